@@ -1,29 +1,24 @@
 import { readFileSync } from 'node:fs';
 import { compatibilityPage } from './compatibilityPage.ts';
-import { elementLoadersModule, withElementSelectors, withElementTable } from './elementLists.ts';
-import { elementPages } from './elementPages.mjs';
+import { elementLoadersModule, withElementSelectors } from './elementLists.ts';
+import { elementPages } from './elementPages.ts';
 import { galleryPage } from './galleryPage.ts';
 import { specificationPage } from './specificationPage.ts';
 
-/** Each file of the repository that is written from the source, wholly or in part, with its text: `npm run docs`. */
+/** Returns each file that is generated from the source, wholly or in part, with its text. */
 export async function writtenFiles(): Promise<Readonly<Record<string, string>>> {
   const read = (path: string) => readFileSync(path, 'utf8');
   const pages = Object.entries(elementPages()).map(([name, text]) => [
     `docs/elements/${name}`,
     text,
   ]);
-  const [gallery, readme, contrast] = [
-    'demo/pages/elements.html',
-    'README.md',
-    'themes/high-contrast.css',
-  ] as const;
+  const [gallery, contrast] = ['demo/pages/elements.html', 'themes/high-contrast.css'] as const;
   return {
     ...Object.fromEntries(pages),
     'docs/compatibility.md': compatibilityPage(),
     'docs/specification.md': specificationPage(),
     'src/elements/elementLoaders.ts': elementLoadersModule(),
     [gallery]: await galleryPage(read(gallery)),
-    [readme]: await withElementTable(read(readme)),
     [contrast]: withElementSelectors(read(contrast)),
   };
 }

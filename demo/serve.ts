@@ -1,13 +1,16 @@
 import { serve } from '@hono/node-server';
-import type { Hono } from 'hono';
 import type { AddressInfo } from 'node:net';
 import { createPlatform } from './platform/createPlatform.ts';
 import type { Generation } from './platform/generation.ts';
+import { isLoopback } from './platform/originOf.ts';
+import { seededPasswords } from './platform/storage/seedDemo.ts';
 import { createDemoServer, type DemoApi } from './server/createDemoServer.ts';
 import { isInstance, proxyTo } from './server/proxyTo.ts';
 
 const { PORT = '8080', HOST = '127.0.0.1', DATA_DIR = '.data', DF_URL } = process.env;
-const { GENERATION = 'classic' } = process.env;
+const { GENERATION = 'classic', PUBLIC_URL = '' } = process.env;
+/** Whether others than this machine reach it: then it is no playground any more. */
+const isPublic = !isLoopback(HOST);
 const LARGE = { services: 300, tables: 1000, rows: 1_700_000 };
 
 /** Ends with a sentence, because a stack trace says nothing to somebody who starts a demo. */
@@ -16,30 +19,64 @@ function giveUp(sentence: string): never {
   process.exit(1);
 }
 
-function chooseApi(): DemoApi & { close(): void } {
+interface Served extends DemoApi {
+  /** See `Platform`; an instance behind a proxy keeps its own. */
+  closeKnownPasswords?(): Promise<string | null>;
+  close(): void;
+}
+
+/** Mails and redirects lead to it. */
+function linksLeadTo({ port }: AddressInfo): string {
+  if (PUBLIC_URL && !/^https?:\/\/[^/]+\/?$/.test(PUBLIC_URL)) {
+    giveUp(`PUBLIC_URL is ${PUBLIC_URL}; it must be an origin like https://portal.example.com.`);
+  }
+  const host = HOST === '0.0.0.0' || HOST === '::' || isLoopback(HOST) ? 'localhost' : HOST;
+  return PUBLIC_URL.replace(/\/$/, '') || `http://${host}:${port}`;
+}
+
+function chooseApi(address: AddressInfo): Served {
   if (DF_URL && !isInstance(DF_URL)) {
     return giveUp(`DF_URL is ${DF_URL}; it must be an address like https://api.example.com.`);
   }
-  if (DF_URL) return { fetch: proxyTo(DF_URL), outbox: [], close: () => undefined };
+  if (DF_URL) return { fetch: proxyTo(DF_URL), outbox: null, close: () => undefined };
   if (GENERATION !== 'classic' && GENERATION !== 'current') {
     return giveUp(`GENERATION is ${GENERATION}; it must be classic or current.`);
   }
   const generation: Generation = GENERATION;
   const large = process.argv.includes('--seed-large');
-  return createPlatform({ generation, dataDir: DATA_DIR, ...(large ? { scale: LARGE } : {}) });
+  const platform = createPlatform({
+    generation,
+    dataDir: DATA_DIR,
+    isPublic,
+    publicUrl: linksLeadTo(address),
+    faults: process.argv.includes('--faults'),
+    ...(large ? { scale: LARGE } : {}),
+  });
+  return isPublic ? { ...platform, outbox: null } : platform;
 }
 
-function welcome({ port }: AddressInfo): void {
-  const name = HOST === '127.0.0.1' ? 'localhost' : HOST;
-  const origin = `http://${name}:${port}`;
+function welcome(address: AddressInfo, password: string | null | undefined): void {
+  const origin = linksLeadTo(address);
   console.log(`df-elements is at ${origin}/`);
   console.log(`  console   ${origin}/console.html`);
   console.log(`  portal    ${origin}/portal.html`);
   if (DF_URL) return console.log(`  The API is the instance at ${DF_URL}.`);
-  console.log(`  outbox    ${origin}/outbox`);
-  console.log('  Administrator: admin@example.com / dreamfactory-admin');
-  console.log('  User:          sam@example.com / dreamfactory-user');
+  if (isPublic) sayHowToSignIn(password ?? null);
+  else {
+    console.log(`  outbox    ${origin}/outbox`);
+    console.log(`  Administrator: admin@example.com / ${seededPasswords.admin}`);
+    console.log(`  User:          sam@example.com / ${seededPasswords.user}`);
+  }
   console.log(`  The API is the embedded platform (${GENERATION}); its data are in ${DATA_DIR}.`);
+}
+
+function sayHowToSignIn(password: string | null): void {
+  console.log('  Others can reach this host, so the known passwords, the outbox, and the sign-in');
+  console.log('  provider of the demo are off.');
+  if (password) {
+    console.log(`  Administrator: admin@example.com / ${password}`);
+    console.log('  This password is shown once. Change it after you sign in.');
+  } else console.log('  Administrator: the password you already have.');
 }
 
 function explain(error: NodeJS.ErrnoException): never {
@@ -50,8 +87,15 @@ function explain(error: NodeJS.ErrnoException): never {
   return giveUp(`The demo cannot be served: ${error.message}`);
 }
 
-let api: ReturnType<typeof chooseApi> | undefined;
-let demo: Hono | undefined;
+let api: Served | undefined;
+let demo: ReturnType<typeof createDemoServer> | undefined;
+
+async function start(address: AddressInfo): Promise<void> {
+  api = chooseApi(address);
+  const password = isPublic ? await api.closeKnownPasswords?.() : null;
+  demo = createDemoServer(api);
+  welcome(address, password);
+}
 
 const server = serve(
   {
@@ -62,9 +106,7 @@ const server = serve(
   },
   (address) => {
     // only now: a second demo on the same port must not touch the data of the first
-    api = chooseApi();
-    demo = createDemoServer(api);
-    welcome(address);
+    void start(address);
   },
 );
 server.on('error', explain);

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
-import { embeds, tags } from '../build/elements.mjs';
+import { embeds, tags } from '../build/elements.ts';
 import { bundlePacked } from './bundlePacked.mjs';
 import { deadLinks } from './deadLinks.mjs';
 
@@ -16,6 +16,7 @@ const BELONGS = [
   /^(package\.json|LICENSE|(README|ARCHITECTURE|CHANGELOG|CONTRIBUTING|CONVENTIONS)\.md)$/,
   // how each statement is tested is of no use without the tests
   /^docs\/(?!specification)([\w-]+\/)?[\w-]+\.md$/,
+  /^docs\/pictures\/[\w-]+\.png$/,
   /^examples\/(README\.md|[\w-]+\/\w+\.(html|css|jsx?|vue|svelte))$/,
   /^dist\/(react\/)?[\w-]+\.js(\.map)?$/,
   /^dist\/(react\/)?chunks\/[\w.-]+\.js(\.map)?$/,

@@ -9,8 +9,18 @@ import { allTestFiles, filesNamed, kindOf } from './testFiles.mjs';
 const keeps = process.argv.includes('--keep-requests');
 const names = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const inNode = allTestFiles().filter((file) => kindOf(file) === 'node');
-const named = new Set(names.flatMap((name) => filesNamed(name)));
+const named = new Set(names.flatMap(filesOrExit));
 const files = names.length ? [...named].filter((file) => kindOf(file) !== 'browser') : inNode;
+
+/** The files of a name. A name without files ends the run with one sentence, not a stack trace. */
+function filesOrExit(name) {
+  try {
+    return filesNamed(name);
+  } catch (error) {
+    console.error(error.message);
+    return process.exit(1);
+  }
+}
 
 /** Where tests note what kinds of requests the client sends. */
 const noted = mkdtempSync(join(tmpdir(), 'df-requests-'));

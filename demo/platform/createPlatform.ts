@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { closeKnownPasswords } from './accounts/closeKnownPasswords.ts';
 import type { LockOutSettings } from './auth/lockOut.ts';
 import { forgetOldSessions } from './auth/sessionTokens.ts';
 import { addScaleTables, type Scale } from './database/scaleTables.ts';
@@ -29,6 +30,15 @@ export interface PlatformOptions {
   generation: Generation;
   /** Folder of the database files; without it everything lives in memory. */
   dataDir?: string;
+  /**
+   * Others than this machine reach it. It then has no fake provider and no password that this
+   * repository names, hashes passwords as a server should, and keeps no hole for the sake of likeness.
+   */
+  isPublic?: boolean;
+  /** The origin that links, mails and redirects lead to; without it the one that a request names. */
+  publicUrl?: string;
+  /** Whether a request may ask for a failure, see `faults.ts`. For tests. */
+  faults?: boolean;
   /** Milliseconds since 1970; tests run their own clock to let tokens expire. */
   now?: () => number;
   /** `demo`: a plausible company. `recorded`: the data behind the recorded exchanges. */
@@ -48,17 +58,27 @@ export interface PlatformOptions {
   systemConfig?: JsonObject;
   /** When guessing at a password is stopped: after ten failures, for five minutes. */
   lockOut?: LockOutSettings;
+  /** The largest body of a file or package, in bytes; 256 MB unless it is said. */
+  uploadLimit?: number;
   /** Adds database services with many tables and many rows, to try what a page bears. */
   scale?: Scale;
 }
 
 export interface Platform {
-  /** Answers one request below `/api/v2`, to `/status` or `/fake-provider/…`. Never rejects. */
-  fetch(request: Request): Promise<Response>;
+  /**
+   * Answers one request below `/api/v2`, to `/status` or `/fake-provider/…`; `from` is the network
+   * address of whoever asks. Never rejects.
+   */
+  fetch(request: Request, from?: string): Promise<Response>;
   /** A file that a file service makes public, as `/{service}/{path}`; undefined for none. */
   publicFile(request: Request): Response | undefined;
   /** Mails that would have been sent, oldest first. */
   outbox: Mail[];
+  /**
+   * Replaces the passwords that this repository names, for a platform that others reach. Answers the
+   * administrator's new one, or null where it was another already.
+   */
+  closeKnownPasswords(): Promise<string | null>;
   close(): void;
 }
 
@@ -119,6 +139,9 @@ export function createPlatform(options: PlatformOptions): Platform {
   if (options.scale) seedScaleServices(system, generation, options.scale, now());
   const context: PlatformContext = {
     generation,
+    isPublic: options.isPublic ?? false,
+    publicUrl: options.publicUrl ?? '',
+    hasFaults: options.faults ?? false,
     system,
     shop: shop.get,
     local: local.get,
@@ -144,15 +167,26 @@ export function createPlatform(options: PlatformOptions): Platform {
     signIns: new Map(),
     lockOut: options.lockOut ?? { failures: 10, seconds: 300 },
     rememberedRoles: new Map(),
+    uploadLimit: options.uploadLimit ?? 256 * 1024 * 1024,
     failures: new Map(),
   };
   forgetOldSessions(context);
   const app = platformApp(context);
+  let isClosed = false;
+  const closed = () => new Response('The server is shutting down.', { status: 503 });
+  // a page may still wait, and ask, while its platform stops
+  app.onError((error) => {
+    if (isClosed) return closed();
+    console.error(error);
+    return new Response('The server has failed.', { status: 500 });
+  });
   return {
-    fetch: async (request) => app.fetch(request),
+    fetch: async (request, from = '') => (isClosed ? closed() : app.fetch(request, { from })),
     publicFile: (request) => servePublicFile(context, new URL(request.url)),
     outbox: context.outbox,
+    closeKnownPasswords: () => closeKnownPasswords(context),
     close: () => {
+      isClosed = true;
       system.close();
       shop.close();
       local.close();

@@ -2,6 +2,7 @@ import { isRegistrationOpen } from './accounts/handleRegister.ts';
 import { handleProviderService } from './accounts/handleProviderService.ts';
 import { isProviderType } from './accounts/signInTypes.ts';
 import { authorize } from './auth/authorize.ts';
+import { readApiKey, readSessionToken } from './auth/requestCredentials.ts';
 import { checkedVerb } from './auth/access/checkedVerb.ts';
 import { findCaller } from './auth/findCaller.ts';
 import { findDatabase, handleDatabase } from './database/databaseServices.ts';
@@ -17,6 +18,7 @@ import { readBody } from './http/readBody.ts';
 import { refuseUnroutable } from './http/routes.ts';
 import type { ServiceRequest } from './http/ServiceRequest.ts';
 import { answerIdleService } from './idleService.ts';
+import { originOf } from './originOf.ts';
 import type { PlatformContext } from './platformContext.ts';
 import { callScriptService, isScriptService } from './scripts/scriptService.ts';
 import { isDatabaseType } from './services/databaseOf.ts';
@@ -33,7 +35,12 @@ const BASE = /^\/api\/v[12](\/|$)/;
 /** The decoded segments below the base path; slashes at the end do not count. */
 function segments(url: URL): string[] {
   const path = url.pathname.replace(BASE, '').replace(/\/+$/, '');
-  return path === '' ? [] : path.split('/').map(decodeURIComponent);
+  if (path === '') return [];
+  try {
+    return path.split('/').map(decodeURIComponent);
+  } catch {
+    throw new PlatformError(400, 'The path is not valid: a percent sign must begin an escape.');
+  }
 }
 
 function findService(context: PlatformContext, name: string): Row {
@@ -93,13 +100,36 @@ function callSingleService(
   return answerIdleService(context, request, service);
 }
 
+const KB = 1024;
+const MB = KB * KB;
+
+/** How many bytes a body may have: files and packages much, records less, visitors little. */
+function bodyLimit(
+  { uploadLimit }: PlatformContext,
+  { headers, url }: Request,
+  called: { service: string; type: unknown; path: readonly string[] },
+): number {
+  const { service, type, path } = called;
+  const query = new URL(url).searchParams;
+  const isVisitor =
+    !readSessionToken(headers, query, undefined) && !readApiKey(headers, query, undefined);
+  if (isVisitor) return 64 * KB;
+  const takesFiles =
+    type === 'local_file' || (service === 'system' && /^(package|app)$/.test(path[0] ?? ''));
+  return takesFiles ? uploadLimit : 10 * MB;
+}
+
 /**
  * Carries out one request below the base path: reads it, finds the caller, checks access, calls
- * the service.
+ * the service. `from` is the network address of the caller.
  *
  * @throws PlatformError for every refusal.
  */
-export async function handleCall(context: PlatformContext, request: Request): Promise<unknown> {
+export async function handleCall(
+  context: PlatformContext,
+  request: Request,
+  from = '',
+): Promise<unknown> {
   const { generation } = context;
   const unroutable = refuseUnroutable(request, generation);
   if (unroutable) return unroutable;
@@ -107,10 +137,14 @@ export async function handleCall(context: PlatformContext, request: Request): Pr
   const query = url.searchParams;
   const [service = '', ...path] = segments(url);
   const type = context.system.get('select type from service where name = ?', [service])?.type;
+  if (isDatabaseType(String(type)) && path.some((part) => part.includes('\0'))) {
+    throw new PlatformError(400, 'The path must not contain a NUL character.');
+  }
   const parseJson = isDatabaseType(String(type)) ? parseExactJson : JSON.parse;
-  const { value: body, bytes, form } = await readBody(request, parseJson);
+  const limit = bodyLimit(context, request, { service, type, path });
+  const { value: body, bytes, form } = await readBody(request, limit, parseJson);
   const { caller, tokenState, hasApiKey } = await findCaller(context, request.headers, query, body);
-  const verb = checkedVerb(request.method, request.headers, query, generation);
+  const verb = checkedVerb(request.method, request.headers, query, generation, context.isPublic);
   authorize(
     {
       generation,
@@ -135,7 +169,8 @@ export async function handleCall(context: PlatformContext, request: Request): Pr
     form,
     endsInSlash: url.pathname.endsWith('/'),
     headers: request.headers,
+    from,
     caller,
   };
-  return context.dispatch(call, url.origin);
+  return context.dispatch(call, originOf(context, url));
 }

@@ -5,28 +5,40 @@ import { servePublicFile } from './files/servePublicFile.ts';
 import { handleCall } from './handleCall.ts';
 import { answer, answerError, dressCrash, readAnswerStyle } from './http/answers.ts';
 import { allowOrigin, answerPreflight, isPreflight, refuseOrigin } from './http/cors.ts';
+import { originOf } from './originOf.ts';
 import type { PlatformContext } from './platformContext.ts';
 import { status } from './system/status.ts';
 
 // v1 is another word for v2 (strict/roles: api v1)
 const isBelowApi = ({ pathname }: URL): boolean => /^\/api\/v[12](\/|$)/.test(pathname);
 
+/** What whoever listens tells of a request. */
+export interface PlatformBindings {
+  /** The network address that it comes from. */
+  from?: string;
+}
+
 /** Everything that a platform answers: its API, public files, and the pages around remote sign-in. */
-export function platformApp(context: PlatformContext): Hono {
+export function platformApp(context: PlatformContext): Hono<{ Bindings: PlatformBindings }> {
   const renewedOnce: RenewedOnce = new Set();
-  const carryOut = async (request: Request): Promise<Response> => {
+  const carryOut = async (request: Request, from = ''): Promise<Response> => {
     const style = readAnswerStyle(new URL(request.url).searchParams, request.headers);
     try {
-      const value = await handleCall(context, request);
+      const value = await handleCall(context, request, from);
       return value instanceof Response ? value : answer(value, 200, style);
     } catch (error) {
       return answerError(error, context.generation, style);
     }
   };
-  const app = new Hono();
-  app.get('/status', ({ req }) => Response.json(status(context, new URL(req.url).origin)));
-  app.get('/fake-provider/:name', ({ req }) => answerProvider(context, req.raw));
-  app.all('*', async ({ req: { raw: request } }) => {
+  const app = new Hono<{ Bindings: PlatformBindings }>();
+  app.get('/status', ({ req }) => {
+    return Response.json(status(context, originOf(context, new URL(req.url))));
+  });
+  if (!context.isPublic) {
+    app.get('/fake-provider/:name', ({ req }) => answerProvider(context, req.raw));
+  }
+  app.all('*', async ({ req: { raw: request }, env }) => {
+    const { from } = env;
     const url = new URL(request.url);
     const file = isBelowApi(url) ? undefined : servePublicFile(context, url);
     if (file) return file;
@@ -34,12 +46,14 @@ export function platformApp(context: PlatformContext): Hono {
     if (isPreflight(request)) return answerPreflight(request, context);
     const refused = refuseOrigin(request, context);
     if (refused) return refused;
-    const fault = await findFault(request);
+    const fault = context.hasFaults ? await findFault(request) : undefined;
     const response = fault
-      ? await answerWithFault(fault, request, () => carryOut(request), context, renewedOnce)
-      : await carryOut(request);
+      ? await answerWithFault(fault, request, () => carryOut(request, from), context, renewedOnce)
+      : await carryOut(request, from);
     const dressed = await dressCrash(response, request.headers);
     allowOrigin(request, dressed, context);
+    dressed.headers.set('Cache-Control', 'no-store');
+    dressed.headers.set('X-Content-Type-Options', 'nosniff');
     return dressed;
   });
   return app;

@@ -40,6 +40,12 @@ export interface TokenSettings {
 /** What every part of one running platform shares. */
 export interface PlatformContext {
   generation: Generation;
+  /** Others than this machine reach it: see `PlatformOptions`. */
+  isPublic: boolean;
+  /** The origin that links lead to; '' for the one a request names. */
+  publicUrl: string;
+  /** Whether requests may ask for a failure. */
+  hasFaults: boolean;
   /** System data: users, roles, apps … */
   system: Db;
   /** The sample database behind the service `shop`, made when first asked for. */
@@ -73,6 +79,8 @@ export interface PlatformContext {
   lockOut: LockOutSettings;
   /** Roles of users whose refused save had already stored them, which current servers remember. */
   rememberedRoles: Map<number, number>;
-  /** Failed sign-ins by name. */
+  /** The largest body of a file or package, in bytes. */
+  uploadLimit: number;
+  /** Wrong guesses at secrets, see `lockOut.ts`. */
   failures: Map<string, Failures>;
 }

@@ -1,18 +1,25 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono, type MiddlewareHandler } from 'hono';
+import type { HttpBindings } from '@hono/node-server';
+import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import type { Mail } from '../platform/createPlatform.ts';
+import { isLoopback } from '../platform/originOf.ts';
 import { outboxPage } from './outboxPage.ts';
 
 /** Where the demo's API comes from: the embedded platform or a real instance behind a proxy. */
 export interface DemoApi {
-  fetch(request: Request): Promise<Response>;
+  /** `from` is the network address of whoever asks. */
+  fetch(request: Request, from?: string): Promise<Response>;
   /** A file that the API serves outside of its own path, without the policy of our pages. */
   publicFile?(request: Request): Response | undefined;
-  outbox: readonly Mail[];
+  /** The mails that were sent; null where nobody may read them. */
+  outbox: readonly Mail[] | null;
 }
+
+/** Without bindings where a test asks. */
+type DemoCall = Context<{ Bindings: Partial<HttpBindings> }>;
 
 /** The strictest policy the elements promise to work under. */
 const CONTENT_SECURITY_POLICY = [
@@ -71,17 +78,25 @@ function cacheFor(path: string): string {
  * Serves the demo pages, the examples, the built files, the outbox and the API, all on one origin.
  * Examples with a framework come from `examples/` below the folder of what is built of them.
  */
-export function createDemoServer(api: DemoApi, builtRoot = '.data'): Hono {
-  const server = new Hono();
+export function createDemoServer(
+  api: DemoApi,
+  builtRoot = '.data',
+): Hono<{ Bindings: Partial<HttpBindings> }> {
+  const server = new Hono<{ Bindings: Partial<HttpBindings> }>();
+  const handOn = (c: DemoCall) => api.fetch(c.req.raw, c.env?.incoming?.socket.remoteAddress);
   for (const base of ['/api/v1', '/api/v2']) {
-    server.all(base, (c) => api.fetch(c.req.raw));
-    server.all(`${base}/*`, (c) => api.fetch(c.req.raw));
+    server.all(base, handOn);
+    server.all(`${base}/*`, handOn);
   }
   // where the embedded platform plays a remote provider
-  server.all('/fake-provider/*', (c) => api.fetch(c.req.raw));
+  server.all('/fake-provider/*', handOn);
   server.get('*', async (c, next) => api.publicFile?.(c.req.raw) ?? next());
   server.use(strictly);
-  server.get('/outbox', (c) => c.html(outboxPage(api.outbox)));
+  server.get('/outbox', (c, next) => {
+    // under another name it would be open to a page of that name
+    const isHere = isLoopback(new URL(c.req.url).hostname);
+    return api.outbox && isHere ? c.html(outboxPage(api.outbox)) : next();
+  });
   server.get('/portal-modules.html', async (c) => c.html(await portalByModules()));
   server.use(
     '/dist/*',

@@ -24,7 +24,7 @@ import { reactElement } from './reactElement.tsx';
  * @fires df-saved - After a user is created or updated, and once after an import, with `record` null.
  * @fires df-deleted - After users are deleted.
  * @fires df-login-error - When the token in `sessionToken` is refused.
- * @fires df-session-expired - When the session has lapsed and nothing on the page offers a sign-in.
+ * @fires df-session-expired - When the session has expired and nothing on the page offers a sign-in.
  * @cssproperty --df-accent - Colour of primary actions.
  * @csspart tabs - Manage and Create.
  * @csspart tab - One of them.

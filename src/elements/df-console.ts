@@ -34,7 +34,7 @@ const ConsoleScreen = consoleScreen(elementLoaders);
  * @fires df-login - After a sign-in.
  * @fires df-login-error - After a sign-in or a token in `sessionToken` was refused.
  * @fires df-logout - After a sign-out.
- * @fires df-session-expired - When a session has lapsed and the sign-in opens.
+ * @fires df-session-expired - When a session has expired and the sign-in opens.
  * @fires df-error - When the console itself fails.
  * @cssproperty --df-accent - Colour of primary actions.
  * @customElement df-console

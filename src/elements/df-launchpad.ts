@@ -32,7 +32,7 @@ import { reactElement } from './reactElement.tsx';
  * @fires df-login - When somebody has signed in in another tab.
  * @fires df-logout - When the person has signed out in another tab.
  * @fires df-login-error - When the token in `sessionToken` is refused.
- * @fires df-session-expired - When the session has lapsed and nothing on the page offers a sign-in.
+ * @fires df-session-expired - When the session has expired and nothing on the page offers a sign-in.
  * @cssproperty --df-accent - Colour of primary actions.
  * @cssproperty --df-card - Behind each app. Default: as the rest.
  * @customElement df-launchpad

@@ -1,5 +1,5 @@
 import { readSessionCookies } from '../core/session/sessionCookies.ts';
-import { visitorAppFor } from '../core/page/visitorAppFor.ts';
+import { anonymousApp } from '../core/page/anonymousApp.ts';
 import type { CurrentUser } from '../core/session/SessionState.ts';
 import formSheet from '../screens/ui/form.css' with { type: 'css' };
 import tokensSheet from '../screens/ui/tokens.css' with { type: 'css' };
@@ -35,7 +35,7 @@ import { reactElement } from './reactElement.tsx';
  * @prop {string} sessionToken - A session the page already has. Never an attribute.
  * @fires df-login - After somebody signed in, here or in another tab.
  * @fires df-login-error - After an attempt failed.
- * @fires df-session-expired - When the session has lapsed and nothing on the page offers a sign-in.
+ * @fires df-session-expired - When the session has expired and nothing on the page offers a sign-in.
  * @fires df-logout - After `Logout`, here or in another tab.
  * @fires df-navigate - `Continue`: the landing page is asked for.
  * @cssproperty --df-accent - Colour of the Login button.
@@ -49,7 +49,7 @@ export class DfLoginElement extends reactElement(LoginScreen, {
   /** Who is signed in on this page at this instance; null for a visitor. */
   get user(): CurrentUser | null {
     const { apiBase, apiKey, memoryOnly } = this;
-    const app = visitorAppFor({ apiBase, apiKey, memoryOnly });
+    const app = anonymousApp({ apiBase, apiKey, memoryOnly });
     const { status, user } = app.page.session.getState();
     // the page may ask before its language has come, and with it whoever takes the session up
     return status === 'restoring' ? (readSessionCookies(app)?.user ?? null) : user;

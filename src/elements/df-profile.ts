@@ -16,7 +16,7 @@ import { reactElement } from './reactElement.tsx';
  * ```
  *
  * A new password or e-mail address ends the session on the server; the page goes on with the new one
- * by itself. What is typed survives a lapsed session and a reload, passwords and answers excepted.
+ * by itself. What is typed survives an expired session and a reload, passwords and answers excepted.
  *
  * @attr {string} api-base - Where the instance's API answers. Default `/api/v2`.
  * @attr {string} api-key - The API key sent with each call. Default: the key of the `admin` app.
@@ -30,7 +30,7 @@ import { reactElement } from './reactElement.tsx';
  * @fires df-login - When somebody has signed in in another tab.
  * @fires df-logout - When the person has signed out in another tab.
  * @fires df-login-error - When the token in `sessionToken` is refused.
- * @fires df-session-expired - When the session has lapsed and nothing on the page offers a sign-in.
+ * @fires df-session-expired - When the session has expired and nothing on the page offers a sign-in.
  * @cssproperty --df-accent - Colour of primary actions.
  * @customElement df-profile
  */

@@ -28,7 +28,7 @@ import { reactElement } from './reactElement.tsx';
  * @fires df-login - When somebody has signed in, here or in another tab.
  * @fires df-login-error - When the server did not let anybody in.
  * @fires df-logout - When the person would rather not sign in again, or has signed out in another tab.
- * @fires df-session-expired - When the session has lapsed and the sign-in opens.
+ * @fires df-session-expired - When the session has expired and the sign-in opens.
  * @cssproperty --df-accent - Colour of primary actions.
  * @customElement df-session
  */

@@ -29,7 +29,7 @@ import { reactElement } from './reactElement.tsx';
  * @fires df-logout - After the person signed out, also where the server could not be told, or in another tab.
  * @fires df-error - When the server could not sign out or could not be told.
  * @fires df-login-error - When the token in `sessionToken` is refused.
- * @fires df-session-expired - When the session has lapsed and nothing on the page offers a sign-in.
+ * @fires df-session-expired - When the session has expired and nothing on the page offers a sign-in.
  * @csspart button - The person's name, or Login, and the buttons of a notice.
  * @csspart popover - The open menu.
  * @csspart notice - Why signing out failed.

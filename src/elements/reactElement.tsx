@@ -1,7 +1,7 @@
 import r2wc from '@r2wc/react-to-web-component';
 import type { ComponentType } from 'react';
 import { loadTexts, TEXTS, watchPageLanguage, type TextsOf } from '../core/messages/loadTexts.ts';
-import { carriesSignIn } from '../core/session/takeSignIn.ts';
+import { carriesSignIn } from '../core/session/consumeSignInParams.ts';
 import type { Theme } from '../screens/ui/ElementContext.tsx';
 import { adoptStyles } from '../screens/ui/adoptStyles.ts';
 import type { AttributeKind } from './attributes.ts';
@@ -31,7 +31,7 @@ export interface ReactElementOptions<P> {
  * @fires df-login - When somebody has signed in, here or in another tab.
  * @fires df-login-error - When the token in `sessionToken` is refused.
  * @fires df-logout - When the person has signed out, here or in another tab.
- * @fires df-session-expired - When the session has lapsed and nothing on the page offers a sign-in.
+ * @fires df-session-expired - When the session has expired and nothing on the page offers a sign-in.
  * @fires df-error - When the element itself fails.
  * @csspart tabs - The row of tabs.
  * @csspart tab - One of them.
@@ -215,6 +215,7 @@ function rootOf(Screen: ComponentType<object>, screenProps: readonly string[]) {
         host={bag.host}
         lang={inheritedLang(bag.host)}
         sessionToken={typeof sessionToken === 'string' ? sessionToken : undefined}
+        place={typeof bag.path === 'string' ? bag.path : undefined}
       >
         <Screen {...pick(bag, screenProps)} />
       </ElementRoot>

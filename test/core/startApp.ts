@@ -3,7 +3,7 @@ import {
   type Platform,
   type PlatformOptions,
 } from '../../demo/platform/createPlatform.ts';
-import { personPolicies } from '../../src/core/page/appFor.ts';
+import { personPolicies } from '../../src/core/page/signedInApp.ts';
 import { createApp, type App } from '../../src/core/page/createApp.ts';
 import type { Browser } from '../../src/core/page/browser.ts';
 import { createCookieJar } from '../../src/core/page/cookieJar.ts';
@@ -51,7 +51,7 @@ const ORIGIN = 'https://instance.example';
 /** An App on an embedded platform of its own, in memory. */
 export function startApp(options: PlatformOptions): Started {
   const clock = { now: Date.parse('2026-03-01T12:00:00Z') };
-  const platform = createPlatform({ now: () => clock.now, ...options });
+  const platform = createPlatform({ faults: true, now: () => clock.now, ...options });
   const calls: Call[] = [];
   const trouble = { method: '', fault: '' };
   const cookies = createCookieJar(pageCookies());

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { personPolicies } from '../../src/core/page/appFor.ts';
+import { personPolicies } from '../../src/core/page/signedInApp.ts';
 import { createApp, type App } from '../../src/core/page/createApp.ts';
 import { createCookieJar } from '../../src/core/page/cookieJar.ts';
 import { memoryStorage } from './memoryStorage.ts';

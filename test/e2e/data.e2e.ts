@@ -34,7 +34,7 @@ const TABLES: Record<string, readonly WrittenField[]> = {
 const BLURBS = ['', "'=1+1", '"„Zitat“, ""mit"" Komma"', '"zwei\nZeilen"', 'naïve 😀', "'-x"];
 
 /** A book as a line of the file: no two are alike, and some are what other tools spoil. */
-const lineOf = (at: number): string =>
+const gridRowOf = (at: number): string =>
   [
     `Book ${at}`,
     at % 4 ? `9007199254${String(740_993 + at).padStart(6, '0')}` : '',
@@ -80,7 +80,7 @@ forGenerations((generation) => {
       await page.goto('/console.html#/data/db/books');
       await press(page, 'Import and export');
       await page.getByRole('menuitem', { name: 'Import …' }).click();
-      const lines = Array.from({ length: BOOKS }, (_, index) => lineOf(index + 1));
+      const lines = Array.from({ length: BOOKS }, (_, index) => gridRowOf(index + 1));
       const buffer = Buffer.from(['title,isbn,price,blurb', ...lines].join('\n'));
       const file = { name: 'books.csv', mimeType: 'text/csv', buffer };
       await page.locator('input[type=file]').setInputFiles(file);

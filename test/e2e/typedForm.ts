@@ -14,7 +14,7 @@ export interface TypedForm {
   send: string;
   /** The field that is typed into once more, where it is not the last name. */
   changed?: string;
-  /** Without a session there is none that could lapse. */
+  /** Without a session there is none that could expire. */
   isSignedIn?: true;
   /** It is sent to where others only renew what they are sent with. */
   isSession?: boolean;
@@ -105,7 +105,7 @@ async function assertThere(
   }
 }
 
-/** Refusals, errors, a cut connection, a reload and a lapse: after each of them all is there that was typed. */
+/** Refusals, errors, a cut connection, a reload and a expire: after each of them all is there that was typed. */
 export async function losesNothing(site: DemoSite, form: TypedForm): Promise<void> {
   const { changed: field = 'Last Name' } = form;
   const page = await site.open('/outbox');

@@ -70,7 +70,7 @@ async function closeQuietly(context: BrowserContext): Promise<void> {
  */
 export function useDemoSite(options: DemoOptions = {}): DemoSite {
   const complaints: string[] = [];
-  const start = () => createPlatform({ generation: 'classic', ...options });
+  const start = () => createPlatform({ generation: 'classic', faults: true, ...options });
   let platform = start();
   let demo = createDemoServer(platform);
   const server = serve({

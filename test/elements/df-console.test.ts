@@ -96,7 +96,7 @@ describe('<df-console>', () => {
     await eventually(() => expect(byLabel(element, 'Filter').value).to.equal('maya'));
   });
 
-  it('keeps a half-filled form through a lapsed session and saves it after the sign-in', async () => {
+  it('keeps a half-filled form through an expired session and saves it after the sign-in', async () => {
     const element = open('/users/3', await platform.signIn());
     await fill(element, { 'First Name': 'Mayra' });
     await platform.advance(90 * 24 * 3600_000);

@@ -56,7 +56,7 @@ forGenerations((generation) => {
     it('opens nothing that its server cannot find by its name, and renames it', async () => {
       await platform.create('files/docs/', { name: 'odd~.txt', type: 'file', content: 'text' });
       const element = await open(platform, '/files/docs/');
-      await seen(element, 'This server cannot open names with ~. Rename it first.');
+      await seen(element, "This server can't open names with ~. Rename it first.");
       expect(allByRole(element, 'button', 'odd~.txt')).to.have.length(0);
       await click(element, 'Select odd~.txt', 'checkbox');
       await click(element, 'Rename', 'button');
@@ -75,7 +75,7 @@ forGenerations((generation) => {
       await seen(element, 'A name cannot have a slash in it.');
       await fill(element, { Name: '(1)% #1?' });
       await click(element, 'Create', 'button');
-      await seen(element, 'This server cannot find names with %. Use “(1) #1?”, for example.');
+      await seen(element, "This server can't find names with %. Use “(1) #1?”, for example.");
       await click(element, 'Use “(1) #1?”', 'button');
       const made = await expectEvent(element, 'df-saved', () => click(element, 'Create', 'button'));
       expect(made.detail.resource).to.equal('files/docs/(1) #1?');

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { emulateMedia, sendKeys } from '@web/test-runner-commands';
-import { appFor } from '../../src/core/page/appFor.ts';
+import { signedInApp } from '../../src/core/page/signedInApp.ts';
 import { forgetSession } from '../../src/core/session/forgetSession.ts';
 import { signOut } from '../../src/core/session/signOut.ts';
 import '../../src/elements/df-launchpad.ts';
@@ -144,12 +144,12 @@ forGenerations((generation) => {
       const element = await showToAdmin();
       await eventually(() => byRole(element, 'link', 'Single'));
       await platform.advance(90 * 24 * 3_600_000);
-      const { session } = appFor({ apiBase: platform.base, apiKey: '' }).page;
+      const { session } = signedInApp({ apiBase: platform.base, apiKey: '' }).page;
       session.setState({ expires: Date.now() + 1000 });
       for (const _click of [1, 2]) {
         const { detail } = await expectEvent(element, 'df-error', () => click(element, 'Single'));
         expect(detail.message).to.equal('Your session has ended.');
-        expect(session.getState().status).to.equal('lapsed');
+        expect(session.getState().status).to.equal('expired');
       }
       // others need none
       await expectEvent(element, 'df-launch', () => click(element, 'Shop Front'));
@@ -254,7 +254,7 @@ forGenerations((generation) => {
       const element = await showToAdmin();
       await eventually(() => byRole(element, 'link', 'Ledger'));
       network.fault = '500';
-      const app = appFor({ apiBase: platform.base, apiKey: '' });
+      const app = signedInApp({ apiBase: platform.base, apiKey: '' });
       await signOut(app).catch(() => forgetSession(app));
       await eventually(() => byText(element, 'This failure was asked for.'));
       expect(tiles(element)).to.deep.equal([]);

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { emulateMedia, sendKeys } from '@web/test-runner-commands';
-import { appFor } from '../../src/core/page/appFor.ts';
+import { signedInApp } from '../../src/core/page/signedInApp.ts';
 import '../../src/elements/df-login.ts';
 import type { DfLoginElement } from '../../src/elements/df-login.ts';
 import { audit, itInWholeMatrix } from '../fixture/audit.ts';
@@ -65,7 +65,7 @@ forGenerations((generation) => {
       const element = show();
       const { detail } = await signIn(element, SAM);
       expect(detail.user).to.include({ email: SAM.Email, is_sys_admin: false });
-      const { token } = appFor({
+      const { token } = signedInApp({
         apiBase: platform.base,
         apiKey: element.apiKey,
       }).page.session.getState();

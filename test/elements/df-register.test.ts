@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { emulateMedia } from '@web/test-runner-commands';
-import { appFor } from '../../src/core/page/appFor.ts';
+import { signedInApp } from '../../src/core/page/signedInApp.ts';
 import '../../src/elements/df-register.ts';
 import type { DfRegisterElement } from '../../src/elements/df-register.ts';
 import { audit, itInWholeMatrix } from '../fixture/audit.ts';
@@ -148,7 +148,7 @@ forGenerations((generation) => {
     it('registers others for somebody who is signed in, who stays signed in himself', async () => {
       const sessionToken = await platform.signIn('sam@example.com', 'dreamfactory-user');
       const element = show({}, { sessionToken });
-      const { page } = appFor({ apiBase: platform.base, apiKey: element.apiKey });
+      const { page } = signedInApp({ apiBase: platform.base, apiKey: element.apiKey });
       // a page that goes to where it is asked would lose the notice: the guards let him not stay there
       element.addEventListener('df-navigate', (event) => event.preventDefault());
       await fill(element, EVA);

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
-import { appFor } from '../../src/core/page/appFor.ts';
+import { signedInApp } from '../../src/core/page/signedInApp.ts';
 import '../../src/elements/df-session.ts';
 import { audit } from '../fixture/audit.ts';
 import { click, expectEvent, fill, mount } from '../fixture/element.ts';
@@ -19,7 +19,7 @@ forGenerations((generation) => {
       platform = await startPlatform({ generation });
     });
 
-    const appHere = () => appFor({ apiBase: platform.base, apiKey: '' });
+    const appHere = () => signedInApp({ apiBase: platform.base, apiKey: '' });
     const session = () => appHere().page.session;
     async function open() {
       const sessionToken = await platform.signIn(SAM.Email, SAM.Password);

@@ -3,7 +3,7 @@ import { emulateMedia, sendKeys } from '@web/test-runner-commands';
 import '../../src/elements/df-login.ts';
 import type { DfUserMenuElement } from '../../src/elements/df-user-menu.ts';
 import '../../src/elements/df-user-menu.ts';
-import { appFor } from '../../src/core/page/appFor.ts';
+import { signedInApp } from '../../src/core/page/signedInApp.ts';
 import { audit, itInWholeMatrix } from '../fixture/audit.ts';
 import { click, expectEvent, fill, mount } from '../fixture/element.ts';
 import { eventually } from '../fixture/eventually.ts';
@@ -130,9 +130,9 @@ describe('<df-user-menu>', () => {
     byRole(element, 'link', 'Login');
   });
 
-  it('tells the page that the session has lapsed where nothing else would', async () => {
+  it('tells the page that the session has expired where nothing else would', async () => {
     const { apiBase, apiKey } = (await showSignedIn()) as DfUserMenuElement;
-    const app = appFor({ apiBase, apiKey });
+    const app = signedInApp({ apiBase, apiKey });
     await platform.advance(90 * 24 * 3600_000);
     await expectEvent(document, 'df-session-expired', () =>
       app.api.get('user/profile').catch(() => undefined),

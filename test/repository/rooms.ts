@@ -17,6 +17,7 @@ const CORE = [
   ['page', 'notices', 'navigation', 'session', 'environment', 'preferences'],
   ['dialect', 'access-rules'],
   ['forms', 'merge'],
+  ['saving'],
   ['resources'],
   ['collections'],
   ['removals'],
@@ -40,7 +41,7 @@ const FOREIGN: Readonly<Record<string, RegExp>> = {
 };
 
 export interface SourceFile {
-  /** From the repository's root, with slashes: `src/core/access-rules/masks.ts`. */
+  /** From the repository's root, with slashes: `src/core/access-rules/verbMasks.ts`. */
   path: string;
   text: string;
 }
@@ -64,7 +65,7 @@ function importsOf({ path, text }: SourceFile): Import[] {
 const roomOf = (path: string) =>
   ROOMS.filter((room) => path.startsWith(`src/${room}/`)).sort((a, b) => b.length - a.length)[0];
 
-const areaOf = (path: string) => /^src\/screens\/([^/]+)\//.exec(path)?.[1];
+const selectionRange = (path: string) => /^src\/screens\/([^/]+)\//.exec(path)?.[1];
 
 const coreFolderOf = (path: string) => /^src\/core\/([^/]+)\//.exec(path)?.[1];
 
@@ -99,7 +100,7 @@ function misplacement({ from, to, isLazy }: Import): string | undefined {
   if (!here) return 'it stands in no room';
   if (!there) return to.startsWith('src/') ? `${to} stands in no room` : `${to} is outside of src`;
   if (ROOMS.indexOf(there) > ROOMS.indexOf(here)) return `${to} is upward`;
-  const [area = '', other = ''] = [areaOf(from), areaOf(to)];
+  const [area = '', other = ''] = [selectionRange(from), selectionRange(to)];
   if (here === 'screens' && there === 'screens' && area !== other) {
     if (!SHARED[other]?.includes(area)) return `${to} is another area`;
   }

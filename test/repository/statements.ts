@@ -4,24 +4,24 @@ import { readFileSync } from 'node:fs';
 export interface Statement {
   /** Document, chapter, and how many-th of the chapter, e.g. `1 §4 12`. */
   at: string;
-  /** Of the statement's own words, see `build/sentencesOf.mjs`. */
+  /** Of the statement's own words, see `build/sentencesOf.ts`. */
   hash: string;
   /** The fact in our words. */
   says: string;
-  /** Each a path below the repository and a whole title, e.g. `test/core/access-rules/masks.test.ts › the verbs`. */
+  /** Each a path below the repository and a whole title, e.g. `test/core/access-rules/verbMasks.test.ts › the verbs`. */
   tests: string[];
   /** Why it is done otherwise than written; the tests then hold what is done instead. */
   because?: string;
-  /** A remark, or why there is nothing to see. */
+  /** A remark, or why there is nothing to test. */
   note?: string;
 }
 
-export type StatementState = 'tested' | 'different' | 'nothing to see';
+export type StatementState = 'tested' | 'different' | 'nothing to test';
 
 /** Whether a statement holds as it is written, is done otherwise on purpose, or states nothing that a person could see. */
 export function stateOf({ tests, because }: Statement): StatementState {
   if (because !== undefined) return 'different';
-  return tests.length > 0 ? 'tested' : 'nothing to see';
+  return tests.length > 0 ? 'tested' : 'nothing to test';
 }
 
 export const statements = JSON.parse(

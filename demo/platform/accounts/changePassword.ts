@@ -17,7 +17,7 @@ export async function changePassword(call: PasswordCall, userId: number): Promis
   const user = show.context.system.get('select * from user where id = ?', [userId]) ?? {};
   refuseOtherKind(user, kind);
   if (!sent.new_password) throw new PlatformError(400, 'Missing new password for reset.');
-  if (!verifyPassword(sent.old_password, String(user.password))) {
+  if (!(await verifyPassword(show.context, sent.old_password, user.password))) {
     throw new PlatformError(400, 'The password supplied does not match.');
   }
   storePassword(show.context, userId, sent.new_password);

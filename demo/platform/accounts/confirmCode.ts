@@ -8,7 +8,7 @@ const LENGTH = 32;
 const STAMP = 7;
 const DAY = 24 * 3600;
 
-/** A code for a mail. It begins with the second of its making, so that it can lapse. */
+/** A code for a mail. It begins with the second of its making, so that it can expire. */
 export function makeConfirmCode({ now }: PlatformContext): string {
   const stamp = Math.floor(now() / 1000)
     .toString(36)

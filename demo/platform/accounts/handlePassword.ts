@@ -1,3 +1,4 @@
+import { throttled, type Guess } from '../auth/lockOut.ts';
 import { isJsonObject } from '../http/isJsonObject.ts';
 import type { ServiceRequest } from '../http/ServiceRequest.ts';
 import { PlatformError } from '../http/PlatformError.ts';
@@ -56,10 +57,22 @@ export async function handlePassword(
   const login = isOn(request.query.get('login'));
   const call: PasswordCall = { request, show, kind, sent, login };
   const { user } = request.caller;
-  if (sent.old_password && user) return changePassword(call, user.id);
+  const guess = (what: Guess['kind'], account: string): Guess => ({
+    kind: what,
+    account,
+    from: request.from ?? '',
+  });
+  const { context } = show;
+  if (sent.old_password && user) {
+    return throttled(context, guess('password', user.email), () => changePassword(call, user.id));
+  }
   if (isOn(request.query.get('reset'))) return requestReset(call);
-  if (sent.code) return setPasswordByCode(call);
-  if (sent.security_answer) return setPasswordByAnswer(call);
+  if (sent.code) {
+    return throttled(context, guess('code', sent.email), () => setPasswordByCode(call));
+  }
+  if (sent.security_answer) {
+    return throttled(context, guess('answer', sent.email), () => setPasswordByAnswer(call));
+  }
   if (request.generation === 'classic') return htmlError(500);
   throw new PlatformError(400, 'Not enough information provided to change password.');
 }

@@ -1,4 +1,4 @@
-import { hashPassword } from '../auth/passwordHash.ts';
+import { storeHash } from '../auth/passwordHash.ts';
 import { startSession } from '../auth/startSession.ts';
 import { isJsonObject } from '../http/isJsonObject.ts';
 import type { JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
@@ -55,11 +55,8 @@ function createUser(
     // whoever is to confirm chooses his password then
     if (toConfirm && row) sendCode(show, row, 'register-confirm');
     else {
-      system.run('update user set password = ?, confirm_code = ? where id = ?', [
-        hashPassword(String(record.password)),
-        CONFIRMED,
-        id,
-      ]);
+      storeHash(context, id, 'password', String(record.password));
+      system.run('update user set confirm_code = ? where id = ?', [CONFIRMED, id]);
     }
     return id;
   });

@@ -1,20 +1,24 @@
-import { hashPassword, verifyPassword } from '../auth/passwordHash.ts';
+import { storeHash, verifyPassword } from '../auth/passwordHash.ts';
 import type { Json } from '../http/ServiceRequest.ts';
 import type { PlatformContext } from '../platformContext.ts';
 import type { Row } from '../storage/openDatabase.ts';
 
 /** Stores the answer to somebody's security question, hashed; null or '' forgets it. */
 export function saveSecurityAnswer(
-  { system }: PlatformContext,
+  context: PlatformContext,
   userId: number,
   answer: Json | undefined,
 ): void {
   if (answer === undefined) return;
-  const stored = answer === null || answer === '' ? null : hashPassword(String(answer));
-  system.run('update user set security_answer = ? where id = ?', [stored, userId]);
+  if (answer !== null && answer !== '') {
+    return storeHash(context, userId, 'security_answer', String(answer));
+  }
+  context.system.run('update user set security_answer = null where id = ?', [userId]);
 }
 
 /** Whether that is the answer somebody has stored; without one, no answer is right. */
-export function isSecurityAnswer(user: Row, answer: string): boolean {
-  return typeof user.security_answer === 'string' && verifyPassword(answer, user.security_answer);
-}
+export const isSecurityAnswer = (
+  context: PlatformContext,
+  user: Row,
+  answer: string,
+): Promise<boolean> => verifyPassword(context, answer, user.security_answer);

@@ -1,4 +1,4 @@
-import { hashPassword } from '../auth/passwordHash.ts';
+import { storeHash } from '../auth/passwordHash.ts';
 import { revokeTokensOf } from '../auth/sessionTokens.ts';
 import { startSession } from '../auth/startSession.ts';
 import type { JsonObject } from '../http/ServiceRequest.ts';
@@ -12,8 +12,7 @@ import { isSecurityAnswer } from './securityAnswer.ts';
 
 /** Stores a password of any length, as the real servers do here, and ends all sessions. */
 export function storePassword(context: PlatformContext, userId: number, password: string): void {
-  const hash = hashPassword(password);
-  context.system.run('update user set password = ? where id = ?', [hash, userId]);
+  storeHash(context, userId, 'password', password);
   revokeTokensOf(context, userId);
 }
 
@@ -36,7 +35,7 @@ async function done(call: PasswordCall, user: Row): Promise<JsonObject> {
  * invitation. The code works once and confirms the address.
  *
  * @throws PlatformError 400 without address or password, for a code of another form (current) or
- *   a lapsed one, 404 when it is not the one, 401 at the wrong door.
+ *   an expired one, 404 when it is not the one, 401 at the wrong door.
  */
 export async function setPasswordByCode(call: PasswordCall): Promise<JsonObject> {
   const { sent, kind } = call;
@@ -75,7 +74,7 @@ export async function setPasswordByCode(call: PasswordCall): Promise<JsonObject>
 export async function setPasswordByAnswer(call: PasswordCall): Promise<JsonObject> {
   const user = findAccount(call);
   requireNewPassword(call);
-  if (!isSecurityAnswer(user, call.sent.security_answer)) {
+  if (!(await isSecurityAnswer(call.show.context, user, call.sent.security_answer))) {
     throw new PlatformError(400, 'The answer supplied does not match.');
   }
   storePassword(call.show.context, Number(user.id), call.sent.new_password);

@@ -1,41 +1,105 @@
 import { PlatformError } from '../http/PlatformError.ts';
 import type { PlatformContext } from '../platformContext.ts';
 
-/** When guessing at a password is stopped, and for how long. */
+/** When guessing at a secret is stopped, and for how long. */
 export interface LockOutSettings {
   failures: number;
   seconds: number;
 }
 
-/** The failed sign-ins under one name since the last good one. */
+/** The wrong guesses of one kind since the last right one. */
 export interface Failures {
   count: number;
   /** Milliseconds since 1970. */
   last: number;
 }
 
-function waitSeconds({ failures, lockOut, now }: PlatformContext, name: string): number {
-  const known = failures.get(name);
-  if (!known) return 0;
-  const left = Math.ceil((known.last + lockOut.seconds * 1000 - now()) / 1000);
-  if (left <= 0) failures.delete(name);
-  return known.count >= lockOut.failures ? left : 0;
+const NAMES = {
+  'sign-in': 'failed sign-ins',
+  answer: 'wrong answers',
+  code: 'wrong codes',
+  password: 'wrong passwords',
+} as const;
+
+/** A guess at the secret of an account. */
+export interface Guess {
+  kind: keyof typeof NAMES;
+  /** Accounts count whether they exist or not, so that a lock tells nothing. */
+  account: string;
+  /** The network address it comes from; '' where nobody knows. */
+  from: string;
 }
 
-/** @throws PlatformError 429 with the time to wait while a name is locked. */
-export function refuseLocked(context: PlatformContext, name: string): void {
-  const seconds = waitSeconds(context, name);
-  if (seconds <= 0) return;
+/** One address may try that many accounts before all of them are closed to it. */
+const ACCOUNTS = 10;
+const MANY = 10_000;
+
+type Limit = readonly [key: string, failures: number];
+
+/** By account and address, so that nobody can lock out somebody who comes from elsewhere. */
+function limitsOf({ kind, account, from }: Guess, { failures }: LockOutSettings): Limit[] {
+  const own: Limit = [`${kind} ${account.toLowerCase()} ${from}`, failures];
+  return from ? [own, [`${kind} ${from}`, failures * ACCOUNTS]] : [own];
+}
+
+function forgetOld({ failures, lockOut, now }: PlatformContext): void {
+  if (failures.size < MANY) return;
+  for (const [key, { last }] of failures) {
+    if (last + lockOut.seconds * 1000 <= now()) failures.delete(key);
+  }
+}
+
+function secondsLeft({ failures, lockOut, now }: PlatformContext, [key, most]: Limit): number {
+  const known = failures.get(key);
+  if (!known) return 0;
+  const left = Math.ceil((known.last + lockOut.seconds * 1000 - now()) / 1000);
+  if (left <= 0) failures.delete(key);
+  return known.count >= most ? Math.max(0, left) : 0;
+}
+
+function tooMany(kind: Guess['kind'], seconds: number): PlatformError {
   const minutes = Math.ceil(seconds / 60);
   const time = minutes === 1 ? 'a minute' : `${minutes} minutes`;
-  throw new PlatformError(429, `Too many failed sign-ins. Please try again in ${time}.`);
+  const error = new PlatformError(429, `Too many ${NAMES[kind]}. Please try again in ${time}.`);
+  error.retryAfter = seconds;
+  return error;
 }
 
 /**
- * Remembers how a sign-in under a name went. Names count whether they exist or not, so that a
- * lock tells nothing; consoles try an administrator at both doors, so that he uses up two a try.
+ * Lets somebody guess. A guess counts before it is looked at, so that many at once are no more than
+ * one after the other; a right one clears what was counted.
+ *
+ * @throws PlatformError 429 with the seconds to wait, and whatever `check` throws: 400, 401 and 404
+ *   mean that the guess was wrong.
  */
-export function noteSignIn({ failures, now }: PlatformContext, name: string, good: boolean): void {
-  if (good) failures.delete(name);
-  else failures.set(name, { count: (failures.get(name)?.count ?? 0) + 1, last: now() });
+export async function throttled<T>(
+  context: PlatformContext,
+  guess: Guess,
+  check: () => Promise<T>,
+): Promise<T> {
+  const { failures, lockOut, now } = context;
+  const limits = limitsOf(guess, lockOut);
+  const seconds = Math.max(...limits.map((limit) => secondsLeft(context, limit)));
+  if (seconds > 0) throw tooMany(guess.kind, seconds);
+  forgetOld(context);
+  const before = limits.map(([key]) => [key, failures.get(key)] as const);
+  for (const [key, known] of before) {
+    failures.set(key, { count: (known?.count ?? 0) + 1, last: now() });
+  }
+  const takeBack = () => {
+    for (const [key] of before) {
+      const known = failures.get(key);
+      if (known) failures.set(key, { ...known, count: known.count - 1 });
+    }
+  };
+  try {
+    const right = await check();
+    takeBack();
+    failures.delete(limits[0]?.[0] ?? '');
+    return right;
+  } catch (error) {
+    const isWrong = error instanceof PlatformError && [400, 401, 404].includes(error.status);
+    if (!isWrong) takeBack();
+    throw error;
+  }
 }

@@ -4,8 +4,8 @@ import type { JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
 import { PlatformError } from '../http/PlatformError.ts';
 import type { PlatformContext } from '../platformContext.ts';
 import type { Row } from '../storage/openDatabase.ts';
-import { noteSignIn, refuseLocked } from './lockOut.ts';
-import { hashPassword, isLightHash, verifyPassword } from './passwordHash.ts';
+import { throttled, type Guess } from './lockOut.ts';
+import { isWeakHash, storeHash, verifyPassword } from './passwordHash.ts';
 import { sessionAnswer } from './sessionAnswer.ts';
 import { startSession } from './startSession.ts';
 
@@ -38,44 +38,43 @@ function readCredentials(
   return { service, name, password, remember };
 }
 
-function authenticate(context: PlatformContext, sent: Credentials, kind: 'user' | 'admin'): Row {
+async function authenticate(
+  context: PlatformContext,
+  sent: Credentials,
+  kind: 'user' | 'admin',
+): Promise<Row> {
   // MySQL, which current servers keep their accounts in, does not look at the case of letters
   const compare = context.generation === 'current' ? 'collate nocase' : '';
   const row = context.system.get(
     `select * from user where ${context.loginAttribute} = ? ${compare} and is_sys_admin = ? and is_active = 1`,
     [sent.name, kind === 'admin' ? 1 : 0],
   );
-  if (!row || typeof row.password !== 'string' || !verifyPassword(sent.password, row.password)) {
-    throw new PlatformError(401, 'Invalid credentials supplied.');
-  }
-  if (isLightHash(row.password)) {
-    context.system.run('update user set password = ? where id = ?', [
-      hashPassword(sent.password),
-      Number(row.id),
-    ]);
+  const isRight = await verifyPassword(context, sent.password, row?.password);
+  if (!row || !isRight) throw new PlatformError(401, 'Invalid credentials supplied.');
+  if (isWeakHash(context, String(row.password))) {
+    storeHash(context, Number(row.id), 'password', sent.password);
   }
   return row;
 }
 
-/** Who it is that signs in; whoever has failed too often has to wait. */
-function identify(context: PlatformContext, sent: Credentials, kind: 'user' | 'admin'): Row {
+/** Who it is that signs in; after too many failures they have to wait. */
+function identify(
+  context: PlatformContext,
+  sent: Credentials,
+  kind: 'user' | 'admin',
+  from = '',
+): Promise<Row> {
   const { service, name: username, password } = sent;
-  const counted = `${service}/${username.toLowerCase()}`;
-  refuseLocked(context, counted);
-  try {
+  const guess: Guess = { kind: 'sign-in', account: `${service}/${username}`, from };
+  return throttled(context, guess, async () => {
     const row = service
       ? directoryUser(context, { service, username, password })
-      : authenticate(context, sent, kind);
+      : await authenticate(context, sent, kind);
     if ((row.is_sys_admin === 1) !== (kind === 'admin')) {
       throw new PlatformError(401, 'Invalid credentials supplied.');
     }
-    noteSignIn(context, counted, true);
     return row;
-  } catch (error) {
-    const wrong = error instanceof PlatformError && error.status === 401;
-    if (wrong) noteSignIn(context, counted, false);
-    throw error;
-  }
+  });
 }
 
 /**
@@ -92,7 +91,7 @@ export async function login(
   kind: 'user' | 'admin',
 ): Promise<JsonObject> {
   const sent = readCredentials(context, request);
-  const row = identify(context, sent, kind);
+  const row = await identify(context, sent, kind, request.from);
   const userId = Number(row.id);
   const appId = request.caller.app?.id ?? null;
   const isAdmin = kind === 'admin';

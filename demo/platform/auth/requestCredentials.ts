@@ -1,5 +1,8 @@
 import { isJsonObject } from '../http/isJsonObject.ts';
 
+/** Names under which a request may carry credentials, as parameters and in its body. */
+export const CREDENTIALS: readonly string[] = ['api_key', 'session_token', 'token', 'jwt'];
+
 function text(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
 }

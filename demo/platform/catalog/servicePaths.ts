@@ -163,7 +163,7 @@ const DOCS: Record<Generation, string> = {
 
 const ANYTHING = '. get=call post=call put=call patch=call delete=call';
 
-function linesOf(type: string, group: string, generation: Generation): string {
+function gridRows(type: string, group: string, generation: Generation): string {
   if (type === 'system') return SYSTEM[generation];
   if (type === 'user') return USER[generation];
   if (type === 'swagger') return DOCS[generation];
@@ -181,5 +181,5 @@ function linesOf(type: string, group: string, generation: Generation): string {
  * @param group the group of the service type, for example `Database`.
  */
 export function servicePaths(type: string, group: string, generation: Generation): ServicePath[] {
-  return parse(linesOf(type, group, generation));
+  return parse(gridRows(type, group, generation));
 }

@@ -1,12 +1,16 @@
 import { isJsonObject } from '../http/isJsonObject.ts';
+import { storedList } from '../system/recipients.ts';
 
 /** The addresses in a text with commas, a list of them, or records `{name, email}`. */
 export function recipientAddresses(sent: unknown): string[] {
   if (typeof sent === 'string') {
-    return sent
-      .split(',')
-      .map((address) => address.trim())
-      .filter(Boolean);
+    return (
+      sent
+        .split(',')
+        // a line break would begin another header
+        .map((address) => address.replace(/[\r\n].*$/s, '').trim())
+        .filter(Boolean)
+    );
   }
   if (Array.isArray(sent)) return sent.flatMap(recipientAddresses);
   return isJsonObject(sent) ? recipientAddresses(sent.email) : [];
@@ -15,5 +19,5 @@ export function recipientAddresses(sent: unknown): string[] {
 /** The addresses of a stored list, which is kept as a text or as JSON. */
 export function storedRecipients(value: unknown): string[] {
   const text = typeof value === 'string' ? value : '';
-  return recipientAddresses(text.startsWith('[') ? (JSON.parse(text) as unknown) : text);
+  return recipientAddresses(storedList(text) ?? text);
 }

@@ -3,6 +3,7 @@ import type { JsonObject } from '../http/ServiceRequest.ts';
 import type { ZipEntry } from '../zip/ZipEntry.ts';
 import { writeZip } from '../zip/writeZip.ts';
 import { contentType } from './contentType.ts';
+import { isPassive, storedContent } from './storedContent.ts';
 import { describeItem, showModified } from './describeItem.ts';
 import { noFile, noFolder, type FileCall } from './FileCall.ts';
 import { descendants, nameOf, type FileStore, type StoredItem } from './FileStore.ts';
@@ -110,6 +111,7 @@ export function sendFile(
   const isSilent = type === 'text/html' && !asDownload && !namesInline;
   const said = asDownload || namesInline ? disposition(kind, name) : kind;
   const headers = {
+    ...storedContent(type),
     'Content-Type': type.startsWith('text/') ? `${type};charset=UTF-8` : type,
     ...(isSilent ? {} : { 'Content-Disposition': said }),
     'Last-Modified': showModified(item),
@@ -125,6 +127,6 @@ export function readFiles(call: FileCall): unknown {
   const item = store.find(path);
   if (!item || item.isFolder) throw noFile(path);
   if (isOn(request.query.get('include_properties'))) return properties(call, item);
-  const asDownload = isOn(request.query.get('download'));
+  const asDownload = isOn(request.query.get('download')) || !isPassive(contentType(path));
   return sendFile(store, item, asDownload, request.generation === 'classic');
 }

@@ -20,13 +20,22 @@ export function publicFolders(service: Row): string[] {
   return Array.isArray(folders) ? folders.map((folder) => cleanPath(String(folder))) : [];
 }
 
+/** None where the path cannot be decoded. */
+function decodedSegments(pathname: string): string[] {
+  try {
+    return pathname.slice(1).split('/').map(decodeURIComponent);
+  } catch {
+    return [];
+  }
+}
+
 /**
  * `GET /{file service}/…`, outside the API and without credentials: the files below the folders
  * that the service makes public, which is how stored apps start. Undefined where no file service
  * has that name.
  */
 export function servePublicFile(context: PlatformContext, url: URL): Response | undefined {
-  const [name = '', ...rest] = url.pathname.slice(1).split('/').map(decodeURIComponent);
+  const [name = '', ...rest] = decodedSegments(url.pathname);
   const service = context.system.get(
     `select * from service where name = ? and type = 'local_file' and is_active = 1`,
     [name],
@@ -40,5 +49,8 @@ export function servePublicFile(context: PlatformContext, url: URL): Response | 
   const store = context.files(service);
   const item = store.find(path);
   if (!item || item.isFolder) return page('The file does not exist.', 404);
-  return sendFile(store, item, false, false);
+  const response = sendFile(store, item, false, false);
+  // modules and fonts of a stored app, whose sandbox is another origin than the file's
+  response.headers.set('Access-Control-Allow-Origin', '*');
+  return response;
 }

@@ -12,6 +12,8 @@ export class PlatformError extends Error {
   readonly context: unknown;
   /** The `error.code` of the answer: the status unless the real server says otherwise (1000 for batches, "23000" for SQL). */
   readonly code: number | string;
+  /** Seconds after which it is worth trying again. */
+  retryAfter?: number;
 
   constructor(
     status: number,

@@ -34,7 +34,7 @@ export interface RoleRules {
 export interface Caller {
   /** The signed-in user or administrator; null when only an api key (or nothing) was sent. */
   user: { id: number; email: string; isAdmin: boolean } | null;
-  /** The raw session token, also when it has lapsed. */
+  /** The raw session token, also when it has expired. */
   token: string | null;
   app: { id: number; name: string; is_active: boolean } | null;
   /** The role that applies to this call; null for none. */
@@ -66,6 +66,8 @@ export interface ServiceRequest {
   /** How many scripts deep a call of `platform.api` is. */
   scriptDepth?: number;
   headers: Headers;
+  /** The network address that called; '' where nobody knows, as in a call of a script. */
+  from?: string;
   caller: Caller;
 }
 

@@ -97,5 +97,7 @@ export function answerError(error: unknown, generation: Generation, style: Answe
       : new PlatformError(500, error instanceof Error ? error.message : String(error));
   // what current servers fail at unprepared they tell nothing about
   if (generation === 'current' && refusal.message === SERVER_ERROR) return serverError();
-  return answer({ error: errorBody(refusal, generation) }, refusal.status, style);
+  const response = answer({ error: errorBody(refusal, generation) }, refusal.status, style);
+  if (refusal.retryAfter) response.headers.set('Retry-After', String(refusal.retryAfter));
+  return response;
 }

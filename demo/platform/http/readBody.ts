@@ -1,4 +1,5 @@
 import type { Bytes } from './ServiceRequest.ts';
+import { PlatformError } from './PlatformError.ts';
 import { fromCsv } from './csv.ts';
 import { fromXml } from './xml.ts';
 
@@ -45,17 +46,70 @@ async function readForm(bytes: Bytes, type: string): Promise<FormData | undefine
   }
 }
 
-/** Reads the body of a request, once. */
+const size = (bytes: number) =>
+  bytes < 1024 * 1024 ? `${bytes / 1024} kB` : `${Math.round(bytes / 1024 / 1024)} MB`;
+
+const tooLarge = (limit: number) =>
+  new PlatformError(413, `The body of a request may have at most ${size(limit)} here.`);
+
+/** The bytes of a body, given up as soon as they are too many. */
+async function readBytes(request: Request, limit: number): Promise<Bytes> {
+  if (Number(request.headers.get('Content-Length') ?? 0) > limit) throw tooLarge(limit);
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of request.body ?? []) {
+    length += part.length;
+    if (length > limit) throw tooLarge(limit);
+    parts.push(part);
+  }
+  const bytes = new Uint8Array(length);
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(part, at);
+    at += part.length;
+  }
+  return bytes;
+}
+
+const MAX_DEPTH = 200;
+
+/** Deeper than any record, and shallow enough for whatever walks through it. */
+function refuseDepth(text: string): void {
+  let depth = 0;
+  let inText = false;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (inText && code === BACKSLASH) at++;
+    else if (code === QUOTE) inText = !inText;
+    else if (inText) continue;
+    else if (code === BRACKET || code === BRACE) depth++;
+    else if (code === BRACKET + 2 || code === BRACE + 2) depth--;
+    if (depth > MAX_DEPTH) {
+      throw new PlatformError(400, `JSON may be nested ${MAX_DEPTH} levels deep at most.`);
+    }
+  }
+}
+
+const [QUOTE, BACKSLASH, BRACKET, BRACE] = [34, 92, 91, 123];
+
+/**
+ * Reads the body of a request, once.
+ *
+ * @throws PlatformError 413 above `limit` bytes, 400 for JSON that is nested too deeply.
+ */
 export async function readBody(
   request: Request,
+  limit: number,
   parseJson: ParseJson = JSON.parse,
 ): Promise<RequestBody> {
   const none = { bytes: new Uint8Array(), value: undefined, form: undefined };
   if (request.method === 'GET' || request.method === 'HEAD') return none;
   const sent = request.headers.get('Content-Type') ?? '';
   const type = sent.toLowerCase();
-  const bytes = new Uint8Array(await request.arrayBuffer());
+  const bytes = await readBytes(request, limit);
   if (type.startsWith('multipart/')) return { ...none, bytes, form: await readForm(bytes, sent) };
   if (!PARSED.test(type)) return { ...none, bytes };
-  return { ...none, bytes, value: parse(new TextDecoder().decode(bytes), type, parseJson) };
+  const text = new TextDecoder().decode(bytes);
+  if (/json|^$/.test(type)) refuseDepth(text);
+  return { ...none, bytes, value: parse(text, type, parseJson) };
 }

@@ -1,5 +1,7 @@
 import { serviceCatalog } from '../catalog/serviceCatalog.ts';
+import { CREDENTIALS } from '../auth/requestCredentials.ts';
 import { broadcastNames, eventPath } from '../events/eventNames.ts';
+import { isJsonObject } from '../http/isJsonObject.ts';
 import type { Json, JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
 import type { PlatformContext } from '../platformContext.ts';
 import type { Row } from '../storage/openDatabase.ts';
@@ -64,14 +66,18 @@ export function scriptsOf({ context }: EventCall, names: string[]): Row[] {
 
 /** A request as scripts see it, without its credentials. */
 export function describeRequest({ request }: Pick<EventCall, 'request'>): JsonObject {
-  const { verb, service, path, query, body, headers } = request;
+  const { verb, service, path, query, headers } = request;
+  const mayBeSeen = ([name]: readonly [string, unknown]) => !CREDENTIALS.includes(name);
+  const body = isJsonObject(request.body)
+    ? Object.fromEntries(Object.entries(request.body).filter(mayBeSeen))
+    : request.body;
   return {
     api_version: '2.0',
     method: verb,
     service,
     resource: path.join('/'),
     uri: `/api/v2/${[service, ...path].join('/')}`,
-    parameters: Object.fromEntries(query),
+    parameters: Object.fromEntries([...query].filter(mayBeSeen)),
     headers: Object.fromEntries(
       [...headers].filter(([name]) => !/token|api-key|authorization|cookie/i.test(name)),
     ),

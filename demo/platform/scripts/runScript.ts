@@ -3,6 +3,7 @@ import { PlatformError } from '../http/PlatformError.ts';
 import { UncaughtError } from '../http/UncaughtError.ts';
 import type { Generation } from '../generation.ts';
 import type { Json, JsonObject } from '../http/ServiceRequest.ts';
+import { inScriptQueue } from './scriptQueue.ts';
 import { inScriptProcess } from './scriptProcess.ts';
 
 /** A call that a script makes by `platform.api`. */
@@ -20,6 +21,8 @@ export interface ScriptRun {
   event: JsonObject;
   session: JsonObject;
   call: (call: ScriptCall) => Promise<JsonObject>;
+  /** How many scripts wait for this one. */
+  depth: number;
 }
 
 export interface ScriptOutcome {
@@ -66,13 +69,14 @@ async function start(run: ScriptRun, log: string[]): Promise<Told> {
  * Runs a script in a process and a context of its own, for at most five seconds and with little
  * memory. It sees `event`, `platform.api` (calls wait for their answer) and `console`.
  *
- * @throws PlatformError 503 for other languages than JavaScript, 500 with the message of what the
+ * @throws PlatformError 503 for other languages than JavaScript or where too many run, 500 with the message of what the
  *   script threw.
  */
 export async function runScript(run: ScriptRun, generation: Generation): Promise<ScriptOutcome> {
   refuseLanguage(run.type, generation);
   const log: string[] = [];
-  const told = await start(run, log);
+  // a script that another one waits for would wait for itself
+  const told = await (run.depth ? start(run, log) : inScriptQueue(() => start(run, log)));
   const failure = told.error ?? told.syntax;
   if (failure !== undefined) {
     throw generation === 'classic' ? new PlatformError(500, failure) : new UncaughtError(failure);

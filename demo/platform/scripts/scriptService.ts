@@ -35,6 +35,7 @@ export async function callScriptService(
       event,
       session: { user: caller.user, app: caller.app } as unknown as JsonObject,
       call: apiCaller(context, request, origin),
+      depth: request.scriptDepth ?? 0,
     },
     context.generation,
   );

@@ -1,3 +1,4 @@
+import { CREDENTIALS } from '../auth/requestCredentials.ts';
 import { fillTemplate } from '../email/fillTemplate.ts';
 import { isJsonObject } from '../http/isJsonObject.ts';
 import { PlatformError } from '../http/PlatformError.ts';
@@ -8,8 +9,6 @@ import { storedConfig } from '../system/serviceConfig.ts';
 import { verbMask } from '../system/verbMask.ts';
 
 const PATIENCE_MS = 30_000;
-/** What is meant for this platform and none of the remote one's business. */
-const OWN_PARAMETERS = ['api_key', 'session_token'];
 
 const rows = (value: unknown): JsonObject[] =>
   Array.isArray(value) ? (value.filter(isJsonObject) as JsonObject[]) : [];
@@ -22,7 +21,7 @@ function counts({ action }: JsonObject, { verb }: ServiceRequest): boolean {
 
 function outgoingQuery(config: JsonObject, request: ServiceRequest): URLSearchParams {
   const query = new URLSearchParams(request.query);
-  for (const name of OWN_PARAMETERS) query.delete(name);
+  for (const name of CREDENTIALS) query.delete(name);
   for (const row of rows(config.parameters)) {
     const name = String(row.name);
     if (!counts(row, request)) continue;
@@ -60,6 +59,15 @@ function remoteAddress(config: JsonObject, request: ServiceRequest): URL {
   return url;
 }
 
+/** The body as it came; made anew where it carries what is meant for this platform alone. */
+function withoutCredentials({ body, bytes }: ServiceRequest): BodyInit {
+  const carries = isJsonObject(body) && CREDENTIALS.some((name) => name in body);
+  if (!carries) return bytes ?? '';
+  return JSON.stringify(
+    Object.fromEntries(Object.entries(body).filter(([name]) => !CREDENTIALS.includes(name))),
+  );
+}
+
 async function ask(url: URL, config: JsonObject, request: ServiceRequest): Promise<Response> {
   const hasBody = !['GET', 'HEAD'].includes(request.verb) && request.bytes?.length;
   try {
@@ -67,7 +75,7 @@ async function ask(url: URL, config: JsonObject, request: ServiceRequest): Promi
       method: request.verb,
       headers: outgoingHeaders(config, request),
       signal: AbortSignal.timeout(PATIENCE_MS),
-      ...(hasBody && request.bytes ? { body: request.bytes } : {}),
+      ...(hasBody && request.bytes ? { body: withoutCredentials(request) } : {}),
     });
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;

@@ -3,6 +3,13 @@ import { seedServices } from './seedServices.ts';
 import { seedSignIn } from './seedSignIn.ts';
 import type { SeedWriter } from './SeedWriter.ts';
 
+/** What people sign in with to a demo; known to everybody who can read this. */
+export const seededPasswords = {
+  admin: 'dreamfactory-admin',
+  user: 'dreamfactory-user',
+  people: 'welcome-to-the-company',
+};
+
 // first name, last name, department; a dash in front: no longer active
 const PEOPLE = `
 Maya Lindqvist Sales|Tomás Herrera Sales|Jürgen Weiß Support|Aoife O'Brien Sales
@@ -101,7 +108,7 @@ function seedPeople(seed: SeedWriter, app: number, roles: Record<string, number>
         is_active: person.active ? 1 : 0,
         confirm_code: 'y',
       },
-      'welcome-to-the-company',
+      seededPasswords.people,
     );
     const role = roles[person.department];
     if (role) seed.link('user_to_app_to_role', { user_id: id, app_id: app, role_id: role });
@@ -124,7 +131,7 @@ export function seedDemo(seed: SeedWriter): void {
       is_sys_admin: 1,
       confirm_code: 'y',
     },
-    'dreamfactory-admin',
+    seededPasswords.admin,
     null,
   );
   const { reader, editor } = seedShopRoles(seed, ids);
@@ -140,7 +147,7 @@ export function seedDemo(seed: SeedWriter): void {
       phone: '+49 30 555 0101',
       confirm_code: 'y',
     },
-    'dreamfactory-user',
+    seededPasswords.user,
   );
   seed.link('user_to_app_to_role', { user_id: sam, app_id: app, role_id: reader });
   seedPeople(seed, app, {

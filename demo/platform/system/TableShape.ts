@@ -31,6 +31,8 @@ export interface Column {
   required?: boolean;
   /** Neither shown nor written by clients, but open to filters, as on the real servers. */
   hidden?: boolean;
+  /** Hidden, and unknown to filter, order and group too. */
+  sealed?: boolean;
   /** Kept by the server; what a client sends for it is dropped. */
   readOnly?: boolean;
 }

@@ -1,5 +1,6 @@
 import { saveSecurityAnswer } from '../accounts/securityAnswer.ts';
-import { hashPassword } from '../auth/passwordHash.ts';
+import { hashPassword, storeHash } from '../auth/passwordHash.ts';
+import type { PlatformContext } from '../platformContext.ts';
 import { revokeTokensOf } from '../auth/sessionTokens.ts';
 import type { Generation } from '../generation.ts';
 import type { JsonObject } from '../http/ServiceRequest.ts';
@@ -78,23 +79,42 @@ function usernameProblem(record: JsonObject, existing: Row | undefined, write: W
   return taken ? 'The username has already been taken.' : undefined;
 }
 
+/** Many at once would keep everybody waiting: their first sign-in strengthens the hash. */
+function storeBulk({ isPublic, system }: PlatformContext, id: number, password: string): void {
+  const hash = hashPassword(password, isPublic ? 'quick' : 'light');
+  system.run('update user set password = ? where id = ?', [hash, id]);
+}
+
 function stored(id: number, record: JsonObject, existing: Row | undefined, write: WriteContext) {
   const { context, bulk } = write;
   if (isTruthy(record.password)) {
-    const hash = hashPassword(String(record.password), bulk ? 'light' : 'full');
-    context.system.run('update user set password = ? where id = ?', [hash, id]);
+    const password = String(record.password);
+    if (bulk) storeBulk(context, id, password);
+    else storeHash(context, id, 'password', password);
   }
   saveSecurityAnswer(context, id, record.security_answer);
   if (!existing) return;
   const deactivated = record.is_active !== undefined && !isTruthy(record.is_active);
   const moved = record.email !== undefined && record.email !== existing.email;
+  if (deactivated) refuseLast(existing, context);
   if (deactivated || moved || isTruthy(record.password)) revokeTokensOf(context, id);
+}
+
+/** Nobody could sign in to undo it. */
+function refuseLast(row: Row, { system }: PlatformContext): void {
+  if (row.is_sys_admin !== 1 || row.is_active !== 1) return;
+  const other = system.get(
+    'select 1 from user where is_sys_admin = 1 and is_active = 1 and id != ?',
+    [Number(row.id)],
+  );
+  if (!other) throw new PlatformError(403, 'The last active administrator must stay active.');
 }
 
 function deleting(row: Row, write: WriteContext): void {
   if (Number(row.id) === write.request.caller.user?.id) {
     throw new PlatformError(403, 'Cannot delete your account.');
   }
+  refuseLast(row, write.context);
   revokeTokensOf(write.context, Number(row.id));
 }
 

@@ -1,12 +1,24 @@
 import type { Generation } from '../generation.ts';
 import type { Json } from '../http/ServiceRequest.ts';
 
+/** A list as it was stored; a text in brackets, such as a name before an address, is none. */
+export function storedList(stored: string): Json[] | null {
+  if (!stored.startsWith('[')) return null;
+  try {
+    const list: unknown = JSON.parse(stored);
+    return Array.isArray(list) ? (list as Json[]) : null;
+  } catch {
+    return null;
+  }
+}
+
 /**
  * The addresses of a mail template: a list as it was sent; a text stays a text on classic servers.
  * Current ones make a list of one with commas (recorded: email_template; strict/accounts).
  */
 export function showRecipients(stored: string, generation: Generation): Json {
-  if (stored.startsWith('[')) return JSON.parse(stored) as Json;
+  const list = storedList(stored);
+  if (list) return list;
   if (stored === '' && generation === 'current') return null;
   if (generation === 'classic' || !stored.includes(',')) return stored;
   return stored.split(',').map((address) => address.trim());

@@ -40,12 +40,16 @@ function readChanges({ body, generation }: ServiceRequest): JsonObject {
   return Object.fromEntries(known);
 }
 
-function requireCurrentPassword({ body }: ServiceRequest, user: Row): void {
+async function requireCurrentPassword(
+  context: PlatformContext,
+  { body }: ServiceRequest,
+  user: Row,
+): Promise<void> {
   const given = isJsonObject(body) ? body.current_password : undefined;
   if (typeof given !== 'string' || given === '') {
     throw new PlatformError(400, 'Current Password required to change email');
   }
-  if (!verifyPassword(given, String(user.password))) {
+  if (!(await verifyPassword(context, given, user.password))) {
     throw new PlatformError(400, 'The password supplied does not match.');
   }
 }
@@ -88,7 +92,7 @@ export async function saveProfile(
     throw new PlatformError(400, 'No data supplied for operation.');
   }
   const moves = changes.email !== undefined && changes.email !== user.email;
-  if (moves && generation === 'current') requireCurrentPassword(request, user);
+  if (moves && generation === 'current') await requireCurrentPassword(context, request, user);
   store(context, request, user, changes);
   if (!moves) return { success: true };
   const forever = await isForever(context, caller.token);

@@ -1,15 +1,16 @@
 import type { Generation } from '../generation.ts';
 import type { Column, ColumnType, TableShape } from './TableShape.ts';
 
-// 'name' is a string; 'name:type' another type; ! required, - read-only, ? hidden
+// 'name' is a string; 'name:type' another type; ! required, - read-only, ? hidden, # sealed
 function columns(list: string): Column[] {
   return list.split(/\s+/).map((word) => {
-    const [, name, type, mark] = /^(\w+)(?::(\w+))?([!?-]?)$/.exec(word) ?? [];
+    const [, name, type, mark] = /^(\w+)(?::(\w+))?([!?#-]?)$/.exec(word) ?? [];
     return {
       name: name ?? word,
       type: (type ?? 'string') as ColumnType,
       ...(mark === '!' ? { required: true } : {}),
-      ...(mark === '?' ? { hidden: true } : {}),
+      ...(mark === '?' || mark === '#' ? { hidden: true } : {}),
+      ...(mark === '#' ? { sealed: true } : {}),
       ...(mark === '-' ? { readOnly: true } : {}),
     };
   });
@@ -20,14 +21,14 @@ const AUTHORS = 'created_by_id:reference- last_modified_by_id:reference-';
 /** What most tables say of who wrote a row, and when. */
 export const TRAIL = `${STAMPS} ${AUTHORS}`;
 const LOOKUP = `name! value:secret private:boolean description ${TRAIL}`;
-const USER_HIDDEN = 'password? is_sys_admin:boolean? security_answer?';
+const USER_HIDDEN = 'password# is_sys_admin:boolean? security_answer#';
 
 const SHARED: Record<string, string> = {
   role: `id:id- name! description is_active:boolean ${TRAIL}`,
   role_service_access: `id:id- role_id:integer service_id:integer component verb_mask:integer requestor_mask:integer filters:json filter_op ${TRAIL}`,
   user_to_app_to_role: 'id:id- user_id:integer app_id:integer role_id:integer',
   app: `id:id- name! api_key description is_active:boolean type:integer path url storage_service_id:integer storage_container requires_fullscreen:boolean allow_fullscreen_toggle:boolean toggle_location role_id:integer ${TRAIL}`,
-  service: `id:id- name! label description is_active:boolean type! mutable:boolean- deletable:boolean- ${TRAIL} config:json?`,
+  service: `id:id- name! label description is_active:boolean type! mutable:boolean- deletable:boolean- ${TRAIL} config:json#`,
 };
 
 const CLASSIC: Record<string, string> = {
@@ -43,7 +44,7 @@ const CLASSIC: Record<string, string> = {
 };
 
 const CURRENT: Record<string, string> = {
-  user: `id:id- name! username first_name last_name last_login_date:moment- email! is_active:boolean phone security_question default_app_id:integer oauth_provider- ${TRAIL} confirm_code? ${USER_HIDDEN}`,
+  user: `id:id- name! username first_name last_name last_login_date:moment- email! is_active:boolean phone security_question default_app_id:integer oauth_provider- ${TRAIL} confirm_code# ${USER_HIDDEN}`,
   user_lookup: `id:id- user_id:integer ${LOOKUP}`,
   role_lookup: `id:id- role_id:integer ${LOOKUP}`,
   system_lookup: `id:id- ${LOOKUP}`,

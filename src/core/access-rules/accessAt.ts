@@ -1,4 +1,4 @@
-import { verbMasks } from './masks.ts';
+import { verbMasks } from './verbMasks.ts';
 import { maskAt, type RuleQuestion } from './findRules.ts';
 import type { RuleIndex } from './indexRules.ts';
 

@@ -1,4 +1,4 @@
-import { verbMasks, type Verb } from './masks.ts';
+import { verbMasks, type Verb } from './verbMasks.ts';
 import { maskAt } from './findRules.ts';
 import { ANY_NAME, prefixOf, type RuleIndex } from './indexRules.ts';
 

@@ -1,4 +1,4 @@
-import { verbMasks, type Verb } from './masks.ts';
+import { verbMasks, type Verb } from './verbMasks.ts';
 import { filterText, rowFilterAt } from './rowFilterAt.ts';
 import type { PlacedRule, RuleIndex } from './indexRules.ts';
 import { evaluateAccess, type AccessCall, type Verdict } from './evaluateAccess.ts';

@@ -6,22 +6,22 @@ import type { PlacedRule, RuleIndex } from './indexRules.ts';
 export function changedRules(before: RuleIndex, after: RuleIndex): PlacedRule[] {
   const kept = new Set(before.rules.map(({ rule }) => rule));
   const stays = new Set(after.rules.map(({ rule }) => rule));
-  const gone = before.rules.filter(({ rule }) => !stays.has(rule));
+  const deleted = before.rules.filter(({ rule }) => !stays.has(rule));
   const come = after.rules.filter(({ rule }) => !kept.has(rule));
-  const was = new Map(gone.map((one) => [String(one.rule.id), one]));
+  const was = new Map(deleted.map((one) => [String(one.rule.id), one]));
   const isMoot = ({ rule }: PlacedRule) => {
     const old = rule.id == null ? undefined : was.get(String(rule.id));
-    return old !== undefined && isEqual(essence(old.rule), essence(rule));
+    return old !== undefined && isEqual(normalize(old.rule), normalize(rule));
   };
   const moot = come.filter(isMoot);
   const mootIds = new Set(moot.map(({ rule }) => String(rule.id)));
   return [
-    ...gone.filter(({ rule }) => !mootIds.has(String(rule.id))),
+    ...deleted.filter(({ rule }) => !mootIds.has(String(rule.id))),
     ...come.filter((one) => !moot.includes(one)),
   ];
 }
 
-const essence = (rule: AccessRule) => [
+const normalize = (rule: AccessRule) => [
   rule.service_id,
   rule.component,
   rule.verb_mask,

@@ -1,4 +1,4 @@
-import { requestorMasks, verbsOf, type Requestor, type Verb } from './masks.ts';
+import { requestorMasks, verbsOf, type Requestor, type Verb } from './verbMasks.ts';
 import { isEqual } from '../lib/changes.ts';
 import { changedRules } from './changedRules.ts';
 import { compareRows, type RowChange } from './compareRows.ts';

@@ -1,10 +1,10 @@
 import { isEqual } from '../lib/changes.ts';
-import { requestorMasks, verbsOf, type Requestor, type Verb } from './masks.ts';
+import { requestorMasks, verbsOf, type Requestor, type Verb } from './verbMasks.ts';
 import { matchesPath } from './matchesPath.ts';
 import { accessAt, type RoleState } from './accessAt.ts';
 import { ANY_NAME, prefixOf, type PlacedRule } from './indexRules.ts';
-import { isNarrower } from './isNarrower.ts';
 import { filterText, rowFilterAt } from './rowFilterAt.ts';
+import type { AccessRule } from './AccessRule.ts';
 
 /** Other conditions on the rows that calls see, as servers write them; empty for all rows. */
 export interface RowChange {
@@ -40,16 +40,16 @@ export function compareRows(
     named.some((one) => concerns(after, one, table)),
   );
   const found = tables.flatMap((table) => rowsAt(service, table, before, after));
-  const elsewhere = found.filter(({ component }) => component === EVERY_TABLE).map(essence);
+  const elsewhere = found.filter(({ component }) => component === EVERY_TABLE).map(normalize);
   return found.filter(
     (one) =>
-      one.component === EVERY_TABLE || !elsewhere.some((other) => isEqual(other, essence(one))),
+      one.component === EVERY_TABLE || !elsewhere.some((other) => isEqual(other, normalize(one))),
   );
 }
 
 const EVERY_TABLE = '_table/*';
 
-const essence = ({ requestors, rows }: TableRows) => [requestors, rows];
+const normalize = ({ requestors, rows }: TableRows) => [requestors, rows];
 
 /** Tables that rules tell apart, and one that none of them names. */
 function tablesOf(service: string, before: RoleState, after: RoleState): string[] {
@@ -112,3 +112,29 @@ function keptVerbs(
   });
   return verbsOf(masks.reduce((sum, mask) => sum | mask, 0));
 }
+
+type Conditions = Pick<AccessRule, 'filters' | 'filter_op'>;
+
+/**
+ * Whether every row that the first conditions let through passes the second ones too, told without
+ * looking at any row: only a condition that is written the same counts as the same. null lets all
+ * rows through.
+ */
+export function isNarrower(one: Conditions | null, other: Conditions | null): boolean {
+  const wanted = textsOf(other);
+  if (!wanted.length) return true;
+  const given = textsOf(one);
+  if (!given.length) return false;
+  // what certainly holds of a row, for each way in which it may have passed
+  const ways = isAny(one) ? given.map((text) => [text]) : [given];
+  return ways.every((way) =>
+    isAny(other)
+      ? wanted.some((text) => way.includes(text))
+      : wanted.every((text) => way.includes(text)),
+  );
+}
+
+const isAny = (conditions: Conditions | null) => conditions?.filter_op?.toUpperCase() === 'OR';
+
+const textsOf = (conditions: Conditions | null): string[] =>
+  (conditions?.filters ?? []).map((filter) => filterText({ filters: [filter], filter_op: '' }));

@@ -1,4 +1,4 @@
-import { requestorMasks } from './masks.ts';
+import { requestorMasks } from './verbMasks.ts';
 import { matchesPath } from './matchesPath.ts';
 import type { RuleLevel } from './findRules.ts';
 import type { PlacedRule, RuleIndex } from './indexRules.ts';

@@ -1,4 +1,4 @@
-import { requestorMasks, verbMasks, type Requestor, type Verb } from './masks.ts';
+import { requestorMasks, verbMasks, type Requestor, type Verb } from './verbMasks.ts';
 import type { AccessRule } from './AccessRule.ts';
 import { findRules } from './findRules.ts';
 import type { PlacedRule, RuleIndex } from './indexRules.ts';

@@ -79,9 +79,9 @@ const shared = () =>
   );
 
 /** @throws DefinitionProblem where a document still uses a name of parts that are gone. */
-function refuseUsed(yaml: Yaml, document: Document, gone: readonly unknown[]): void {
+function refuseUsed(yaml: Yaml, document: Document, deleted: readonly unknown[]): void {
   const names = new Set<string>();
-  for (const part of gone) {
+  for (const part of deleted) {
     if (!yaml.isNode(part)) continue;
     yaml.visit(part, {
       Value: (_key, { anchor }) => {
@@ -142,9 +142,9 @@ export function changeYaml(yaml: Yaml, document: Document, change: DocChange): v
   const place = yamlPlace(yaml, document, change.path);
   const isThere = place.keys.length === change.path.length;
   if (place.nodes.slice(0, isThere ? -1 : undefined).some(yaml.isAlias)) throw shared();
-  let gone: unknown[] = [];
-  if (change.kind === 'set') gone = setValue(yaml, document, place, change);
-  else if (isThere && change.kind === 'remove') gone = removeLast(yaml, document, place);
-  else if (isThere && change.kind === 'rename') gone = renameLast(yaml, place, change.name);
-  refuseUsed(yaml, document, gone);
+  let deleted: unknown[] = [];
+  if (change.kind === 'set') deleted = setValue(yaml, document, place, change);
+  else if (isThere && change.kind === 'remove') deleted = removeLast(yaml, document, place);
+  else if (isThere && change.kind === 'rename') deleted = renameLast(yaml, place, change.name);
+  refuseUsed(yaml, document, deleted);
 }

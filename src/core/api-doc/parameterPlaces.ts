@@ -101,7 +101,7 @@ export function removeParameter(
   const body = [...owner, 'requestBody'];
   if (parameter.reference) return [removeAt(body)];
   const contents = contentPaths(root, body);
-  const gone =
+  const deleted =
     parameter.place === 'body'
       ? contents.filter((path) => parameter.schemaPaths.some((at) => at.at(-2) === path.at(-1)))
       : contents.filter(
@@ -111,8 +111,8 @@ export function removeParameter(
               ({ key }) => key === parameter.name,
             ),
         );
-  if (!keepsBody && gone.length && gone.length === contents.length) return [removeAt(body)];
-  if (parameter.place === 'body' || gone.length) return gone.map((path) => removeAt(path));
+  if (!keepsBody && deleted.length && deleted.length === contents.length) return [removeAt(body)];
+  if (parameter.place === 'body' || deleted.length) return deleted.map((path) => removeAt(path));
   return [
     ...parameter.schemaPaths.map((path) =>
       requiredNames(root, path.slice(0, -2), (names) =>

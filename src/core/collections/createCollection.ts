@@ -60,8 +60,8 @@ export function createCollection<T extends Entity, F>(
     stale: false,
   }));
   // one for all lists of the page: whoever comes back to one does not find them in it
-  const doomed = ((app.page.doomed ??= {})[resource.path] ??= { ids: new Set() });
-  const hidden = doomed.ids;
+  const pending = ((app.page.pendingDeletes ??= {})[resource.path] ??= { ids: new Set() });
+  const hidden = pending.ids;
   const { load, invalidate } = createListLoader(app, resource, { store, hidden });
   const calls = recordCalls(app, resource);
 
@@ -87,11 +87,11 @@ export function createCollection<T extends Entity, F>(
     resource,
     store,
     load(query) {
-      doomed.reload = () => load(store.getState().query);
+      pending.reload = () => load(store.getState().query);
       // what a page shows first does not wait for what administrators alone are told
       return load(query).then(() => completeEnvironment(app));
     },
-    reload: () => doomed.reload?.(),
+    reload: () => pending.reload?.(),
     async fetchOne(id) {
       // what is about to be deleted must not be worked on
       if (hidden.has(String(id))) throw missing();
@@ -117,6 +117,6 @@ export function createCollection<T extends Entity, F>(
       invalidate();
     },
     remove: (ids, query) =>
-      calls.remove(ids, (gone) => takeOut(gone, (id) => hidden.delete(id)), query),
+      calls.remove(ids, (deleted) => takeOut(deleted, (id) => hidden.delete(id)), query),
   };
 }

@@ -32,10 +32,10 @@ export async function findRecords(
   text: string,
   signal?: AbortSignal,
 ): Promise<NamedRecord[]> {
-  const doomed = app.page.doomed?.[path]?.ids;
-  const limit = FOUND_LIMIT + (doomed?.size ?? 0);
+  const pending = app.page.pendingDeletes?.[path]?.ids;
+  const limit = FOUND_LIMIT + (pending?.size ?? 0);
   const found = await read(app, path, likeFilter(['name'], text), limit, signal);
-  return found.filter(({ id }) => !doomed?.has(String(id))).slice(0, FOUND_LIMIT);
+  return found.filter(({ id }) => !pending?.has(String(id))).slice(0, FOUND_LIMIT);
 }
 
 /** The names of records by id as text. What is missing on the server is missing in the answer. */

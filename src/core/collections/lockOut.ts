@@ -5,7 +5,7 @@ import { unwrap } from '../http/unwrap.ts';
 
 /** Who could not get in any more. */
 export interface LockOut {
-  /** The signed-in administrator himself. */
+  /** The signed-in administrator's own account. */
   self: boolean;
   /** Everybody: no active administrator would be left. */
   everybody: boolean;
@@ -22,7 +22,7 @@ const READ_AT_ONCE = 100;
 export async function lockOutBy(app: App, ids: readonly Id[]): Promise<LockOut | null> {
   const { user } = app.page.session.getState();
   const chosen = new Set(ids.map(String));
-  const doomed = app.page.doomed?.[admins.path]?.ids;
+  const pending = app.page.pendingDeletes?.[admins.path]?.ids;
   // known without the server, however many administrators it has
   const own = user && chosen.has(String(user.id)) ? user : null;
   let first: Admin | undefined;
@@ -34,7 +34,7 @@ export async function lockOutBy(app: App, ids: readonly Id[]): Promise<LockOut |
     const { rows, count = Infinity } = unwrap<Admin>(await app.api.get(admins.path, page));
     const active = rows.filter(({ is_active }) => is_active);
     first ??= active.find(({ id }) => chosen.has(String(id)));
-    isSomebodyLeft = active.some(({ id }) => !chosen.has(String(id)) && !doomed?.has(String(id)));
+    isSomebodyLeft = active.some(({ id }) => !chosen.has(String(id)) && !pending?.has(String(id)));
     read += rows.length;
     more = rows.length > 0 && read < count;
   }

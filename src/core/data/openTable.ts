@@ -43,7 +43,7 @@ export interface TableState {
   /** Records marked for a file, likewise (spec 2 §3). */
   exported: ReadonlyMap<string, Row>;
   /** By key, what records that were new here were called before they were saved. */
-  born: ReadonlyMap<string, string>;
+  localIds: ReadonlyMap<string, string>;
 }
 
 /** One table that is looked at: its address, and what is known of it. Functions beside it act. */
@@ -95,7 +95,7 @@ export function openTable(
     isUnkept: false,
     selected: new Map(),
     exported: new Map(),
-    born: new Map(),
+    localIds: new Map(),
   }));
   return {
     app,

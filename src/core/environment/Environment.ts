@@ -60,5 +60,5 @@ export interface EnvironmentState {
   environment: Environment | null;
   error: ApiError | null;
   /** The id of whom it was told to; visitors have none and are told less. */
-  toldTo?: CurrentUser['id'] | undefined;
+  userId?: CurrentUser['id'] | undefined;
 }

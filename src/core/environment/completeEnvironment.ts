@@ -11,9 +11,9 @@ const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
  */
 export function completeEnvironment(app: App): void {
   whenIdle(() => {
-    const { environment, toldTo } = app.page.environment.getState();
+    const { environment, userId } = app.page.environment.getState();
     const { user } = app.page.session.getState();
-    const isKnown = !user || String(toldTo) === String(user.id);
+    const isKnown = !user || String(userId) === String(user.id);
     if (environment && !isKnown) void reloadOwnEnvironment(app);
   });
 }

@@ -1,6 +1,6 @@
 import type { App } from '../page/createApp.ts';
 import type { ApiError } from '../http/apiError.ts';
-import { SESSION_TOKEN } from '../http/middlewares/keys.ts';
+import { SESSION_TOKEN } from '../http/middlewares/authHeaders.ts';
 import { ownerOf } from '../session/SessionState.ts';
 import { singleFlight } from '../lib/singleFlight.ts';
 import type { Environment, EnvironmentState } from './Environment.ts';
@@ -28,12 +28,12 @@ async function ask(app: App, token: string | null): Promise<void> {
   const { session, environment: store } = app.page;
   const who = () => ownerOf(session.getState())?.id;
   const asker = token ? who() : undefined;
-  let toldTo = asker;
+  let userId = asker;
   const settle = (outcome: Partial<EnvironmentState>) => {
-    const { status, toldTo: known } = store.getState();
+    const { status, userId: known } = store.getState();
     const isOthers = asker && String(who()) !== String(asker);
     // an answer to who was here before is not the present one's; a visitor's is better than none
-    const isLate = isOthers || (status === 'ready' && String(known ?? who()) !== String(toldTo));
+    const isLate = isOthers || (status === 'ready' && String(known ?? who()) !== String(userId));
     if (!isLate) store.setState(outcome);
   };
   store.setState({ status: 'loading', error: null });
@@ -42,12 +42,12 @@ async function ask(app: App, token: string | null): Promise<void> {
     const environment = await call().catch((error: ApiError) => {
       if (!token || error.status < 400 || error.status > 403) throw error;
       // a current server refuses even this to a token that is over (recorded: session)
-      toldTo = undefined;
+      userId = undefined;
       return call({ [SESSION_TOKEN]: '' });
     });
-    settle({ status: 'ready', environment, toldTo });
+    settle({ status: 'ready', environment, userId });
   } catch (error) {
-    const { toldTo: known } = store.getState();
+    const { userId: known } = store.getState();
     const kept = known && String(known) !== String(who()) && { environment: null };
     settle({ status: 'failed', error: error as ApiError, ...kept });
   }

@@ -23,7 +23,7 @@ export const AT_ONCE = 100;
 /** What became of a deletion. */
 export interface Deleted {
   /** The names of those that are gone. */
-  gone: string[];
+  deleted: string[];
   failures: DeleteFailure[];
   /** Why the server refused a whole call, after which none was made; null where all were answered. */
   error: ApiError | null;
@@ -40,7 +40,7 @@ export async function deleteEntries(
   entries: readonly FileEntry[],
   { signal, onDone }: DeletionEvents = {},
 ): Promise<Deleted> {
-  const outcome: Deleted = { gone: [], failures: [], error: null };
+  const outcome: Deleted = { deleted: [], failures: [], error: null };
   for (let at = 0; at < entries.length && !signal?.aborted; at += AT_ONCE) {
     const part = entries.slice(at, at + AT_ONCE);
     const body = { resource: part.map(({ name, type }) => ({ name, type })) };
@@ -49,7 +49,7 @@ export async function deleteEntries(
       const { rows } = unwrap<{ error?: { message?: string } }>(reply);
       part.forEach(({ name }, index) => {
         const error = rows[index]?.error;
-        if (!error) outcome.gone.push(name);
+        if (!error) outcome.deleted.push(name);
         else outcome.failures.push({ name, message: error.message || UNEXPLAINED });
       });
     } catch (error) {

@@ -53,7 +53,7 @@ function sendFile(app: App, { service, path, file, replaces }: Upload, options: 
 }
 
 /**
- * Sends files, a few at once. A failure stays beside its file and stops no other; a lapsed session is
+ * Sends files, a few at once. A failure stays beside its file and stops no other; an expired session is
  * renewed once for all of them.
  */
 export function createUploadQueue(app: App): UploadQueue {

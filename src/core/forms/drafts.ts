@@ -1,6 +1,6 @@
 import { changedMembers, withChanges } from '../lib/changes.ts';
 import { parseExact, stringifyExact } from '../lib/exactJson.ts';
-import { MASK } from '../lib/mask.ts';
+import { MASK } from '../lib/secretMask.ts';
 import { childRows } from '../merge/childRows.ts';
 import { dropAlreadySaved } from '../merge/dropAlreadySaved.ts';
 import { merge3 } from '../merge/merge3.ts';

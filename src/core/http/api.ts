@@ -15,7 +15,7 @@ export interface RequestOptions {
   contentType?: string;
   /** Carries the call out in place of fetch, below all policies: for whoever counts the bytes. */
   transport?: Transport;
-  /** A lapsed session is not renewed and the call is not repeated. */
+  /** An expired session is not renewed and the call is not repeated. */
   noRenewal?: boolean;
   /** The call outlives its page. */
   keepalive?: boolean;

@@ -8,7 +8,7 @@ import {
   type Row,
 } from '../lib/changes.ts';
 import { isPlainObject } from '../lib/isPlainObject.ts';
-import { MASK } from '../lib/mask.ts';
+import { MASK } from '../lib/secretMask.ts';
 import { isNormalised, type IsKept } from './isNormalised.ts';
 import { pairNewRows } from './pairNewRows.ts';
 

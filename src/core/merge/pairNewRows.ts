@@ -1,5 +1,5 @@
 import type { Row } from '../lib/changes.ts';
-import { MASK } from '../lib/mask.ts';
+import { MASK } from '../lib/secretMask.ts';
 import { isNothing } from '../lib/isNothing.ts';
 import { isNormalised } from './isNormalised.ts';
 

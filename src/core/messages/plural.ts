@@ -1,5 +1,5 @@
 import { knownLocale } from './knownLocale.ts';
-import { numberText } from './numberText.ts';
+import { formatNumber } from './formatNumber.ts';
 import { fill, type PluralForms, type Translate, type Values } from './translate.ts';
 
 /** A counted sentence in the reader's language; `{count}` is written as numbers are there. */
@@ -12,7 +12,7 @@ export function plural(t: Translate, count: number, forms: PluralForms, values?:
     typeof found === 'string'
       ? found
       : (chosen[pluralRule(found ? lang : 'en', count)] ?? chosen.other);
-  return fill(text, { count: numberText(t, count), ...values });
+  return fill(text, { count: formatNumber(t, count), ...values });
 }
 
 const pluralRule = (lang: string, count: number) =>

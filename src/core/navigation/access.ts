@@ -68,7 +68,7 @@ const elsewhere: Guard = (visit) => (visit.user ? toLanding : toSignIn)(visit);
 
 /**
  * What the guards say about an address; null while that depends on an environment that is not known
- * (null). A lapsed session counts as if it went on: the sign-in comes on top of the page, which keeps
+ * (null). An expired session counts as if it went on: the sign-in comes on top of the page, which keeps
  * what was typed.
  */
 export function decideRoute(

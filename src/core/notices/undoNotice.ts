@@ -53,12 +53,12 @@ export function offerUndo(
       notices: notices.map((notice) => (notice.id === id ? act(notice) : notice)),
     }));
   let unseen: ReturnType<typeof setTimeout> | undefined;
-  const watch = ({ notices, outlets }: NoticesState, before: NoticesState) => {
+  const watch = ({ notices, hosts: outlets }: NoticesState, before: NoticesState) => {
     if (!notices.some((notice) => notice.id === id)) {
       stop();
       gone();
     } else if (outlets.length) clearTimeout(unseen);
-    else if (before.outlets.length) unseen = setTimeout(() => dismiss(app, id), noticeTimes.undo);
+    else if (before.hosts.length) unseen = setTimeout(() => dismiss(app, id), noticeTimes.undo);
   };
   const unsubscribe = store.subscribe(watch);
   const stop = () => {

@@ -26,8 +26,11 @@ export interface AppOptions {
 /** What is done to every call of an App, the outermost first. */
 export type Policies = (app: App) => readonly ConfiguredMiddleware[];
 
+const USUAL_BASE = '/api/v2';
+
+/** An empty one counts as none. */
 const absolute = (apiBase: string, browser: Browser) =>
-  new URL(apiBase, browser.location.href).href.replace(/\/+$/, '');
+  new URL(apiBase || USUAL_BASE, browser.location.href).href.replace(/\/+$/, '');
 
 /** Creates an App. Nothing is shared unless `page` is: tests build their own. */
 export function createApp(
@@ -74,13 +77,14 @@ export function keepApps(policies: Policies): (options: AppOptions) => App {
 // elements ask for their App on every render: a token counts once, also after signing out
 function handOver(app: App, { sessionToken, memoryOnly: isAsked }: AppOptions): void {
   const { page } = app;
-  const { handedOver } = page;
+  const { pendingCredentials } = page;
   if (isAsked && !page.memoryOnly) {
     // what elements that did not ask for it have kept goes, while it can be reached
     if (removeOwnCookies(app)) forgetStored(app);
     page.memoryOnly = true;
   }
-  if (sessionToken && sessionToken !== handedOver.last) {
-    handedOver.token = handedOver.last = sessionToken;
+  if (sessionToken && sessionToken !== pendingCredentials.last) {
+    pendingCredentials.token = pendingCredentials.last = sessionToken;
+    pendingCredentials.isLinked = false;
   }
 }

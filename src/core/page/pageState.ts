@@ -26,30 +26,36 @@ export interface PageState {
   /** Sends the deletions that can still be undone; settles when they are over and never rejects. */
   unsent?: () => Promise<unknown>;
   /** Of each resource, what is about to be deleted, as the lists of this page have it. */
-  doomed?: Record<string, DoomedRecords>;
+  pendingDeletes?: Record<string, PendingDeletes>;
   /** The host wants no cookies: the session ends with the page, and nothing is stored. */
   memoryOnly?: boolean;
   /** Calls that must run once for everybody who asks at the same time. */
   readonly flights: Map<string, Promise<unknown>>;
-  /** Who can ask the user to sign in again; empty means that waiting would be in vain. */
+  /** The elements that can ask the user to sign in again; without any, waiting is pointless. */
   readonly signInOffers: Set<object>;
   /**
    * A page's own sign-on, for the next `restoreSession`: a token, or what a provider sent back; and the
    * last token that was given as a property.
    */
-  readonly handedOver: { token: string | null; last?: string; callback?: Query | null };
+  readonly pendingCredentials: {
+    token: string | null;
+    /** The token came with the address, which anybody can write. */
+    isLinked?: boolean;
+    last?: string;
+    callback?: Query | null;
+  };
 }
 
-/** Records of one resource that are about to be deleted: every list leaves them out. */
-export interface DoomedRecords {
+/** Records of one resource that are about to be deleted; no list shows them. */
+export interface PendingDeletes {
   readonly ids: Set<string>;
-  /** Shows the list that was shown last once more. */
+  /** Reloads the list that was shown last. */
   reload?: () => Promise<void>;
   /**
-   * Told why the server refuses a new or changed record: where one of these may stand in its way, they
-   * go first, and it is worth another try. Rejects with the same refusal where they do not.
+   * Sends these deletions first where one of them may be why the server refused a new or changed
+   * record. Rejects with the same refusal where none may be.
    */
-  makeWay?: (refusal: unknown) => Promise<void>;
+  flushConflicting?: (refusal: unknown) => Promise<void>;
 }
 
 /** An empty page. */
@@ -66,14 +72,14 @@ export function createPageState(): PageState {
       environment: null,
       error: null,
     })),
-    notices: createStore<NoticesState>(() => ({ notices: [], outlets: [] })),
+    notices: createStore<NoticesState>(() => ({ notices: [], hosts: [] })),
     unsaved: createStore<UnsavedState>(() => ({ work: {} })),
     preferences: createStore<PreferencesState>(() => ({ status: 'idle', value: {} })),
     renewal: {},
     tabs: {},
     flights: new Map(),
     signInOffers: new Set(),
-    handedOver: { token: null },
+    pendingCredentials: { token: null },
   };
 }
 

@@ -56,15 +56,15 @@ async function search(
 ): Promise<Place[]> {
   // a number may be the id that somebody was told
   const byId = /^\s*\d{1,15}\s*$/.test(text) ? `(id = ${text.trim()}) or ` : '';
-  const doomed = app.page.doomed?.[path]?.ids;
+  const pending = app.page.pendingDeletes?.[path]?.ids;
   const query = {
     fields: ['id', ...filterFields].join(),
     filter: byId + likeFilter(filterFields, text),
     order: filterFields.includes('name') ? 'name' : 'id',
-    limit: FOUND_LIMIT + (doomed?.size ?? 0),
+    limit: FOUND_LIMIT + (pending?.size ?? 0),
   };
   const { rows } = unwrap<Row>(await app.api.get(path, query, { signal }));
-  const left = rows.filter(({ id }) => !doomed?.has(String(id)));
+  const left = rows.filter(({ id }) => !pending?.has(String(id)));
   return left.slice(0, FOUND_LIMIT).map((row) => {
     const { id, name, email, label: title, description, origin, path: way } = row;
     const label = name || email || origin || way || String(id);

@@ -28,7 +28,7 @@ export interface Preferences {
 export interface PreferencesState {
   status: 'idle' | 'loading' | 'ready' | 'failed';
   value: Preferences;
-  /** Whose they are: after a lapse somebody else may sign in on the same page. */
+  /** Whose they are: once it has expired somebody else may sign in on the same page. */
   owner?: string;
 }
 
@@ -69,7 +69,7 @@ export async function fetchPreferences(app: App): Promise<Preferences> {
 
 const ownerOf = ({ page: { session } }: App) => String(session.getState().user?.id);
 
-/** They are those of who is signed in, as the server had them. */
+/** Whether they belong to the signed-in user and are as the server had them. */
 export function preferencesAreLoaded(app: App): boolean {
   const { status, owner } = app.page.preferences.getState();
   return status === 'ready' && owner === ownerOf(app);

@@ -1,6 +1,6 @@
 import type { App } from '../page/createApp.ts';
 import { keepSession, type SessionReply } from '../session/keepSession.ts';
-import { lapseSession } from '../session/lapseSession.ts';
+import { expireSession } from '../session/expireSession.ts';
 import { replaceSession } from './replaceSession.ts';
 import { sessionPath } from '../session/sessionPath.ts';
 import { passwordPath } from './Profile.ts';
@@ -8,7 +8,7 @@ import { passwordPath } from './Profile.ts';
 /**
  * Changes the password of who is signed in. That ends the session on every server: current ones
  * hand out a new token, on classic ones the new password signs in again at once (recorded:
- * password). Only where even that fails the session lapses and the person is asked.
+ * password). Only where even that fails the session expires and the person is asked.
  *
  * Throws the server's `ApiError` while the old password still holds.
  */
@@ -36,6 +36,6 @@ async function signInWith(app: App, password: string): Promise<void> {
     const fresh = await app.api.post<SessionReply>(sessionPath(user), credentials);
     if (isCurrent()) keepSession(app, fresh);
   } catch {
-    if (isCurrent()) lapseSession(app);
+    if (isCurrent()) expireSession(app);
   }
 }

@@ -4,7 +4,7 @@ import { loadProfile } from './loadProfile.ts';
 /**
  * Makes a call that ends the session it is sent with and brings a new one: a new password, another
  * e-mail address. Such a call must not be repeated, and a classic server answers it with anything
- * but a lapse when the session is over (recorded: profile, password); so a read goes before, which
+ * but an expiry when the session is over (recorded: profile, password); so a read goes before, which
  * settles that. Other calls that fail meanwhile wait for the new session instead of renewing the
  * dead one.
  */

@@ -1,4 +1,4 @@
-import { MASK } from '../lib/mask.ts';
+import { MASK } from '../lib/secretMask.ts';
 import { createTranslator, msg } from '../messages/translate.ts';
 import { globalLookupsMeta } from '../navigation/areas.ts';
 import type { Id } from '../lib/Id.ts';

@@ -1,9 +1,15 @@
-import { HEAD_HEIGHT, ROW_HEIGHT, TABLE_WIDTH, tableHeight, type Spot } from './layoutPicture.ts';
+import {
+  HEAD_HEIGHT,
+  ROW_HEIGHT,
+  TABLE_WIDTH,
+  tableHeight,
+  type Position,
+} from './layoutDiagram.ts';
 import type { PictureTable } from './schemaPicture.ts';
 
 export interface LinkEnd {
   table: PictureTable;
-  spot: Spot;
+  position: Position;
   field: string;
 }
 
@@ -23,12 +29,12 @@ export type Obstacle = Omit<LinkEnd, 'field'>;
  */
 export function linkPath(from: LinkEnd, to: LinkEnd, others: readonly Obstacle[] = []): string {
   const [y1, y2] = [middleOf(from), middleOf(to)];
-  const isLeft = to.spot.x + TABLE_WIDTH <= from.spot.x;
-  const isRight = from.spot.x + TABLE_WIDTH <= to.spot.x;
+  const isLeft = to.position.x + TABLE_WIDTH <= from.position.x;
+  const isRight = from.position.x + TABLE_WIDTH <= to.position.x;
   // one below the other: out and in on the same side
   const [out, into] = isLeft ? [-1, 1] : isRight ? [1, -1] : [1, 1];
-  const x1 = from.spot.x + (out > 0 ? TABLE_WIDTH : 0);
-  const x2 = to.spot.x + (into > 0 ? TABLE_WIDTH : 0);
+  const x1 = from.position.x + (out > 0 ? TABLE_WIDTH : 0);
+  const x2 = to.position.x + (into > 0 ? TABLE_WIDTH : 0);
   const [start, end] = [
     { x: x1, y: y1 },
     { x: x2, y: y2 },
@@ -50,19 +56,19 @@ export function linkPath(from: LinkEnd, to: LinkEnd, others: readonly Obstacle[]
 }
 
 /** Where a line goes along tables that it would run behind: pairs of points, before and after each. */
-function wayAround(start: Spot, end: Spot, others: readonly Obstacle[]): Spot[] {
+function wayAround(start: Position, end: Position, others: readonly Obstacle[]): Position[] {
   const isRightward = start.x < end.x;
   const [least, most] = isRightward ? [start.x, end.x] : [end.x, start.x];
   const between = others
-    .filter(({ spot }) => spot.x > least && spot.x + TABLE_WIDTH < most)
-    .sort((one, other) => (one.spot.x - other.spot.x) * (isRightward ? 1 : -1));
-  const way: Spot[] = [];
-  for (const { table, spot } of between) {
+    .filter(({ position }) => position.x > least && position.x + TABLE_WIDTH < most)
+    .sort((one, other) => (one.position.x - other.position.x) * (isRightward ? 1 : -1));
+  const way: Position[] = [];
+  for (const { table, position } of between) {
     const last = way.at(-1) ?? start;
     const [near, far] = isRightward
-      ? [spot.x - ASIDE, spot.x + TABLE_WIDTH + ASIDE]
-      : [spot.x + TABLE_WIDTH + ASIDE, spot.x - ASIDE];
-    const [top, bottom] = [spot.y - ASIDE, spot.y + tableHeight(table) + ASIDE];
+      ? [position.x - ASIDE, position.x + TABLE_WIDTH + ASIDE]
+      : [position.x + TABLE_WIDTH + ASIDE, position.x - ASIDE];
+    const [top, bottom] = [position.y - ASIDE, position.y + tableHeight(table) + ASIDE];
     const [before, after] = [heightAt(near, last, end), heightAt(far, last, end)];
     if (Math.max(before, after) <= top || Math.min(before, after) >= bottom) continue;
     // two that stand one above the other are passed once
@@ -74,13 +80,13 @@ function wayAround(start: Spot, end: Spot, others: readonly Obstacle[]): Spot[] 
 }
 
 /** Where a curve between two points is, nearly. */
-function heightAt(x: number, start: Spot, end: Spot): number {
+function heightAt(x: number, start: Position, end: Position): number {
   const part = Math.min(1, Math.max(0, (x - start.x) / (end.x - start.x)));
   return start.y + (end.y - start.y) * part * part * (3 - 2 * part);
 }
 
 /** A field that is not drawn is meant by the name of its table. */
-function middleOf({ table, spot, field }: LinkEnd): number {
+function middleOf({ table, position, field }: LinkEnd): number {
   const row = table.rows.findIndex(({ name }) => name === field);
-  return spot.y + (row < 0 ? HEAD_HEIGHT / 2 : HEAD_HEIGHT + (row + 0.5) * ROW_HEIGHT);
+  return position.y + (row < 0 ? HEAD_HEIGHT / 2 : HEAD_HEIGHT + (row + 0.5) * ROW_HEIGHT);
 }

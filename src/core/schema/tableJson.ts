@@ -68,10 +68,10 @@ function memberProblem(
   const before = new Map(saved.map((row) => [row.name, row]));
   for (const row of edited) {
     const old: Readonly<Record<string, unknown>> = before.get(row.name) ?? {};
-    const gone = Object.keys(old).find((member) => !(member in row));
-    if (gone) {
+    const deleted = Object.keys(old).find((member) => !(member in row));
+    if (deleted) {
       return t('{member} of {name} cannot be taken out: write null where it shall be empty.', {
-        member: gone,
+        member: deleted,
         name: row.name,
       });
     }
@@ -117,12 +117,12 @@ function changeProblem(
   if (unsent) return unsent;
   const kept = new Set(edited.related.map(({ name }) => name));
   const known = new Set(saved.related.map(({ name }) => name));
-  const gone = saved.related.find(
+  const deleted = saved.related.find(
     ({ name, is_virtual: isVirtual }) => !kept.has(name) && !(isVirtual && hasRelations),
   );
-  if (gone) {
+  if (deleted) {
     return t('The relationship {name} comes from a key and cannot be removed here.', {
-      name: gone.name,
+      name: deleted.name,
     });
   }
   const made = edited.related.find(({ name }) => !known.has(name));

@@ -5,8 +5,8 @@ import { dialectOf } from '../dialect/dialectFor.ts';
 import { parseExact } from '../lib/exactJson.ts';
 import { javascriptChecker } from '../text/javascriptChecker.ts';
 import { msg } from '../messages/translate.ts';
-import { withTrial, type LeftTrial } from '../services/trialService.ts';
-import { trialSource } from './trialSource.ts';
+import { withTemporaryService, type LeftoverService } from '../services/temporaryService.ts';
+import { sandboxScript } from './sandboxScript.ts';
 
 /** What a script did when it was tried. */
 export interface TriedScript {
@@ -21,21 +21,21 @@ export interface TriedScript {
   milliseconds: number | null;
 }
 
-export interface ScriptTrial {
+export interface ScriptTest {
   tried: TriedScript | null;
   /** Why the server did not run it. */
   error: ApiError | null;
-  /** The trial service, where it could not be deleted. */
-  left: LeftTrial | null;
+  /** The temporary service, where it could not be deleted. */
+  left: LeftoverService | null;
 }
 
-/** Why a script of this type cannot be tried; null where it can. A trial runs within JavaScript. */
+/** Returns why a script of this type cannot be tested; null where it can. A test runs within JavaScript. */
 export const notTried = (type: string): string | null =>
   type === 'v8js' || type === 'nodejs'
     ? null
     : msg('Only scripts in JavaScript can be tried before they are saved.');
 
-function readTrial(reply: unknown): TriedScript {
+function readTestReply(reply: unknown): TriedScript {
   const text = isPlainObject(reply) ? reply.df_trial : undefined;
   if (typeof text === 'string') return parseExact(text) as TriedScript;
   throw new ApiError({
@@ -64,13 +64,13 @@ async function refusedText(content: string): Promise<TriedScript | null> {
 export async function tryScript(
   app: App,
   { type, content, sample }: { type: string; content: string; sample: string },
-): Promise<ScriptTrial> {
+): Promise<ScriptTest> {
   const refused = await refusedText(content);
   if (refused) return { tried: refused, error: null, left: null };
-  const source = trialSource(content, sample);
+  const source = sandboxScript(content, sample);
   const service = dialectOf(app).scripts.serviceOf(type, source);
-  const { value, error, left } = await withTrial(app, service, async (name) =>
-    readTrial(await app.api.get(name)),
+  const { value, error, left } = await withTemporaryService(app, service, async (name) =>
+    readTestReply(await app.api.get(name)),
   );
   return { tried: value, error, left };
 }

@@ -1,7 +1,7 @@
 import { toFormValue } from './configValues.ts';
 import { fieldKind, isSecret } from './fieldKind.ts';
 import type { ConfigField, ServiceType } from './ServiceType.ts';
-import { vendorHint } from './vendorHint.ts';
+import { vendorPreset } from './vendorPreset.ts';
 
 /** All verbs: what a new row of a list allows (spec 2 §3). */
 const ALL_VERBS = 31;
@@ -9,7 +9,7 @@ const ALL_VERBS = 31;
 /** What a field starts with: its default, false and 0 included, or the value marked as such. */
 function defaultOf(field: ConfigField): unknown {
   // what the specification knows of a vendor's choices: security SSL
-  const known = vendorHint('', field, { [field.name]: null }).values ?? field.values;
+  const known = vendorPreset('', field, { [field.name]: null }).values ?? field.values;
   const chosen = known?.find((value) => value.default === true);
   return field.default ?? chosen?.name ?? null;
 }

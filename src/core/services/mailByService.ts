@@ -1,7 +1,7 @@
 import type { App } from '../page/createApp.ts';
 
 /** The mail that a test sends. */
-export const trialMail = (service: string, email: string) => ({
+export const testMail = (service: string, email: string) => ({
   to: [{ name: email, email }],
   from_name: email,
   from_email: email,
@@ -15,5 +15,5 @@ export const trialMail = (service: string, email: string) => ({
  * @throws ApiError with the server's reason.
  */
 export async function mailByService(app: App, name: string, email: string): Promise<void> {
-  await app.api.post(encodeURIComponent(name), trialMail(name, email));
+  await app.api.post(encodeURIComponent(name), testMail(name, email));
 }

@@ -38,7 +38,7 @@ export function serviceTypesFor(app: App): ServiceTypes {
     load,
     known: () => (types.length && !running ? Promise.resolve(types) : load()),
   };
-  // a session that has lapsed is still its owner's
+  // a session that has expired is still its owner's
   let owner = ownerOf(app.page.session.getState());
   app.page.session.subscribe((state) => {
     const next = ownerOf(state);

@@ -19,9 +19,9 @@ export async function servicesNamed(
 ): Promise<NamedService[]> {
   const filter = `(name like "${likePattern(name)}")`;
   const reply = await app.api.get('system/service', { fields: 'id,name', filter }, { signal });
-  const doomed = app.page.doomed?.['system/service']?.ids;
+  const pending = app.page.pendingDeletes?.['system/service']?.ids;
   const isSame = (one: NamedService) => one.name.toLowerCase() === name.toLowerCase();
   return unwrap<NamedService>(reply).rows.filter(
-    (one) => isSame(one) && !doomed?.has(String(one.id)),
+    (one) => isSame(one) && !pending?.has(String(one.id)),
   );
 }

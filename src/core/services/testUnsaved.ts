@@ -2,7 +2,11 @@ import type { App } from '../page/createApp.ts';
 import { callService } from './callService.ts';
 import { configOf } from './configFields.ts';
 import { foldConfig } from './servicesCollection.ts';
-import { sweepTrials, withTrial, type Trial } from './trialService.ts';
+import {
+  sweepTemporaryServices,
+  withTemporaryService,
+  type TemporaryServiceResult,
+} from './temporaryService.ts';
 
 /** A service that caches leaves something behind on some servers when it goes (`cacheOutlivesService`). */
 function withoutCaching(service: Record<string, unknown>): Record<string, unknown> {
@@ -12,10 +16,10 @@ function withoutCaching(service: Record<string, unknown>): Record<string, unknow
 }
 
 /** What came of a test; without an error the service answers. */
-export type TestOutcome = Pick<Trial<void>, 'error' | 'left'>;
+export type TestOutcome = Pick<TemporaryServiceResult<void>, 'error' | 'left'>;
 
 /**
- * Tests a service that is not saved, by a trial service in its place. `ask` throws what the server has
+ * Tests a service that is not saved, by a temporary service in its place. `ask` throws what the server has
  * against it.
  */
 export async function testUnsaved(
@@ -24,8 +28,8 @@ export async function testUnsaved(
   ask: (name: string) => Promise<void> = (name) => callService(app, name),
 ): Promise<TestOutcome> {
   // what an earlier one could not take away
-  void sweepTrials(app);
+  void sweepTemporaryServices(app);
   const { service_doc_by_service_id: _doc, ...service } = foldConfig(payload);
-  const { error, left } = await withTrial(app, withoutCaching(service), ask);
+  const { error, left } = await withTemporaryService(app, withoutCaching(service), ask);
   return { error, left };
 }

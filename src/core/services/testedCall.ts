@@ -1,5 +1,5 @@
 import type { AccessCall } from '../access-rules/evaluateAccess.ts';
-import { trialMail } from './mailByService.ts';
+import { testMail } from './mailByService.ts';
 import type { ServiceType } from './ServiceType.ts';
 
 export interface TestedCall {
@@ -18,7 +18,7 @@ export function testedCall(
 ): TestedCall {
   const call: AccessCall = { service, path: '', verb: 'GET', requestor: 'API' };
   if (mailsTo !== null) {
-    return { call: { ...call, verb: 'POST' }, body: trialMail(service, mailsTo) };
+    return { call: { ...call, verb: 'POST' }, body: testMail(service, mailsTo) };
   }
   if (type?.group !== 'Database') return { call };
   return { call: { ...call, path: '_table', query: new URLSearchParams('fields=name&limit=1') } };

@@ -11,17 +11,24 @@ export interface CurrentUser {
   is_root_admin?: boolean;
 }
 
+/** What a server says of a session, with its token. */
+export interface OfferedSession extends CurrentUser {
+  session_token: string;
+}
+
 export interface SessionState {
-  /** `lapsed`: there was a session, the server no longer takes it; signing in again goes on with it. */
-  status: 'restoring' | 'anonymous' | 'signed-in' | 'lapsed';
+  /** `expired`: there was a session, the server no longer takes it; signing in again goes on with it. */
+  status: 'restoring' | 'anonymous' | 'signed-in' | 'expired';
   user: CurrentUser | null;
   token: string | null;
   /** When the token ends, in ms since 1970; null where it does not say. */
   expires: number | null;
-  /** Whose session has lapsed. */
+  /** Whose session has expired. */
   lastUser?: CurrentUser | null;
   /** Why the sign-in that the page itself brought along was refused. */
   refusal?: string;
+  /** Somebody else's, whom a link would sign in; the person who is here decides. */
+  offered?: OfferedSession | null;
   /** The session is meant to outlive the browser's. */
   remember?: boolean;
 }
@@ -31,13 +38,14 @@ export const SIGNED_IN = {
   status: 'signed-in',
   lastUser: null,
   refusal: '',
+  offered: null,
 } as const satisfies Partial<SessionState>;
 
-/** Whose the page is: a session that has lapsed is still its owner's. */
+/** Whose the page is: a session that has expired is still its owner's. */
 export const ownerOf = ({ user, lastUser }: SessionState): CurrentUser | null | undefined =>
   user ?? lastUser;
 
-/** Nobody signed in, out or given up meanwhile; renewed or lapsed, a session is the same person's. */
+/** Nobody signed in, out or given up meanwhile; renewed or expired, a session is the same person's. */
 export const hasSameOwner = (one: SessionState, other: SessionState): boolean =>
   String(ownerOf(one)?.id) === String(ownerOf(other)?.id);
 

@@ -5,19 +5,19 @@ import { readSessionCookies, removeSessionCookies } from './sessionCookies.ts';
 import { isSameUser, ownerOf } from './SessionState.ts';
 
 /**
- * Forgets who is signed in and everything that was loaded or kept for him (spec 1 §4, Logout). With
- * `draft` his drafts stay: who is sent out in the middle of his work, after his session has lapsed,
- * finds it again; the cookies by then are those of another tab.
+ * Forgets the signed-in user and everything that was loaded or kept for them (spec 1 §4, Logout).
+ * `draft` keeps their drafts, for a user whose session expired while they worked; the cookies are then
+ * those of another tab.
  */
 export function forgetSession(app: App, kept?: 'draft'): void {
-  const { session, environment, preferences, unsaved, handedOver } = app.page;
+  const { session, environment, preferences, unsaved, pendingCredentials } = app.page;
   const owner = ownerOf(session.getState());
   const inCookies = readSessionCookies(app)?.user;
   // somebody else may have signed in in another tab
   if (!kept && (!owner || !inCookies || isSameUser(owner, inCookies))) removeSessionCookies(app);
   forgetStored(app, kept);
-  // a sign-in that nobody has taken up yet is his too
-  handedOver.token = handedOver.callback = null;
+  // credentials that were not used yet belong to the same user
+  pendingCredentials.token = pendingCredentials.callback = null;
   preferences.setState(preferences.getInitialState(), true);
   unsaved.setState({ work: {} });
   session.setState({ ...session.getInitialState(), status: 'anonymous' }, true);

@@ -2,7 +2,7 @@ import type { App } from '../page/createApp.ts';
 import { forgetSession } from './forgetSession.ts';
 
 /**
- * Says that somebody will ask the user to sign in when the session lapses: calls that failed for it
+ * Says that somebody will ask the user to sign in when the session expires: calls that failed for it
  * wait from now on. The answer takes the offer back; with the last one gone nobody waits any longer.
  */
 export function offerSignIn(app: App): () => void {
@@ -13,7 +13,7 @@ export function offerSignIn(app: App): () => void {
     signInOffers.delete(offer);
     // not at once: a view that is only mounted anew offers again in the same task
     queueMicrotask(() => {
-      if (!signInOffers.size && session.getState().status === 'lapsed') {
+      if (!signInOffers.size && session.getState().status === 'expired') {
         forgetSession(app, 'draft');
       }
     });

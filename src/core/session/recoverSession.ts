@@ -1,5 +1,5 @@
 import type { App } from '../page/createApp.ts';
-import { adoptFromOtherTab } from './adoptFromOtherTab.ts';
+import { syncSessionFromTab } from './syncSessionFromTab.ts';
 import { renewSession } from './renewSession.ts';
 import { isSameUser, ownerOf, type SessionState } from './SessionState.ts';
 
@@ -16,8 +16,8 @@ export async function recoverSession(
   const { session } = app.page;
   const owner = ownerOf(sent);
   let isBack = session.getState().token !== sent.token;
-  if (!isBack) isBack = adoptFromOtherTab(app, sent) || (await renewSession(app));
-  if (session.getState().status === 'lapsed') isBack = waits && (await signedInAgain(app));
+  if (!isBack) isBack = syncSessionFromTab(app, sent) || (await renewSession(app));
+  if (session.getState().status === 'expired') isBack = waits && (await signedInAgain(app));
   return isBack && isSameUser(session.getState().user, owner);
 }
 
@@ -26,7 +26,7 @@ function signedInAgain({ page: { session, signInOffers } }: App): Promise<boolea
   return new Promise((resolve) => {
     if (!signInOffers.size) return resolve(false);
     const stop = session.subscribe(({ status }) => {
-      if (status === 'lapsed') return;
+      if (status === 'expired') return;
       stop();
       resolve(status === 'signed-in');
     });

@@ -1,9 +1,9 @@
 import type { App } from '../page/createApp.ts';
 import type { ApiError } from '../http/apiError.ts';
-import { SESSION_TOKEN } from '../http/middlewares/keys.ts';
+import { SESSION_TOKEN } from '../http/middlewares/authHeaders.ts';
 import { keepSession, type SessionReply } from './keepSession.ts';
-import { adoptFromOtherTab } from './adoptFromOtherTab.ts';
-import { lapseSession } from './lapseSession.ts';
+import { syncSessionFromTab } from './syncSessionFromTab.ts';
+import { expireSession } from './expireSession.ts';
 import { isSameUser } from './SessionState.ts';
 import { sessionPath } from './sessionPath.ts';
 
@@ -12,7 +12,7 @@ const OTHER_TAB_PAUSE_MS = 100;
 
 /**
  * Renews the session by one PUT for everybody who asks at the same time, on the whole page. False
- * when it could not be: then the session has lapsed, unless no server answered, which says nothing
+ * when it could not be: then the session has expired, unless no server answered, which says nothing
  * about it.
  */
 export function renewSession(app: App): Promise<boolean> {
@@ -47,10 +47,10 @@ async function renew(app: App): Promise<boolean> {
     if (!status || status === 429 || status >= 502) return isRenewed();
     // two tabs that wake together both renew: one of them is refused, maybe before the other knows
     for (let tries = 0; isCurrent() && tries < OTHER_TAB_TRIES; tries++) {
-      if (adoptFromOtherTab(app, { token, user })) return true;
+      if (syncSessionFromTab(app, { token, user })) return true;
       await new Promise((resolve) => setTimeout(resolve, OTHER_TAB_PAUSE_MS));
     }
-    if (isCurrent()) lapseSession(app);
+    if (isCurrent()) expireSession(app);
     return isRenewed();
   }
 }

@@ -1,11 +1,13 @@
 import type { App } from '../page/createApp.ts';
 import type { ApiError } from '../http/apiError.ts';
 import { singleFlight } from '../lib/singleFlight.ts';
-import { followTabs } from './followTabs.ts';
+import { listenToTabs } from './listenToTabs.ts';
 import { readSessionCookies } from './sessionCookies.ts';
 import { signInByCallback } from './signInByCallback.ts';
+import type { SessionReply } from './keepSession.ts';
+import { isSameUser, ownerOf } from './SessionState.ts';
 import { signInByToken } from './signInByToken.ts';
-import { takeSignIn } from './takeSignIn.ts';
+import { consumeSignInParams } from './consumeSignInParams.ts';
 
 const RESTORE = 'restore';
 
@@ -14,8 +16,8 @@ const RESTORE = 'restore';
  * once and without a call. Never rejects; the answer is the error of what was refused, or null.
  */
 export function restoreSession(app: App): Promise<ApiError | null> {
-  takeSignIn(app);
-  followTabs(app);
+  consumeSignInParams(app);
+  listenToTabs(app);
   const { page } = app;
   const restored = singleFlight(page, RESTORE, async () => {
     const attempt = signInHandedOver(app);
@@ -30,17 +32,36 @@ export function restoreSession(app: App): Promise<ApiError | null> {
     }
     return refusal;
   });
-  const { handedOver, flights } = page;
+  const { pendingCredentials, flights } = page;
   // what the page hands over meanwhile counts too, whoever of those that wait here takes it up first
   return restored.then((refusal) =>
-    handedOver.token || handedOver.callback || flights.has(RESTORE) ? restoreSession(app) : refusal,
+    pendingCredentials.token || pendingCredentials.callback || flights.has(RESTORE)
+      ? restoreSession(app)
+      : refusal,
   );
 }
 
+/**
+ * Anybody can write a link. One that signs in somebody else than the person who is signed in is only
+ * offered, see `acceptOffered`. Returns whether it was.
+ */
+function offerOther(app: App, reply: SessionReply, token: string): boolean {
+  const { session } = app.page;
+  const owner = ownerOf(session.getState()) ?? readSessionCookies(app)?.user;
+  if (!owner || isSameUser(owner, reply)) return false;
+  session.setState({ offered: { session_token: token, ...reply } });
+  return true;
+}
+
 function signInHandedOver(app: App): Promise<ApiError | null> | null {
-  const { handedOver } = app.page;
-  const { token, callback } = handedOver;
-  Object.assign(handedOver, { token: null, callback: null });
+  const { pendingCredentials } = app.page;
+  const { token, callback, isLinked } = pendingCredentials;
+  Object.assign(pendingCredentials, { token: null, callback: null, isLinked: false });
   if (callback) return signInByCallback(app, callback);
-  return token ? signInByToken(app, token) : null;
+  if (!token) return null;
+  return signInByToken(
+    app,
+    token,
+    isLinked ? { mayTake: (reply) => !offerOther(app, reply, token) } : {},
+  );
 }

@@ -27,7 +27,7 @@ export async function signOut(app: App): Promise<void> {
     });
   }
   const present = session.getState();
-  // also where it lapsed before the server answered
+  // also where it expired before the server answered
   if (present.token === token || !present.token) forgetSession(app);
   // it was renewed while the server answered; somebody else who signed in stays
   else if (isSameUser(present.user, user)) return signOut(app);

@@ -50,8 +50,8 @@ export function databasesStore({ page }: App): StoreApi<DatabasesState> {
   const store = createStore<DatabasesState>(nothingKnown);
   let owner = page.session.getState().user?.id;
   page.session.subscribe(({ user, status }) => {
-    // a session that has lapsed is still its owner's
-    if (status === 'lapsed' || user?.id === owner) return;
+    // a session that has expired is still its owner's
+    if (status === 'expired' || user?.id === owner) return;
     owner = user?.id;
     store.setState(nothingKnown());
   });

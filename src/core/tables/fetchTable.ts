@@ -1,5 +1,5 @@
 import type { App } from '../page/createApp.ts';
-import { freshFlight } from '../lib/freshFlight.ts';
+import { refetchAfterInFlight } from '../lib/refetchAfterInFlight.ts';
 import { singleFlight } from '../lib/singleFlight.ts';
 import type { TableSchema } from './TableSchema.ts';
 
@@ -30,5 +30,5 @@ export function fetchTable(
     return { ...known, field: known.field ?? [], related: known.related ?? [] };
   };
   if (signal) return read();
-  return (refresh ? freshFlight : singleFlight)(app.page, `table ${path}`, read);
+  return (refresh ? refetchAfterInFlight : singleFlight)(app.page, `table ${path}`, read);
 }

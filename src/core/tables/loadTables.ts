@@ -1,7 +1,7 @@
 import type { App } from '../page/createApp.ts';
 import { unwrap } from '../http/unwrap.ts';
 import type { ApiError } from '../http/apiError.ts';
-import { freshFlight } from '../lib/freshFlight.ts';
+import { refetchAfterInFlight } from '../lib/refetchAfterInFlight.ts';
 import { singleFlight } from '../lib/singleFlight.ts';
 import {
   databasesStore,
@@ -30,7 +30,7 @@ export function loadTables(
     store.setState(({ tables }) => ({ tables: { ...tables, [service]: listing } }));
     return listing;
   };
-  const share = refresh ? freshFlight : singleFlight;
+  const share = refresh ? refetchAfterInFlight : singleFlight;
   return share(app.page, `tables ${service} ${person}`, async () => {
     const known = present();
     keep({ ...known, status: known.status === 'ready' ? 'ready' : 'loading', error: null });

@@ -17,7 +17,7 @@ const TIMEOUT = 500;
 
 const KINDS = { ' ': 'same', '-': 'removed', '+': 'added' } as const;
 
-const linesOf = (kind: DiffText['kind'], text: string): DiffText[] =>
+const gridRows = (kind: DiffText['kind'], text: string): DiffText[] =>
   text.split('\n').map((line) => ({ kind, text: line }));
 
 /**
@@ -30,7 +30,7 @@ export function lineDiff(before: string, after: string): DiffLine[] {
     context: CONTEXT,
     timeout: TIMEOUT,
   });
-  if (!patch) return [...linesOf('removed', before), ...linesOf('added', after)];
+  if (!patch) return [...gridRows('removed', before), ...gridRows('added', after)];
   return hunkLines(patch, before.split('\n').length);
 }
 

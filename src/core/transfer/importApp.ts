@@ -1,5 +1,5 @@
 import type { App } from '../page/createApp.ts';
-import { freeingNames } from '../collections/freeingNames.ts';
+import { retryAfterPendingDeletes } from '../collections/retryAfterPendingDeletes.ts';
 import { defaultStorage } from '../collections/storageServices.ts';
 import { countSent } from '../http/countSent.ts';
 import type { Id } from '../lib/Id.ts';
@@ -54,7 +54,9 @@ export async function importApp(
   const body = importBody(what, service, storage_container.trim());
   const transport = what instanceof File && onSent && countSent(app, onSent);
   const options = { signal, ...(transport && { transport }) };
-  await freeingNames(app, 'system/app', () => app.api.post('system/app', body, {}, options));
+  await retryAfterPendingDeletes(app, 'system/app', () =>
+    app.api.post('system/app', body, {}, options),
+  );
   return true;
 }
 

@@ -1,5 +1,5 @@
 import type { App } from '../page/createApp.ts';
-import { madeWay } from '../collections/freeingNames.ts';
+import { flushedPendingDeletes } from '../collections/retryAfterPendingDeletes.ts';
 import { unwrap } from '../http/unwrap.ts';
 import { ApiError } from '../http/apiError.ts';
 import { createTranslator, msg, type Translate } from '../messages/translate.ts';
@@ -85,7 +85,7 @@ async function createBatch(
     const refused = refusedRows(batch, error, t);
     if (!refused) return askWhatGotIn(app, batch, error, t);
     const created = without(batch, refused);
-    if (!(await madeWay(app, path, error))) {
+    if (!(await flushedPendingDeletes(app, path, error))) {
       return { created, refused, isLost: false, failure: failureOf(error, refused, t) };
     }
     const rest = refused.map(({ row }) => row);

@@ -35,9 +35,9 @@ export function importRulesFor(app: App): ImportRules {
         const asked = ['system/user', 'system/admin'].map(async (path) => {
           const reply = await app.api.get(path, query, signal && { signal });
           // who is about to be deleted makes way for the rows
-          const doomed = app.page.doomed?.[path]?.ids;
+          const pending = app.page.pendingDeletes?.[path]?.ids;
           const { rows } = unwrap<{ id: Id; email: string }>(reply);
-          return rows.filter(({ id }) => !doomed?.has(String(id)));
+          return rows.filter(({ id }) => !pending?.has(String(id)));
         });
         for (const { email } of (await Promise.all(asked)).flat()) found.add(email.toLowerCase());
       }

@@ -47,7 +47,7 @@ export function DefinedServices({ href, onOpen }: DefinedServicesProps) {
               className="df-option df-entry df-line"
               onClick={(event: MouseEvent) => open(event, name)}
             >
-              <span className="df-cut">
+              <span className="df-truncate">
                 {name}
                 {label && label !== name && <span className="df-hint"> {label}</span>}
               </span>

@@ -4,7 +4,7 @@ import {
   flushCache,
   type CachedService,
 } from '../../core/config/cachedServices.ts';
-import { dropOldNews } from '../../core/notices/dropOldNews.ts';
+import { clearStaleNotices } from '../../core/notices/clearStaleNotices.ts';
 import { notify } from '../../core/notices/notices.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -35,7 +35,7 @@ export function CacheTab() {
   return (
     <div className="df-settings">
       <div className="df-section">
-        <div className="df-head" data-acts>
+        <div className="df-head" data-actions>
           <p className="df-hint">
             {t('Answers, settings and schemas are remembered for speed. Flushing loses no data.')}
           </p>
@@ -81,7 +81,7 @@ function useFlush() {
   const flush = async (service: CachedService | null) => {
     const name = service?.name ?? null;
     setBusy((now) => new Set([...now, name]));
-    dropOldNews(app, refusal.current);
+    clearStaleNotices(app, refusal.current);
     try {
       await flushCache(app, name);
       const said = service

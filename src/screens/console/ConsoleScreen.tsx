@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { ElementLoaders } from '../../core/page/ElementLoaders.ts';
-import { takeSignIn } from '../../core/session/takeSignIn.ts';
+import { consumeSignInParams } from '../../core/session/consumeSignInParams.ts';
 import { useElement } from '../ui/ElementContext.tsx';
 import { KitRoot } from '../flow/KitRoot.tsx';
 import { useApp } from '../flow/useApp.ts';
@@ -27,7 +27,7 @@ export function consoleScreen(loaders: ElementLoaders) {
     const app = useApp();
     const router = useMemo(() => {
       // no path or link of the router is to carry a token
-      const left = takeSignIn(app);
+      const left = consumeSignInParams(app);
       const made = createConsoleRouter(routing, basePath);
       // a provider may know one page of this instance only: the one first asked for comes back
       if (left) made.resume(left);

@@ -8,7 +8,7 @@ import { useApp } from '../flow/useApp.ts';
 import { useT } from '../ui/useT.ts';
 
 export interface LogoutPageProps {
-  /** The session has lapsed and nobody was let in again: drafts wait for their owner. */
+  /** The session has expired and nobody was let in again: drafts wait for their owner. */
   isSentOut: boolean;
   onSignedOut: () => void;
 }
@@ -20,7 +20,7 @@ export function LogoutPage({ isSentOut, onSignedOut }: LogoutPageProps) {
   const [error, setError] = useState<ApiError | null>(null);
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
-    if (isSentOut && app.page.session.getState().status === 'lapsed') {
+    if (isSentOut && app.page.session.getState().status === 'expired') {
       forgetSession(app, 'draft');
       return onSignedOut();
     }

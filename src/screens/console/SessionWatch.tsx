@@ -4,13 +4,21 @@ import { loadPreferences } from '../../core/preferences/preferences.ts';
 import { offerSignIn } from '../../core/session/offerSignIn.ts';
 import { adoptStyles } from '../ui/adoptStyles.ts';
 import { useElement } from '../ui/ElementContext.tsx';
+import { OfferedSession } from '../flow/OfferedSession.tsx';
 import { SessionEnds } from '../flow/SessionEnds.tsx';
 import { useApp } from '../flow/useApp.ts';
 import sheet from '../flow/watch.css' with { type: 'css' };
-import { SignInAgain, type SignInAgainProps } from './SignInAgain.tsx';
+import { lazyPart } from '../ui/lazyPart.tsx';
+import type { SignInAgainProps } from './again/SignInAgain.tsx';
+
+const SignInAgain = lazyPart(
+  async () => (await import('./again/SignInAgain.tsx')).SignInAgain,
+  // the page stays as it is
+  () => null,
+);
 
 export interface SessionWatchProps extends SignInAgainProps {
-  isLapsed: boolean;
+  isExpired: boolean;
   /** Somebody is signing out: nothing more is said or asked. */
   isLeaving: boolean;
 }
@@ -19,12 +27,12 @@ export interface SessionWatchProps extends SignInAgainProps {
  * What few sessions come to: a word before they end, and the sign-in after they have. Calls may wait
  * for that sign-in as long as this stands there.
  */
-export function SessionWatch({ isLapsed, isLeaving, ...again }: SessionWatchProps) {
+export function SessionWatch({ isExpired, isLeaving, ...again }: SessionWatchProps) {
   const app = useApp();
   const { host } = useElement();
   const adminId = useStore(app.page.session, ({ user }) => user?.is_sys_admin && user.id);
   useEffect(() => offerSignIn(app), [app]);
-  // how an administrator is told things, whatever he opens first
+  // how notices are shown, whatever is opened first
   useEffect(() => {
     if (adminId) void loadPreferences(app);
   }, [app, adminId]);
@@ -33,5 +41,11 @@ export function SessionWatch({ isLapsed, isLeaving, ...again }: SessionWatchProp
     [host],
   );
   if (isLeaving) return null;
-  return isLapsed ? <SignInAgain {...again} /> : <SessionEnds />;
+  if (isExpired) return <SignInAgain {...again} />;
+  return (
+    <>
+      <SessionEnds />
+      <OfferedSession />
+    </>
+  );
 }

@@ -10,12 +10,12 @@ export function ThemeSwitch() {
   const labels = { auto: t('Auto'), light: t('Light'), dark: t('Dark') };
   return (
     <fieldset className="df-console-themes">
-      <legend className="df-sr">{t('Theme')}</legend>
+      <legend className="df-visually-hidden">{t('Theme')}</legend>
       {themes.map((each) => (
         <label key={each} className="df-console-theme">
           <input
             type="radio"
-            className="df-sr"
+            className="df-visually-hidden"
             name={name}
             checked={each === theme}
             onChange={() => choose(each)}

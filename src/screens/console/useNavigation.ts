@@ -16,7 +16,7 @@ export interface Navigation {
 
 /**
  * Answers `df-navigate`, Back and Forward; unsaved work is not left without a question. To the sign-in
- * a lapsed session that nobody offers to renew leads by way of the sign-out, and back afterwards.
+ * an expired session that nobody offers to renew leads by way of the sign-out, and back afterwards.
  */
 export function useNavigation(router: ConsoleRouter): Navigation {
   const app = useApp();
@@ -43,8 +43,8 @@ export function useNavigation(router: ConsoleRouter): Navigation {
       if (!asked && !(await mayLeave())) return;
       const { path, replace = false } = event.detail;
       const { session, signInOffers } = app.page;
-      const isStranded = session.getState().status === 'lapsed' && !signInOffers.size;
-      // the guards let nobody with a lapsed session to /login: they count on a sign-in on top
+      const isStranded = session.getState().status === 'expired' && !signInOffers.size;
+      // the guards let nobody with an expired session to /login: they count on a sign-in on top
       const isOut = isStranded && path === '/login';
       router.go(isOut ? signOutFrom(router.path.getState()) : path, { replace });
     };

@@ -1,11 +1,11 @@
 import { cellText } from '../../core/data/cellText.ts';
-import { tellApart } from '../../core/data/save/tellApart.ts';
+import { diffExcerpt } from '../../core/data/save/diffExcerpt.ts';
 
 const textOf = (value: unknown) =>
   value === null || value === undefined ? 'NULL' : cellText(value) || '""';
 
 /** Values in a sentence: NULL and an empty text show as what they are, and how they differ is seen. */
 export const valueTexts = (...values: readonly unknown[]): string[] =>
-  tellApart(values.map(textOf));
+  diffExcerpt(values.map(textOf));
 
 export const valueText = (value: unknown): string => valueTexts(value)[0] ?? '';

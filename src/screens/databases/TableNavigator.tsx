@@ -100,7 +100,7 @@ function TablesOfService(props: TableNavigatorProps & { service: string }) {
   };
   return (
     <>
-      <div className="df-group" data-acts>
+      <div className="df-group" data-actions>
         {props.actions}
         <Button kind="quiet" busy={refreshing === service} onClick={() => void refresh()}>
           {t('Refresh')}
@@ -183,7 +183,7 @@ function SearchedLinks({ label, rows, current, href, onChoose, empty }: Searched
         />
       )}
       <LinkList label={label} rows={found} current={current} onChoose={onChoose} listRef={list} />
-      <p role="status" className={found.length ? 'df-sr' : 'df-hint'}>
+      <p role="status" className={found.length ? 'df-visually-hidden' : 'df-hint'}>
         {found.length ? '' : t('Nothing found.')}
       </p>
     </>

@@ -42,7 +42,7 @@ export function CallList({ document, operations, reachOf, open, onOpen }: CallLi
                 <span className={operation.isDeprecated ? 'df-call-path df-old' : 'df-call-path'}>
                   {operation.path}
                 </span>{' '}
-                <span className="df-hint df-cut">
+                <span className="df-hint df-truncate">
                   {reachOf?.(operation) === 'some' && `${t('For some names only.')} `}
                   {operation.summary}
                 </span>

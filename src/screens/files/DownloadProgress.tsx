@@ -1,4 +1,4 @@
-import { sizeText } from '../../core/files/sizeText.ts';
+import { formatBytes } from '../../core/files/formatBytes.ts';
 import { useElement } from '../ui/ElementContext.tsx';
 import { Progress } from '../ui/list/Progress.tsx';
 import { useT } from '../ui/useT.ts';
@@ -12,7 +12,7 @@ export function DownloadProgress({ downloads }: { downloads: Downloads }) {
   if (!running) return null;
   const label = t('Downloading {name}: {size}', {
     name: running.name,
-    size: sizeText(running.bytes, lang),
+    size: formatBytes(running.bytes, lang),
   });
   return <Progress label={label} onStop={stop} />;
 }

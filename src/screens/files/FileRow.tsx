@@ -1,15 +1,16 @@
+import { showControls } from '../../core/lib/showControls.ts';
 import type { MouseEvent } from 'react';
 import { dialectOf } from '../../core/dialect/dialectFor.ts';
 import { unroutableSigns } from '../../core/files/fileNames.ts';
 import type { FileEntry } from '../../core/files/listFolder.ts';
-import { sizeText } from '../../core/files/sizeText.ts';
+import { formatBytes } from '../../core/files/formatBytes.ts';
 import { useElement } from '../ui/ElementContext.tsx';
 import { useApp } from '../flow/useApp.ts';
 import { useT } from '../ui/useT.ts';
 import { FileIcon } from './FileIcon.tsx';
 import { useFiles } from './FilesContext.ts';
 import { FilesLink } from './FilesLink.tsx';
-import { momentText } from './momentText.ts';
+import { formatDateTime } from './formatDateTime.ts';
 
 export interface FileRowProps {
   entry: FileEntry;
@@ -60,28 +61,28 @@ export function FileRow(props: FileRowProps) {
       <td role="cell" className="df-file-name">
         <FileIcon type={type} />
         {signs.length ? (
-          <span className="df-cut">
-            {name}{' '}
+          <span className="df-truncate">
+            <bdi>{showControls(name)}</bdi>{' '}
             <small className="df-hint">
-              {t('This server cannot open names with {signs}. Rename it first.', {
+              {t("This server can't open names with {signs}. Rename it first.", {
                 signs: signs.join(' '),
               })}
             </small>
           </span>
         ) : (
-          <FilesLink to={to} tabIndex={tabIndex} className="df-cut df-open">
-            {name}
+          <FilesLink to={to} tabIndex={tabIndex} className="df-truncate df-open">
+            <bdi>{showControls(name)}</bdi>
           </FilesLink>
         )}
       </td>
       <td role="cell" className="df-file-size">
-        {size === undefined ? '' : sizeText(size, lang)}
+        {size === undefined ? '' : formatBytes(size, lang)}
       </td>
-      <td role="cell" className="df-file-type df-cut">
+      <td role="cell" className="df-file-type df-truncate">
         {type === 'folder' ? t('Folder') : kind}
       </td>
       <td role="cell" className="df-file-date">
-        {momentText(changed, lang)}
+        {formatDateTime(changed, lang)}
       </td>
     </tr>
   );

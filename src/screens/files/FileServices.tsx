@@ -34,8 +34,8 @@ export function FileServices() {
         <li key={name}>
           <FilesLink to={{ service: name, path: '' }} className="df-place">
             <FileIcon type="folder" />
-            <span className="df-cut">{name}</span>
-            {label !== name && <span className="df-hint df-cut">{label}</span>}
+            <span className="df-truncate">{name}</span>
+            {label !== name && <span className="df-hint df-truncate">{label}</span>}
           </FilesLink>
         </li>
       ))}

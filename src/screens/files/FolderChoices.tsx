@@ -47,7 +47,7 @@ export function FolderChoices(props: FolderChoicesProps) {
               onClick={() => onOpen(name)}
             >
               <FileIcon type="folder" />
-              <span className="df-cut">{name}</span>
+              <span className="df-truncate">{name}</span>
             </button>
           )}
         </VirtualList>

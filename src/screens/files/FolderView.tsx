@@ -12,7 +12,7 @@ import { Progress } from '../ui/list/Progress.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useSelection } from '../ui/list/useSelection.ts';
 import { useT } from '../ui/useT.ts';
-import { ChosenActs } from './ChosenActs.tsx';
+import { SelectionActions } from './SelectionActions.tsx';
 import { DownloadProgress } from './DownloadProgress.tsx';
 import { useFiles } from './FilesContext.ts';
 import { FileTable } from './FileTable.tsx';
@@ -21,7 +21,7 @@ import type { Deletion } from './useDeletion.ts';
 import { useDownloads } from './useDownloads.ts';
 import { useFileDrop } from './useFileDrop.ts';
 import { useFolder } from './useFolder.ts';
-import { useFolderActs } from './useFolderActs.tsx';
+import { useFolderActions } from './useFolderActions.tsx';
 
 const keyOf = ({ name }: FileEntry) => name;
 
@@ -39,7 +39,7 @@ export function FolderView({ service, folder }: FolderViewProps) {
   const { entries, error, busy, reload } = useFolder(service, folder, changes);
   const selection = useSelection<FileEntry>(keyOf, keyOf);
   const downloads = useDownloads();
-  const acts = useFolderActs({ service, folder, entries, selection, onChanged: reload });
+  const actions = useFolderActions({ service, folder, entries, selection, onChanged: reload });
   const pick = (picked: PickedFiles | Promise<PickedFiles>) => void upload(service, folder, picked);
   const drop = useFileDrop(pick);
   const { filter, order } = place;
@@ -59,16 +59,16 @@ export function FolderView({ service, folder }: FolderViewProps) {
   const chosen = entries.filter((entry) => selection.has(entry));
   return (
     <div className="df-manage df-drop" {...drop}>
-      <FolderBar onNewFolder={acts.askForFolder} onPick={pick} />
+      <FolderBar onNewFolder={actions.askForFolder} onPick={pick} />
       {error && <ErrorState error={error} onRetry={reload} />}
-      <ChosenActs
+      <SelectionActions
         chosen={chosen}
-        acts={acts}
+        actions={actions}
         onDownload={() => void downloads.download(service, chosen.map(pathOf))}
         onClear={selection.clear}
       />
       <DownloadProgress downloads={downloads} />
-      <DeletionProgress deletion={acts.deletion} />
+      <DeletionProgress deletion={actions.deletion} />
       {shown.length > 0 ? (
         <FileTable
           label={t('Files')}
@@ -79,7 +79,7 @@ export function FolderView({ service, folder }: FolderViewProps) {
           selection={selection}
           busy={busy}
           focus={focusAt()}
-          onKey={acts.press}
+          onKey={actions.press}
         />
       ) : entries.length > 0 ? (
         <EmptyState title={t('No file has these letters in its name.')} />
@@ -100,7 +100,7 @@ export function FolderView({ service, folder }: FolderViewProps) {
           </Button>
         )}
       </p>
-      {acts.dialog}
+      {actions.dialog}
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { useApp } from '../flow/useApp.ts';
 import { FailureNote } from '../ui/FailureNote.tsx';
 import { TextField } from '../ui/TextField.tsx';
+import { useOneAtATime } from '../ui/useOneAtATime.ts';
 import { useT } from '../ui/useT.ts';
 
 export interface NameDialogProps {
@@ -30,25 +31,22 @@ export function NameDialog(props: NameDialogProps) {
   const [name, setName] = useState(props.value ?? '');
   const [problem, setProblem] = useState<string>();
   const [failure, setFailure] = useState({ message: '', count: 0 });
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useOneAtATime((error) => {
+    if (!(error instanceof ApiError)) throw error;
+    const { message } = error;
+    setFailure(({ count }) => ({ message, count: count + 1 }));
+  });
   const submit = async (event?: FormEvent) => {
     event?.preventDefault();
-    if (busy) return;
     if (name === props.value) return onClose();
     const found =
       nameProblem(name, t, files) ??
       (taken.has(name) ? t('There is “{name}” already.', { name }) : null);
     if (found) return setProblem(found);
-    setBusy(true);
-    try {
+    await run(async () => {
       await props.onSubmit(name);
       onClose();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      const { message } = error;
-      setFailure(({ count }) => ({ message, count: count + 1 }));
-      setBusy(false);
-    }
+    });
   };
   const proposed = isRoutable(name, files) ? '' : routableName(name, files);
   return (

@@ -4,7 +4,7 @@ import { folderOf } from '../../core/files/filesPlace.ts';
 import { listFolder } from '../../core/files/listFolder.ts';
 import type { CollisionChoice } from '../../core/files/planUploads.ts';
 import { takenNames } from '../../core/files/transferEntries.ts';
-import { numberText } from '../../core/messages/numberText.ts';
+import { formatNumber } from '../../core/messages/formatNumber.ts';
 import { plural } from '../../core/messages/plural.ts';
 import { linkableServices } from '../../core/scripts/linkableServices.ts';
 import { Button } from '../ui/Button.tsx';
@@ -99,12 +99,12 @@ function useTarget(to: FolderPlace | null) {
 /** How far it is, and what has not arrived. */
 function TransferStatus({ transfer: { entries, running, failures } }: { transfer: Transfer }) {
   const t = useT();
-  const count = numberText(t, entries.length);
+  const count = formatNumber(t, entries.length);
   return (
     <>
       {running !== null && (
         <Progress
-          label={t('{done} of {count}', { done: numberText(t, running), count })}
+          label={t('{done} of {count}', { done: formatNumber(t, running), count })}
           value={running}
           max={entries.length}
         />

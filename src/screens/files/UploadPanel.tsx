@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
-import { sizeText } from '../../core/files/sizeText.ts';
+import { formatBytes } from '../../core/files/formatBytes.ts';
 import { isUnderWay, isUnsent, type Upload } from '../../core/files/uploadList.ts';
 import type { UploadQueue } from '../../core/files/uploadQueue.ts';
 import type { Translate } from '../../core/messages/translate.ts';
@@ -51,7 +51,7 @@ export function UploadPanel({ queue, onRetry }: UploadPanelProps) {
         <Progress
           label={t('{done} of {count} files, {sent} of {total}', {
             ...{ done, count: uploads.length },
-            ...{ sent: sizeText(sent, lang), total: sizeText(total, lang) },
+            ...{ sent: formatBytes(sent, lang), total: formatBytes(total, lang) },
           })}
           value={sent}
           max={total || 1}
@@ -71,7 +71,7 @@ function UploadRow({ upload, onStop }: { upload: Upload; onStop: () => void }) {
   const says = statusText(t, upload);
   return (
     <div className="df-upload-row" data-status={status}>
-      <span className="df-cut" title={`${service}/${path}`}>
+      <span className="df-truncate" title={`${service}/${path}`}>
         {path}
       </span>
       {status === 'sending' ? (
@@ -81,7 +81,7 @@ function UploadRow({ upload, onStop }: { upload: Upload; onStop: () => void }) {
           value={sent}
         />
       ) : (
-        <span className="df-cut df-upload-says" title={says}>
+        <span className="df-truncate df-upload-says" title={says}>
           {says}
         </span>
       )}

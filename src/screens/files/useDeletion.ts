@@ -69,7 +69,11 @@ export function useDeletion(service: string, folder: string): Deletion {
       // what is gone in one call needs no progress
       const tell = (done: number) => count > AT_ONCE && setProgress({ done, count });
       tell(0);
-      const { gone, failures, error } = await deleteEntries(app, at, entries, {
+      const {
+        deleted: gone,
+        failures,
+        error,
+      } = await deleteEntries(app, at, entries, {
         signal: stopper.current.signal,
         onDone: tell,
       });

@@ -13,7 +13,7 @@ import { useT } from '../ui/useT.ts';
 /**
  * Shows an area of administration to a system administrator, wherever its element stands: takes up
  * the session of the page, learns what the instance can do, and asks the page for a sign-in where
- * there is none. What was open stays so while a session has lapsed.
+ * there is none. What was open stays so while a session has expired.
  */
 export function AdminGate({ children }: { children: ReactNode }) {
   const t = useT();
@@ -42,7 +42,7 @@ export function AdminGate({ children }: { children: ReactNode }) {
     return <ErrorState error={error} onRetry={() => void loadEnvironment(app)} />;
   }
   // where somebody offers a sign-in, it is on top of the page already
-  const asks = status === 'lapsed' && !app.page.signInOffers.size;
+  const asks = status === 'expired' && !app.page.signInOffers.size;
   return (
     <>
       {asks && (

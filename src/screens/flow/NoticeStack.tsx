@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import {
-  claimOutlet,
+  claimNoticeHost,
   dismiss,
   keepNoticesPrivate,
   noticeTimes,
@@ -19,8 +19,8 @@ export function NoticeStack() {
   const stack = useRef<HTMLDivElement>(null);
   const [outlet] = useState(() => Symbol('outlet'));
   const notices = useStore(app.page.notices, (state) => state.notices);
-  const mine = useStore(app.page.notices, (state) => state.outlets[0] === outlet);
-  useEffect(() => claimOutlet(app, outlet), [app, outlet]);
+  const mine = useStore(app.page.notices, (state) => state.hosts[0] === outlet);
+  useEffect(() => claimNoticeHost(app, outlet), [app, outlet]);
   useEffect(() => keepNoticesPrivate(app), [app]);
   const shown = mine ? notices : [];
   const last = shown.at(-1)?.id;

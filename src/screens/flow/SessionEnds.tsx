@@ -30,9 +30,9 @@ export function SessionEnds() {
   const formerFocus = useRef<Element | null>(null);
   useEffect(() => {
     if (expires === null || expires - app.browser.now() > TIMER_MAX_MS) return undefined;
-    let lastAct = -Infinity;
+    let lastActive = -Infinity;
     const note = () => {
-      lastAct = app.browser.now();
+      lastActive = app.browser.now();
       const node = focused();
       if (!box.current?.contains(node)) formerFocus.current = node;
     };
@@ -40,7 +40,7 @@ export function SessionEnds() {
       const now = app.browser.now();
       // a device that has slept wakes up too late
       if (now >= expires) return;
-      if (now - lastAct < LEAD_MS) void renewSession(app);
+      if (now - lastActive < LEAD_MS) void renewSession(app);
       else setEnding(expires);
     };
     const timers = [

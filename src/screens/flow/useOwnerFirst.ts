@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { useVisitorApp } from './useVisitorApp.ts';
 
 /**
- * Fills in whose session has lapsed in the sign-in below `scope`, and moves the focus to what is left
+ * Fills in whose session has expired in the sign-in below `scope`, and moves the focus to what is left
  * to type as soon as there is a form.
  */
 export function useOwnerFirst(scope: () => HTMLElement | null): void {

@@ -1,5 +1,5 @@
 import type { HomeCounts } from '../../core/home/loadOverview.ts';
-import { numberText } from '../../core/messages/numberText.ts';
+import { formatNumber } from '../../core/messages/formatNumber.ts';
 import { useT } from '../ui/useT.ts';
 import { AreaLink } from './AreaLink.tsx';
 
@@ -19,7 +19,7 @@ export function Counts(props: { counts: HomeCounts | null; linkBase: string | un
         <li key={path}>
           <AreaLink className="df-home-count" path={path} linkBase={linkBase}>
             <span className="df-hint">{label}</span>{' '}
-            <b>{count === undefined ? '\u00a0' : numberText(t, count)}</b>
+            <b>{count === undefined ? '\u00a0' : formatNumber(t, count)}</b>
           </AreaLink>
         </li>
       ))}

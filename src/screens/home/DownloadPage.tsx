@@ -14,11 +14,11 @@ export function DownloadPage({ linkBase }: { linkBase: string | undefined }) {
         <b>{client}</b>
         <a href={repoUrl} target="_blank" rel="noopener noreferrer">
           {t('Source')}
-          <span className="df-sr"> {client}</span>
+          <span className="df-visually-hidden"> {client}</span>
         </a>
         <a href={packageUrl} rel="noopener noreferrer" download>
           {t('Package')}
-          <span className="df-sr"> {client}</span>
+          <span className="df-visually-hidden"> {client}</span>
         </a>
       </>
     ),

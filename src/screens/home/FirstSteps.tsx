@@ -9,7 +9,7 @@ export interface FirstStepsProps {
   linkBase: string | undefined;
 }
 
-/** What to do with a fresh instance; what is done already is ticked. Gone when all of it is. */
+/** The first steps with a new instance; finished ones have a check mark. Hidden once all are. */
 export function FirstSteps({ done, linkBase }: FirstStepsProps) {
   const t = useT();
   const id = useElementId();
@@ -58,12 +58,12 @@ export function FirstSteps({ done, linkBase }: FirstStepsProps) {
       <ol className="df-home-steps">
         {steps.map(({ isDone, path, title, text }) => (
           <li key={path} data-done={isDone || undefined}>
-            <span className="df-home-tick">{isDone && <Icon name="check" />}</span>
+            <span className="df-home-check">{isDone && <Icon name="check" />}</span>
             <div>
               <AreaLink path={path} linkBase={linkBase}>
                 {title}
               </AreaLink>
-              {isDone && <span className="df-sr"> {t('(done)')}</span>}
+              {isDone && <span className="df-visually-hidden"> {t('(done)')}</span>}
               <p className="df-hint">{text}</p>
             </div>
           </li>

@@ -37,7 +37,7 @@ export function AppSearch({ typed, onType, onEnter, onDown }: AppSearchProps) {
   };
   return (
     <div role="search" className="df-launch-search">
-      <label htmlFor={id} className="df-sr">
+      <label htmlFor={id} className="df-visually-hidden">
         {t('Find an app')}
       </label>
       <input

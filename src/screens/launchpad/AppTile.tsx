@@ -47,7 +47,7 @@ export function AppTile({ app, href, isNext, onLaunch }: AppTileProps) {
         <span className="df-hint df-tile-about" id={id}>
           {app.is_default && <b>{t('Your default app.')} </b>}
           <span dir="auto">{app.description}</span>
-          <span className="df-sr"> {t('Opens in a new window.')}</span>
+          <span className="df-visually-hidden"> {t('Opens in a new window.')}</span>
         </span>
       </div>
       {isNext && (

@@ -29,7 +29,7 @@ export function Apps({ groups }: { groups: readonly LaunchGroup[] }) {
         onEnter={() => next && void launch(next)}
         onDown={() => root.current?.querySelector<HTMLElement>('.df-tile-name')?.focus()}
       />
-      <p role="status" className="df-sr">
+      <p role="status" className="df-visually-hidden">
         {next && plural(t, count, { one: '{count} app found.', other: '{count} apps found.' })}
       </p>
       <div role="alert">{refusal && <p className="df-note df-note-error">{refusal}</p>}</div>

@@ -11,7 +11,7 @@ import { useApp } from '../flow/useApp.ts';
 export interface Launchpad {
   /** Null while it is not known what this person may open. */
   groups: readonly LaunchGroup[] | null;
-  /** Null for a visitor. What was shown in a session that has lapsed is still its owner's. */
+  /** Null for a visitor. What was shown in a session that has expired is still its owner's. */
   user: CurrentUser | null;
   error: ApiError | null;
   retry: () => void;
@@ -21,10 +21,10 @@ export interface Launchpad {
 export function useLaunchpad(): Launchpad {
   const app = useApp();
   const session = usePageSession(app);
-  const { environment, status, error, toldTo } = useStore(app.page.environment);
+  const { environment, status, error, userId } = useStore(app.page.environment);
   const { lastUser } = session;
-  // whose session is over keeps what he was told; where that was nothing, he is a visitor
-  const owner = lastUser && String(toldTo) === String(lastUser.id) ? lastUser : null;
+  // after the session has ended its apps stay; without any, the page is a visitor's
+  const owner = lastUser && String(userId) === String(lastUser.id) ? lastUser : null;
   const user = session.user ?? owner;
   const who = session.status === 'restoring' ? null : String(user?.id ?? '');
   const [answered, setAnswered] = useState<string | null>(null);
@@ -41,8 +41,8 @@ export function useLaunchpad(): Launchpad {
   }, [app, who, attempt]);
 
   const groups = launchGroups(environment);
-  // who comes back to his launchpad sees it at once, while it is asked for anew
-  const isTold = String(toldTo ?? '') === who;
+  // apps known from before show at once, while they are loaded again
+  const isTold = String(userId ?? '') === who;
   const isKnown =
     answered === who
       ? !!environment && (isTold || status === 'ready')

@@ -8,7 +8,7 @@ import { Checkbox } from '../ui/list/Checkbox.tsx';
 import { PickerButton } from '../ui/form/PickerButton.tsx';
 import { SelectField } from '../ui/form/SelectField.tsx';
 import { useT } from '../ui/useT.ts';
-import { ItemTicks } from './ItemTicks.tsx';
+import { ItemCheckboxes } from './ItemCheckboxes.tsx';
 
 const SYSTEM = 'system';
 
@@ -58,18 +58,18 @@ export function ChooseItems({ services, kinds, onAdd }: ChooseItemsProps) {
           onChange={([next = '']) => setName(next)}
         />
       </div>
-      {kind && <SystemTicks key={name} kind={kind} services={services} onAdd={onAdd} />}
-      {service && <ServiceTicks key={name} service={service} onAdd={onAdd} />}
+      {kind && <SystemCheckboxes key={name} kind={kind} services={services} onAdd={onAdd} />}
+      {service && <ServiceCheckboxes key={name} service={service} onAdd={onAdd} />}
     </>
   );
 }
 
-interface SystemTicksProps extends Pick<ChooseItemsProps, 'services' | 'onAdd'> {
+interface SystemCheckboxesProps extends Pick<ChooseItemsProps, 'services' | 'onAdd'> {
   kind: SystemKind;
 }
 
 /** Records of the instance. */
-function SystemTicks({ kind, services, onAdd }: SystemTicksProps) {
+function SystemCheckboxes({ kind, services, onAdd }: SystemCheckboxesProps) {
   const app = useApp();
   const t = useT();
   const source = useMemo(() => systemItems(app, kind), [app, kind]);
@@ -81,7 +81,7 @@ function SystemTicks({ kind, services, onAdd }: SystemTicksProps) {
     );
   }
   return (
-    <ItemTicks
+    <ItemCheckboxes
       label={kind.name}
       source={source}
       onAdd={(items) => onAdd(systemRows(kind, items, services))}
@@ -104,12 +104,12 @@ function systemRows(
   return [{ service: SYSTEM, kind: kind.name, items }, ...files];
 }
 
-interface ServiceTicksProps extends Pick<ChooseItemsProps, 'onAdd'> {
+interface ServiceCheckboxesProps extends Pick<ChooseItemsProps, 'onAdd'> {
   service: PackageService;
 }
 
 /** Files of a service, or its tables, on request with their records. */
-function ServiceTicks({ service, onAdd }: ServiceTicksProps) {
+function ServiceCheckboxes({ service, onAdd }: ServiceCheckboxesProps) {
   const { name, holds } = service;
   const t = useT();
   const app = useApp();
@@ -127,7 +127,7 @@ function ServiceTicks({ service, onAdd }: ServiceTicksProps) {
   }
   const kinds = holds === 'files' ? [''] : withData ? ['_schema', '_table'] : ['_schema'];
   return (
-    <ItemTicks
+    <ItemCheckboxes
       label={name}
       source={source}
       onAdd={(items) => onAdd(kinds.map((kind) => ({ service: name, kind, items })))}
@@ -140,6 +140,6 @@ function ServiceTicks({ service, onAdd }: ServiceTicksProps) {
           onChange={setWithData}
         />
       )}
-    </ItemTicks>
+    </ItemCheckboxes>
   );
 }

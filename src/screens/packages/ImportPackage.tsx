@@ -9,7 +9,9 @@ import { TextField } from '../ui/TextField.tsx';
 import { useT } from '../ui/useT.ts';
 import { usePackageImport, type ImportOutcome } from './usePackageImport.ts';
 
-const PackageLook = lazyPart(async () => (await import('./look/PackageLook.tsx')).PackageLook);
+const PackagePreview = lazyPart(
+  async () => (await import('./look/PackagePreview.tsx')).PackagePreview,
+);
 
 /** A package file and its password, sent to the instance. */
 export function ImportPackage() {
@@ -51,7 +53,7 @@ export function ImportPackage() {
       >
         {file ? (
           <p className="df-head">
-            <span className="df-cut">{file.name}</span>
+            <span className="df-truncate">{file.name}</span>
             <Button kind="quiet" disabled={busy} onClick={() => choose(null)}>
               {t('Choose another')}
             </Button>
@@ -68,7 +70,7 @@ export function ImportPackage() {
           value={password}
           onChange={typePassword}
         />
-        {looked && <PackageLook {...looked} isImported={!file} />}
+        {looked && <PackagePreview {...looked} isImported={!file} />}
         {password !== '' && outcome?.success === false && (
           <Checkbox
             label={t('Send the password in the address')}

@@ -34,9 +34,9 @@ export function PackageContents({ rows, onRemove, onClear }: PackageContentsProp
           const more = row.items.length > TOLD ? ', …' : '';
           return (
             <li key={name}>
-              <span className="df-cut">
+              <span className="df-truncate">
                 {name}
-                <span className="df-hint df-block df-cut">{told.join(', ') + more}</span>
+                <span className="df-hint df-block df-truncate">{told.join(', ') + more}</span>
               </span>
               <span className="df-hint">
                 {plural(t, row.items.length, { one: '{count} item', other: '{count} items' })}

@@ -21,12 +21,12 @@ export function ProfileScreen() {
   const { status, who, profile, isGuest, error, retry } = useProfile();
   // beside the profile, which it shows
   useEffect(() => ProfileEditor.preload(), []);
-  const isOver = status === 'anonymous' || (status === 'lapsed' && !profile);
+  const isOver = status === 'anonymous' || (status === 'expired' && !profile);
   return (
     <div className="df-screen">
       <div className="df-profile" aria-busy={!isOver && !profile && !error}>
         {/* its only tab is its title as well */}
-        <h2 className="df-sr">{t('Profile')}</h2>
+        <h2 className="df-visually-hidden">{t('Profile')}</h2>
         <div role="tablist">
           <button className="df-title" role="tab" aria-selected>
             {t('Profile')}
@@ -45,7 +45,7 @@ export function ProfileScreen() {
             <ErrorState error={error} onRetry={retry} />
           ) : profile ? (
             <>
-              {status === 'lapsed' && (
+              {status === 'expired' && (
                 <SignInFirst title={t('Your session has ended. Sign in again to go on.')} />
               )}
               <DefaultAdministrator />

@@ -21,7 +21,7 @@ export interface LoadedProfile {
   retry: () => void;
 }
 
-/** The profile of whoever is signed in, loaded when it is first shown. A lapsed session keeps it. */
+/** The profile of whoever is signed in, loaded when it is first shown. An expired session keeps it. */
 export function useProfile(): LoadedProfile {
   const app = useApp();
   const { status, user, lastUser } = usePageSession(app);
@@ -43,7 +43,7 @@ export function useProfile(): LoadedProfile {
   const wasOver = useRef(false);
   useEffect(() => {
     if (status === 'signed-in' && wasOver.current && error) retry();
-    wasOver.current = status === 'lapsed';
+    wasOver.current = status === 'expired';
   }, [status, error, retry]);
   const isGuest = status === 'anonymous' && environment?.allow_guest_user === true;
   return { status, who, profile, isGuest, error, retry };

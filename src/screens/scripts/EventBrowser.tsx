@@ -7,7 +7,7 @@ import { EventTypes } from './EventTypes.tsx';
 import { PathEvents } from './PathEvents.tsx';
 import { ServiceList } from './ServiceList.tsx';
 import { ServicePaths } from './ServicePaths.tsx';
-import { WayBack } from './WayBack.tsx';
+import { BackLink } from './BackLink.tsx';
 import { EventSearch } from './EventSearch.tsx';
 
 export interface EventBrowserProps {
@@ -25,7 +25,7 @@ export function EventBrowser({ place, open, error, onRetry, onFilter }: EventBro
   const t = useT();
   return (
     <nav className="df-event-browser" aria-label={t('Events')}>
-      <WayBack place={place} />
+      <BackLink place={place} />
       <FilterBox value={place.filter} onFilter={onFilter} />
       {error && <ErrorState error={error} onRetry={onRetry} />}
       <Level place={place} open={open} />

@@ -22,14 +22,14 @@ export function EventTypes({ open }: { open: string }) {
         {eventTypes.map((type) => (
           <li key={type}>
             <PlaceLink to={{ ...ROOT, type }} className="df-option df-place">
-              <span className="df-cut">{t(typeLabel(type))}</span>
+              <span className="df-truncate">{t(typeLabel(type))}</span>
               <ScriptCount count={ofType(type === 'broadcast')} />
             </PlaceLink>
           </li>
         ))}
         <li>
           <PlaceLink to={{ kind: 'file', path: '' }} className="df-option df-place">
-            <span className="df-cut">{t('Script as a file')}</span>
+            <span className="df-truncate">{t('Script as a file')}</span>
           </PlaceLink>
         </li>
       </ul>
@@ -45,7 +45,7 @@ export function EventTypes({ open }: { open: string }) {
                   current={event === open}
                   className="df-option df-place"
                 >
-                  <span className="df-cut">{event}</span>
+                  <span className="df-truncate">{event}</span>
                 </PlaceLink>
               )}
             </VirtualList>

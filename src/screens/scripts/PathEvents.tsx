@@ -12,7 +12,7 @@ import { PlaceRow } from './PlaceRow.tsx';
 import { ScriptsContext } from './ScriptsContext.ts';
 import { useServicePaths } from './useServicePaths.ts';
 import { VirtualList } from '../ui/long/VirtualList.tsx';
-import { WhatRuns } from './WhatRuns.tsx';
+import { ExecutionOrder } from './ExecutionOrder.tsx';
 
 /** Only where there are scripts. */
 
@@ -54,7 +54,7 @@ export function PathEvents({ place, type, service, path, open }: PathEventsProps
                   {momentOf(event) === verb ? event : momentOf(event)}
                   {scripted?.includes(event) && (
                     <span className="df-dot">
-                      <span className="df-sr"> {t('has a script')}</span>
+                      <span className="df-visually-hidden"> {t('has a script')}</span>
                     </span>
                   )}
                 </PlaceLink>
@@ -64,7 +64,7 @@ export function PathEvents({ place, type, service, path, open }: PathEventsProps
         ))}
       </ul>
       {scripted && scripted.length > 0 && (
-        <WhatRuns paths={paths} entry={entry} scripted={scripted} />
+        <ExecutionOrder paths={paths} entry={entry} scripted={scripted} />
       )}
       {values.length > 0 && (
         <VirtualList label={t('Values')} items={found} keyOf={(each) => each.path}>

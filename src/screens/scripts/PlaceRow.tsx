@@ -19,7 +19,7 @@ export function PlaceRow({ to, name, hint, paths }: PlaceRowProps) {
   const { scripted } = useContext(ScriptsContext);
   return (
     <PlaceLink to={to} className="df-option df-place">
-      <span className="df-cut">
+      <span className="df-truncate">
         {name}
         {hint && <span className="df-hint"> {hint}</span>}
       </span>

@@ -1,4 +1,4 @@
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect, useState, type FormEvent, type InputHTMLAttributes } from 'react';
 import { useStore } from 'zustand';
 import { loadEnvironment } from '../../core/environment/loadEnvironment.ts';
 import { signsInByName } from '../../core/environment/signsInByName.ts';
@@ -10,10 +10,9 @@ import { useElementId, useEmit } from '../ui/ElementContext.tsx';
 import { useVisitorApp } from '../flow/useVisitorApp.ts';
 import { useT } from '../ui/useT.ts';
 import { FailureNote } from '../ui/FailureNote.tsx';
-import { LineField } from './LineField.tsx';
-import { OtherWays } from './OtherWays.tsx';
+import { AlternativeSignIn } from './AlternativeSignIn.tsx';
 import { PasswordField } from './PasswordField.tsx';
-import { useAttempt } from './useAttempt.ts';
+import { useAsyncAction } from './useAsyncAction.ts';
 
 export interface LoginFormProps {
   title: string;
@@ -35,7 +34,7 @@ export function LoginForm({ title, onForgotten }: LoginFormProps) {
   const refusal = useStore(app.page.session, (s) => s.refusal);
   const [service, setService] = useState('');
   const [isShown, setShown] = useState(false);
-  const { busy, failure, attempt } = useAttempt();
+  const { busy, failure, run } = useAsyncAction();
   const isByName = useStore(app.page.environment, signsInByName);
   const login = service || isByName ? 'username' : 'email';
 
@@ -49,7 +48,7 @@ export function LoginForm({ title, onForgotten }: LoginFormProps) {
     // browsers offer to keep only what is a password field when it goes
     password.type = 'password';
     setShown(false);
-    void attempt(async () => {
+    void run(async () => {
       try {
         const user = await signIn(app, {
           [login]: String(data.get(login)),
@@ -76,7 +75,7 @@ export function LoginForm({ title, onForgotten }: LoginFormProps) {
         </div>
       )}
       <FailureNote key={failure.count} id={errorId} message={failure.message || (refusal ?? '')} />
-      <LineField
+      <TextInput
         label={login === 'email' ? t('Email') : t('Username')}
         name={login}
         type={login === 'email' ? 'email' : 'text'}
@@ -106,7 +105,26 @@ export function LoginForm({ title, onForgotten }: LoginFormProps) {
       >
         {t('Forgot password?')}
       </Button>
-      <OtherWays service={service} onService={setService} />
+      <AlternativeSignIn service={service} onService={setService} />
     </form>
+  );
+}
+
+/** One required line that belongs to the browser, below its label. */
+function TextInput({ label, ...input }: InputHTMLAttributes<HTMLInputElement> & { label: string }) {
+  return (
+    <label className="df-field" part="field">
+      <span className="df-label" part="label">
+        {label}
+      </span>
+      <input
+        className="df-input"
+        part="input"
+        autoCapitalize="none"
+        spellCheck="false"
+        required
+        {...input}
+      />
+    </label>
   );
 }

@@ -61,7 +61,7 @@ export function PasswordField({ describedBy, isShown, onShow, children }: Passwo
           onClick={toggle}
         >
           {isShown ? t('Hide') : t('Show')}
-          <span className="df-sr"> {t('password')}</span>
+          <span className="df-visually-hidden"> {t('password')}</span>
         </button>
       </div>
       <div className="df-row">

@@ -6,19 +6,19 @@ import { useEmit } from '../ui/ElementContext.tsx';
 import { useVisitorApp } from '../flow/useVisitorApp.ts';
 import { useT } from '../ui/useT.ts';
 import { FailureNote } from '../ui/FailureNote.tsx';
-import { useAttempt } from './useAttempt.ts';
+import { useAsyncAction } from './useAsyncAction.ts';
 
 /** Who is signed in, and the ways on: into the product, or out. */
 export function SignedIn({ user, note }: { user: CurrentUser; note: string | false }) {
   const t = useT();
   const app = useVisitorApp();
   const emit = useEmit();
-  const { busy, failure, attempt } = useAttempt();
+  const { busy, failure, run } = useAsyncAction();
 
   const proceed = () =>
     emit('df-navigate', { path: landingPath(user, app.page.environment.getState().environment) });
   const leave = () =>
-    attempt(() =>
+    run(() =>
       signOut(app).finally(() => {
         // also where the server could not be told
         if (!app.page.session.getState().user) emit('df-logout');

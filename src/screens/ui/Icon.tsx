@@ -1,4 +1,4 @@
-import { DOWN, Drawing } from './Drawing.tsx';
+import { DOWN, SvgIcon } from './SvgIcon.tsx';
 
 const PATHS = {
   check: 'M3.5 8.5 6.5 11.5 12.5 4.5',
@@ -24,4 +24,4 @@ const PATHS = {
 export type IconName = keyof typeof PATHS;
 
 /** One of the few line drawings of the kit. */
-export const Icon = ({ name }: { name: IconName }) => <Drawing d={PATHS[name]} />;
+export const Icon = ({ name }: { name: IconName }) => <SvgIcon d={PATHS[name]} />;

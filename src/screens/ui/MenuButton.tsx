@@ -1,5 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
-import { DOWN, Drawing } from './Drawing.tsx';
+import { DOWN, SvgIcon } from './SvgIcon.tsx';
 import { Popover } from './Popover.tsx';
 
 export interface MenuItem {
@@ -26,7 +26,7 @@ export function MenuButton(props: {
         <>
           {icon}
           {label}
-          <Drawing d={DOWN} />
+          <SvgIcon d={DOWN} />
         </>
       }
     >

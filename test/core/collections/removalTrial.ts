@@ -1,6 +1,6 @@
 import type { PlatformOptions } from '../../../demo/platform/createPlatform.ts';
 import { accountsCollection } from '../../../src/core/collections/accountsCollection.ts';
-import { removeLater } from '../../../src/core/removals/removeLater.ts';
+import { deferDelete } from '../../../src/core/removals/deferDelete.ts';
 import type { Emit } from '../../../src/core/page/emitEvent.ts';
 import { createTranslator } from '../../../src/core/messages/translate.ts';
 import { users } from '../../../src/core/resources/users.ts';
@@ -17,7 +17,7 @@ export async function startRemoval(options: PlatformOptions) {
   const backs: [readonly string[], boolean][] = [];
   const list = { isShown: true };
   const begin = (...ids: number[]) =>
-    removeLater({
+    deferDelete({
       ...{ app, collection, ids, title: 'Users', query: {}, t: createTranslator('en') },
       names: ids.map((id) => `User ${id}`),
       emit: ((...event: unknown[]) => told.push(event) > 0) as Emit,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { editCells, typed } from '../../../src/core/data/grid/editCells.ts';
 import { findConflicts } from '../../../src/core/data/save/findConflicts.ts';
-import { linesOf } from '../../../src/core/data/grid/linesOf.ts';
+import { gridRows } from '../../../src/core/data/grid/gridRows.ts';
 import { saveRows } from '../../../src/core/data/save/saveRows.ts';
 import { settleConflicts } from '../../../src/core/data/save/settleConflicts.ts';
 import { fieldOf, generations, openShop, schemaOf } from './tables.ts';
@@ -75,7 +75,7 @@ for (const generation of generations) {
     it('are told of also where others made them while the first records were being saved', async () => {
       const { table, app } = await openShop(generation, 'customers', { limit: 150 });
       const city = fieldOf(schemaOf(table), 'city');
-      const lines = [...linesOf(table.store.getState())].flatMap((line) => line ?? []);
+      const lines = [...gridRows(table.store.getState())].flatMap((line) => line ?? []);
       assert.equal(lines.length, 150);
       editCells(
         table,
@@ -106,7 +106,7 @@ for (const generation of generations) {
       const { table, app } = await openShop(generation, 'todo');
       const schema = schemaOf(table);
       const change = (key: string, name: string, text: string) => {
-        const line = linesOf(table.store.getState()).find((one) => one?.key === key);
+        const line = gridRows(table.store.getState()).find((one) => one?.key === key);
         editCells(table, [
           typed({ key, before: line?.before ?? null, field: fieldOf(schema, name) }, text),
         ]);

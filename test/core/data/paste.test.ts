@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { readCells, writeCells } from '../../../src/core/data/grid/clipboardText.ts';
-import { linesOf } from '../../../src/core/data/grid/linesOf.ts';
+import { gridRows } from '../../../src/core/data/grid/gridRows.ts';
 import { pasteBlock } from '../../../src/core/data/grid/pasteBlock.ts';
 import { pasteCells } from '../../../src/core/data/grid/pasteCells.ts';
 import { fieldOf, openShop, schemaOf } from './tables.ts';
@@ -25,7 +25,7 @@ describe('a paste', () => {
     const { table } = await openShop('current', 'todo');
     const schema = schemaOf(table);
     const columns = ['id', 'name', 'priority', 'due_on'].map((name) => fieldOf(schema, name));
-    const lines = linesOf(table.store.getState());
+    const lines = gridRows(table.store.getState());
     const area = { top: 1, bottom: 4, left: 0, right: 2 };
     const cells = [
       ['9', 'x', '1', '2024-01-01'],
@@ -51,7 +51,7 @@ describe('a paste', () => {
   it('keeps NULL apart from an empty text, and leaves cells alone that short rows lack', async () => {
     const { table } = await openShop('classic', 'customers');
     const columns = ['city', 'phone', 'notes'].map((name) => fieldOf(schemaOf(table), name));
-    const lines = linesOf(table.store.getState()).slice(3);
+    const lines = gridRows(table.store.getState()).slice(3);
     const cells = [[null, '', 'x'], ['short']];
     const block = pasteBlock(table, { cells, columns, lines, how: 'over' });
     block.apply();
@@ -68,7 +68,7 @@ describe('a paste', () => {
   it('into a chosen area is repeated there, and says which records are not loaded', async () => {
     const { table } = await openShop('current', 'todo');
     const columns = [fieldOf(schemaOf(table), 'name')];
-    const lines = [...linesOf(table.store.getState()).slice(0, 3), undefined];
+    const lines = [...gridRows(table.store.getState()).slice(0, 3), undefined];
     const block = pasteBlock(table, { cells: [['a'], ['b']], columns, lines, how: 'area' });
     assert.equal(block.missing, 1);
     block.apply();
@@ -80,7 +80,7 @@ describe('a paste', () => {
   it('says how many columns of it reach beyond the last one', async () => {
     const { table } = await openShop('current', 'customers');
     const columns = ['city', 'phone'].map((name) => fieldOf(schemaOf(table), name));
-    const lines = linesOf(table.store.getState());
+    const lines = gridRows(table.store.getState());
     const cells = [['a'], ['a', 'b', 'c', 'd'], ['a', 'b']];
     const beyond = (how: 'over' | 'new' | 'area', some = cells) =>
       pasteBlock(table, { cells: some, columns, lines, how }).beyond;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { cellText } from '../../../src/core/data/cellText.ts';
 import { editCells, typed } from '../../../src/core/data/grid/editCells.ts';
-import { linesOf } from '../../../src/core/data/grid/linesOf.ts';
+import { gridRows } from '../../../src/core/data/grid/gridRows.ts';
 import { loadPlaces } from '../../../src/core/data/grid/loadPlaces.ts';
 import { loadRows } from '../../../src/core/data/grid/loadRows.ts';
 import { ALL, openTable } from '../../../src/core/data/openTable.ts';
@@ -119,7 +119,7 @@ for (const generation of generations) {
       await loadPlaces(table, 0, RECORDS);
       const before = table.store.getState().rows;
       const expected = before.map((row) => ({ ...row }));
-      const changes = linesOf(table.store.getState()).flatMap((line, index) => {
+      const changes = gridRows(table.store.getState()).flatMap((line, index) => {
         const field = fields[roll(fields.length)];
         const text = field && randomText(field.name, roll);
         if (!line || !field) return [];

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { findConflicts } from '../../../src/core/data/save/findConflicts.ts';
-import { linesOf } from '../../../src/core/data/grid/linesOf.ts';
+import { gridRows } from '../../../src/core/data/grid/gridRows.ts';
 import { loadRecord } from '../../../src/core/data/record/loadRecord.ts';
 import { loadRows, schemaOf } from '../../../src/core/data/grid/loadRows.ts';
 import { openTable } from '../../../src/core/data/openTable.ts';
@@ -30,7 +30,7 @@ for (const generation of generations) {
 
     it('are called by them, found by them and saved, whatever signs they are made of', async () => {
       const { table, schema } = await open();
-      const lines = linesOf(table.store.getState());
+      const lines = gridRows(table.store.getState());
       assert.deepEqual(new Set(lines.map((line) => line?.key)), new Set(codes));
       for (const line of lines) assert.equal(line?.name, line?.key || String(line?.number));
       for (const code of codes) {

@@ -1,7 +1,7 @@
 import { startSignedIn, type Started } from '../startApp.ts';
 import type { App } from '../../../src/core/page/createApp.ts';
 import { editCells, typed } from '../../../src/core/data/grid/editCells.ts';
-import { lineOf, linesOf } from '../../../src/core/data/grid/linesOf.ts';
+import { gridRowOf, gridRows } from '../../../src/core/data/grid/gridRows.ts';
 import { loadRows } from '../../../src/core/data/grid/loadRows.ts';
 import { openTable, type OpenOptions, type TableData } from '../../../src/core/data/openTable.ts';
 import {
@@ -84,7 +84,7 @@ export function troubled({ app }: Pick<Started, 'app'>): Trouble {
 
 /** Types texts into the cells of a record, as one act. */
 export function type(table: TableData, key: string, values: Record<string, string>): void {
-  const line = lineOf(linesOf(table.store.getState()), key);
+  const line = gridRowOf(gridRows(table.store.getState()), key);
   const before = line?.before ?? null;
   editCells(
     table,

@@ -159,7 +159,7 @@ describe('trying a call', () => {
     assert.equal(operation?.path, '/weather/now');
   });
 
-  it('is sent again with the new token where the session has lapsed', async () => {
+  it('is sent again with the new token where the session has expired', async () => {
     const { app, server } = startHandmade();
     signedIn(app, 'old');
     server.put('/api/v2/*', () => Response.json({ session_token: 'new' }));

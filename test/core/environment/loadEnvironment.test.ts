@@ -7,7 +7,7 @@ import {
 } from '../../../src/core/environment/loadEnvironment.ts';
 import { reloadOwnEnvironment } from '../../../src/core/environment/reloadOwnEnvironment.ts';
 import { forgetSession } from '../../../src/core/session/forgetSession.ts';
-import { lapseSession } from '../../../src/core/session/lapseSession.ts';
+import { expireSession } from '../../../src/core/session/expireSession.ts';
 import { offerSignIn } from '../../../src/core/session/offerSignIn.ts';
 import { restoreSession } from '../../../src/core/session/restoreSession.ts';
 import { signIn } from '../../../src/core/session/signIn.ts';
@@ -45,8 +45,8 @@ forGenerations((generation) => {
       await restoreSession(reloaded);
       clock.now += 40 * 24 * 3_600_000;
       assert.ok(await reloadOwnEnvironment(reloaded));
-      const { status, toldTo } = reloaded.page.environment.getState();
-      assert.deepEqual([status, toldTo], ['ready', undefined]);
+      const { status, userId } = reloaded.page.environment.getState();
+      assert.deepEqual([status, userId], ['ready', undefined]);
     });
   });
 });
@@ -114,14 +114,14 @@ describe('the environment', () => {
       return Response.json({ for: 'visitors' });
     });
     signedIn(app, 'old');
-    lapseSession(app);
+    expireSession(app);
     const early = reloadEnvironment(app);
     signedIn(app, 'new');
     await reloadEnvironment(app);
     visitor.open();
     await early;
-    const { environment, toldTo } = app.page.environment.getState();
-    assert.deepEqual([environment?.for, toldTo], ['Ada', ADA.id]);
+    const { environment, userId } = app.page.environment.getState();
+    assert.deepEqual([environment?.for, userId], ['Ada', ADA.id]);
   });
 
   it('is asked for anew when somebody else has come before the answer', async () => {
@@ -150,7 +150,7 @@ describe('the environment', () => {
     signedIn(app, 'token');
     const takeBack = offerSignIn(app);
     await reloadEnvironment(app);
-    lapseSession(app);
+    expireSession(app);
     assert.equal(app.page.environment.getState().environment?.for, 'Ada');
     takeBack();
     await Promise.resolve();

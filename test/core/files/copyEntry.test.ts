@@ -95,7 +95,10 @@ forGenerations((generation) => {
       });
       const entries = await listFolder(app, 'files', 'a/');
       assert.equal(await countWithContents(app, at('a/'), entries), 5);
-      const { gone, failures } = await deleteEntries(app, at('a/'), [...entries, aFile('missing')]);
+      const { deleted: gone, failures } = await deleteEntries(app, at('a/'), [
+        ...entries,
+        aFile('missing'),
+      ]);
       assert.deepEqual(
         failures.map(({ name }) => name),
         ['missing'],
@@ -118,9 +121,9 @@ forGenerations((generation) => {
         signal: stopper.signal,
         onDone: () => stopper.abort(),
       });
-      assert.deepEqual([stopped.gone.length, stopped.error], [100, null]);
+      assert.deepEqual([stopped.deleted.length, stopped.error], [100, null]);
       const asked = sent().length;
-      const { gone, error } = await deleteEntries(app, at('docs/'), entries.slice(100), {
+      const { deleted: gone, error } = await deleteEntries(app, at('docs/'), entries.slice(100), {
         onDone: () => Object.assign(trouble, { method: 'DELETE', fault: '500' }),
       });
       assert.deepEqual([gone.length, error?.status, sent().length - asked], [100, 500, 2]);

@@ -126,14 +126,14 @@ describe('a draft', () => {
     assert.equal(draftOf(app, '/users', null).restore(blank), null);
   });
 
-  it('stays while the session has lapsed and goes with signing out', async () => {
+  it('stays while the session has expired and goes with signing out', async () => {
     const { app, server } = startHandmade();
     server.delete('/api/v2/system/admin/session', () => Response.json({}));
     signedIn(app, 'token');
     const draft = draftOf<typeof form>(app, '/users', 3);
     draft.write(form, blank);
     const { user } = app.page.session.getState();
-    app.page.session.setState({ status: 'lapsed', user: null, token: null, lastUser: user });
+    app.page.session.setState({ status: 'expired', user: null, token: null, lastUser: user });
     assert.ok(draftOf(app, '/users', 3).restore(blank));
     await signOut(app);
     assert.equal(draft.restore(blank), null);

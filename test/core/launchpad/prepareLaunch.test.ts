@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { prepareLaunch } from '../../../src/core/launchpad/prepareLaunch.ts';
-import { lapseSession } from '../../../src/core/session/lapseSession.ts';
+import { expireSession } from '../../../src/core/session/expireSession.ts';
 import { ADA, expired, gate, signedIn, startHandmade } from '../startHandmade.ts';
 
 const appOf = (url: string) => ({ id: 1, name: 'Shop', url });
@@ -27,7 +27,7 @@ describe('an app that takes the session up', () => {
     assert.deepEqual([ticket, app.page.session.getState().token], ['a ticket', 'new']);
   });
 
-  it('is not opened without a ticket when the session lapses while one is asked for', async () => {
+  it('is not opened without a ticket when the session expires while one is asked for', async () => {
     const { app, server } = startHandmade();
     const answer = gate();
     server.get('/api/v2/user/session', async () => {
@@ -36,12 +36,12 @@ describe('an app that takes the session up', () => {
     });
     signedIn(app, 'old');
     const prepared = prepareLaunch(app, BY_TICKET);
-    lapseSession(app);
+    expireSession(app);
     answer.open();
     await assert.rejects(prepared, { message: 'Your session has ended.' });
   });
 
-  it('is not opened with a session that has lapsed or cannot be renewed', async () => {
+  it('is not opened with a session that has expired or cannot be renewed', async () => {
     const { app, server } = startHandmade();
     server.put('/api/v2/system/admin/session', expired);
     signedIn(app, 'old');

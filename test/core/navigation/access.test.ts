@@ -266,10 +266,10 @@ describe('the guards of the specification', () => {
     });
   }
 
-  it('leave the page as it is while the session has lapsed', () => {
-    const lapsed: SessionState = { ...sessionOf(null), status: 'lapsed', lastUser: admin };
+  it('leave the page as it is while the session has expired', () => {
+    const expired: SessionState = { ...sessionOf(null), status: 'expired', lastUser: admin };
     assert.deepEqual(
-      decideRoute('/users/12', lapsed, closed),
+      decideRoute('/users/12', expired, closed),
       decideRoute('/users/12', sessionOf(admin), closed),
     );
   });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import {
-  claimOutlet,
+  claimNoticeHost,
   dismiss,
   keepNoticesPrivate,
   notify,
@@ -53,11 +53,11 @@ describe('notices', () => {
   it('are shown in the first place that is left', () => {
     const { app } = startHandmade();
     const [one, two] = [Symbol('one'), Symbol('two')];
-    const leave = claimOutlet(app, one);
-    claimOutlet(app, two);
-    assert.equal(app.page.notices.getState().outlets[0], one);
+    const leave = claimNoticeHost(app, one);
+    claimNoticeHost(app, two);
+    assert.equal(app.page.notices.getState().hosts[0], one);
     leave();
-    assert.equal(app.page.notices.getState().outlets[0], two);
+    assert.equal(app.page.notices.getState().hosts[0], two);
   });
 
   it('go where the user prefers them, each kind by itself', (context) => {

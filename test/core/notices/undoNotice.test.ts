@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Preferences } from '../../../src/core/preferences/preferences.ts';
-import { claimOutlet, dismiss, noticeTimes, notify } from '../../../src/core/notices/notices.ts';
+import {
+  claimNoticeHost,
+  dismiss,
+  noticeTimes,
+  notify,
+} from '../../../src/core/notices/notices.ts';
 import { canOfferUndo, offerUndo } from '../../../src/core/notices/undoNotice.ts';
 import { startHandmade } from '../startHandmade.ts';
 
@@ -40,11 +45,11 @@ describe('a notice that offers Undo', () => {
   it('goes after its time where nobody shows it any more, unless somebody does again', (context) => {
     context.mock.timers.enable({ apis: ['setTimeout'] });
     const { app, said } = start();
-    const leave = claimOutlet(app, Symbol('one'));
+    const leave = claimNoticeHost(app, Symbol('one'));
     context.mock.timers.tick(noticeTimes.undo);
     leave();
     context.mock.timers.tick(noticeTimes.undo - 1);
-    const leaveNext = claimOutlet(app, Symbol('next'));
+    const leaveNext = claimNoticeHost(app, Symbol('next'));
     context.mock.timers.tick(noticeTimes.undo);
     assert.deepEqual(said, []);
     leaveNext();

@@ -82,6 +82,6 @@ describe('a new password that cannot sign in at once', () => {
         : fetch(request);
     await changePassword(app, USER.password, NEW);
     const { status, lastUser } = app.page.session.getState();
-    assert.deepEqual([status, lastUser?.email], ['lapsed', USER.email]);
+    assert.deepEqual([status, lastUser?.email], ['expired', USER.email]);
   });
 });

@@ -5,7 +5,7 @@ import { dialects } from '../../../src/core/dialect/dialectFor.ts';
 import { fetchTable } from '../../../src/core/tables/fetchTable.ts';
 import type { TableField } from '../../../src/core/tables/TableSchema.ts';
 import { toFieldForm, type FieldForm } from '../../../src/core/schema/fieldForm.ts';
-import { fieldRisks } from '../../../src/core/schema/findRisks.ts';
+import { fieldRisks } from '../../../src/core/schema/findDataLoss.ts';
 import { keptType } from '../../../src/core/schema/keptType.ts';
 import { planField } from '../../../src/core/schema/planField.ts';
 import { planTable } from '../../../src/core/schema/planTable.ts';

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { aboutTables } from '../../../src/core/schema/aboutTables.ts';
-import { keepSpots, keptSpots } from '../../../src/core/schema/keptSpots.ts';
-import { layoutPicture, TABLE_WIDTH, tableHeight } from '../../../src/core/schema/layoutPicture.ts';
+import { describeTables } from '../../../src/core/schema/describeTables.ts';
+import { savePositions, savedPositions } from '../../../src/core/schema/savedPositions.ts';
+import { layoutDiagram, TABLE_WIDTH, tableHeight } from '../../../src/core/schema/layoutDiagram.ts';
 import { linkPath } from '../../../src/core/schema/linkPath.ts';
 import { loadWholeTables } from '../../../src/core/schema/loadWholeTables.ts';
-import { nextTable } from '../../../src/core/schema/pictureSteps.ts';
+import { nextTable } from '../../../src/core/schema/diagramNavigation.ts';
 import { schemaPicture, type PictureLink } from '../../../src/core/schema/schemaPicture.ts';
 import { createTranslator } from '../../../src/core/messages/translate.ts';
 import { loadPreferences } from '../../../src/core/preferences/preferences.ts';
@@ -35,7 +35,7 @@ forGenerations((generation) => {
         items?.rows.slice(0, 3).map(({ name, mark }) => `${name} ${mark}`),
         ['id key', 'order_id reference', 'product_id reference'],
       );
-      const about = aboutTables(createTranslator('en'), { links, tables: drawn, far: [] });
+      const about = describeTables(createTranslator('en'), { links, tables: drawn, far: [] });
       assert.equal(about.get('orders'), 'orders; refers to customers; referred to by order_items');
     });
 
@@ -93,9 +93,9 @@ function manyTables(count: number) {
 describe('the layout of a picture', () => {
   it('puts no table over another, and what refers to the right of what it refers to', () => {
     const picture = manyTables(200);
-    const spots = layoutPicture(picture);
+    const positions = layoutDiagram(picture);
     const boxes = picture.tables.map((table) => ({
-      ...(spots.get(table.name) ?? assert.fail(table.name)),
+      ...(positions.get(table.name) ?? assert.fail(table.name)),
       height: tableHeight(table),
     }));
     for (const [index, one] of boxes.entries()) {
@@ -105,7 +105,7 @@ describe('the layout of a picture', () => {
       }
     }
     for (const { from, to } of picture.links) {
-      assert.ok((spots.get(from)?.x ?? 0) > (spots.get(to)?.x ?? 0), `${from} ${to}`);
+      assert.ok((positions.get(from)?.x ?? 0) > (positions.get(to)?.x ?? 0), `${from} ${to}`);
     }
   });
 
@@ -119,9 +119,9 @@ describe('the layout of a picture', () => {
       link('orders', 'customers'),
       link('reviews', 'products'),
     ];
-    const spots = layoutPicture({ tables, links });
+    const positions = layoutDiagram({ tables, links });
     const isAbove = (one: string, other: string) =>
-      (spots.get(one)?.y ?? 0) < (spots.get(other)?.y ?? 0);
+      (positions.get(one)?.y ?? 0) < (positions.get(other)?.y ?? 0);
     // reviews on the side of products, or its line would cross that from orders to customers
     assert.equal(isAbove('reviews', 'orders'), isAbove('products', 'customers'));
   });
@@ -134,29 +134,29 @@ describe('the layout of a picture', () => {
       link('table_1', 'table_2'),
       link('table_2', 'table_0'),
     ];
-    assert.equal(layoutPicture({ tables, links }).size, 3);
-    assert.equal(layoutPicture({ tables: [], links: [] }).size, 0);
+    assert.equal(layoutDiagram({ tables, links }).size, 3);
+    assert.equal(layoutDiagram({ tables: [], links: [] }).size, 0);
   });
 
   it('leads the keys to the nearest table in a direction', () => {
-    const spots = new Map([
+    const positions = new Map([
       ['middle', { x: 300, y: 300 }],
       ['left', { x: 0, y: 310 }],
       ['far left', { x: 0, y: 900 }],
       ['above', { x: 300, y: 0 }],
     ]);
-    assert.equal(nextTable(spots, 'middle', 'ArrowLeft'), 'left');
-    assert.equal(nextTable(spots, 'middle', 'ArrowUp'), 'above');
-    assert.equal(nextTable(spots, 'middle', 'ArrowRight'), null);
-    assert.equal(nextTable(spots, 'left', 'ArrowDown'), 'far left');
+    assert.equal(nextTable(positions, 'middle', 'ArrowLeft'), 'left');
+    assert.equal(nextTable(positions, 'middle', 'ArrowUp'), 'above');
+    assert.equal(nextTable(positions, 'middle', 'ArrowRight'), null);
+    assert.equal(nextTable(positions, 'left', 'ArrowDown'), 'far left');
   });
 
   it('draws a line from field to field', () => {
     const { tables } = manyTables(2);
     const [table, other] = tables;
     assert.ok(table && other);
-    const from = { table, spot: { x: 310, y: 0 }, field: 'id' };
-    const to = { table: other, spot: { x: 0, y: 100 }, field: 'not drawn' };
+    const from = { table, position: { x: 310, y: 0 }, field: 'id' };
+    const to = { table: other, position: { x: 0, y: 100 }, field: 'not drawn' };
     assert.match(linkPath(from, to), /^M310 47C265 47 265 118 220 118M/);
   });
 
@@ -164,8 +164,8 @@ describe('the layout of a picture', () => {
     const { tables } = manyTables(3);
     const [table, other, third] = tables;
     assert.ok(table && other && third);
-    const from = { table, spot: { x: 620, y: 0 }, field: 'id' };
-    const to = { table: other, spot: { x: 0, y: 0 }, field: 'id' };
+    const from = { table, position: { x: 620, y: 0 }, field: 'id' };
+    const to = { table: other, position: { x: 0, y: 0 }, field: 'id' };
     const height = tableHeight(third);
     const pointsOf = (path: string) =>
       path
@@ -173,28 +173,28 @@ describe('the layout of a picture', () => {
         ?.match(/-?[\d.]+/g)
         ?.map(Number) ?? [];
     for (const y of [30, -height + 60]) {
-      const between = { table: third, spot: { x: 310, y } };
+      const between = { table: third, position: { x: 310, y } };
       const path = linkPath(from, to, [from, to, between]);
       const passing = y === 30 ? y - 12 : y + height + 12;
       assert.match(path, /^M620 47C.*H298C.* 220 47M/);
       assert.ok(pointsOf(path).includes(passing), path);
     }
-    const aside = { table: third, spot: { x: 310, y: 400 } };
+    const aside = { table: third, position: { x: 310, y: 400 } };
     assert.equal(linkPath(from, to, [aside]), linkPath(from, to));
   });
 
   it('is kept where somebody has moved a table', async () => {
     const { app, otherTab } = await startSignedIn({ generation: 'current' });
-    const spots = new Map([['orders', { x: 10, y: -20 }]]);
-    await keepSpots(app, 'shop', spots);
+    const positions = new Map([['orders', { x: 10, y: -20 }]]);
+    await savePositions(app, 'shop', positions);
     // also in another window, or the next week
     const { page } = otherTab();
     page.session.setState(app.page.session.getState());
     await loadPreferences(otherTab(page));
     const later = page.preferences.getState();
-    assert.deepEqual(keptSpots(later, 'shop'), spots);
-    assert.equal(keptSpots(later, 'other').size, 0);
-    await keepSpots(app, 'shop', new Map());
-    assert.equal(keptSpots(app.page.preferences.getState(), 'shop').size, 0);
+    assert.deepEqual(savedPositions(later, 'shop'), positions);
+    assert.equal(savedPositions(later, 'other').size, 0);
+    await savePositions(app, 'shop', new Map());
+    assert.equal(savedPositions(app.page.preferences.getState(), 'shop').size, 0);
   });
 });

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { createEventCatalog } from '../../../src/core/scripts/eventCatalog.ts';
 import { findPath } from '../../../src/core/scripts/eventPaths.ts';
 import { scriptCalls } from '../../../src/core/scripts/scriptCalls.ts';
-import { pathsAround, whatRuns } from '../../../src/core/scripts/whatRuns.ts';
+import { pathsAround, scriptOrder } from '../../../src/core/scripts/scriptOrder.ts';
 import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startSignedIn } from '../startApp.ts';
 
@@ -24,7 +24,7 @@ forGenerations((generation) => {
           const content = `event.response.content.ran = [...(event.response.content.ran ?? []), '${name}'];`;
           await scriptCalls(app, name, null).create({ ...SCRIPT, name, content });
         }
-        const [run] = whatRuns(paths, findPath(paths, path) ?? assert.fail(), all);
+        const [run] = scriptOrder(paths, findPath(paths, path) ?? assert.fail(), all);
         const told = await app.api.get<Told>(path.replaceAll('.', '/'));
         assert.deepEqual(told.ran, run?.after);
         assert.ok(run && run.after.length > 1);

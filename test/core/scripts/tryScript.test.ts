@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { withRealAnswer } from '../../../src/core/scripts/realAnswer.ts';
+import { withLiveResponse } from '../../../src/core/scripts/liveResponse.ts';
 import { sampleEvent, pathParameters } from '../../../src/core/scripts/sampleEvent.ts';
 import { loadScript, scriptCalls } from '../../../src/core/scripts/scriptCalls.ts';
 import { notTried, tryScript } from '../../../src/core/scripts/tryScript.ts';
@@ -114,14 +114,14 @@ forGenerations((generation) => {
       assert.deepEqual(pathParameters(event), ['table_name']);
       const sample = sampleEvent(event);
       sample.request.parameters = { limit: '2' };
-      const real = await withRealAnswer(started.app, event, sample, { table_name: 'todo' });
+      const real = await withLiveResponse(started.app, event, sample, { table_name: 'todo' });
       assert.equal(real.request.uri, '/api/v2/shop/_table/todo');
       assert.equal((real.response?.content as { resource: unknown[] }).resource.length, 2);
       for (const odd of [null, 3, [], { request: null }]) {
-        const made = await withRealAnswer(started.app, event, odd, { table_name: 'todo' });
+        const made = await withLiveResponse(started.app, event, odd, { table_name: 'todo' });
         assert.equal(made.request.uri, '/api/v2/shop/_table/todo');
       }
-      await assert.rejects(withRealAnswer(started.app, event, {}, { table_name: 'none' }), {
+      await assert.rejects(withLiveResponse(started.app, event, {}, { table_name: 'none' }), {
         status: 404,
       });
     });

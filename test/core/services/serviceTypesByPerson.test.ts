@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { serviceTypesFor } from '../../../src/core/services/serviceTypes.ts';
 import { forgetSession } from '../../../src/core/session/forgetSession.ts';
-import { lapseSession } from '../../../src/core/session/lapseSession.ts';
+import { expireSession } from '../../../src/core/session/expireSession.ts';
 import { BOB, gate, signedIn, startHandmade } from '../startHandmade.ts';
 
 const MAIL = { name: 'smtp_email', label: 'SMTP', group: 'Email' };
 
 describe('the types of services that an instance has', () => {
-  it('are asked for once, and kept over a session that lapses and is renewed', async () => {
+  it('are asked for once, and kept over a session that expires and is renewed', async () => {
     const { app, server } = startHandmade();
     let times = 0;
     server.get('/api/v2/system/service_type', () => {
@@ -19,7 +19,7 @@ describe('the types of services that an instance has', () => {
     const types = serviceTypesFor(app);
     await Promise.all([types.load(), types.load()]);
     signedIn(app, 'renewed');
-    lapseSession(app);
+    expireSession(app);
     signedIn(app, 'again');
     assert.equal(types.typeOf('smtp_email')?.label, 'SMTP');
     await types.known();

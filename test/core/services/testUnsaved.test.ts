@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { callService } from '../../../src/core/services/callService.ts';
 import { testUnsaved } from '../../../src/core/services/testUnsaved.ts';
-import { sweepTrials } from '../../../src/core/services/trialService.ts';
+import { sweepTemporaryServices } from '../../../src/core/services/temporaryService.ts';
 import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startSignedIn } from '../startApp.ts';
 
@@ -85,7 +85,7 @@ forGenerations((generation) => {
     it('is not cleaned up by another visit while it runs', async () => {
       const { app } = started;
       const outcome = await testUnsaved(app, works, async (name) => {
-        await sweepTrials(app);
+        await sweepTemporaryServices(app);
         await callService(app, name);
       });
       assert.deepEqual(outcome, { error: null, left: null });

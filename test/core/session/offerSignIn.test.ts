@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { lapseSession } from '../../../src/core/session/lapseSession.ts';
+import { expireSession } from '../../../src/core/session/expireSession.ts';
 import { offerSignIn } from '../../../src/core/session/offerSignIn.ts';
 import { signIn } from '../../../src/core/session/signIn.ts';
 import { ADMIN, startApp, USER } from '../startApp.ts';
@@ -8,7 +8,7 @@ import { ADMIN, startApp, USER } from '../startApp.ts';
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('an offer to sign in again', () => {
-  it('taken back while the session has lapsed, leaves a visitor, and another tab its session', async () => {
+  it('taken back while the session has expired, leaves a visitor, and another tab its session', async () => {
     const { app, otherTab } = startApp({ generation: 'current' });
     await signIn(app, ADMIN);
     // tabs that do not hear of each other
@@ -16,7 +16,7 @@ describe('an offer to sign in again', () => {
     await signIn(other, USER);
     const { token } = other.page.session.getState();
     const takeBack = offerSignIn(app);
-    lapseSession(app);
+    expireSession(app);
     takeBack();
     await settled();
     assert.equal(app.page.session.getState().status, 'anonymous');
@@ -27,11 +27,11 @@ describe('an offer to sign in again', () => {
     const { app } = startApp({ generation: 'current' });
     await signIn(app, ADMIN);
     const takeBack = offerSignIn(app);
-    lapseSession(app);
+    expireSession(app);
     takeBack();
     offerSignIn(app);
     await settled();
-    assert.equal(app.page.session.getState().status, 'lapsed');
+    assert.equal(app.page.session.getState().status, 'expired');
     assert.equal(app.browser.cookies.read('df_session'), null);
   });
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { lapseSession } from '../../../src/core/session/lapseSession.ts';
+import { expireSession } from '../../../src/core/session/expireSession.ts';
 import { offerSignIn } from '../../../src/core/session/offerSignIn.ts';
 import { signOut } from '../../../src/core/session/signOut.ts';
 import { ADA, BOB, expired, gate, signedIn, startHandmade } from '../startHandmade.ts';
@@ -203,12 +203,12 @@ describe('calls that are never repeated', () => {
       return Response.json({});
     });
     offerSignIn(app);
-    lapseSession(app);
+    expireSession(app);
     await app.api.get('system/environment');
     assert.deepEqual(tokens, [undefined]);
   });
 
-  it('wait for a lapsed session all the same where they are only too heavy', async () => {
+  it('wait for an expired session all the same where they are only too heavy', async () => {
     const { app, server } = startRenewable();
     const tokens: (string | undefined)[] = [];
     server.post('/api/v2/system/package', ({ req }) => {
@@ -216,7 +216,7 @@ describe('calls that are never repeated', () => {
       return Response.json({});
     });
     offerSignIn(app);
-    lapseSession(app);
+    expireSession(app);
     const sent = app.api.post('system/package', {});
     await new Promise((resolve) => setImmediate(resolve));
     signedIn(app, 'new');

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { restoreSession } from '../../../src/core/session/restoreSession.ts';
 import { signIn } from '../../../src/core/session/signIn.ts';
-import { personPolicies } from '../../../src/core/page/appFor.ts';
+import { personPolicies } from '../../../src/core/page/signedInApp.ts';
 import { createApp } from '../../../src/core/page/createApp.ts';
 import { createListCache } from '../../../src/core/collections/listCache.ts';
 import { draftOf } from '../../../src/core/forms/drafts.ts';
@@ -59,11 +59,11 @@ describe('restoreSession', () => {
     });
     server.delete('/api/v2/system/admin/session', () => Response.json({ success: true }));
     const restored = restoreSession(app);
-    app.page.handedOver.token = 'two';
+    app.page.pendingCredentials.token = 'two';
     first.open();
     await restored;
     assert.equal(app.page.session.getState().token, 'two');
-    app.page.handedOver.token = 'three';
+    app.page.pendingCredentials.token = 'three';
     await signOut(app);
     await restoreSession(app);
     assert.equal(app.page.session.getState().status, 'anonymous');
@@ -79,7 +79,7 @@ describe('restoreSession', () => {
       return Response.json({ error: { message: 'A bad token.' } }, { status: 401 });
     });
     const one = restoreSession(app);
-    app.page.handedOver.token = 'good';
+    app.page.pendingCredentials.token = 'good';
     const other = restoreSession(app);
     first.open();
     assert.deepEqual(await Promise.all([one, other]), [null, null]);
@@ -121,7 +121,7 @@ describe('restoreSession', () => {
   it('keeps two instances on one host apart', async () => {
     const { app, cookies, server } = startHandmade();
     server.get('/api/v2/user/session', () => Response.json({ ...ADA, session_token: 'token' }));
-    app.page.handedOver.token = 'token';
+    app.page.pendingCredentials.token = 'token';
     await restoreSession(app);
     const other = startHandmade({ cookies, apiBase: 'https://instance.example/second/api/v2' });
     await restoreSession(other.app);
@@ -148,7 +148,7 @@ forGenerations((generation) => {
 
     it('is refused with the words of the server, and the visitor can sign in', async () => {
       const { app } = startApp({ generation });
-      app.page.handedOver.token = 'rubbish';
+      app.page.pendingCredentials.token = 'rubbish';
       const refusal = await restoreSession(app);
       assert.ok(refusal?.message);
       assert.equal(app.page.session.getState().status, 'anonymous');
@@ -156,10 +156,10 @@ forGenerations((generation) => {
 
     it('is refused with the same words where no header can carry it', async () => {
       const { app } = startApp({ generation });
-      app.page.handedOver.token = 'rubbish';
+      app.page.pendingCredentials.token = 'rubbish';
       const known = await restoreSession(app);
       for (const token of ['\0', 'a\nb', '€']) {
-        app.page.handedOver.token = token;
+        app.page.pendingCredentials.token = token;
         const refusal = await restoreSession(app);
         assert.deepEqual([refusal?.kind, refusal?.message], ['refused', known?.message], token);
       }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { forgetSession } from '../../../src/core/session/forgetSession.ts';
-import { lapseSession } from '../../../src/core/session/lapseSession.ts';
+import { expireSession } from '../../../src/core/session/expireSession.ts';
 import { signInByCallback } from '../../../src/core/session/signInByCallback.ts';
 import { signInByToken } from '../../../src/core/session/signInByToken.ts';
 import { ADA, BOB, gate, signedIn, startHandmade } from '../startHandmade.ts';
@@ -29,28 +29,28 @@ const ways = {
 
 for (const [way, signIn] of Object.entries(ways)) {
   describe(way, () => {
-    it('goes on with a session that lapses before the answer comes', async () => {
+    it('goes on with a session that expires before the answer comes', async () => {
       const { app, answer } = startAsked();
       const asked = signIn(app);
-      lapseSession(app);
+      expireSession(app);
       answer.open();
       assert.equal(await asked, null);
       const { status, token, user } = app.page.session.getState();
       assert.deepEqual([status, token, user?.name], ['signed-in', 'fresh', 'Ada']);
     });
 
-    it('may be of another person than the session that lapsed', async () => {
+    it('may be of another person than the session that expired', async () => {
       const { app, answer } = startAsked(BOB);
       const asked = signIn(app);
-      lapseSession(app);
+      expireSession(app);
       answer.open();
       await asked;
       assert.equal(app.page.session.getState().user?.name, 'Bob');
     });
 
-    it('brings nobody back who has given a lapsed session up meanwhile', async () => {
+    it('brings nobody back who has given an expired session up meanwhile', async () => {
       const { app, answer } = startAsked();
-      lapseSession(app);
+      expireSession(app);
       const asked = signIn(app);
       forgetSession(app, 'draft');
       answer.open();

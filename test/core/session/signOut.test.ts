@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { ApiError } from '../../../src/core/http/apiError.ts';
 import { keepSession } from '../../../src/core/session/keepSession.ts';
-import { lapseSession } from '../../../src/core/session/lapseSession.ts';
+import { expireSession } from '../../../src/core/session/expireSession.ts';
 import { readSessionCookies } from '../../../src/core/session/sessionCookies.ts';
 import { signOut } from '../../../src/core/session/signOut.ts';
 import { forGenerations } from '../../fixture/forGenerations.ts';
@@ -97,11 +97,11 @@ describe('signOut', () => {
     assert.deepEqual(asked, ['old', 'renewed']);
   });
 
-  it('forgets who he was also when the session lapses before the answer', async () => {
+  it('forgets who he was also when the session expires before the answer', async () => {
     const { app, called, answer } = startSlow();
     const leaving = signOut(app);
     await called.promise;
-    lapseSession(app);
+    expireSession(app);
     answer.open();
     await leaving;
     const { status, lastUser } = app.page.session.getState();

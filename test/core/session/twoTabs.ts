@@ -1,6 +1,6 @@
 import { createPlatform, type Platform } from '../../../demo/platform/createPlatform.ts';
 import type { Generation } from '../../../demo/platform/generation.ts';
-import { personPolicies } from '../../../src/core/page/appFor.ts';
+import { personPolicies } from '../../../src/core/page/signedInApp.ts';
 import { createApp, type App } from '../../../src/core/page/createApp.ts';
 import { createCookieJar } from '../../../src/core/page/cookieJar.ts';
 import { offerSignIn } from '../../../src/core/session/offerSignIn.ts';
@@ -35,7 +35,7 @@ export interface TwoTabs {
 /** `cuts` is the share of answers that are lost on their way. */
 export async function startTwoTabs(generation: Generation, cuts = 0.05): Promise<TwoTabs> {
   const clock = { now: Date.parse('2026-03-01T12:00:00Z') };
-  const platform = createPlatform({ generation, now: () => clock.now });
+  const platform = createPlatform({ generation, faults: true, now: () => clock.now });
   const cookies = createCookieJar(pageCookies());
   let random = randomFrom(0);
   const network = slowNetwork(platform, () => random() < cuts);

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { describe, it } from 'node:test';
 import { writeZip } from '../../../demo/platform/zip/writeZip.ts';
 import { createCollection } from '../../../src/core/collections/createCollection.ts';
-import { removeLater } from '../../../src/core/removals/removeLater.ts';
+import { deferDelete } from '../../../src/core/removals/deferDelete.ts';
 import type { ApiError } from '../../../src/core/http/apiError.ts';
 import { createTranslator } from '../../../src/core/messages/translate.ts';
 import { apps } from '../../../src/core/resources/apps.ts';
@@ -101,7 +101,7 @@ forGenerations((generation) => {
       await collection.load({ filter: 'Address Book', page: 1, order: 'id' });
       const [former] = collection.store.getState().rows;
       const names = ['Address Book'];
-      removeLater({
+      deferDelete({
         ...{ app, collection, ids: [former?.id ?? 0], names, title: 'Apps', query: {} },
         ...{ t: createTranslator('en'), emit: () => true, isShown: () => true, onBack: () => {} },
       });

@@ -34,7 +34,12 @@ export class PlatformClient {
   readonly platform: ReturnType<typeof createPlatform>;
 
   constructor(generation: Generation, options: Partial<PlatformOptions> = {}) {
-    this.platform = createPlatform({ generation, now: () => this.clock, ...options });
+    this.platform = createPlatform({
+      generation,
+      faults: true,
+      now: () => this.clock,
+      ...options,
+    });
   }
 
   async call(method: string, path: string, options: CallOptions = {}): Promise<Answer> {

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { setViewport, sendKeys } from '@web/test-runner-commands';
-import { appFor } from '../../../src/core/page/appFor.ts';
+import { signedInApp } from '../../../src/core/page/signedInApp.ts';
 import { emitEvent } from '../../../src/core/page/emitEvent.ts';
 import { signOut } from '../../../src/core/session/signOut.ts';
 import { audit, itInWholeMatrix } from '../../fixture/audit.ts';
@@ -24,7 +24,7 @@ function open(path: string, sessionToken?: string, attributes: Record<string, st
 
 /** Nobody is signed in and nothing is known yet, as after a reload. */
 async function freshPage() {
-  const app = appFor({ apiBase: platform.base, apiKey: '' });
+  const app = signedInApp({ apiBase: platform.base, apiKey: '' });
   await signOut(app);
   app.page.session.setState(app.page.session.getInitialState(), true);
   app.page.notices.setState({ notices: [] });
@@ -295,7 +295,7 @@ describe('the console', () => {
     expect(flashes).to.have.length(0);
   });
 
-  describe('when the session has lapsed', () => {
+  describe('when the session has expired', () => {
     // time passes for everybody at a platform
     let former: TestPlatform;
     beforeEach(async () => {
@@ -307,7 +307,7 @@ describe('the console', () => {
       platform = former;
     });
 
-    async function lapse(element: HTMLElement) {
+    async function expire(element: HTMLElement) {
       await seen(element, 'Users at /users');
       await fill(element, { Anything: 'half a sentence' });
       await platform.advance(90 * 24 * 3600_000);
@@ -317,7 +317,7 @@ describe('the console', () => {
 
     it('asks for a new sign-in on top, keeps what was typed and repeats what was asked', async () => {
       const element = await openAsAdmin('/users');
-      const dialog = await lapse(element);
+      const dialog = await expire(element);
       await audit(dialog);
       await sendKeys({ press: 'Escape' });
       await sendKeys({ press: 'Escape' });
@@ -335,7 +335,7 @@ describe('the console', () => {
         is_active: true,
       });
       const element = await openAsAdmin('/users');
-      const dialog = await lapse(element);
+      const dialog = await expire(element);
       await signIn(dialog, { Email: 'eva@example.com', Password: 'eva-long-password-1' });
       await eventually(() => expect(byLabel(element, 'Anything').value).to.equal(''));
       expect(allByText(element, /^The server knows/)).to.have.length(0);
@@ -344,12 +344,12 @@ describe('the console', () => {
     it('leads to the sign-in and back where none can come on top', async () => {
       const element = await openAsAdmin('/users/3');
       await seen(element, 'Users at /users/3');
-      const { session, signInOffers } = appFor({ apiBase: platform.base, apiKey: '' }).page;
+      const { session, signInOffers } = signedInApp({ apiBase: platform.base, apiKey: '' }).page;
       await eventually(() => expect(signInOffers.size).to.equal(1));
       signInOffers.clear();
       await platform.advance(90 * 24 * 3600_000);
       await click(element, 'Ask the server');
-      await eventually(() => expect(session.getState().status).to.equal('lapsed'));
+      await eventually(() => expect(session.getState().status).to.equal('expired'));
       emitEvent(byText(element, 'Users at /users/3'), 'df-navigate', { path: '/login' });
       await addressIs('#/login?return=%2Fusers%2F3');
       await signIn(element);
@@ -358,7 +358,7 @@ describe('the console', () => {
 
     it('lets one sign out instead', async () => {
       const element = await openAsAdmin('/users');
-      await click(await lapse(element), 'Logout');
+      await click(await expire(element), 'Logout');
       await signedOut(element);
       await addressIs('#/login');
     });

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { appFor } from '../../../src/core/page/appFor.ts';
+import { signedInApp } from '../../../src/core/page/signedInApp.ts';
 import '../../../src/elements/df-console.ts';
 import { audit } from '../../fixture/audit.ts';
 import { forGenerations } from '../../fixture/forGenerations.ts';
@@ -11,6 +11,7 @@ import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
 
 const own = location.href;
 const ADMIN = { Email: 'admin@example.com', Password: 'dreamfactory-admin' };
+const SAM = { Email: 'sam@example.com', Password: 'dreamfactory-user' };
 const DAYS = 24 * 3600_000;
 
 forGenerations((generation) => {
@@ -24,7 +25,7 @@ forGenerations((generation) => {
       await platform.stop();
     });
 
-    const appHere = () => appFor({ apiBase: platform.base, apiKey: '' });
+    const appHere = () => signedInApp({ apiBase: platform.base, apiKey: '' });
     const open = (address: string, sessionToken?: string) => {
       history.replaceState(null, '', `${own}${address}`);
       return mount('df-console', { 'api-base': platform.base }, { sessionToken });
@@ -35,7 +36,7 @@ forGenerations((generation) => {
     }
     const hashIs = (hash: string) => eventually(() => expect(location.hash).to.equal(hash));
 
-    async function lapse(element: HTMLElement) {
+    async function expire(element: HTMLElement) {
       await fill(element, { 'First Name': 'Mayra' });
       await platform.advance(90 * DAYS);
       await click(element, 'Save', 'button');
@@ -44,7 +45,7 @@ forGenerations((generation) => {
 
     it('is not renewed for a wrong password: the way leads out, and back to the typed work', async () => {
       const element = open('#/users/3', await platform.signIn());
-      const dialog = await lapse(element);
+      const dialog = await expire(element);
       await signIn(dialog, { ...ADMIN, Password: 'wrong' });
       await hashIs('#/login?return=%2Fusers%2F3');
       await eventually(() =>
@@ -61,7 +62,7 @@ forGenerations((generation) => {
       const element = open('#/users/3', await platform.signIn());
       const field = await eventually(() => byLabel(element, 'First Name'));
       field.focus();
-      const dialog = await lapse(element);
+      const dialog = await expire(element);
       await eventually(() => expect(byLabel(dialog, 'Email').value).to.equal(ADMIN.Email));
       expect(document.activeElement === byLabel(dialog, 'Password')).to.equal(true);
       await fill(dialog, { Password: ADMIN.Password });
@@ -72,7 +73,7 @@ forGenerations((generation) => {
 
     it('can be taken up again after the server has failed, with all that was typed', async () => {
       const element = open('#/users/3', await platform.signIn());
-      const dialog = await lapse(element);
+      const dialog = await expire(element);
       const network = recordCalls(platform.base);
       network.fault = '500';
       await signIn(dialog);
@@ -86,7 +87,7 @@ forGenerations((generation) => {
 
     it('is asked for once, also when somebody goes to /login meanwhile', async () => {
       const element = open('#/users/3', await platform.signIn());
-      await lapse(element);
+      await expire(element);
       location.hash = '#/login';
       await eventually(() => byRole(element, 'dialog'));
       await eventually(() => expect(document.querySelectorAll('df-login')).to.have.length(1));
@@ -168,13 +169,33 @@ forGenerations((generation) => {
 
     it('keeps the page below the sign-in where a token that comes meanwhile is refused', async () => {
       const element = open('#/users/3', await platform.signIn());
-      const dialog = await lapse(element);
+      const dialog = await expire(element);
       Object.assign(element, { sessionToken: 'gar.ba.ge' });
       await eventually(() => byText(element, /token|no valid session/i));
       expect(location.hash).to.equal('#/users/3');
       await signIn(dialog);
       await eventually(() => expect(allByRole(element, 'dialog')).to.have.length(0));
       expect(byLabel(element, 'First Name').value).to.equal('Mayra');
+    });
+
+    it('asks before a link signs in somebody else', async () => {
+      const sams = await platform.signIn(SAM.Email, SAM.Password);
+      const element = open('#/users/3', await platform.signIn());
+      await eventually(() => byLabel(element, 'First Name'));
+      element.remove();
+      history.replaceState(null, '', `${own}#/users/3?session_token=${sams}`);
+      const again = mount('df-console', { 'api-base': platform.base });
+      const question = 'You are signed in as admin@example.com. Continue as sam@example.com?';
+      const ask = () => eventually(() => byRole(document, 'alertdialog', question));
+      expect(location.href).not.to.contain('session_token');
+      await click(await ask(), 'Stay signed in as admin@example.com');
+      const { session } = appHere().page;
+      expect(session.getState().user?.email).to.equal('admin@example.com');
+      again.remove();
+      history.replaceState(null, '', `${own}#/users/3?session_token=${sams}`);
+      mount('df-console', { 'api-base': platform.base });
+      await click(await ask(), 'Continue as sam@example.com');
+      expect(session.getState().user?.email).to.equal('sam@example.com');
     });
 
     it('opens what the address names when it brings a token along', async () => {

@@ -1,5 +1,5 @@
 import { type App } from '../../../src/core/page/createApp.ts';
-import { appFor } from '../../../src/core/page/appFor.ts';
+import { signedInApp } from '../../../src/core/page/signedInApp.ts';
 import { emitEvent } from '../../../src/core/page/emitEvent.ts';
 import type { CurrentUser } from '../../../src/core/session/SessionState.ts';
 import { markUnsaved } from '../../../src/core/page/unsaved.ts';
@@ -44,7 +44,7 @@ class TrialAreaElement extends HTMLElement {
   }
   #app(): App {
     const at = (name: string) => this.getAttribute(name) ?? '';
-    return appFor({ apiBase: at('api-base'), apiKey: at('api-key') });
+    return signedInApp({ apiBase: at('api-base'), apiKey: at('api-key') });
   }
   async #ask() {
     try {

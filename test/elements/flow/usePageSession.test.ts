@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { personPolicies } from '../../../src/core/page/appFor.ts';
+import { personPolicies } from '../../../src/core/page/signedInApp.ts';
 import { createApp, type App } from '../../../src/core/page/createApp.ts';
 import { renewSession } from '../../../src/core/session/renewSession.ts';
 import { restoreSession } from '../../../src/core/session/restoreSession.ts';

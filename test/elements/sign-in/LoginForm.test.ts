@@ -1,8 +1,8 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
-import { appFor } from '../../../src/core/page/appFor.ts';
+import { signedInApp } from '../../../src/core/page/signedInApp.ts';
 import type { Environment } from '../../../src/core/environment/Environment.ts';
-import { takeSignIn } from '../../../src/core/session/takeSignIn.ts';
+import { consumeSignInParams } from '../../../src/core/session/consumeSignInParams.ts';
 import '../../../src/elements/df-login.ts';
 import type { DfLoginElement } from '../../../src/elements/df-login.ts';
 import { click, expectEvent, fill, mount } from '../../fixture/element.ts';
@@ -47,7 +47,7 @@ forGenerations((generation) => {
 
     /** An instance with more ways to sign in than the platform of the tests has. */
     const offer = (authentication: NonNullable<Environment['authentication']>) =>
-      appFor({ apiBase: platform.base, apiKey: show().apiKey }).page.environment.setState({
+      signedInApp({ apiBase: platform.base, apiKey: show().apiKey }).page.environment.setState({
         status: 'ready',
         environment: { authentication, platform: { host: 'intranet.example' } },
       });
@@ -159,7 +159,7 @@ forGenerations((generation) => {
         `${location.origin}${platform.base}/okta/sso?redirect=${back}`,
       ]);
       // nothing comes back
-      takeSignIn(appFor({ apiBase: platform.base, apiKey: element.apiKey }));
+      consumeSignInParams(signedInApp({ apiBase: platform.base, apiKey: element.apiKey }));
     });
 
     it('moves nothing under the pointer when the environment comes', async () => {

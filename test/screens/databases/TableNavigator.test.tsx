@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { useState } from 'react';
-import { appFor } from '../../../src/core/page/appFor.ts';
+import { signedInApp } from '../../../src/core/page/signedInApp.ts';
 import { databasesStore, type Listing } from '../../../src/core/tables/databasesStore.ts';
 import { TableNavigator } from '../../../src/screens/databases/TableNavigator.tsx';
 import { audit, itInWholeMatrix } from '../../fixture/audit.ts';
@@ -44,7 +44,7 @@ let lastNumber = 0;
 /** 300 services with 1,000 tables each, as if all had been opened before. */
 function show(begin: string | null = null) {
   const apiBase = `/navigator-test/${++lastNumber}`;
-  databasesStore(appFor({ apiBase, apiKey: 'key' })).setState({
+  databasesStore(signedInApp({ apiBase, apiKey: 'key' })).setState({
     services: ready(services),
     tables: Object.fromEntries(services.map(({ name }) => [name, ready(tables)])),
   });

@@ -2,13 +2,15 @@ import type { Generation } from '../../generation.ts';
 
 /**
  * The verb that the access check sees. Only a POST can stand for another verb, and 2.1.2 knows two
- * of the five ways before the check (the handlers honour the others after it: a hole of that release).
+ * of the five ways before the check (the handlers honour the others after it: a hole of that release,
+ * which a platform that others reach does not have).
  */
 export function checkedVerb(
   verb: string,
   headers: Headers,
   query: URLSearchParams,
   generation: Generation,
+  isPublic = false,
 ): string {
   if (verb !== 'POST') return verb;
   const seen = [headers.get('x-http-method-override'), query.get('_method')];
@@ -17,7 +19,9 @@ export function checkedVerb(
     headers.get('x-method-override'),
     query.get('method'),
   ];
-  const named = (generation === 'classic' ? seen : [...seen, ...late]).find((value) => value);
+  const named = (generation === 'classic' && !isPublic ? seen : [...seen, ...late]).find(
+    (value) => value,
+  );
   const override = named?.toUpperCase() ?? verb;
   return override === 'MERGE' ? 'PATCH' : override;
 }

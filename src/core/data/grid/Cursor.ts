@@ -6,7 +6,7 @@ export interface Cursor {
   anchorColumn: number;
 }
 
-export interface Area {
+export interface SelectionRange {
   top: number;
   bottom: number;
   left: number;
@@ -15,7 +15,7 @@ export interface Area {
 
 export const START: Cursor = { row: 0, column: 0, anchorRow: 0, anchorColumn: 0 };
 
-export const areaOf = (cursor: Cursor): Area => ({
+export const selectionRange = (cursor: Cursor): SelectionRange => ({
   top: Math.min(cursor.row, cursor.anchorRow),
   bottom: Math.max(cursor.row, cursor.anchorRow),
   left: Math.min(cursor.column, cursor.anchorColumn),

@@ -1,4 +1,4 @@
-import type { Line } from './linesOf.ts';
+import type { GridRow } from './gridRows.ts';
 import type { TableData } from '../openTable.ts';
 
 /** What a record can be marked as, apart from being unsaved: chosen, or for a file (spec 2 §3). */
@@ -8,7 +8,7 @@ export type RowMark = 'selected' | 'exported';
 export function markRows(
   { store }: TableData,
   mark: RowMark,
-  lines: readonly Line[],
+  lines: readonly GridRow[],
   isOn: boolean,
 ): void {
   const next = new Map(store.getState()[mark]);

@@ -1,7 +1,7 @@
 import { widthOf, type CellTexts } from './clipboardText.ts';
 import { newKey } from './editCells.ts';
 import { withEdits } from '../History.ts';
-import { newLine, type Lines } from './linesOf.ts';
+import { newGridRow, type GridRows } from './gridRows.ts';
 import type { TableData } from '../openTable.ts';
 import { pasteCells } from './pasteCells.ts';
 import { addRows, changeCells } from '../RowEdit.ts';
@@ -10,13 +10,13 @@ import type { TableField } from '../../tables/TableSchema.ts';
 export interface PasteBlock {
   wrong: number;
   skipped: number;
-  /** Records that nobody has read yet: they are left out. */
+  /** Records that are not loaded yet: they are skipped. */
   missing: number;
-  /** Columns of the clipboard beyond the last column: they are left out. */
+  /** Columns of the clipboard beyond the last column: they are skipped. */
   beyond: number;
   /** Whether a cell of the clipboard means nothing where it goes. */
   isWrong: (row: number, column: number) => boolean;
-  /** Stages it, as one act. */
+  /** Stages it as one action. */
   apply: () => void;
 }
 
@@ -25,19 +25,19 @@ export interface BlockTarget {
   /** Where the first cell of each row goes, and the ones after it. */
   columns: readonly TableField[];
   /** The records from the first cell down. */
-  lines: Lines;
+  lines: GridRows;
   how: HowToPaste;
 }
 
 /** Over records from the first one down, into all of the given ones again and again, or as new ones. */
 export type HowToPaste = 'over' | 'area' | 'new';
 
-/** A block of cells, typed and ready: over records that are there, or as new ones below each other. */
+/** Parses a block of cells for existing records, or for new ones below each other. */
 export function pasteBlock(
   table: TableData,
   { cells, columns, lines, how }: BlockTarget,
 ): PasteBlock {
-  const fresh = how === 'new' ? cells.map(() => newLine(newKey())) : [];
+  const fresh = how === 'new' ? cells.map(() => newGridRow(newKey())) : [];
   const targets = how === 'new' ? fresh : how === 'area' ? lines : lines.slice(0, cells.length);
   const area = { top: 0, bottom: targets.length - 1, left: 0, right: columns.length - 1 };
   const pasted = pasteCells(cells, { lines: targets, columns, area });

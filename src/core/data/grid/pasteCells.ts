@@ -2,11 +2,11 @@ import { widthOf, type CellTexts } from './clipboardText.ts';
 import { whyReadOnly } from '../columnKind.ts';
 import { emptied, typed } from './editCells.ts';
 import type { CellChange } from '../RowEdit.ts';
-import type { Line, Lines } from './linesOf.ts';
+import type { GridRow, GridRows } from './gridRows.ts';
 import type { TableField } from '../../tables/TableSchema.ts';
 
 export interface PasteTarget {
-  lines: Lines;
+  lines: GridRows;
   columns: readonly TableField[];
   area: { top: number; bottom: number; left: number; right: number };
 }
@@ -39,7 +39,7 @@ export function pasteCells(cells: CellTexts, { lines, columns, area }: PasteTarg
   return pasted;
 }
 
-function pasteOne(pasted: Pasted, line: Line, field: TableField, text: string | null): void {
+function pasteOne(pasted: Pasted, line: GridRow, field: TableField, text: string | null): void {
   if (whyReadOnly(field, line.before === null) !== null) {
     pasted.skipped++;
     return;

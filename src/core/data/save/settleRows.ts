@@ -62,15 +62,15 @@ function settled(
   const fresh = saved.filter(({ edit }) => edit.before === null);
   // one whose key is not known comes with the next page
   const known = fresh.filter(({ row }) => hasKey(schema, row));
-  const born = new Map(state.born);
-  for (const { edit, row } of known) born.set(rowKey(schema, row), edit.key);
+  const localIds = new Map(state.localIds);
+  for (const { edit, row } of known) localIds.set(rowKey(schema, row), edit.key);
   return {
     history: { ...nothingEdited, present },
     // holes stay holes
     rows: state.rows.map((row) => row && newest(row)),
     created: [...known.map(({ row }) => row), ...state.created.map(newest)],
     selected: new Map([...state.selected].map(([key, row]) => [key, newest(row)])),
-    born,
+    localIds,
     ...(state.total !== null && { total: state.total + fresh.length }),
   };
 }

@@ -22,7 +22,7 @@ const exclusionOf = (path: string) =>
   Object.entries(EXCLUDED).find(([name]) => RegExp(`^${name}\\b`).test(path))?.[1];
 
 /**
- * A call that fails because the session has lapsed is repeated exactly once, with its method, body,
+ * A call that fails because the session has expired is repeated exactly once, with its method, body,
  * query and headers, after the session was renewed or the same user has signed in again. Otherwise
  * the answer stands as it came. A session that is about to end is renewed before the call.
  */
@@ -37,9 +37,9 @@ export const renewal =
     const waits = exclusion !== 'initialises';
     const recovered = (sent: SentSession) => unlessAborted(signal, session.recover(sent, waits));
     const first = session.read();
-    // sent without a token it might be carried out with a guest's rights: wait instead. Who leaves the
-    // page would not see the renewal's answer: what must outlast it goes with the token there is
-    if (first.status === 'lapsed' || (!options.keepalive && endsSoon(app, session))) {
+    // sent without a token it might be carried out with a guest's rights: wait instead. A page
+    // that closes would not see the renewed token, so calls that must outlast it use the current one
+    if (first.status === 'expired' || (!options.keepalive && endsSoon(app, session))) {
       const isBack = await recovered(first);
       // where it could not be renewed it may still be good for this call
       const isKept = first.token && session.read().token === first.token;
@@ -48,7 +48,7 @@ export const renewal =
     }
     const before = session.read();
     const response = await next(url, options);
-    if (exclusion === 'heavy' || !before.token || !(await isLapse(response))) return response;
+    if (exclusion === 'heavy' || !before.token || !(await isExpiry(response))) return response;
     return (await recovered(before)) ? next(url, options) : response;
   };
 
@@ -68,7 +68,7 @@ const REFUSED = { status: 401 };
  * Whether an answer means that the session is over: expired, revoked or unreadable tokens have
  * other statuses on each generation (recorded: session).
  */
-async function isLapse(response: Response): Promise<boolean> {
+async function isExpiry(response: Response): Promise<boolean> {
   const { status } = response;
   if (status === 401) return true;
   if (![400, 403, 404].includes(status)) return false;

@@ -77,8 +77,8 @@ export function RolePerApp({ rows, onChange }: RolePerAppProps) {
       <AddRole
         taken={appIds.map(String)}
         onAdd={(newApp, role) => {
-          apps.learn(newApp);
-          roles.learn(role);
+          apps.remember(newApp);
+          roles.remember(role);
           const saved = rows.find((row) => isRemoved(row) && String(row.app_id) === newApp.value);
           const { user_id: _, ...back } = saved ?? { app_id: idOf(newApp) };
           const added = { ...back, role_id: idOf(role) };
@@ -112,7 +112,7 @@ function RoleRow({ row, apps, roles, onChange, onRemove }: RoleRowProps) {
         search={search}
         onChange={(role) => {
           if (!role) return;
-          roles.learn(role);
+          roles.remember(role);
           onChange({ ...row, role_id: idOf(role) });
         }}
       />

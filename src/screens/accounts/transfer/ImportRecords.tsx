@@ -1,4 +1,4 @@
-import { numberText } from '../../../core/messages/numberText.ts';
+import { formatNumber } from '../../../core/messages/formatNumber.ts';
 import { plural } from '../../../core/messages/plural.ts';
 import type { Collection } from '../../../core/collections/createCollection.ts';
 import type { Account } from '../../../core/resources/accountForm.ts';
@@ -70,8 +70,8 @@ export function ImportRecords<T extends Account, F>(props: ImportRecordsProps<T,
             state.stopping
               ? t('Stopping …')
               : t('{done} of {total} rows sent', {
-                  done: numberText(t, state.done),
-                  total: numberText(t, state.total),
+                  done: formatNumber(t, state.done),
+                  total: formatNumber(t, state.total),
                 })
           }
           value={state.done}

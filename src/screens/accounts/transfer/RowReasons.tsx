@@ -1,4 +1,4 @@
-import { numberText } from '../../../core/messages/numberText.ts';
+import { formatNumber } from '../../../core/messages/formatNumber.ts';
 import type { RefusedRow } from '../../../core/transfer/checkImportRows.ts';
 import { useSheet } from '../../ui/useSheet.ts';
 import { useT } from '../../ui/useT.ts';
@@ -41,7 +41,7 @@ export function RowReasons({ label, rows }: RowReasonsProps) {
         <p className="df-hint">
           {t('The first {shown} of {count} are shown.', {
             shown: ROWS_SHOWN,
-            count: numberText(t, rows.length),
+            count: formatNumber(t, rows.length),
           })}
         </p>
       )}

@@ -95,8 +95,8 @@ export function DocOutline({ item }: { item: DocItem }) {
 }
 
 function LineText({ line: { item, hint } }: { line: OutlineLine }) {
-  if (item.kind === 'model') return <span className="df-cut">{item.name}</span>;
-  if (item.kind === 'path') return <span className="df-cut df-path">{item.path}</span>;
+  if (item.kind === 'model') return <span className="df-truncate">{item.name}</span>;
+  if (item.kind === 'path') return <span className="df-truncate df-path">{item.path}</span>;
   if (item.kind === 'file') return null;
   const method = item.method.toUpperCase();
   return (
@@ -104,7 +104,9 @@ function LineText({ line: { item, hint } }: { line: OutlineLine }) {
       <span className="df-method" data-method={method}>
         {method}
       </span>{' '}
-      <span className="df-cut">{hint || <span className="df-sr">{item.path}</span>}</span>
+      <span className="df-truncate">
+        {hint || <span className="df-visually-hidden">{item.path}</span>}
+      </span>
     </>
   );
 }

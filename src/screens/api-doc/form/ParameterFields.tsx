@@ -84,7 +84,7 @@ export function ParameterFields({ parameter, place, all }: ParameterFieldsProps)
         value={parameter.description}
         onChange={(value) => change({ description: value })}
       />
-      <div className="df-media-ticks">
+      <div className="df-media-checkboxes">
         <Checkbox
           label={t('Required')}
           checked={required}

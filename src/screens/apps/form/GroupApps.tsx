@@ -19,7 +19,7 @@ export interface GroupAppsProps {
   onChange: (links: AppLink[]) => void;
 }
 
-/** The apps to tick for a group, a page at a time; what is ticked elsewhere stays ticked. */
+/** A page of apps with a checkbox each for a group. Apps checked on other pages stay checked. */
 export function GroupApps({ links, onChange }: GroupAppsProps) {
   const t = useT();
   const app = useApp();
@@ -30,25 +30,25 @@ export function GroupApps({ links, onChange }: GroupAppsProps) {
   }, [collection, query]);
   const { rows, total, status, error } = useStore(collection.store);
   const pageLimit = useStore(app.page.preferences, (state) => pageLimitOf(state, apps));
-  // a link that was there before comes back as it was, so that an undone tick changes nothing; what
-  // was not ticked here comes from the server, whose links count from then on
-  const [ticked, setTicked] = useState(links);
+  // a link that was there before comes back as it was, so that a checkbox set back changes nothing; what
+  // was not checked here comes from the server, whose links count from then on
+  const [checked, setChecked] = useState(links);
   const [before, setBefore] = useState(links);
-  if (links !== ticked) {
-    setTicked(links);
+  if (links !== checked) {
+    setChecked(links);
     setBefore(links);
   }
   const linkOf = (id: Id, of = links) => of.find((link) => String(link.app_id) === String(id));
-  const tick = (id: Id, isOn: boolean) => {
+  const check = (id: Id, isOn: boolean) => {
     const next = isOn
       ? [...links, linkOf(id, before) ?? { app_id: id }]
       : links.filter((link) => link !== linkOf(id));
-    setTicked(next);
+    setChecked(next);
     onChange(next);
   };
   const isLong = total > pageLimit || query.filter !== '';
   return (
-    <fieldset className="df-ticks">
+    <fieldset className="df-checkboxes">
       <legend className="df-label">{t('Apps')}</legend>
       <p className="df-hint" role="status">
         {plural(t, links.length, {
@@ -71,7 +71,7 @@ export function GroupApps({ links, onChange }: GroupAppsProps) {
             label={row.name}
             hint={row.description || undefined}
             checked={!!linkOf(row.id)}
-            onChange={(isOn) => tick(row.id, isOn)}
+            onChange={(isOn) => check(row.id, isOn)}
           />
         ))}
       </div>

@@ -62,7 +62,7 @@ export function ImportApp({ leaving, onDone }: ImportAppProps) {
         />
         {file ? (
           <p className="df-head">
-            <span className="df-cut">{file.name}</span>
+            <span className="df-truncate">{file.name}</span>
             <Button kind="quiet" onClick={() => choose(null)}>
               {t('Choose another')}
             </Button>
@@ -91,7 +91,7 @@ export function ImportApp({ leaving, onDone }: ImportAppProps) {
         </div>
       </FormSection>
       {busy && <Progress label={t('Importing the app')} value={sent} max={1} onStop={stop} />}
-      <footer className="df-actions" data-acts>
+      <footer className="df-actions" data-actions>
         <Button kind="primary" type="submit" busy={busy}>
           {t('Import')}
         </Button>

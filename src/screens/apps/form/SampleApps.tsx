@@ -22,16 +22,16 @@ export function SampleApps({ onChoose }: { onChoose: (sample: SampleApp) => void
             <span className="df-group">
               <a href={sample.packageUrl} rel="noopener" download>
                 {t('Package')}
-                <span className="df-sr"> {sample.name}</span>
+                <span className="df-visually-hidden"> {sample.name}</span>
               </a>
               <a href={sample.repoUrl} target="_blank" rel="noopener">
                 {t('Source')}
-                <span className="df-sr"> {sample.name}</span>
+                <span className="df-visually-hidden"> {sample.name}</span>
               </a>
             </span>
             <Button kind="quiet" onClick={() => onChoose(sample)}>
               {t('Choose')}
-              <span className="df-sr"> {sample.name}</span>
+              <span className="df-visually-hidden"> {sample.name}</span>
             </Button>
           </li>
         ))}

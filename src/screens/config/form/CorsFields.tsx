@@ -7,7 +7,7 @@ import { bind } from '../../flow/form/bind.ts';
 import { useDialect } from '../../flow/useDialect.ts';
 import type { FormProps } from '../../flow/form/useForm.ts';
 import { useT } from '../../ui/useT.ts';
-import { MethodTicks } from './MethodTicks.tsx';
+import { MethodCheckboxes } from './MethodCheckboxes.tsx';
 
 /** The form of a CORS entry: who may call, what, and how. */
 export function CorsFields(props: FormProps<CorsForm>) {
@@ -65,7 +65,7 @@ function How(props: FormProps<CorsForm>) {
   const { corsExtras } = useDialect().config;
   return (
     <FormSection title={t('How')}>
-      <MethodTicks {...field('method')} label={t('Methods')} />
+      <MethodCheckboxes {...field('method')} label={t('Methods')} />
       <TextField
         {...text('header')}
         label={t('Headers')}

@@ -13,7 +13,7 @@ import { useApp } from '../../flow/useApp.ts';
 import { useDialect } from '../../flow/useDialect.ts';
 import { useLoaded } from '../../ui/useLoaded.ts';
 import { useT } from '../../ui/useT.ts';
-import { METHODS } from './MethodTicks.tsx';
+import { METHODS } from './MethodCheckboxes.tsx';
 
 /** What nearly every call to this platform carries. */
 const USUAL_HEADERS = 'X-DreamFactory-API-Key, X-DreamFactory-Session-Token, Content-Type';
@@ -43,7 +43,7 @@ export function CorsSimulator({ collection }: { collection: Collection<CorsEntry
           : t('The enabled entry with the longest matching path decides.')
       }
     >
-      <div className="df-halves">
+      <div className="df-two-columns">
         <TextField
           label={t('From the page at')}
           autoComplete="off"

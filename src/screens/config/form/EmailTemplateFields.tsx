@@ -25,13 +25,13 @@ export function EmailTemplateFields(props: FormProps<EmailTemplateForm>) {
         hint={t('Several are separated by commas. Whoever sends the mail may name others.')}
       >
         <TextField {...text('to')} label={t('To')} placeholder="Ada <ada@example.com>" />
-        <div className="df-halves">
+        <div className="df-two-columns">
           <TextField {...text('cc')} label={t('Cc')} />
           <TextField {...text('bcc')} label={t('Bcc')} />
         </div>
       </FormSection>
       <FormSection title={t('Sender')}>
-        <div className="df-halves">
+        <div className="df-two-columns">
           <TextField {...text('from_name')} label={t('From Name')} />
           <TextField {...text('from_email')} label={t('From Email')} />
           <TextField {...text('reply_to_name')} label={t('Reply To Name')} />

@@ -66,7 +66,7 @@ function PreferenceGroups({ stored, leaving }: GroupsProps) {
     >
       {groups.map(({ title, fields }) => (
         <FormSection key={title} heading="h3" title={t(title)}>
-          <div className="df-evens">
+          <div className="df-equal-columns">
             {fields.map((field) => (
               <PreferenceInput
                 key={field.key}

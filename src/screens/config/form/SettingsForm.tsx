@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
-import { dropOldNews } from '../../../core/notices/dropOldNews.ts';
+import { clearStaleNotices } from '../../../core/notices/clearStaleNotices.ts';
 import { ApiError } from '../../../core/http/apiError.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FailureNote } from '../../ui/FailureNote.tsx';
@@ -51,7 +51,7 @@ export function SettingsForm<F extends object>(props: SettingsFormProps<F>) {
     <form ref={form} className="df-settings" aria-label={label} noValidate onSubmit={submit}>
       {props.children}
       <FailureNote key={refusals} message={failure} />
-      <footer className="df-actions df-save" data-acts>
+      <footer className="df-actions df-save" data-actions>
         <Button disabled={!dirty || busy} onClick={() => state.reset(state.baseline)}>
           {t('Discard changes')}
         </Button>
@@ -79,7 +79,7 @@ function useSettingsSave<F extends object>(props: SettingsFormProps<F>) {
     const sent = state.form;
     const wrong = validate?.(sent) ?? [];
     setFailure('');
-    dropOldNews(app);
+    clearStaleNotices(app);
     state.setProblems(wrong);
     if (wrong.length) return refuse('');
     setBusy(true);

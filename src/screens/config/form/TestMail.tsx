@@ -2,13 +2,14 @@ import { useCallback, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { SampleValues } from '../../../core/config/mailPreview.ts';
 import { mailServices, sendTestMail } from '../../../core/config/testMail.ts';
-import { dropOldNews } from '../../../core/notices/dropOldNews.ts';
+import { clearStaleNotices } from '../../../core/notices/clearStaleNotices.ts';
 import { notify } from '../../../core/notices/notices.ts';
 import type { EmailTemplateForm } from '../../../core/resources/emailTemplates.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { useApp } from '../../flow/useApp.ts';
 import { useLoaded } from '../../ui/useLoaded.ts';
+import { useOneAtATime } from '../../ui/useOneAtATime.ts';
 import { useT } from '../../ui/useT.ts';
 
 /** Sends the mail of the form to whoever is signed in, by a mail service of the instance. */
@@ -18,24 +19,19 @@ export function TestMail({ form, values }: { form: EmailTemplateForm; values: Sa
   const email = useStore(app.page.session, ({ user }) => user?.email);
   const { value: services } = useLoaded(useCallback(() => mailServices(app), [app]));
   const [chosen, setChosen] = useState('');
-  const [busy, setBusy] = useState(false);
   const refusal = useRef('');
+  const { busy, run } = useOneAtATime((failure) => {
+    refusal.current = t((failure as Error).message);
+    notify(app, 'error', refusal.current, t('Api Error'));
+  });
   const service = services?.find(({ name }) => name === chosen) ?? services?.[0];
   if (!email || !services) return null;
   if (!service) return <p className="df-hint">{t('No service of this instance sends mails.')}</p>;
   const send = async () => {
-    setBusy(true);
-    dropOldNews(app, refusal.current);
-    try {
-      const count = await sendTestMail(app, service.name, form, values);
-      if (count) notify(app, 'success', t('The mail is on its way to {email}.', { email }));
-      else notify(app, 'warn', t('The service took the mail, but says that it sent none.'));
-    } catch (failure) {
-      refusal.current = t((failure as Error).message);
-      notify(app, 'error', refusal.current, t('Api Error'));
-    } finally {
-      setBusy(false);
-    }
+    clearStaleNotices(app, refusal.current);
+    const count = await sendTestMail(app, service.name, form, values);
+    if (count) notify(app, 'success', t('The mail is on its way to {email}.', { email }));
+    else notify(app, 'warn', t('The service took the mail, but says that it sent none.'));
   };
   return (
     <div className="df-bar">
@@ -47,7 +43,7 @@ export function TestMail({ form, values }: { form: EmailTemplateForm; values: Sa
           onChange={setChosen}
         />
       )}
-      <Button busy={busy} onClick={() => void send()}>
+      <Button busy={busy} onClick={() => void run(send)}>
         {t('Send it to {email}', { email })}
       </Button>
     </div>

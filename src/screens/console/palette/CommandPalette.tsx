@@ -10,7 +10,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { useApp } from '../../flow/useApp.ts';
 import { useListbox } from '../../ui/useListbox.ts';
 import { useT } from '../../ui/useT.ts';
-import { actsIn } from './actsIn.ts';
+import { actionsIn } from './actionsIn.ts';
 import sheet from './palette.css' with { type: 'css' };
 import { keyOf, PaletteOptions, type Choice } from './PaletteOptions.tsx';
 import { useChoices } from './useChoices.ts';
@@ -30,8 +30,8 @@ export function CommandPalette({ button, onClose }: CommandPaletteProps) {
   const app = useApp();
   const [text, setText] = useState('');
   const [active, setActive] = useState('');
-  const [acts] = useState(() => actsIn(mainOf(button) ?? document.body));
-  const { groups, failures, isSearching } = useChoices(text, acts);
+  const [actions] = useState(() => actionsIn(mainOf(button) ?? document.body));
+  const { groups, failures, isSearching } = useChoices(text, actions);
   const choices = groups.flatMap((group) => group.choices);
   const at = Math.max(
     0,
@@ -110,7 +110,7 @@ export function CommandPalette({ button, onClose }: CommandPaletteProps) {
         onChoose={choose}
       />
       <div className="df-palette-foot">
-        <p role="status" className={choices.length ? 'df-sr' : 'df-hint'}>
+        <p role="status" className={choices.length ? 'df-visually-hidden' : 'df-hint'}>
           {isSearching
             ? t('Searching …')
             : choices.length

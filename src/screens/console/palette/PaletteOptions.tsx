@@ -1,7 +1,7 @@
 import type { Place } from '../../../core/palette/places.ts';
-import type { Act } from './actsIn.ts';
+import type { PageAction } from './actionsIn.ts';
 
-export type Choice = Place | Act;
+export type Choice = Place | PageAction;
 
 /** Tells choices apart; '' for none. */
 export const keyOf = (choice: Choice | undefined): string =>
@@ -49,11 +49,11 @@ export function PaletteOptions(props: PaletteOptionsProps) {
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => onChoose(choice)}
               >
-                <span className="df-cut" dir="auto">
+                <span className="df-truncate" dir="auto">
                   {choice.label}
                 </span>
                 {'hint' in choice && (
-                  <span className="df-hint df-cut" dir="auto">
+                  <span className="df-hint df-truncate" dir="auto">
                     {choice.hint}
                   </span>
                 )}

@@ -3,7 +3,7 @@ import { beginsWith, matching, placesOf, type Place } from '../../../core/palett
 import { recentPlaces } from '../../../core/palette/recentPlaces.ts';
 import { useApp } from '../../flow/useApp.ts';
 import { useT } from '../../ui/useT.ts';
-import type { Act } from './actsIn.ts';
+import type { PageAction } from './actionsIn.ts';
 import type { ChoiceGroup } from './PaletteOptions.tsx';
 import { useRecordSearch } from './useRecordSearch.ts';
 
@@ -15,7 +15,7 @@ interface Choices {
 }
 
 /** All that fits `text`, by kind; without a text what was chosen lately, and what needs no search. */
-export function useChoices(text: string, acts: readonly Act[]): Choices {
+export function useChoices(text: string, actions: readonly PageAction[]): Choices {
   const app = useApp();
   const t = useT();
   const words = text.trim();
@@ -24,7 +24,7 @@ export function useChoices(text: string, acts: readonly Act[]): Choices {
   const { founds, isSearching } = useRecordSearch(words);
   const isRecent = ({ path }: Place) => recent.some((place) => place.path === path);
   const goes = { title: t('Go to'), choices: matching(places, words) };
-  const here = { title: t('On this page'), choices: matching(acts, words) };
+  const here = { title: t('On this page'), choices: matching(actions, words) };
   // 'import' means the button at hand rather than another page
   const isMeant = here.choices.some((act) => beginsWith(act, words));
   const groups: ChoiceGroup[] = words
@@ -34,7 +34,7 @@ export function useChoices(text: string, acts: readonly Act[]): Choices {
       ]
     : [
         { title: t('Recent'), choices: recent },
-        { title: t('On this page'), choices: acts },
+        { title: t('On this page'), choices: actions },
         { title: t('Go to'), choices: places.filter((place) => !isRecent(place)) },
       ];
   const failures = new Map<string, string[]>();

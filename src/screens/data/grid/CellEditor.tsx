@@ -7,7 +7,7 @@ import { useElementId } from '../../ui/ElementContext.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useT } from '../../ui/useT.ts';
 import { ChoiceControl } from '../ChoiceControl.tsx';
-import { MomentPicker } from '../MomentPicker.tsx';
+import { DateTimePicker } from '../DateTimePicker.tsx';
 import { useCellControl } from './useCellControl.ts';
 
 export type AfterEdit = 'down' | 'up' | 'right' | 'left' | 'stay';
@@ -85,7 +85,7 @@ function CellText(props: CellEditorProps & { isLong: boolean }) {
       <input {...input} autoComplete="off" list={values.length ? list : undefined} />
       {isMoment(kind) && (
         <span className="df-cell-tool">
-          <MomentPicker
+          <DateTimePicker
             kind={kind}
             label={field.label}
             value={text}

@@ -3,7 +3,7 @@ import { notify } from '../../../core/notices/notices.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { useT } from '../../ui/useT.ts';
 import { CellEditor } from './CellEditor.tsx';
-import { CellLine } from './CellLine.tsx';
+import { CellPreview } from './CellPreview.tsx';
 import type { GridProps } from './GridProps.ts';
 import { GridTable } from './GridTable.tsx';
 import { useGridEdit } from './useGridEdit.ts';
@@ -58,7 +58,7 @@ export function DataGrid(props: GridProps) {
         />
         {!lines.length && !props.busy && <p className="df-hint df-grid-none">{t('No records.')}</p>}
       </div>
-      {line && field && <CellLine line={line} field={field} />}
+      {line && field && <CellPreview line={line} field={field} />}
       {finds && field && (
         <ReferenceDialog
           service={table.service}

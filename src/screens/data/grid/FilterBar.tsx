@@ -80,7 +80,7 @@ export function FilterBar({ schema, filter, onFilter }: FilterBarProps) {
 function Chip(props: { text: string; label: string; onRemove: () => void }) {
   return (
     <span className="df-chip">
-      <span className="df-cut">{props.text}</span>
+      <span className="df-truncate">{props.text}</span>
       <IconButton icon="close" label={props.label} onClick={props.onRemove} />
     </span>
   );

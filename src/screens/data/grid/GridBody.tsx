@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ListWindow, RowRange } from '../../ui/list/useListWindow.ts';
 import type { GridProps } from './GridProps.ts';
-import { GridRow, type RowActs } from './GridRow.tsx';
+import { GridRowView, type RowActions } from './GridRowView.tsx';
 import type { GridEdit } from './useGridEdit.ts';
 
 export interface GridBodyProps {
@@ -13,7 +13,7 @@ export interface GridBodyProps {
   edit: Pick<GridEdit, 'cursor' | 'area'>;
   /** Stands in the cell with the cursor while it is edited. */
   editor: ReactNode;
-  acts: RowActs;
+  actions: RowActions;
 }
 
 /** The rows near the visible ones, between what stands for all the others. */
@@ -29,7 +29,7 @@ export function GridBody(props: GridBodyProps) {
         if (!line) return <MissingRow key={`at ${index}`} index={index} />;
         const isIn = index >= area.top && index <= area.bottom;
         return (
-          <GridRow
+          <GridRowView
             key={line.id}
             gridId={props.gridId}
             line={line}
@@ -42,7 +42,7 @@ export function GridBody(props: GridBodyProps) {
             exported={grid.exported.has(line.key)}
             canEdit={grid.canEdit}
             editor={index === cursor.row ? props.editor : null}
-            acts={props.acts}
+            actions={props.actions}
           />
         );
       })}

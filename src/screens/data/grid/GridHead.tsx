@@ -52,7 +52,7 @@ function ChooseAll({ lines, selected, canEdit, onSelect }: GridProps) {
           />
         </span>
       ) : (
-        <span className="df-sr">{t('Record')}</span>
+        <span className="df-visually-hidden">{t('Record')}</span>
       )}
     </th>
   );
@@ -87,12 +87,12 @@ function HeadCell(props: { grid: GridProps; field: TableField; column: number })
           aria-description={limits}
           onClick={() => grid.onOrder(nextOrder(grid.order, name, sortsFreely))}
         >
-          <span className="df-cut">{field.label}</span>
+          <span className="df-truncate">{field.label}</span>
           {isOrdered && <Icon name={isDown ? 'down' : 'up'} />}
           {isOrdered && limits && <span className="df-upwards">{t('upwards only')}</span>}
         </button>
       ) : (
-        <span className="df-cut" title={`${title} — ${t('This column cannot be sorted by.')}`}>
+        <span className="df-truncate" title={`${title} — ${t('This column cannot be sorted by.')}`}>
           {field.label}
         </span>
       )}

@@ -1,4 +1,4 @@
-import type { Line, Lines } from '../../../core/data/grid/linesOf.ts';
+import type { GridRow, GridRows } from '../../../core/data/grid/gridRows.ts';
 import type { TableData } from '../../../core/data/openTable.ts';
 import type { Row } from '../../../core/data/Row.ts';
 import type { TableField } from '../../../core/tables/TableSchema.ts';
@@ -8,7 +8,7 @@ import type { PasteRequest } from './useGridClipboard.ts';
 export interface GridProps {
   label: string;
   table: TableData;
-  lines: Lines;
+  lines: GridRows;
   columns: readonly TableField[];
   selected: ReadonlyMap<string, Row>;
   exported: ReadonlyMap<string, Row>;
@@ -18,9 +18,9 @@ export interface GridProps {
   saving: boolean;
   order: string;
   onOrder: (order: string) => void;
-  onSelect: (lines: readonly Line[], chosen: boolean) => void;
-  onOpen: (line: Line) => void;
-  href: (line: Line) => string | undefined;
+  onSelect: (lines: readonly GridRow[], chosen: boolean) => void;
+  onOpen: (line: GridRow) => void;
+  href: (line: GridRow) => string | undefined;
   onSave: () => void;
   /** Several cells were pasted: what becomes of them is asked. */
   onPaste: (paste: PasteRequest) => void;

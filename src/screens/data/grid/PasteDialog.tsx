@@ -6,7 +6,7 @@ import {
   type PasteBlock,
 } from '../../../core/data/grid/pasteBlock.ts';
 import type { TableField } from '../../../core/tables/TableSchema.ts';
-import { numberText } from '../../../core/messages/numberText.ts';
+import { formatNumber } from '../../../core/messages/formatNumber.ts';
 import { plural } from '../../../core/messages/plural.ts';
 import type { Translate } from '../../../core/messages/translate.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -58,7 +58,7 @@ export function PasteDialog({ paste, opened, columns, canAdd, onClose }: PasteDi
   return (
     <Dialog
       title={t('Paste {rows} × {columns} cells', {
-        rows: numberText(t, cells.length),
+        rows: formatNumber(t, cells.length),
         columns: wide,
       })}
       width="wide"
@@ -85,7 +85,7 @@ export function PasteDialog({ paste, opened, columns, canAdd, onClose }: PasteDi
               hint:
                 cells.length > below
                   ? t('Only {count} are there: the rest is left out.', {
-                      count: numberText(t, below),
+                      count: formatNumber(t, below),
                     })
                   : records,
             },

@@ -1,7 +1,7 @@
 import type { CellTexts } from '../../../core/data/grid/clipboardText.ts';
 import type { PasteBlock } from '../../../core/data/grid/pasteBlock.ts';
 import { memberOf, type TableField } from '../../../core/tables/TableSchema.ts';
-import { numberText } from '../../../core/messages/numberText.ts';
+import { formatNumber } from '../../../core/messages/formatNumber.ts';
 import { useT } from '../../ui/useT.ts';
 
 /** Rows that are shown. */
@@ -35,7 +35,7 @@ export function PastePreview({ cells, columns, block }: PastePreviewProps) {
               {columns.map((field, at) => (
                 <td
                   key={memberOf(field)}
-                  className={block.isWrong(index, at) ? 'df-wrong' : undefined}
+                  className={block.isWrong(index, at) ? 'df-invalid' : undefined}
                 >
                   {texts[at] === null ? <span className="df-null">NULL</span> : texts[at]}
                 </td>
@@ -46,7 +46,7 @@ export function PastePreview({ cells, columns, block }: PastePreviewProps) {
       </table>
       {cells.length > SHOWN && (
         <p className="df-hint">
-          {t('And {count} more.', { count: numberText(t, cells.length - SHOWN) })}
+          {t('And {count} more.', { count: formatNumber(t, cells.length - SHOWN) })}
         </p>
       )}
     </div>

@@ -2,7 +2,7 @@ import type { TableRelation, TableSchema } from '../../../core/tables/TableSchem
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import type { PasteRequest } from './useGridClipboard.ts';
 import type { TableModel } from './useTableModel.ts';
-import { ConflictDialog } from '../save/ConflictDialog.tsx';
+import { RowConflicts } from '../save/RowConflicts.tsx';
 import { PasteDialog } from './PasteDialog.tsx';
 import { ReviewDialog } from '../save/ReviewDialog.tsx';
 
@@ -25,7 +25,7 @@ export interface TableDialogsProps {
 /** What opens over a table: a record, a paste to be looked at, a review, a conflict. */
 export function TableDialogs(props: TableDialogsProps) {
   const { model, schema, record, dialog, onClose } = props;
-  const { opened, acts, columns, canEdit, canAdd } = model;
+  const { opened, actions, columns, canEdit, canAdd } = model;
   return (
     <>
       {record !== null && opened.state.status !== 'loading' && (
@@ -35,7 +35,7 @@ export function TableDialogs(props: TableDialogsProps) {
           opened={opened}
           schema={schema}
           canEdit={canEdit}
-          acts={acts}
+          actions={actions}
           onRelated={props.onRelated}
           onClose={() => props.onRecord(null)}
         />
@@ -50,9 +50,9 @@ export function TableDialogs(props: TableDialogsProps) {
         />
       )}
       {dialog?.kind === 'review' && (
-        <ReviewDialog opened={opened} schema={schema} acts={acts} onClose={onClose} />
+        <ReviewDialog opened={opened} schema={schema} actions={actions} onClose={onClose} />
       )}
-      {acts.conflicts.length > 0 && <ConflictDialog table={opened.table} acts={acts} />}
+      {actions.conflicts.length > 0 && <RowConflicts table={opened.table} actions={actions} />}
     </>
   );
 }

@@ -1,20 +1,20 @@
 import { KEPT } from '../../../core/data/save/keepEdits.ts';
 import { clearMarks } from '../../../core/data/grid/markRows.ts';
-import { numberText } from '../../../core/messages/numberText.ts';
+import { formatNumber } from '../../../core/messages/formatNumber.ts';
 import { plural } from '../../../core/messages/plural.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useT } from '../../ui/useT.ts';
 import type { OpenTable } from './useTable.ts';
-import type { TableActs } from '../save/useTableActs.ts';
+import type { TableActions } from '../save/useTableActions.ts';
 
 export interface TableStatusProps {
   opened: OpenTable;
-  acts: TableActs;
+  actions: TableActions;
   onReview: () => void;
 }
 
 /** What is not saved and what is chosen, with the ways out of both. */
-export function TableStatus({ opened, acts, onReview }: TableStatusProps) {
+export function TableStatus({ opened, actions, onReview }: TableStatusProps) {
   const t = useT();
   const { table, state, unsaved } = opened;
   const { selected, exported, history, isUnkept } = state;
@@ -31,7 +31,9 @@ export function TableStatus({ opened, acts, onReview }: TableStatusProps) {
           {isUnkept && (
             <span className="df-hint">
               {unsaved > KEPT
-                ? t('More than {count} are not kept over a reload.', { count: numberText(t, KEPT) })
+                ? t('More than {count} are not kept over a reload.', {
+                    count: formatNumber(t, KEPT),
+                  })
                 : t('They are not kept over a reload.')}
             </span>
           )}
@@ -40,8 +42,8 @@ export function TableStatus({ opened, acts, onReview }: TableStatusProps) {
           </Button>
           <Button
             kind="quiet"
-            busy={acts.busy}
-            onClick={() => acts.revert([...history.present.keys()])}
+            busy={actions.busy}
+            onClick={() => actions.revert([...history.present.keys()])}
           >
             {t('Revert all')}
           </Button>
@@ -49,7 +51,7 @@ export function TableStatus({ opened, acts, onReview }: TableStatusProps) {
       )}
       {selected.size > 0 && (
         <>
-          <span>{t('{count} selected', { count: numberText(t, selected.size) })}</span>
+          <span>{t('{count} selected', { count: formatNumber(t, selected.size) })}</span>
           <Button kind="quiet" onClick={() => clearMarks(table, 'selected')}>
             {t('Clear selection')}
           </Button>
@@ -57,7 +59,7 @@ export function TableStatus({ opened, acts, onReview }: TableStatusProps) {
       )}
       {exported.size > 0 && (
         <>
-          <span>{t('{count} marked for export', { count: numberText(t, exported.size) })}</span>
+          <span>{t('{count} marked for export', { count: formatNumber(t, exported.size) })}</span>
           <Button kind="quiet" onClick={() => clearMarks(table, 'exported')}>
             {t('Clear marks')}
           </Button>

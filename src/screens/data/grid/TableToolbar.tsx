@@ -19,13 +19,13 @@ export interface TableToolbarProps {
 
 /** What can be done with the records of a table. */
 export function TableToolbar(props: TableToolbarProps) {
-  const { opened, columns, acts, canEdit } = props.model;
+  const { opened, columns, actions, canEdit } = props.model;
   const { table, state } = opened;
   const t = useT();
   const { selected, history } = state;
   const { past, future } = history;
   return (
-    <div className="df-table-bar" data-acts>
+    <div className="df-table-bar" data-actions>
       <div className="df-bar">
         {canEdit && (
           <>
@@ -35,10 +35,10 @@ export function TableToolbar(props: TableToolbarProps) {
                 {t('Create')}
               </Button>
             )}
-            <Button kind="primary" busy={acts.busy} onClick={() => void acts.save()}>
+            <Button kind="primary" busy={actions.busy} onClick={() => void actions.save()}>
               {t('Save')}
             </Button>
-            <Button kind="plain" busy={acts.busy} onClick={() => void acts.remove(selected)}>
+            <Button kind="plain" busy={actions.busy} onClick={() => void actions.remove(selected)}>
               {t('Delete selected')}
             </Button>
           </>
@@ -48,7 +48,7 @@ export function TableToolbar(props: TableToolbarProps) {
             <>
               <Button
                 kind="quiet"
-                busy={acts.busy}
+                busy={actions.busy}
                 disabled={!past.length}
                 onClick={() => undoEdit(table)}
               >
@@ -56,7 +56,7 @@ export function TableToolbar(props: TableToolbarProps) {
               </Button>
               <Button
                 kind="quiet"
-                busy={acts.busy}
+                busy={actions.busy}
                 disabled={!future.length}
                 onClick={() => redoEdit(table)}
               >
@@ -77,8 +77,8 @@ export function TableToolbar(props: TableToolbarProps) {
           </span>
         </span>
       </div>
-      {acts.progress && (
-        <Progress label={t('Saving …')} value={acts.progress.done} max={acts.progress.all} />
+      {actions.progress && (
+        <Progress label={t('Saving …')} value={actions.progress.done} max={actions.progress.all} />
       )}
     </div>
   );

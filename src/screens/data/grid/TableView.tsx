@@ -9,7 +9,7 @@ import { useT } from '../../ui/useT.ts';
 import { DataGrid } from './DataGrid.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { TableDialogs, type TableDialog } from './TableDialogs.tsx';
-import { TableFoot } from './TableFoot.tsx';
+import { TableFooter } from './TableFooter.tsx';
 import { TableStatus } from './TableStatus.tsx';
 import { TableToolbar } from './TableToolbar.tsx';
 import { TransferMenu } from './TransferMenu.tsx';
@@ -30,7 +30,7 @@ export function TableView(props: TableViewProps) {
   const { service, name, view, leaving, onView, whyNoNew } = props;
   const t = useT();
   const model = useTableModel(props);
-  const { opened, acts, readOnly, canEdit, canAdd } = model;
+  const { opened, actions, readOnly, canEdit, canAdd } = model;
   const { table, state, lines } = opened;
   const { schema, error, query } = state;
   const [dialog, setDialog] = useState<TableDialog | null>(null);
@@ -70,7 +70,11 @@ export function TableView(props: TableViewProps) {
             filter={view.filter}
             onFilter={(filter) => void go({ filter, page: 1 })}
           />
-          <TableStatus opened={opened} acts={acts} onReview={() => setDialog({ kind: 'review' })} />
+          <TableStatus
+            opened={opened}
+            actions={actions}
+            onReview={() => setDialog({ kind: 'review' })}
+          />
         </div>
       )}
       {error && <ErrorState error={error} onRetry={() => void loadRows(table, query)} />}
@@ -85,19 +89,19 @@ export function TableView(props: TableViewProps) {
           exported={state.exported}
           canEdit={canEdit}
           busy={state.status === 'loading'}
-          saving={acts.busy}
+          saving={actions.busy}
           order={view.order}
           onOrder={(order) => void go({ order, page: 1 })}
           onSelect={(some, isOn) => markRows(table, 'selected', some, isOn)}
           onOpen={(line) => onView({ record: line.key })}
           href={(line) => (line.before ? props.href(line.key) : undefined)}
-          onSave={() => void acts.save()}
+          onSave={() => void actions.save()}
           onPaste={(paste) => setDialog({ kind: 'paste', paste })}
         />
       )}
       {schema && (
         <>
-          <TableFoot
+          <TableFooter
             model={model}
             page={view.page}
             mayLeave={leaving.mayLeave}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { exportSelected } from '../../../core/data/grid/markRows.ts';
 import type { TableSchema } from '../../../core/tables/TableSchema.ts';
-import { numberText } from '../../../core/messages/numberText.ts';
+import { formatNumber } from '../../../core/messages/formatNumber.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { MenuButton, type MenuItem } from '../../ui/MenuButton.tsx';
 import { useT } from '../../ui/useT.ts';
@@ -54,7 +54,7 @@ export function TransferMenu({ opened, schema, canAdd, onImported }: TransferMen
       <MenuButton label={t('Import and export')} kind="quiet" items={items} />
       {done !== null && (
         <Progress
-          label={t('{count} records exported', { count: numberText(t, done) })}
+          label={t('{count} records exported', { count: formatNumber(t, done) })}
           {...(total !== null && { value: done, max: Math.max(total, 1) })}
           onStop={stop}
         />

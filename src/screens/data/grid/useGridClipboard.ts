@@ -6,17 +6,17 @@ import {
   type CellTexts,
 } from '../../../core/data/grid/clipboardText.ts';
 import { editCells } from '../../../core/data/grid/editCells.ts';
-import type { Lines } from '../../../core/data/grid/linesOf.ts';
+import type { GridRows } from '../../../core/data/grid/gridRows.ts';
 import type { TableData } from '../../../core/data/openTable.ts';
 import { pasteCells } from '../../../core/data/grid/pasteCells.ts';
 import type { TableField } from '../../../core/tables/TableSchema.ts';
-import type { Area } from '../../../core/data/grid/Cursor.ts';
+import type { SelectionRange } from '../../../core/data/grid/Cursor.ts';
 import type { GridEdit } from './useGridEdit.ts';
 
 /** A paste of more than one cell: what becomes of it is shown and asked before. */
 export interface PasteRequest {
   cells: CellTexts;
-  area: Area;
+  area: SelectionRange;
 }
 
 export interface GridClipboard {
@@ -27,7 +27,7 @@ export interface GridClipboard {
 
 interface Around {
   table: TableData;
-  lines: Lines;
+  lines: GridRows;
   columns: readonly TableField[];
   canEdit: boolean;
   onPaste: (paste: PasteRequest) => void;

@@ -2,12 +2,18 @@ import { useState } from 'react';
 import { cellText } from '../../../core/data/cellText.ts';
 import { whyReadOnly } from '../../../core/data/columnKind.ts';
 import { cellOf, editCells, emptied, typed } from '../../../core/data/grid/editCells.ts';
-import type { Lines } from '../../../core/data/grid/linesOf.ts';
+import type { GridRows } from '../../../core/data/grid/gridRows.ts';
 import type { TableData } from '../../../core/data/openTable.ts';
 import { pasteCells } from '../../../core/data/grid/pasteCells.ts';
 import type { TableField } from '../../../core/tables/TableSchema.ts';
 import type { AfterEdit } from './CellEditor.tsx';
-import { areaOf, goTo, START, type Area, type Cursor } from '../../../core/data/grid/Cursor.ts';
+import {
+  selectionRange,
+  goTo,
+  START,
+  type SelectionRange,
+  type Cursor,
+} from '../../../core/data/grid/Cursor.ts';
 
 export interface Editing {
   /** Of the line: a save moves lines while somebody types. */
@@ -18,7 +24,7 @@ export interface Editing {
 
 export interface GridEdit {
   cursor: Cursor;
-  area: Area;
+  area: SelectionRange;
   editing: Editing | null;
   setCursor: (cursor: Cursor) => void;
   go: (to: { row?: number; column?: number }, extend?: boolean) => void;
@@ -37,7 +43,7 @@ export interface GridEdit {
 
 export interface EditedGrid {
   table: TableData;
-  lines: Lines;
+  lines: GridRows;
   columns: readonly TableField[];
   canEdit: boolean;
   /** Records of the area have not been read yet: nothing is done to any of it. */
@@ -66,7 +72,7 @@ export function useGridEdit(grid: EditedGrid): GridEdit {
   };
   const go = (to: { row?: number; column?: number }, extend = false) =>
     setCursor(goTo(cursor, to, { rows: lines.length, columns: columns.length, extend }));
-  const fill = (cells: (string | null)[][], into: Area) => {
+  const fill = (cells: (string | null)[][], into: SelectionRange) => {
     if (!canEdit) return;
     if (lines.slice(into.top, into.bottom + 1).includes(undefined)) grid.onMissing();
     else editCells(table, pasteCells(cells, { lines, columns, area: into }).changes);
@@ -102,7 +108,7 @@ export function useGridEdit(grid: EditedGrid): GridEdit {
   };
 }
 
-function textOf(line: Lines[number], field: TableField): string | null {
+function textOf(line: GridRows[number], field: TableField): string | null {
   if (!line) return null;
   const { value, problem } = cellOf(line.before, line.edit, field);
   if (problem) return problem.text;
@@ -110,14 +116,14 @@ function textOf(line: Lines[number], field: TableField): string | null {
 }
 
 /** The cursor inside of what is there; it stays with the record that is being edited. */
-function useCursor(lines: Lines, width: number) {
+function useCursor(lines: GridRows, width: number) {
   const [wanted, setCursor] = useState<Cursor>(START);
   const [editing, setEditing] = useState<Editing | null>(null);
   const at = editing ? placeOf(lines, editing.id, wanted.row) : wanted.row;
   const size = { rows: lines.length, columns: width };
   // a page with fewer rows, or fewer columns, came meanwhile
   const cursor = goTo(wanted, { row: at }, { ...size, extend: true });
-  const area = areaOf({
+  const area = selectionRange({
     ...cursor,
     anchorRow: Math.max(0, Math.min(cursor.anchorRow, size.rows - 1)),
     anchorColumn: Math.max(0, Math.min(cursor.anchorColumn, size.columns - 1)),
@@ -125,7 +131,7 @@ function useCursor(lines: Lines, width: number) {
   return { cursor, area, editing, setCursor, setEditing };
 }
 
-function placeOf(lines: Lines, id: string, row: number): number {
+function placeOf(lines: GridRows, id: string, row: number): number {
   if (lines[row]?.id === id) return row;
   const place = lines.findIndex((one) => one?.id === id);
   return place < 0 ? row : place;

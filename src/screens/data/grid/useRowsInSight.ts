@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from 'react';
-import type { Lines } from '../../../core/data/grid/linesOf.ts';
+import type { GridRows } from '../../../core/data/grid/gridRows.ts';
 import { loadPlaces } from '../../../core/data/grid/loadPlaces.ts';
 import type { TableData } from '../../../core/data/openTable.ts';
 import { useListWindow, type ListWindow } from '../../ui/list/useListWindow.ts';
@@ -12,7 +12,7 @@ const LOOK_MS = 80;
 export function useRowsInSight(
   box: RefObject<HTMLElement | null>,
   table: TableData,
-  lines: Lines,
+  lines: GridRows,
 ): ListWindow {
   // the header is as tall as a row
   const rows = useListWindow(box, { count: lines.length, rows: ROW, inset: ROW });

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { discardEdits } from '../../../core/data/grid/editCells.ts';
 import { keepEditing, restoreEdits } from '../../../core/data/save/keepEdits.ts';
-import { linesOf, type Lines } from '../../../core/data/grid/linesOf.ts';
+import { gridRows, type GridRows } from '../../../core/data/grid/gridRows.ts';
 import { loadRows } from '../../../core/data/grid/loadRows.ts';
 import {
   openTable,
@@ -19,7 +19,7 @@ import { useUnsaved } from '../../flow/useUnsaved.ts';
 export interface OpenTable {
   table: TableData;
   state: TableState;
-  lines: Lines;
+  lines: GridRows;
   /** Records that are not saved. */
   unsaved: number;
 }
@@ -56,10 +56,10 @@ export function useTable(at: TablePlace, leaving: Leaving, options: OpenOptions 
     return keepEditing(table);
   }, [table]);
   const state = useStore(table.store);
-  const { schema, rows, created, history, query, born } = state;
+  const { schema, rows, created, history, query, localIds } = state;
   const lines = useMemo(
-    () => linesOf({ ...table.store.getState(), schema, rows, created, history, query, born }),
-    [table, schema, rows, created, history, query, born],
+    () => gridRows({ ...table.store.getState(), schema, rows, created, history, query, localIds }),
+    [table, schema, rows, created, history, query, localIds],
   );
   const unsaved = history.present.size;
   const isDirty = unsaved > 0;

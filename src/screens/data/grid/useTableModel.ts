@@ -1,7 +1,7 @@
 import { whyTableReadOnly } from '../../../core/data/columnKind.ts';
 import type { OpenOptions } from '../../../core/data/openTable.ts';
 import type { Leaving } from '../../ui/useLeaving.ts';
-import { useTableActs, type TableActs } from '../save/useTableActs.ts';
+import { useTableActions, type TableActions } from '../save/useTableActions.ts';
 import { useColumns, type Columns } from './useColumns.ts';
 import { usePageSize, type ChosenSize } from './usePageSize.ts';
 import { useTable, type OpenTable } from './useTable.ts';
@@ -28,7 +28,7 @@ export interface TableModelOptions {
 /** What the parts of a table's view share. */
 export interface TableModel {
   opened: OpenTable;
-  acts: TableActs;
+  actions: TableActions;
   columns: Columns;
   size: ChosenSize;
   /** Why no record can be changed, as a sentence; null where they can, or while that is not known. */
@@ -50,7 +50,7 @@ export function useTableModel(given: TableModelOptions): TableModel {
   const canEdit = !!schema && !readOnly;
   return {
     opened,
-    acts: useTableActs(table),
+    actions: useTableActions(table),
     columns: useColumns(table, schema),
     size,
     readOnly,

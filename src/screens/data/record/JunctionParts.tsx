@@ -1,5 +1,5 @@
 import type { JunctionPart } from '../../../core/data/record/acrossJunction.ts';
-import { numberText } from '../../../core/messages/numberText.ts';
+import { formatNumber } from '../../../core/messages/formatNumber.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useT } from '../../ui/useT.ts';
 
@@ -13,8 +13,8 @@ export function JunctionParts(props: {
   const { part, starts, onTurn } = props;
   const t = useT();
   const { total, next } = part;
-  const from = numberText(t, part.from);
-  const to = numberText(t, part.to);
+  const from = formatNumber(t, part.from);
+  const to = formatNumber(t, part.to);
   return (
     <div className="df-note df-bar" role="status">
       <span>
@@ -23,7 +23,7 @@ export function JunctionParts(props: {
           : t('There are too many for one list: these are {from} to {to} of {total}.', {
               from,
               to,
-              total: numberText(t, total),
+              total: formatNumber(t, total),
             })}
       </span>
       <span className="df-bar-end">

@@ -16,7 +16,7 @@ import type { FieldAria } from '../../ui/Field.tsx';
 import { useT } from '../../ui/useT.ts';
 import { ChoiceControl } from '../ChoiceControl.tsx';
 import { DownloadBinary } from './DownloadBinary.tsx';
-import { MomentPicker } from '../MomentPicker.tsx';
+import { DateTimePicker } from '../DateTimePicker.tsx';
 
 export interface RecordControlProps {
   aria: FieldAria;
@@ -110,7 +110,7 @@ function Line(props: RecordControlProps) {
         </Button>
       )}
       {!readOnly && isMoment(kind) && (
-        <MomentPicker kind={kind} label={field.label} value={text} onPick={onType} />
+        <DateTimePicker kind={kind} label={field.label} value={text} onPick={onType} />
       )}
       {!readOnly && isReference(field) && (
         <Button label={t('Find {name}', { name: field.label })} onClick={props.onFind}>

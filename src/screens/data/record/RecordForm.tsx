@@ -1,4 +1,4 @@
-import type { Line } from '../../../core/data/grid/linesOf.ts';
+import type { GridRow } from '../../../core/data/grid/gridRows.ts';
 import { markRows } from '../../../core/data/grid/markRows.ts';
 import { relationName } from '../../../core/data/record/relatedRecords.ts';
 import { keyMembers, memberOf } from '../../../core/tables/TableSchema.ts';
@@ -11,7 +11,7 @@ import type { RecordPanelProps } from './RecordPanel.tsx';
 import { refusalText } from '../refusalText.ts';
 
 /** The fields of a record, what can be done with it, and the records that belong to it. */
-export function RecordForm(props: RecordPanelProps & { line: Line }) {
+export function RecordForm(props: RecordPanelProps & { line: GridRow }) {
   const { line, opened, schema, canEdit, onClose } = props;
   const { table, state } = opened;
   const t = useT();
@@ -27,7 +27,7 @@ export function RecordForm(props: RecordPanelProps & { line: Line }) {
         }
         width="wide"
         onClose={onClose}
-        footer={<RecordActs {...props} />}
+        footer={<RecordActions {...props} />}
       >
         {refusal && (
           <p className="df-note df-note-error" role="alert">
@@ -58,35 +58,35 @@ export function RecordForm(props: RecordPanelProps & { line: Line }) {
   );
 }
 
-function RecordActs(props: RecordPanelProps & { line: Line }) {
-  const { line, canEdit, acts, onClose } = props;
+function RecordActions(props: RecordPanelProps & { line: GridRow }) {
+  const { line, canEdit, actions, onClose } = props;
   const t = useT();
   const isNew = line.before === null;
   const save = async () => {
-    if (await acts.save(new Set([line.key]))) onClose();
+    if (await actions.save(new Set([line.key]))) onClose();
   };
   const remove = async () => {
-    if (line.before && (await acts.remove(new Map([[line.key, line.before]])))) onClose();
+    if (line.before && (await actions.remove(new Map([[line.key, line.before]])))) onClose();
   };
   const revert = () => {
-    acts.revert([line.key]);
+    actions.revert([line.key]);
     if (isNew) onClose();
   };
   return (
     <>
       {canEdit && !isNew && (
-        <Button kind="quiet" busy={acts.busy} onClick={() => void remove()}>
+        <Button kind="quiet" busy={actions.busy} onClick={() => void remove()}>
           {t('Delete')}
         </Button>
       )}
       {canEdit && line.edit && (
-        <Button kind="quiet" busy={acts.busy} onClick={revert}>
+        <Button kind="quiet" busy={actions.busy} onClick={revert}>
           {t('Revert')}
         </Button>
       )}
       <Button onClick={onClose}>{t('Close')}</Button>
       {canEdit && (
-        <Button kind="primary" busy={acts.busy} onClick={() => void save()}>
+        <Button kind="primary" busy={actions.busy} onClick={() => void save()}>
           {t('Save')}
         </Button>
       )}
@@ -94,7 +94,7 @@ function RecordActs(props: RecordPanelProps & { line: Line }) {
   );
 }
 
-function Relations({ line, schema, onRelated }: RecordPanelProps & { line: Line }) {
+function Relations({ line, schema, onRelated }: RecordPanelProps & { line: GridRow }) {
   const t = useT();
   if (line.before === null || !onRelated || !schema.related.length) return null;
   return (

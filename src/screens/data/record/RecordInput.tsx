@@ -3,7 +3,7 @@ import { cellText } from '../../../core/data/cellText.ts';
 import { columnKind, isReference, whyReadOnly } from '../../../core/data/columnKind.ts';
 import { cellOf, emptied, typed, typeInto } from '../../../core/data/grid/editCells.ts';
 import { hasLines, keepLineEnds } from '../../../core/text/keepLineEnds.ts';
-import type { Line } from '../../../core/data/grid/linesOf.ts';
+import type { GridRow } from '../../../core/data/grid/gridRows.ts';
 import type { TableData } from '../../../core/data/openTable.ts';
 import { memberOf, type TableField } from '../../../core/tables/TableSchema.ts';
 import { Field } from '../../ui/Field.tsx';
@@ -15,7 +15,7 @@ import { ReferenceDialog } from './ReferenceDialog.tsx';
 
 export interface RecordInputProps {
   table: TableData;
-  line: Line;
+  line: GridRow;
   field: TableField;
   canEdit: boolean;
 }
@@ -87,4 +87,4 @@ export function RecordInput(props: RecordInputProps) {
   );
 }
 
-const before = (line: Line, field: TableField) => cellOf(line.before, undefined, field).value;
+const before = (line: GridRow, field: TableField) => cellOf(line.before, undefined, field).value;

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { isNewKey } from '../../../core/data/grid/editCells.ts';
-import { lineOf } from '../../../core/data/grid/linesOf.ts';
+import { gridRowOf } from '../../../core/data/grid/gridRows.ts';
 import { loadRecord } from '../../../core/data/record/loadRecord.ts';
 import { rowName } from '../../../core/data/rowKey.ts';
 import type { TableRelation, TableSchema } from '../../../core/tables/TableSchema.ts';
@@ -11,7 +11,7 @@ import { useLoaded } from '../../ui/useLoaded.ts';
 import { useT } from '../../ui/useT.ts';
 import { RecordForm } from './RecordForm.tsx';
 import type { OpenTable } from '../grid/useTable.ts';
-import type { TableActs } from '../save/useTableActs.ts';
+import type { TableActions } from '../save/useTableActions.ts';
 import { useDialogStyles } from '../useDialogStyles.ts';
 
 export interface RecordPanelProps {
@@ -20,7 +20,7 @@ export interface RecordPanelProps {
   opened: OpenTable;
   schema: TableSchema;
   canEdit: boolean;
-  acts: TableActs;
+  actions: TableActions;
   onRelated?: ((relation: TableRelation, key: string) => void) | undefined;
   onClose: () => void;
 }
@@ -29,7 +29,7 @@ export interface RecordPanelProps {
 export function RecordPanel(props: RecordPanelProps) {
   useDialogStyles();
   const { record, opened } = props;
-  const line = lineOf(opened.lines, record);
+  const line = gridRowOf(opened.lines, record);
   // one that was never saved, and is not kept any more
   if (!line && isNewKey(record)) return null;
   return line ? <RecordForm {...props} line={line} /> : <DistantRecord {...props} />;
@@ -37,11 +37,11 @@ export function RecordPanel(props: RecordPanelProps) {
 
 /** A record that stands on another page: an address may name any. */
 function DistantRecord(props: RecordPanelProps) {
-  const { record, opened, schema, acts, onClose } = props;
+  const { record, opened, schema, actions, onClose } = props;
   const { table, state } = opened;
   const t = useT();
   // read again where others have changed it: what it was before is what is there now
-  const conflicts = acts.conflicts.length;
+  const conflicts = actions.conflicts.length;
   const load = useCallback(
     () => loadRecord(table, schema, record),
     // eslint-disable-next-line react-hooks/exhaustive-deps -- asked again when a conflict comes or goes

@@ -62,7 +62,7 @@ export function ReferenceDialog({
                 return (
                   <tr key={key} aria-current={key === value || undefined}>
                     {found.columns.map((column, index) => (
-                      <td key={memberOf(column)} className="df-cut">
+                      <td key={memberOf(column)} className="df-truncate">
                         {index === 0 ? (
                           <button
                             type="button"

@@ -1,14 +1,14 @@
 import type { RowEdit } from '../../../core/data/RowEdit.ts';
 import { rowName } from '../../../core/data/rowKey.ts';
 import { memberOf, type TableSchema } from '../../../core/tables/TableSchema.ts';
-import { numberText } from '../../../core/messages/numberText.ts';
+import { formatNumber } from '../../../core/messages/formatNumber.ts';
 import { plural } from '../../../core/messages/plural.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useT } from '../../ui/useT.ts';
 import { refusalText } from '../refusalText.ts';
 import type { OpenTable } from '../grid/useTable.ts';
-import type { TableActs } from './useTableActs.ts';
+import type { TableActions } from './useTableActions.ts';
 import { useDialogStyles } from '../useDialogStyles.ts';
 import { valueTexts } from '../valueText.ts';
 
@@ -18,17 +18,17 @@ const LISTED = 200;
 export interface ReviewDialogProps {
   opened: OpenTable;
   schema: TableSchema;
-  acts: TableActs;
+  actions: TableActions;
   onClose: () => void;
 }
 
 /** All that is not saved, cell by cell, before it is sent. */
-export function ReviewDialog({ opened, schema, acts, onClose }: ReviewDialogProps) {
+export function ReviewDialog({ opened, schema, actions, onClose }: ReviewDialogProps) {
   useDialogStyles();
   const t = useT();
   const edits = [...opened.state.history.present.values()];
   const save = async () => {
-    if (await acts.save()) onClose();
+    if (await actions.save()) onClose();
   };
   return (
     <div className="df-review">
@@ -42,7 +42,7 @@ export function ReviewDialog({ opened, schema, acts, onClose }: ReviewDialogProp
         footer={
           <>
             <Button onClick={onClose}>{t('Close')}</Button>
-            <Button kind="primary" busy={acts.busy} onClick={() => void save()}>
+            <Button kind="primary" busy={actions.busy} onClick={() => void save()}>
               {t('Save')}
             </Button>
           </>
@@ -55,14 +55,14 @@ export function ReviewDialog({ opened, schema, acts, onClose }: ReviewDialogProp
               key={edit.key}
               edit={edit}
               schema={schema}
-              busy={acts.busy}
-              onRevert={() => acts.revert([edit.key])}
+              busy={actions.busy}
+              onRevert={() => actions.revert([edit.key])}
             />
           ))}
         </ul>
         {edits.length > LISTED && (
           <p className="df-hint">
-            {t('And {count} more.', { count: numberText(t, edits.length - LISTED) })}
+            {t('And {count} more.', { count: formatNumber(t, edits.length - LISTED) })}
           </p>
         )}
       </Dialog>

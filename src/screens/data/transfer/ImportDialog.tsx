@@ -1,7 +1,7 @@
 import type { RefusedImport } from '../../../core/data/transfer/checkImport.ts';
 import type { TableData } from '../../../core/data/openTable.ts';
 import type { TableSchema } from '../../../core/tables/TableSchema.ts';
-import { numberText } from '../../../core/messages/numberText.ts';
+import { formatNumber } from '../../../core/messages/formatNumber.ts';
 import { rowsToCsv } from '../../../core/transfer/rowsToCsv.ts';
 import { rowsToJson } from '../../../core/transfer/rowsToJson.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -86,7 +86,7 @@ export function ImportDialog({ table, schema, onDone, onClose }: ImportDialogPro
         {chosen && !imported && !isRunning && <ImportMatch schema={schema} run={run} />}
         {isRunning && (
           <Progress
-            label={t('{count} rows sent', { count: numberText(t, done) })}
+            label={t('{count} rows sent', { count: formatNumber(t, done) })}
             value={done}
             max={Math.max(1, good.length)}
             onStop={run.stop}

@@ -1,5 +1,5 @@
 import type { ImportedRows } from '../../../core/data/transfer/importTable.ts';
-import { numberText } from '../../../core/messages/numberText.ts';
+import { formatNumber } from '../../../core/messages/formatNumber.ts';
 import { plural } from '../../../core/messages/plural.ts';
 import type { Translate } from '../../../core/messages/translate.ts';
 import { useT } from '../../ui/useT.ts';
@@ -48,7 +48,7 @@ export function ImportSummary({ good, imported, out }: ImportSummaryProps) {
         <ul className="df-reasons">
           {out.slice(0, LISTED).map(({ number, reasons }) => (
             <li key={number}>
-              {t('Row {number}', { number: numberText(t, number) })}: {reasons.join(' ')}
+              {t('Row {number}', { number: formatNumber(t, number) })}: {reasons.join(' ')}
             </li>
           ))}
         </ul>

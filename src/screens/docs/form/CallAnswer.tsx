@@ -1,5 +1,5 @@
 import type { TriedCall } from '../../../core/docs/tryCall.ts';
-import { numberText } from '../../../core/messages/numberText.ts';
+import { formatNumber } from '../../../core/messages/formatNumber.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useCopy } from '../../flow/useCopy.ts';
 import { useT } from '../../ui/useT.ts';
@@ -50,7 +50,7 @@ function Answer({ answer }: { answer: TriedCall }) {
         <b>
           {status} {statusText}
         </b>{' '}
-        {t('in {count} ms', { count: numberText(t, milliseconds) })}
+        {t('in {count} ms', { count: formatNumber(t, milliseconds) })}
       </p>
       <pre className="df-code" role="region" tabIndex={0} aria-label={t('Answer')}>
         {text.slice(0, SHOWN) || t('The answer is empty.')}

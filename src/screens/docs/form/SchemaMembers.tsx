@@ -3,7 +3,7 @@ import { resolved, typeName } from '../../../core/docs/exampleOf.ts';
 import { plainText } from '../../../core/docs/plainText.ts';
 import { ANY_MEMBER, schemaMembers, type SchemaMember } from '../../../core/docs/schemaMembers.ts';
 import { useT } from '../../ui/useT.ts';
-import { Opened } from './Opened.tsx';
+import { Disclosure } from './Disclosure.tsx';
 
 export interface SchemaMembersProps {
   document: ApiDocument;
@@ -15,7 +15,9 @@ export function SchemaMembers({ document, schema }: SchemaMembersProps) {
   const t = useT();
   if (!schemaMembers(document, schema).length) return null;
   return (
-    <Opened summary={t('Schema')}>{() => <Members document={document} schema={schema} />}</Opened>
+    <Disclosure summary={t('Schema')}>
+      {() => <Members document={document} schema={schema} />}
+    </Disclosure>
   );
 }
 
@@ -48,5 +50,7 @@ function Member({ document, member }: { document: ApiDocument; member: SchemaMem
     </>
   );
   if (!schemaMembers(document, schema).length) return line;
-  return <Opened summary={line}>{() => <Members document={document} schema={schema} />}</Opened>;
+  return (
+    <Disclosure summary={line}>{() => <Members document={document} schema={schema} />}</Disclosure>
+  );
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import { folderOf, nameIn } from '../../../core/files/filesPlace.ts';
 import { fileProperties, listFolder, type FileEntry } from '../../../core/files/listFolder.ts';
-import { sizeText } from '../../../core/files/sizeText.ts';
+import { formatBytes } from '../../../core/files/formatBytes.ts';
 import { ApiError } from '../../../core/http/apiError.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useElement } from '../../ui/ElementContext.tsx';
@@ -13,7 +13,7 @@ import { useT } from '../../ui/useT.ts';
 import { DownloadProgress } from '../DownloadProgress.tsx';
 import { FilePreview } from './FilePreview.tsx';
 import { useFiles } from '../FilesContext.ts';
-import { momentText } from '../momentText.ts';
+import { formatDateTime } from '../formatDateTime.ts';
 import { useDeletion } from '../useDeletion.ts';
 import { useDownloads } from '../useDownloads.ts';
 
@@ -66,8 +66,8 @@ function OpenFile(props: FilePageProps & { file: FileEntry; onGone: () => void }
   };
   const facts = [
     file.content_type,
-    file.content_length === undefined ? '' : sizeText(file.content_length, lang),
-    momentText(file.last_modified, lang),
+    file.content_length === undefined ? '' : formatBytes(file.content_length, lang),
+    formatDateTime(file.last_modified, lang),
   ];
   return (
     <article className="df-manage" aria-label={file.name}>
@@ -76,7 +76,7 @@ function OpenFile(props: FilePageProps & { file: FileEntry; onGone: () => void }
           <h3 className="df-title">{file.name}</h3>
           <p className="df-hint">{facts.filter(Boolean).join(' · ')}</p>
         </div>
-        <div className="df-group df-file-acts">
+        <div className="df-group df-file-actions">
           <Button onClick={() => show({ path: folder })}>{t('Close')}</Button>
           <Button onClick={() => void downloads.download(service, [path])}>{t('Download')}</Button>
           <Button busy={deletion.busy} onClick={() => void remove()}>

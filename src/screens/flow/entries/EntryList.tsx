@@ -43,7 +43,7 @@ export function EntryList<T extends Entity, F>(props: EntryListProps<T, F>) {
   };
   return (
     <div className="df-entry-list">
-      <div className="df-group" data-acts>
+      <div className="df-group" data-actions>
         <Button onClick={props.onAdd} disabled={isNew}>
           <Icon name="plus" />
           {t('Add')}
@@ -64,8 +64,8 @@ export function EntryList<T extends Entity, F>(props: EntryListProps<T, F>) {
           const href = props.href(entry);
           const name = (
             <>
-              <span className="df-cut">{nameOf(entry)}</span>
-              {hint && <span className="df-hint df-cut">{hint}</span>}
+              <span className="df-truncate">{nameOf(entry)}</span>
+              {hint && <span className="df-hint df-truncate">{hint}</span>}
             </>
           );
           const link = {

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { keepLineEnds, plainLines } from '../../../core/text/keepLineEnds.ts';
-import { MASK } from '../../../core/lib/mask.ts';
+import { MASK } from '../../../core/lib/secretMask.ts';
 import type { LookupKey } from '../../../core/resources/LookupKey.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/list/Checkbox.tsx';
@@ -145,7 +145,7 @@ function KeyRow({ row, number, duplicate, flag, onChange, onRemove }: KeyRowProp
           label={
             <>
               {t('Private')}
-              <span className="df-sr"> {name}</span>
+              <span className="df-visually-hidden"> {name}</span>
             </>
           }
           checked={row.private}
@@ -156,7 +156,7 @@ function KeyRow({ row, number, duplicate, flag, onChange, onRemove }: KeyRowProp
             label={
               <>
                 {flag.label}
-                <span className="df-sr"> {name}</span>
+                <span className="df-visually-hidden"> {name}</span>
               </>
             }
             checked={row[flag.name] === true}

@@ -8,7 +8,7 @@ export interface RecordNames {
   /** The name of a record, or its id while the name is not known. */
   nameOf: (id: Id) => string;
   /** Names known from a picker need not be asked for. */
-  learn: (option: PickerOption) => void;
+  remember: (option: PickerOption) => void;
 }
 
 /** The names of the records at `path` with the given ids; only unknown ones are asked for. */
@@ -21,20 +21,20 @@ export function useRecordNames(path: string, ids: readonly Id[]): RecordNames {
   const wanted = [...new Set(unknown)].sort().join();
   useEffect(() => {
     if (!wanted) return;
-    let gone = false;
+    let isUnmounted = false;
     const missing = wanted.split(',');
     namesOf(app, path, missing).then(
       // what the server does not know is named by its id, and not asked for again
-      (found) => !gone && add(missing.map((id) => [id, found.get(id) ?? id])),
+      (found) => !isUnmounted && add(missing.map((id) => [id, found.get(id) ?? id])),
       // names are a convenience: ids are shown, the form stays usable
-      () => !gone && add(missing.map((id) => [id, id])),
+      () => !isUnmounted && add(missing.map((id) => [id, id])),
     );
     return () => {
-      gone = true;
+      isUnmounted = true;
     };
   }, [app, path, wanted]);
   return {
     nameOf: (id) => names.get(String(id)) ?? String(id),
-    learn: ({ value, label }) => add([[value, label]]),
+    remember: ({ value, label }) => add([[value, label]]),
   };
 }

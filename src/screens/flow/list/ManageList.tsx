@@ -70,7 +70,7 @@ export function ManageList<T extends Entity, F extends object>(props: ManageList
   return (
     <div ref={list} className="df-manage">
       <Toolbar list={props} settings={settings} />
-      <p role="status" className="df-sr">
+      <p role="status" className="df-visually-hidden">
         {isReady && query.filter ? plural(t, total, found) : ''}
       </p>
       {error && <ErrorState error={error} onRetry={() => void collection.load(query)} />}
@@ -132,7 +132,7 @@ function Toolbar<T extends Entity, F extends object>({ list, settings }: Toolbar
         onFilter={(filter) => list.onQuery({ filter, page: 1 })}
       />
       {list.bulkActions}
-      <div className="df-bar-end" data-acts>
+      <div className="df-bar-end" data-actions>
         <ColumnsMenu
           columns={list.columns}
           value={settings.columnIds}

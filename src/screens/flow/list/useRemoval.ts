@@ -38,7 +38,7 @@ export interface Removal<T> {
 type Id = Entity['id'];
 
 /** Records in question, by id and name. */
-interface Doomed {
+interface ChosenRecords {
   ids: readonly Id[];
   names: readonly string[];
   /** The row to go on at. */
@@ -57,13 +57,13 @@ export function useRemoval<T extends Entity, F extends object>(
   const confirm = useConfirm();
   const [busy, setBusy] = useState(false);
   const isShown = useIsShown();
-  const begin = async ({ ids, names, next }: Doomed) => {
+  const begin = async ({ ids, names, next }: ChosenRecords) => {
     const query = beforeRemoval ? await beforeRemoval(ids) : {};
     if (!query) return;
-    const { removeLater } = await import('../../../core/removals/removeLater.ts');
+    const { deferDelete } = await import('../../../core/removals/deferDelete.ts');
     const keys = ids.map(String);
     const held = new Map([...selection.chosen].filter(([key]) => keys.includes(key)));
-    removeLater({
+    deferDelete({
       ...{ app, t, emit, collection, title, ids, names, query },
       isShown: () => isShown.current,
       onBack: (back, isUndone) => {
@@ -79,16 +79,20 @@ export function useRemoval<T extends Entity, F extends object>(
     setBusy(true);
     return act().finally(() => setBusy(false));
   };
-  const remove = async (message: string, doomed: Doomed, unnamed: readonly string[] = []) => {
+  const remove = async (
+    message: string,
+    chosen: ChosenRecords,
+    unnamed: readonly string[] = [],
+  ) => {
     if (busy) return;
-    const { ids } = doomed;
+    const { ids } = chosen;
     const detail = await whileBusy(async () => {
       const { removalDetail } = await import('../../../core/removals/removalDetail.ts');
       const used = await detailOf?.(ids);
       return removalDetail(app, t, { count: ids.length, names: unnamed, used });
     });
     if (!(await confirm({ message, detail, action: t('Delete'), danger: true }))) return;
-    await whileBusy(() => begin(doomed)).catch((error: Error) =>
+    await whileBusy(() => begin(chosen)).catch((error: Error) =>
       notify(app, 'error', t(error.message), t('Api Error')),
     );
   };
@@ -99,14 +103,14 @@ export function useRemoval<T extends Entity, F extends object>(
       const at = rows.findIndex(({ id }) => String(id) === String(row.id));
       const next = rows[at + 1] ?? rows[at - 1];
       const message = t(messages.confirmDelete, { name: labelOf(row) });
-      const doomed = { ids: [row.id], names: [labelOf(row)], next: next ? String(next.id) : null };
-      return remove(message, doomed);
+      const chosen = { ids: [row.id], names: [labelOf(row)], next: next ? String(next.id) : null };
+      return remove(message, chosen);
     },
     removeChosen: () => {
       // they may be on other pages, or not match the filter any more
       const names = [...selection.chosen.values()];
-      const doomed = { ids: [...selection.chosen.keys()], names, next: null };
-      return remove(t(messages.confirmDeleteMany), doomed, names);
+      const chosen = { ids: [...selection.chosen.keys()], names, next: null };
+      return remove(t(messages.confirmDeleteMany), chosen, names);
     },
   };
 }

@@ -1,9 +1,9 @@
-import { numberText } from '../../../core/messages/numberText.ts';
+import { formatNumber } from '../../../core/messages/formatNumber.ts';
 import type {
   Dependency,
-  PackageLook,
+  InspectedPackage,
   PackedGroup,
-} from '../../../core/packages/lookIntoPackage.ts';
+} from '../../../core/packages/inspectPackage.ts';
 import { plural } from '../../../core/messages/plural.ts';
 import type { Translate } from '../../../core/messages/translate.ts';
 import { useT } from '../../ui/useT.ts';
@@ -13,7 +13,7 @@ import { packedKind } from './packedKind.ts';
 const LISTED = 200;
 
 /** What a package holds and how it meets the instance, with what is to be known before its import. */
-export function PackedGroups({ look }: { look: PackageLook }) {
+export function PackedGroups({ look }: { look: InspectedPackage }) {
   const t = useT();
   const warnings = warningsOf(look, t);
   return (
@@ -36,14 +36,14 @@ export function PackedGroups({ look }: { look: PackageLook }) {
   );
 }
 
-function Group({ group, look }: { group: PackedGroup; look: PackageLook }) {
+function Group({ group, look }: { group: PackedGroup; look: InspectedPackage }) {
   const t = useT();
   const { items } = group;
   const there = items.filter((item) => look.found.get(item));
   const unknown = items.filter((item) => !look.found.has(item));
   const said = [
     plural(t, items.length, { one: '{count} item', other: '{count} items' }),
-    there.length > 0 && t('{count} there already', { count: numberText(t, there.length) }),
+    there.length > 0 && t('{count} there already', { count: formatNumber(t, there.length) }),
     unknown.length === items.length && t('not compared'),
   ];
   return (
@@ -63,14 +63,14 @@ function Group({ group, look }: { group: PackedGroup; look: PackageLook }) {
       </ul>
       {items.length > LISTED && (
         <p className="df-hint">
-          {t('And {count} more.', { count: numberText(t, items.length - LISTED) })}
+          {t('And {count} more.', { count: formatNumber(t, items.length - LISTED) })}
         </p>
       )}
     </details>
   );
 }
 
-function warningsOf({ missingServices, dependencies, secrets }: PackageLook, t: Translate) {
+function warningsOf({ missingServices, dependencies, secrets }: InspectedPackage, t: Translate) {
   return [
     ...missingServices.map((service) =>
       t('There is no service "{service}" here: what belongs to it is left out.', { service }),

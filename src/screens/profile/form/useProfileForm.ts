@@ -59,7 +59,7 @@ export function useProfileForm(profile: Profile): ProfileFormState {
   useUnsaved(isUnsaved, draft.discard);
 
   const tell = (sentence: string) => {
-    if (app.page.notices.getState().outlets.length) notify(app, 'success', sentence, t('Profile'));
+    if (app.page.notices.getState().hosts.length) notify(app, 'success', sentence, t('Profile'));
     else setSaid((sentences) => [...sentences, sentence]);
   };
   const saveContact = async (sent: ProfileForm): Promise<ProfileForm> => {

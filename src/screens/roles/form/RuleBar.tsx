@@ -1,4 +1,4 @@
-import { numberText } from '../../../core/messages/numberText.ts';
+import { formatNumber } from '../../../core/messages/formatNumber.ts';
 import { plural } from '../../../core/messages/plural.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -43,7 +43,7 @@ export function RuleBar(props: RuleBarProps) {
       )}
       <span className="df-hint" role="status">
         {shown < count
-          ? t('{done} of {count}', { done: numberText(t, shown), count: numberText(t, count) })
+          ? t('{done} of {count}', { done: formatNumber(t, shown), count: formatNumber(t, count) })
           : plural(t, count, { one: '{count} rule', other: '{count} rules' })}
       </span>
       {oddCount > 0 && (

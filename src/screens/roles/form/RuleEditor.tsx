@@ -9,7 +9,7 @@ import {
   verbsOf,
   type Requestor,
   type Verb,
-} from '../../../core/access-rules/masks.ts';
+} from '../../../core/access-rules/verbMasks.ts';
 import type { Translate } from '../../../core/messages/translate.ts';
 import { PickerButton } from '../../ui/form/PickerButton.tsx';
 import { useT } from '../../ui/useT.ts';

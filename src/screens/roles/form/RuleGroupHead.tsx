@@ -20,7 +20,7 @@ export function RuleGroupHead({ group, onAdd }: { group: RuleGroup; onAdd: () =>
           name
         )}
       </h5>
-      <span className="df-hint df-cut">
+      <span className="df-hint df-truncate">
         {plural(t, count, { one: '{count} rule', other: '{count} rules' })}
         {service?.label && service.label !== name && ` · ${service.label}`}
         {id === null && ` · ${t('for services without a rule of their own')}`}

@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
 import type { AccessRule } from '../../../core/access-rules/AccessRule.ts';
 import type { Finding } from '../../../core/access-rules/lintRules.ts';
-import { requestorsOf } from '../../../core/access-rules/masks.ts';
+import { requestorsOf } from '../../../core/access-rules/verbMasks.ts';
 import { plural } from '../../../core/messages/plural.ts';
 import { useElementId } from '../../ui/ElementContext.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -49,7 +49,7 @@ export function RuleRow(props: RuleRowProps) {
         >
           <Icon name={isOpen ? 'down' : 'right'} />
           <span className="df-rule-number">
-            <span className="df-sr">{t('Rule')} </span>
+            <span className="df-visually-hidden">{t('Rule')} </span>
             {number}
           </span>
           <RulePlace rule={rule} />
@@ -100,8 +100,8 @@ export function RuleRow(props: RuleRowProps) {
 function RulePlace({ rule: { component } }: { rule: AccessRule }) {
   const t = useT();
   return component ? (
-    <span className="df-mono df-cut">{component}</span>
+    <span className="df-mono df-truncate">{component}</span>
   ) : (
-    <span className="df-hint df-cut">{t('the service itself')}</span>
+    <span className="df-hint df-truncate">{t('the service itself')}</span>
   );
 }

@@ -1,4 +1,4 @@
-import { verbMasks, verbsOf, type Verb } from '../../../core/access-rules/masks.ts';
+import { verbMasks, verbsOf, type Verb } from '../../../core/access-rules/verbMasks.ts';
 import { useT } from '../../ui/useT.ts';
 
 const VERBS = Object.keys(verbMasks) as Verb[];
@@ -9,7 +9,7 @@ export function RuleVerbs({ mask }: { mask: number }) {
   const granted = verbsOf(mask);
   return (
     <span className="df-verbs">
-      {!granted.length && <span className="df-sr">{t('no verbs')}</span>}
+      {!granted.length && <span className="df-visually-hidden">{t('no verbs')}</span>}
       {VERBS.map((verb) =>
         granted.includes(verb) ? (
           <span key={verb} className="df-verb">

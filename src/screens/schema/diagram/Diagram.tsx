@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { numberText } from '../../../core/messages/numberText.ts';
+import { formatNumber } from '../../../core/messages/formatNumber.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -62,7 +62,10 @@ function Missing({ status, progress, refused, stop }: LoadedPicture) {
   if (status === 'loading') {
     const { done, total } = progress ?? { done: 0, total: 0 };
     const label = progress
-      ? t('{done} of {total} tables', { done: numberText(t, done), total: numberText(t, total) })
+      ? t('{done} of {total} tables', {
+          done: formatNumber(t, done),
+          total: formatNumber(t, total),
+        })
       : t('Reading tables …');
     return (
       <Progress

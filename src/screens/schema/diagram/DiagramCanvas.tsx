@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState, type FocusEvent, type MouseEvent } from 'react';
-import { aboutTables } from '../../../core/schema/aboutTables.ts';
-import { sizeOf, TABLE_WIDTH, tableHeight } from '../../../core/schema/layoutPicture.ts';
+import { describeTables } from '../../../core/schema/describeTables.ts';
+import { sizeOf, TABLE_WIDTH, tableHeight } from '../../../core/schema/layoutDiagram.ts';
 import type { SchemaPicture } from '../../../core/schema/schemaPicture.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useElementId } from '../../ui/ElementContext.tsx';
@@ -11,7 +11,7 @@ import { useSchemaNav } from '../SchemaNav.ts';
 import { pressInPicture } from './pressInPicture.ts';
 import { useCanvasView, ZOOM, type CanvasView } from './useCanvasView.ts';
 import { useDrag } from './useDrag.ts';
-import { useSpots } from './useSpots.ts';
+import { usePositions } from './usePositions.ts';
 
 const tableOf = (target: EventTarget) =>
   (target as Element).closest<HTMLElement>('[data-table]')?.dataset.table;
@@ -22,15 +22,15 @@ export function DiagramCanvas({ service, picture }: { service: string; picture: 
   const { link, leaveTo } = useSchemaNav();
   const frame = useRef<HTMLDivElement>(null);
   const hint = useElementId();
-  const { spots, move, drop, reset, isMoved } = useSpots(service, picture);
+  const { positions, move, drop, reset, isMoved } = usePositions(service, picture);
   const byName = useMemo(
     () => new Map(picture.tables.map((table) => [table.name, table])),
     [picture],
   );
-  const about = useMemo(() => aboutTables(t, picture), [t, picture]);
+  const about = useMemo(() => describeTables(t, picture), [t, picture]);
   const [chosen, setActive] = useState('');
   const active = byName.has(chosen) ? chosen : (picture.tables[0]?.name ?? '');
-  const canvas = useCanvasView(frame, sizeOf(spots, byName));
+  const canvas = useCanvasView(frame, sizeOf(positions, byName));
   const { view, isReady, pan, reveal } = canvas;
   const drag = useDrag(
     (name, x, y) => (name === null ? pan(x, y) : move(name, x / view.scale, y / view.scale)),
@@ -40,8 +40,8 @@ export function DiagramCanvas({ service, picture }: { service: string; picture: 
     const name = tableOf(target);
     if (name === undefined) return;
     setActive(name);
-    const [spot, table] = [spots.get(name), byName.get(name)];
-    if (spot && table) reveal({ ...spot, width: TABLE_WIDTH, height: tableHeight(table) });
+    const [position, table] = [positions.get(name), byName.get(name)];
+    if (position && table) reveal({ ...position, width: TABLE_WIDTH, height: tableHeight(table) });
   };
   const open = (event: MouseEvent<HTMLElement>) => {
     const name = tableOf(event.target);
@@ -59,7 +59,7 @@ export function DiagramCanvas({ service, picture }: { service: string; picture: 
         role="group"
         aria-label={t('Tables and relationships')}
         aria-describedby={hint}
-        onKeyDown={(event) => pressInPicture(event, { spots, active, canvas, move, drop })}
+        onKeyDown={(event) => pressInPicture(event, { positions, active, canvas, move, drop })}
         onClick={open}
         onFocus={show}
         {...drag}
@@ -71,13 +71,13 @@ export function DiagramCanvas({ service, picture }: { service: string; picture: 
             visibility: isReady ? 'visible' : 'hidden',
           }}
         >
-          <DiagramLinks picture={picture} byName={byName} spots={spots} active={active} />
+          <DiagramLinks picture={picture} byName={byName} positions={positions} active={active} />
           {picture.tables.map((table) => (
             <DiagramTable
               key={table.name}
               table={table}
-              x={spots.get(table.name)?.x ?? 0}
-              y={spots.get(table.name)?.y ?? 0}
+              x={positions.get(table.name)?.x ?? 0}
+              y={positions.get(table.name)?.y ?? 0}
               about={about.get(table.name) ?? table.name}
               href={link({ service, table: table.name })}
               isActive={table.name === active}

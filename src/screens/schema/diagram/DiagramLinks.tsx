@@ -1,24 +1,24 @@
 import { linkPath } from '../../../core/schema/linkPath.ts';
-import type { Spots } from '../../../core/schema/layoutPicture.ts';
+import type { Positions } from '../../../core/schema/layoutDiagram.ts';
 import type { PictureTable, SchemaPicture } from '../../../core/schema/schemaPicture.ts';
 
 export interface DiagramLinksProps {
   picture: SchemaPicture;
   byName: ReadonlyMap<string, PictureTable>;
-  spots: Spots;
+  positions: Positions;
   /** Its lines stand out. */
   active: string;
 }
 
 /** The lines between the tables. */
-export function DiagramLinks({ picture, byName, spots, active }: DiagramLinksProps) {
+export function DiagramLinks({ picture, byName, positions, active }: DiagramLinksProps) {
   const endOf = (name: string, field: string) => {
-    const [table, spot] = [byName.get(name), spots.get(name)];
-    return table && spot && { table, spot, field };
+    const [table, position] = [byName.get(name), positions.get(name)];
+    return table && position && { table, position, field };
   };
   const placed = picture.tables.flatMap((table) => {
-    const spot = spots.get(table.name);
-    return spot ? [{ table, spot }] : [];
+    const position = positions.get(table.name);
+    return position ? [{ table, position }] : [];
   });
   return (
     <svg className="df-picture-links" width="1" height="1" aria-hidden="true">

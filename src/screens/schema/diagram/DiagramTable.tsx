@@ -26,7 +26,7 @@ export const DiagramTable = memo(function DiagramTable(props: DiagramTableProps)
     >
       <Tag
         {...(href === undefined ? { type: 'button' as const } : { href, draggable: false })}
-        className="df-cut"
+        className="df-truncate"
         aria-label={props.about}
         title={table.name}
         tabIndex={props.isActive ? 0 : -1}
@@ -37,8 +37,8 @@ export const DiagramTable = memo(function DiagramTable(props: DiagramTableProps)
       <div aria-hidden="true">
         {table.rows.map(({ name, type, mark }) => (
           <span key={name} data-mark={mark ?? undefined}>
-            <span className="df-cut">{name}</span>
-            <small className="df-cut">{type}</small>
+            <span className="df-truncate">{name}</span>
+            <small className="df-truncate">{type}</small>
           </span>
         ))}
         {table.more > 0 && <small>{t('and {count} more', { count: table.more })}</small>}

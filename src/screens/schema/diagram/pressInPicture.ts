@@ -1,13 +1,13 @@
 import type { KeyboardEvent } from 'react';
-import type { Spots } from '../../../core/schema/layoutPicture.ts';
-import { nextTable, STEPS, type Direction } from '../../../core/schema/pictureSteps.ts';
+import type { Positions } from '../../../core/schema/layoutDiagram.ts';
+import { nextTable, STEPS, type Direction } from '../../../core/schema/diagramNavigation.ts';
 import { ZOOM, type CanvasView } from './useCanvasView.ts';
 
 /** How far a key moves a table. */
 const STEP = 20;
 
 export interface PictureKeys {
-  spots: Spots;
+  positions: Positions;
   /** The name of the table that the keys are about. */
   active: string;
   canvas: Pick<CanvasView, 'zoom' | 'fit'>;
@@ -18,7 +18,7 @@ export interface PictureKeys {
 /** What a key does in the frame: arrows go from table to table, with Shift they move one; + − 0 zoom. */
 export function pressInPicture(
   event: KeyboardEvent<HTMLElement>,
-  { spots, active, canvas, move, drop }: PictureKeys,
+  { positions, active, canvas, move, drop }: PictureKeys,
 ): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const zooms: Record<string, () => void> = {
@@ -33,7 +33,8 @@ export function pressInPicture(
   if (!act && !step) return;
   event.preventDefault();
   if (act) act();
-  else if (!event.shiftKey) focusTable(event.currentTarget, nextTable(spots, active, direction));
+  else if (!event.shiftKey)
+    focusTable(event.currentTarget, nextTable(positions, active, direction));
   else {
     move(active, step.x * STEP, step.y * STEP);
     drop();

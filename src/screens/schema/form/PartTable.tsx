@@ -18,12 +18,12 @@ export interface PartTableProps<T> {
   /** undefined for a row that cannot be opened. */
   onOpen: (row: T) => (() => void) | undefined;
   href?: ((row: T) => string | undefined) | undefined;
-  acts: (row: T) => ReactNode;
+  actions: (row: T) => ReactNode;
 }
 
 /** The fields or relationships of a table: few enough for one dense table that is read at a glance. */
 export function PartTable<T>(props: PartTableProps<T>) {
-  const { label, rows, rowKey, acts } = props;
+  const { label, rows, rowKey, actions } = props;
   const t = useT();
   // a column in which nothing stands takes the room of the others
   const columns = props.columns.filter(({ minor, render }) => !minor || rows.some(render));
@@ -39,7 +39,7 @@ export function PartTable<T>(props: PartTableProps<T>) {
               </th>
             ))}
             <th scope="col">
-              <span className="df-sr">{t('Actions')}</span>
+              <span className="df-visually-hidden">{t('Actions')}</span>
             </th>
           </tr>
         </thead>
@@ -54,7 +54,7 @@ export function PartTable<T>(props: PartTableProps<T>) {
                   {column.render(row)}
                 </td>
               ))}
-              <td>{acts(row)}</td>
+              <td>{actions(row)}</td>
             </tr>
           ))}
         </tbody>

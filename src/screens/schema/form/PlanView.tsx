@@ -1,5 +1,5 @@
 import { prettyJson } from '../../../core/lib/prettyJson.ts';
-import type { CountedRisk } from '../../../core/schema/countRisk.ts';
+import type { CountedRisk } from '../../../core/schema/countAffectedRows.ts';
 import {
   requestLine,
   type SchemaPlan,

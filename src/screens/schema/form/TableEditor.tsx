@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { emptyPlan } from '../../../core/schema/SchemaPlan.ts';
-import { countRisk } from '../../../core/schema/countRisk.ts';
-import { tableRisks } from '../../../core/schema/findRisks.ts';
+import { countAffectedRows } from '../../../core/schema/countAffectedRows.ts';
+import { tableRisks } from '../../../core/schema/findDataLoss.ts';
 import { keptColumns } from '../../../core/schema/keptColumns.ts';
 import { planTable } from '../../../core/schema/planTable.ts';
 import { readAfter } from '../../../core/schema/readAfter.ts';
@@ -63,7 +63,9 @@ export function TableEditor({ service, table, onReload, onRead, onClose }: Table
     plan,
     assess: (form) =>
       Promise.all(
-        tableRisks(table, form, dialect).map((risk) => countRisk(app, service, table, risk)),
+        tableRisks(table, form, dialect).map((risk) =>
+          countAffectedRows(app, service, table, risk),
+        ),
       ),
     verify: async (sent) => {
       const now = (read.current = await readAfter(app, service, table.name));

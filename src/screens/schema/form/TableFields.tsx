@@ -4,7 +4,7 @@ import { planFieldDrop } from '../../../core/schema/planField.ts';
 import { ownWord } from '../../../core/schema/keptType.ts';
 import type { SchemaDialect } from '../../../core/dialect/Dialect.ts';
 import { useDialect } from '../../flow/useDialect.ts';
-import { countRisk } from '../../../core/schema/countRisk.ts';
+import { countAffectedRows } from '../../../core/schema/countAffectedRows.ts';
 import type { TableSchema, WrittenField, WrittenTable } from '../../../core/tables/TableSchema.ts';
 import type { Translate } from '../../../core/messages/translate.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -87,7 +87,7 @@ export function TableFields(props: {
   const { ask } = useAskedPlan();
   const count = async (name: string) => {
     setCounting(name);
-    const risk = await countRisk(app, service, saved, { kind: 'lost', field: name });
+    const risk = await countAffectedRows(app, service, saved, { kind: 'lost', field: name });
     setCounting('');
     return risk;
   };
@@ -134,7 +134,7 @@ export function TableFields(props: {
           known.has(name) ? () => void leaveTo({ ...here, field: name }) : undefined
         }
         href={({ name }) => (known.has(name) ? link({ ...here, field: name }) : undefined)}
-        acts={({ name }) =>
+        actions={({ name }) =>
           !saved.is_view &&
           known.has(name) &&
           kept.has(name) && (

@@ -95,7 +95,7 @@ export function TableRelations(props: {
               void leaveTo({ ...here, relation: name })
             }
           href={({ name }) => link({ ...here, relation: name })}
-          acts={(relation) =>
+          actions={(relation) =>
             hasRelations &&
             relation.is_virtual && (
               <IconButton

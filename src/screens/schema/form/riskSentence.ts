@@ -1,6 +1,6 @@
 import { plural } from '../../../core/messages/plural.ts';
 import type { Translate } from '../../../core/messages/translate.ts';
-import type { CountedRisk } from '../../../core/schema/countRisk.ts';
+import type { CountedRisk } from '../../../core/schema/countAffectedRows.ts';
 
 /** What a change does to the rows that are there, as far as it could be counted. */
 export function riskSentence(t: Translate, risk: CountedRisk): string {

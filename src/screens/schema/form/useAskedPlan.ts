@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
-import type { CountedRisk } from '../../../core/schema/countRisk.ts';
+import type { CountedRisk } from '../../../core/schema/countAffectedRows.ts';
 import { runPlan, type SchemaPlan } from '../../../core/schema/SchemaPlan.ts';
 import { useApp } from '../../flow/useApp.ts';
 import { useConfirm } from '../../ui/useConfirm.tsx';
 import { useT } from '../../ui/useT.ts';
-import { actDetail } from './actDetail.ts';
+import { actionDetail } from './actionDetail.ts';
 
 export interface AskedPlan {
   /** The question, word for word, and its yes. */
@@ -34,7 +34,7 @@ export function useAskedPlan(): AskedPlans {
     counting.current = true;
     const risk = await count?.();
     counting.current = false;
-    const detail = actDetail(t, plan, risk);
+    const detail = actionDetail(t, plan, risk);
     if (!(await confirm({ message, detail, action, danger: true }))) return;
     try {
       await runPlan(app, plan);

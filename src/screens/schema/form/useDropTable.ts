@@ -1,4 +1,4 @@
-import { countRisk } from '../../../core/schema/countRisk.ts';
+import { countAffectedRows } from '../../../core/schema/countAffectedRows.ts';
 import { planTableDrop } from '../../../core/schema/planField.ts';
 import type { TableSchema } from '../../../core/tables/TableSchema.ts';
 import { useApp } from '../../flow/useApp.ts';
@@ -30,7 +30,7 @@ export function useDropTable(
       message: t('Are you sure you want to drop table {name}?', { name: table.name }),
       action: t('Drop'),
       plan: planTableDrop(service, table.name),
-      count: () => countRisk(app, service, table, { kind: 'records', field: '' }),
+      count: () => countAffectedRows(app, service, table, { kind: 'records', field: '' }),
       onDone: () => {
         onDropped();
         outcome.deleted(t('Table deleted successfully.'), table.name);

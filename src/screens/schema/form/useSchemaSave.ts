@@ -3,7 +3,7 @@ import type { Draft } from '../../../core/forms/drafts.ts';
 import { ApiError } from '../../../core/http/apiError.ts';
 import { notify } from '../../../core/notices/notices.ts';
 import type { Problem } from '../../../core/lib/Problem.ts';
-import type { CountedRisk } from '../../../core/schema/countRisk.ts';
+import type { CountedRisk } from '../../../core/schema/countAffectedRows.ts';
 import { mayBeDone, reportPlan, type PlanReport } from '../../../core/schema/PlanReport.ts';
 import { runPlan, type SchemaPlan } from '../../../core/schema/SchemaPlan.ts';
 import { useApp } from '../../flow/useApp.ts';

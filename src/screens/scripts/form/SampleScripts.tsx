@@ -47,7 +47,7 @@ export function SampleScripts({ onClose }: { onClose: () => void }) {
             <div className="df-actions">
               <Button kind="quiet" onClick={() => void copy(code)}>
                 {t('Copy')}
-                <span className="df-sr"> {t(title)}</span>
+                <span className="df-visually-hidden"> {t(title)}</span>
               </Button>
             </div>
           </div>

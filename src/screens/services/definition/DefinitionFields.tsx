@@ -46,7 +46,7 @@ export function DefinitionFields(props: ServicePartProps) {
         readOnly={!isKept}
         error={error || problemAt(problems, 'definition')}
         views={language !== 'text' && <Languages chosen={language} onChoose={view} />}
-        acts={
+        actions={
           <>
             {retry && <Button onClick={retry}>{t('Try again')}</Button>}
             {isKept && !text.trim() && (

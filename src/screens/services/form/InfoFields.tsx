@@ -9,7 +9,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import { useConfirm } from '../../ui/useConfirm.tsx';
 import { useT } from '../../ui/useT.ts';
 import type { ServicePartProps } from './ServicePartProps.ts';
-import { NameTwins } from './NameTwins.tsx';
+import { NameConflict } from './NameConflict.tsx';
 
 /** What a service is called and of which type it is. */
 export function InfoFields(props: ServicePartProps) {
@@ -27,7 +27,7 @@ export function InfoFields(props: ServicePartProps) {
         hint={
           <>
             {t('The service name is the API name used in API requests.')}
-            <NameTwins form={form} problems={problems} />
+            <NameConflict form={form} problems={problems} />
           </>
         }
         error={wrongName && t(wrongName)}

@@ -49,7 +49,7 @@ export function TypeGallery({ types, problems, onChange }: TypeGalleryProps) {
         hint={first && t('Enter takes {label}.', { label: first.label })}
         error={problemAt(problems, 'type')}
       />
-      <p role="status" className="df-sr">
+      <p role="status" className="df-visually-hidden">
         {search &&
           plural(t, found.length, { one: '{count} type found', other: '{count} types found' })}
       </p>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ServiceForm } from '../../../core/services/serviceForm.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CurlLine } from '../../flow/form/CurlLine.tsx';
-import { TrialNotes } from '../../ui/form/TrialNotes.tsx';
+import { TestProblems } from '../../ui/form/TestProblems.tsx';
 import { useConfirm, type Question } from '../../ui/useConfirm.tsx';
 import { useT } from '../../ui/useT.ts';
 import { useServiceTest } from './useServiceTest.ts';
@@ -58,7 +58,7 @@ export function ServiceTest({ form }: { form: ServiceForm }) {
           <p className="df-note df-note-success">{t('Test was successful!')}</p>
         )}
       </div>
-      <TrialNotes error={error} left={left} />
+      <TestProblems error={error} left={left} />
       {outcome && tested && (
         <div className="df-test-call">
           <CurlLine {...tested} />

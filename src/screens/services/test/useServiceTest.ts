@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ApiError } from '../../../core/http/apiError.ts';
 import type { Translate } from '../../../core/messages/translate.ts';
-import { MASK } from '../../../core/lib/mask.ts';
+import { MASK } from '../../../core/lib/secretMask.ts';
 import { callService } from '../../../core/services/callService.ts';
 import { configFields, labelOf } from '../../../core/services/configFields.ts';
 import { configName, configProblems } from '../../../core/services/configProblems.ts';

@@ -12,7 +12,7 @@ import { InputField } from './InputField.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { PersonFields } from './PersonFields.tsx';
 import { useFormDraft } from './useFormDraft.ts';
-import { useSubmission } from './useSubmission.ts';
+import { useFormSubmit } from './useFormSubmit.ts';
 import { useT } from '../../ui/useT.ts';
 
 // the servers take a password of any length with a code (recorded: password)
@@ -38,7 +38,7 @@ export function CodeForm(props: {
   const { link, rules, onSend } = props;
   const t = useT();
   const { form: node, keep, discard } = useFormDraft(rules.page);
-  const { busy, failure, problems, submit } = useSubmission({
+  const { busy, failure, problems, submit } = useFormSubmit({
     check: (form) => newPasswordProblems(read(form), RULE, t),
     send: (form) => {
       const { verify_password: _, ...password } = read(form);

@@ -5,9 +5,9 @@ import { toast } from '../../../core/notices/notices.ts';
 import {
   answerQuestion,
   forgotPassword,
-  keepForgotten,
+  keepForgotPasswordDraft,
 } from '../../../core/session/forgotPassword.ts';
-import type { Forgotten } from '../../../core/session/keptForgotten.ts';
+import type { Forgotten } from '../../../core/session/forgotPasswordDraft.ts';
 import { newPasswordIn } from '../../../core/session/newPasswordIn.ts';
 import {
   newPasswordProblems,
@@ -22,7 +22,7 @@ import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { PersonFields } from './PersonFields.tsx';
 import type { Problems } from '../../ui/problemAt.ts';
 import { useLanding } from './useLanding.ts';
-import { useSubmission } from './useSubmission.ts';
+import { useFormSubmit } from './useFormSubmit.ts';
 import { useT } from '../../ui/useT.ts';
 import { useVisitorApp } from '../../flow/useVisitorApp.ts';
 
@@ -44,7 +44,7 @@ export function ForgotPassword(props: ForgotPasswordProps) {
   const t = useT();
   const app = useVisitorApp();
   const { check, send, refusal, change } = useForgotten(props);
-  const { busy, failure, problems, submit } = useSubmission({ check, send });
+  const { busy, failure, problems, submit } = useFormSubmit({ check, send });
   // the password has been set: what is left to do is signing in
   const isSet = refusal !== undefined;
   const isOver = isSet || question === '';
@@ -57,7 +57,7 @@ export function ForgotPassword(props: ForgotPasswordProps) {
       method="post"
       onSubmit={submit}
       onInput={({ currentTarget }) =>
-        question ?? keepForgotten(app, Object.fromEntries(new FormData(currentTarget)))
+        question ?? keepForgotPasswordDraft(app, Object.fromEntries(new FormData(currentTarget)))
       }
     >
       <div className="df-title" role="heading" aria-level={2}>
@@ -109,7 +109,7 @@ function useForgotten({ forgotten, onChange }: ForgotPasswordProps) {
 
   const change = (next: Forgotten | null) => {
     // what is over need not be there after a reload
-    keepForgotten(app, next?.question ? next : null);
+    keepForgotPasswordDraft(app, next?.question ? next : null);
     onChange(next);
   };
   const enter = async (password: string) => {
@@ -119,11 +119,11 @@ function useForgotten({ forgotten, onChange }: ForgotPasswordProps) {
       change({ ...person, done: user });
       emit('df-login', { user });
       // a console is on another page by now and says it there; other pages have the word
-      if (app.page.notices.getState().outlets.length) toast(app, 'success', message);
+      if (app.page.notices.getState().hosts.length) toast(app, 'success', message);
       else land(user, message);
     } catch (error) {
       const { message: reason, status } = error as ApiError;
-      keepForgotten(app, null);
+      keepForgotPasswordDraft(app, null);
       setRefusal(reason);
       emit('df-login-error', { message: reason, status });
     }

@@ -12,7 +12,7 @@ export interface NewPasswordFieldsProps {
 
 const NOTHING = { password: '', known: [] };
 
-/** What somebody tells of himself in the form. */
+/** Names and email addresses typed into the form, which are guessed first. */
 const namesIn = (form: HTMLFormElement) =>
   [...new FormData(form)].flatMap(([name, value]) =>
     /name|email/.test(name) ? [String(value)] : [],
@@ -47,7 +47,7 @@ export function NewPasswordFields({ minimum, problems }: NewPasswordFieldsProps)
             {input('new_password', aria)}
             <button type="button" className="df-button df-quiet" onClick={() => setShown(!isShown)}>
               {isShown ? t('Hide') : t('Show')}
-              <span className="df-sr"> {t('password')}</span>
+              <span className="df-visually-hidden"> {t('password')}</span>
             </button>
           </div>
         )}

@@ -11,7 +11,7 @@ import { InputField } from './InputField.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { PersonFields } from './PersonFields.tsx';
 import { useFormDraft } from './useFormDraft.ts';
-import { useSubmission } from './useSubmission.ts';
+import { useFormSubmit } from './useFormSubmit.ts';
 import { useT } from '../../ui/useT.ts';
 import { useVisitorApp } from '../../flow/useVisitorApp.ts';
 
@@ -43,7 +43,7 @@ export function RegisterForm(props: {
     dialectFor(environment),
   );
   const { form: node, keep, discard } = useFormDraft('register');
-  const { busy, failure, problems, submit } = useSubmission({
+  const { busy, failure, problems, submit } = useFormSubmit({
     check: (form) =>
       needsConfirmation
         ? []

@@ -5,7 +5,7 @@ import type { CurrentUser } from '../../../core/session/SessionState.ts';
 import { useEmit } from '../../ui/ElementContext.tsx';
 import { useVisitorApp } from '../../flow/useVisitorApp.ts';
 
-/** Asks for the page where somebody lands after he has signed in. */
+/** Asks the host page to open the first page after a sign-in. */
 export function useLanding(): (user: CurrentUser, sentence?: string) => void {
   const app = useVisitorApp();
   const emit = useEmit();
@@ -13,7 +13,7 @@ export function useLanding(): (user: CurrentUser, sentence?: string) => void {
     (user, sentence) => {
       const { environment, notices } = app.page;
       // where a console goes on to another page at once, its notices say it there
-      if (sentence && notices.getState().outlets.length) notify(app, 'success', sentence);
+      if (sentence && notices.getState().hosts.length) notify(app, 'success', sentence);
       const path = landingPath(user, environment.getState().environment);
       emit('df-navigate', { path, ...(sentence && { message: sentence }) });
     },

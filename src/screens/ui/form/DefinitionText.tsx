@@ -15,7 +15,7 @@ export interface DefinitionTextProps {
   error?: string | undefined;
   /** Before the editor, and before Download. */
   views?: ReactNode;
-  acts?: ReactNode;
+  actions?: ReactNode;
   onChange: (text: string) => void;
   /** Takes the text of a file as a whole. */
   onReplace: (text: string) => void;
@@ -35,7 +35,7 @@ export function DefinitionText(props: DefinitionTextProps) {
       <div className="df-bar">
         {props.views}
         <div className="df-bar-end">
-          {props.acts}
+          {props.actions}
           <Button disabled={!text.trim()} onClick={download}>
             <Icon name="download" />
             {t('Download')}

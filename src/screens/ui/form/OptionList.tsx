@@ -103,7 +103,7 @@ export function OptionList({ label, options, value, multiple, onPick }: OptionLi
                 onClick={() => pick(option)}
               >
                 <span className="df-option-mark">{chosen && <Icon name="check" />}</span>
-                <span className="df-cut">
+                <span className="df-truncate">
                   {option.label}
                   {option.hint && <span className="df-hint">{option.hint}</span>}
                 </span>
@@ -112,7 +112,7 @@ export function OptionList({ label, options, value, multiple, onPick }: OptionLi
           })}
         </div>
       </div>
-      <p role="status" className={found.length ? 'df-sr' : 'df-hint df-none'}>
+      <p role="status" className={found.length ? 'df-visually-hidden' : 'df-hint df-none'}>
         {found.length ? '' : t('Nothing found.')}
       </p>
     </>

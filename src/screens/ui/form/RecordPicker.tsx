@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { Field } from '../Field.tsx';
+import { Field, type FieldOptions } from '../Field.tsx';
 import { Icon } from '../Icon.tsx';
 import type { PickerOption } from './OptionList.tsx';
 import { Popover } from '../Popover.tsx';
@@ -11,8 +11,7 @@ const SEARCH_DELAY_MS = 250;
 
 export type SearchRecords = (text: string, signal: AbortSignal) => Promise<readonly PickerOption[]>;
 
-export interface RecordPickerProps {
-  label: string;
+export interface RecordPickerProps extends Omit<FieldOptions, 'name' | 'required'> {
   /** Shown instead of the label where less says enough. */
   caption?: ReactNode;
   /** The chosen record's id, and the name it is shown by. */
@@ -23,9 +22,6 @@ export interface RecordPickerProps {
   onChange: (option: PickerOption | null) => void;
   /** The choice may be taken back. */
   clearable?: boolean | undefined;
-  hint?: string | undefined;
-  error?: string | undefined;
-  disabled?: boolean | undefined;
 }
 
 /** Chooses one of any number of records: the server searches, a few are shown. */
@@ -43,7 +39,7 @@ export function RecordPicker(props: RecordPickerProps) {
           title={label}
           label={`${label}: ${shown}`}
           disabled={props.disabled}
-          button={<span className="df-cut">{shown}</span>}
+          button={<span className="df-truncate">{shown}</span>}
         >
           {(close) => (
             <SearchList
@@ -133,11 +129,11 @@ function SearchList({ label, value, search, onPick, onClear }: SearchListProps) 
             <span className="df-option-mark">
               {option.value === value && <Icon name="check" />}
             </span>
-            <span className="df-cut">{option.label}</span>
+            <span className="df-truncate">{option.label}</span>
           </div>
         ))}
       </div>
-      <p role="status" className={found?.length ? 'df-sr' : 'df-hint df-none'}>
+      <p role="status" className={found?.length ? 'df-visually-hidden' : 'df-hint df-none'}>
         {problem ? t(problem) : !found ? t('Searching …') : found.length ? '' : t('Nothing found.')}
       </p>
       {onClear && (

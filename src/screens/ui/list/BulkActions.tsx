@@ -14,7 +14,7 @@ export interface BulkActionsProps {
 export function BulkActions({ count, left, busy, onDelete, onClear }: BulkActionsProps) {
   const t = useT();
   return (
-    <div className="df-group df-bulk" data-acts>
+    <div className="df-group df-bulk" data-actions>
       <Button kind="danger" busy={busy} onClick={onDelete}>
         {t('Delete selected')}
       </Button>

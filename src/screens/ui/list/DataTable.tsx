@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { ColumnHeader } from './ColumnHeader.tsx';
 import { displayValue } from './displayValue.tsx';
+import { SelectAll } from './SelectAll.tsx';
 import { isPlainClick } from '../isPlainClick.ts';
 import { useT } from '../useT.ts';
 
@@ -50,7 +51,7 @@ export interface DataTableProps<T> {
   onOrder?: ((order: string) => void) | undefined;
   busy?: boolean | undefined;
   view?: TableView | undefined;
-  /** Acts at the end of each row. */
+  /** Actions at the end of each row. */
   rowActions?: ((row: T) => ReactNode) | undefined;
 }
 
@@ -61,45 +62,29 @@ export interface DataTableProps<T> {
 export function DataTable<T>(props: DataTableProps<T>) {
   const { label, columns, rows, selection, busy = false } = props;
   const t = useT();
-  const open = selection ? rows.filter((row) => !selection.refusal?.(row)) : [];
-  const chosen = open.filter((row) => selection?.has(row)).length;
-  const [ordered, direction] = (props.order ?? '').split(' ');
   return (
     <div className={`df-rows df-${props.view ?? 'table'}`} data-busy={busy || undefined}>
       <table part="table" role="table" aria-label={label} aria-busy={busy}>
         <thead role="rowgroup">
           <tr role="row">
             {selection && (
-              <th role="columnheader" className="df-pick">
-                <input
-                  type="checkbox"
-                  aria-label={t('Select all on this page')}
-                  ref={(box) => {
-                    if (box) box.indeterminate = chosen > 0 && chosen < open.length;
-                  }}
-                  checked={chosen > 0 && chosen === open.length}
-                  disabled={open.length === 0}
-                  onChange={(event) => selection.toggleAll(open, event.currentTarget.checked)}
-                />
-              </th>
+              <SelectAll
+                label={t('Select all on this page')}
+                rows={rows.filter((row) => !selection.refusal?.(row))}
+                selection={selection}
+              />
             )}
             {columns.map((column) => (
               <ColumnHeader
                 key={column.id}
                 column={column}
-                direction={
-                  ordered !== (column.field ?? column.id)
-                    ? undefined
-                    : direction === 'desc'
-                      ? 'descending'
-                      : 'ascending'
-                }
+                order={props.order}
                 onOrder={props.onOrder}
               />
             ))}
             {props.rowActions && (
-              <th role="columnheader" className="df-acts">
-                <span className="df-sr">{t('Actions')}</span>
+              <th role="columnheader" className="df-actions-cell">
+                <span className="df-visually-hidden">{t('Actions')}</span>
               </th>
             )}
           </tr>
@@ -110,7 +95,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
           ))}
         </tbody>
       </table>
-      {busy && rows.length === 0 && <Bones rows={SKELETON_ROWS} />}
+      {busy && rows.length === 0 && <SkeletonRows rows={SKELETON_ROWS} />}
     </div>
   );
 }
@@ -154,7 +139,7 @@ function Row<T>({ row, table }: { row: T; table: DataTableProps<T> }) {
         </td>
       ))}
       {rowActions && (
-        <td role="cell" className="df-acts">
+        <td role="cell" className="df-actions-cell">
           {rowActions(row)}
         </td>
       )}
@@ -188,9 +173,9 @@ function cell<T>(column: Column<T>, row: T): ReactNode {
   return displayValue((row as Record<string, unknown>)[column.field ?? column.id]);
 }
 
-function Bones({ rows }: { rows: number }) {
+function SkeletonRows({ rows }: { rows: number }) {
   return (
-    <div className="df-skeleton df-bones" aria-hidden="true">
+    <div className="df-skeleton df-skeleton-rows" aria-hidden="true">
       {Array.from({ length: rows }, (_, index) => (
         <span key={index} className="df-bone" />
       ))}

@@ -43,7 +43,7 @@ export function FilterBox({ value, onFilter }: FilterBoxProps) {
   };
   return (
     <div role="search" className="df-filter">
-      <label htmlFor={id} className="df-sr">
+      <label htmlFor={id} className="df-visually-hidden">
         {t('Filter')}
       </label>
       <Icon name="search" />

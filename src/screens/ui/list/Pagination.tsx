@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { numberText } from '../../../core/messages/numberText.ts';
+import { formatNumber } from '../../../core/messages/formatNumber.ts';
 import { plural } from '../../../core/messages/plural.ts';
 import { IconButton } from '../IconButton.tsx';
 import { useT } from '../useT.ts';
@@ -23,9 +23,9 @@ export function Pagination({ page, pages, total, size = 0, openEnded, onPage }: 
   const count =
     size && pages > 1
       ? t(openEnded ? '{first}–{last}' : '{first}–{last} of {total}', {
-          first: numberText(t, (page - 1) * size + 1),
-          last: numberText(t, Math.min(total, page * size)),
-          total: numberText(t, total),
+          first: formatNumber(t, (page - 1) * size + 1),
+          last: formatNumber(t, Math.min(total, page * size)),
+          total: formatNumber(t, total),
         })
       : plural(t, total, { one: '{count} row', other: '{count} rows' });
   return (
@@ -41,7 +41,7 @@ export function Pagination({ page, pages, total, size = 0, openEnded, onPage }: 
           />
           <PageNumber key={page} page={page} pages={pages} onPage={onPage} />
           {!openEnded && (
-            <span className="df-hint">{t('of {pages}', { pages: numberText(t, pages) })}</span>
+            <span className="df-hint">{t('of {pages}', { pages: formatNumber(t, pages) })}</span>
           )}
           <IconButton
             label={t('Next page')}

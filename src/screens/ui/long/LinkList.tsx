@@ -94,8 +94,8 @@ export function LinkList({ label, rows, current, onChoose, listRef }: LinkListPr
                 aria-current={row.key === current || undefined}
                 onClick={(event: MouseEvent) => choose(event, from + index, row.key)}
               >
-                <span className="df-cut">{row.label}</span>
-                {row.hint && <span className="df-hint df-cut">{row.hint}</span>}
+                <span className="df-truncate">{row.label}</span>
+                {row.hint && <span className="df-hint df-truncate">{row.hint}</span>}
               </Tag>
             </li>
           );

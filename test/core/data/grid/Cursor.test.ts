@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { areaOf, goTo, START, stepOf, type Cursor } from '../../../../src/core/data/grid/Cursor.ts';
+import {
+  selectionRange,
+  goTo,
+  START,
+  stepOf,
+  type Cursor,
+} from '../../../../src/core/data/grid/Cursor.ts';
 
 const size = { rows: 100, columns: 6 };
 const KEYS = { ctrlKey: false, metaKey: false };
@@ -37,10 +43,10 @@ describe('the cursor of the grid', () => {
 
   it('chooses what lies between with Shift, and that alone again without', () => {
     const chosen = after('ArrowDown', 'ArrowRight', 'S-ArrowDown', 'S-ArrowDown', 'S-ArrowLeft');
-    assert.deepEqual(areaOf(chosen), { top: 1, bottom: 3, left: 0, right: 1 });
+    assert.deepEqual(selectionRange(chosen), { top: 1, bottom: 3, left: 0, right: 1 });
     const { row, column } = chosen;
     const next = goTo(chosen, { row, column: column + 1 }, size);
-    assert.deepEqual(areaOf(next), { top: 3, bottom: 3, left: 1, right: 1 });
+    assert.deepEqual(selectionRange(next), { top: 3, bottom: 3, left: 1, right: 1 });
   });
 
   it('goes the other way round where one reads from the right', () => {

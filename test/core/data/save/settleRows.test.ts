@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { addNewRow, undoEdit } from '../../../../src/core/data/grid/editCells.ts';
-import { lineOf, linesOf } from '../../../../src/core/data/grid/linesOf.ts';
+import { gridRowOf, gridRows } from '../../../../src/core/data/grid/gridRows.ts';
 import type { TableData } from '../../../../src/core/data/openTable.ts';
 import { saveRows } from '../../../../src/core/data/save/saveRows.ts';
 import { edits, generations, openShop, troubled, type } from '../tables.ts';
 
 const cells = (table: TableData, key: string) => {
-  const line = lineOf(linesOf(table.store.getState()), key);
+  const line = gridRowOf(gridRows(table.store.getState()), key);
   return { ...line?.before, ...line?.edit?.changes };
 };
 
@@ -54,7 +54,7 @@ for (const generation of generations) {
       assert.deepEqual([edits(table).length, left?.changes], [1, { name: 'Newer', priority: 5 }]);
       assert.deepEqual(later, [left?.key]);
       // the line is still the one that somebody types into
-      const line = lineOf(linesOf(table.store.getState()), one);
+      const line = gridRowOf(gridRows(table.store.getState()), one);
       assert.deepEqual([line?.id, line?.key, line?.name], [one, left?.key, left?.key]);
       assert.equal((await saveRows(table, edits(table))).updated, 1);
       assert.equal(cells(table, one).name, 'Newer');
@@ -95,7 +95,7 @@ for (const generation of generations) {
         ['number', 'Finer', false],
         ['undefined', 'Twice', true],
       ]);
-      assert.equal(lineOf(linesOf(table.store.getState()), good)?.before?.sku, 'N-1');
+      assert.equal(gridRowOf(gridRows(table.store.getState()), good)?.before?.sku, 'N-1');
     });
   });
 

@@ -56,12 +56,12 @@ forGenerations((generation) => {
       offerSignIn(app);
       windowEnds(started);
       const saved = app.api.put('user/profile', { phone: '+49 40 1' });
-      await lapsed(started);
+      await expired(started);
       await signIn(app, USER);
       assert.ok(await saved);
       windowEnds(started);
       const refused = assert.rejects(app.api.put('user/profile', { phone: '+49 40 2' }));
-      await lapsed(started);
+      await expired(started);
       await signIn(app, ADMIN);
       await refused;
       assert.equal(sent().filter((call) => call === 'PUT user/profile').length, 3);
@@ -109,13 +109,13 @@ forGenerations((generation) => {
       assert.ok(app.browser.cookies.read('df_session'));
     });
 
-    it('lapses when it can be renewed no more, and the answer stands', async () => {
+    it('expires when it can be renewed no more, and the answer stands', async () => {
       const started = await startSignedIn({ generation });
       const { app, sent } = started;
       windowEnds(started);
       await assert.rejects(app.api.get('system/role'), { status: 401 });
       const { status, token, user, lastUser } = app.page.session.getState();
-      assert.deepEqual([status, token, user], ['lapsed', null, null]);
+      assert.deepEqual([status, token, user], ['expired', null, null]);
       assert.equal(lastUser?.email, ADMIN.email);
       assert.deepEqual(sent(), ['GET system/role', 'PUT system/admin/session']);
       assert.equal(app.browser.cookies.read('df_session'), null);
@@ -128,19 +128,19 @@ forGenerations((generation) => {
       windowEnds(started);
       const body = { resource: [{ name: 'late', value: '1' }] };
       const saved = app.api.post('system/lookup', body);
-      await lapsed(started);
+      await expired(started);
       await signIn(app, ADMIN);
       assert.ok(await saved);
       assert.equal(sent().filter((call) => call === 'POST system/lookup').length, 2);
     });
 
-    it('keeps what is asked while it is lapsed until the sign-in', async () => {
+    it('keeps what is asked while it is expired until the sign-in', async () => {
       const started = await startSignedIn({ generation });
       const { app, sent } = started;
       offerSignIn(app);
       windowEnds(started);
       const first = app.api.get('system/role');
-      await lapsed(started);
+      await expired(started);
       const second = app.api.get('system/app');
       await signIn(app, ADMIN);
       await Promise.all([first, second]);
@@ -154,7 +154,7 @@ forGenerations((generation) => {
       windowEnds(started);
       const body = { resource: [{ name: 'late', value: '1' }] };
       const refused = assert.rejects(app.api.post('system/lookup', body), { status: 401 });
-      await lapsed(started);
+      await expired(started);
       await signIn(app, USER);
       await refused;
       assert.equal(sent().filter((call) => call === 'POST system/lookup').length, 1);
@@ -166,7 +166,7 @@ forGenerations((generation) => {
       offerSignIn(app);
       windowEnds(started);
       const refused = assert.rejects(app.api.get('system/role'), { status: 401 });
-      await lapsed(started);
+      await expired(started);
       await signOut(app);
       await refused;
     });
@@ -179,7 +179,7 @@ forGenerations((generation) => {
       const stop = new AbortController();
       const call = app.api.get('system/role', {}, { signal: stop.signal });
       const stopped = assert.rejects(call, { kind: 'aborted' });
-      await lapsed(started);
+      await expired(started);
       stop.abort();
       await stopped;
     });
@@ -219,21 +219,21 @@ forGenerations((generation) => {
   });
 
   describe(`a session that was ended elsewhere, ${generation} server`, () => {
-    it('lapses: a revoked token is as good as none', async () => {
+    it('expires: a revoked token is as good as none', async () => {
       const { app, otherTab } = await startSignedIn({ generation });
       const elsewhere = otherTab();
       elsewhere.page.session.setState(app.page.session.getState());
       await elsewhere.api.delete('system/admin/session');
       await assert.rejects(app.api.get('system/role'));
-      assert.equal(app.page.session.getState().status, 'lapsed');
+      assert.equal(app.page.session.getState().status, 'expired');
     });
 
-    it('lapses on a token that is none', async () => {
+    it('expires on a token that is none', async () => {
       const { app } = await startSignedIn({ generation });
       app.page.session.setState({ token: 'rubbish' });
       app.browser.cookies.remove('df_session', '');
       await assert.rejects(app.api.get('system/role'));
-      assert.equal(app.page.session.getState().status, 'lapsed');
+      assert.equal(app.page.session.getState().status, 'expired');
     });
   });
 
@@ -248,11 +248,11 @@ forGenerations((generation) => {
   });
 });
 
-/** Resolves when the session has lapsed. */
-function lapsed({ app }: Started): Promise<void> {
+/** Resolves when the session has expired. */
+function expired({ app }: Started): Promise<void> {
   return new Promise((resolve) => {
     const stop = app.page.session.subscribe(({ status }) => {
-      if (status !== 'lapsed') return;
+      if (status !== 'expired') return;
       stop();
       resolve();
     });

@@ -182,6 +182,35 @@ describe('a file service', () => {
       assert.equal(get('console.html'), undefined);
     }));
 
+  it('keeps what is stored out of the origin of the console, at both doors', () =>
+    onBoth(async (client) => {
+      await client.signIn();
+      const put = (path: string, type: string) =>
+        client.call('POST', `files/applications/${path}`, {
+          body: '<script>1</script>',
+          headers: { 'Content-Type': type },
+        });
+      await put('a.html', 'text/html');
+      await put('a.svg', 'image/svg+xml');
+      await put('a.txt', 'text/plain');
+      for (const name of ['a.html', 'a.svg', 'a.txt']) {
+        const address = `files/applications/${name}`;
+        const { headers } = await client.call('GET', address);
+        const { headers: shown } =
+          client.platform.publicFile(new Request(`http://x/${address}`)) ?? assert.fail(name);
+        for (const each of [headers, shown]) {
+          assert.match(
+            each.get('Content-Security-Policy') ?? '',
+            /^sandbox(?!.*allow-same-origin)/,
+          );
+          assert.equal(each.get('X-Content-Type-Options'), 'nosniff');
+        }
+        const kind = name === 'a.txt' ? /^inline/ : /^attachment/;
+        assert.match(headers.get('Content-Disposition') ?? '', kind, name);
+        assert.match(shown.get('Content-Disposition') ?? '', /^inline/);
+      }
+    }));
+
   it('finds its files again after a restart', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'files-'));
     try {

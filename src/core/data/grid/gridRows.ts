@@ -1,0 +1,71 @@
+import type { RowEdit } from '../RowEdit.ts';
+import { ALL, type TableState } from '../openTable.ts';
+import { rowKey, rowName } from '../rowKey.ts';
+import type { Row } from '../Row.ts';
+import { keyMembers, type TableSchema } from '../../tables/TableSchema.ts';
+
+/** One row of the grid: a record as read, or a new one, with its changes. */
+export interface GridRow {
+  /** The same as long as the page is, also when a new record gets its key. */
+  id: string;
+  key: string;
+  /** What it is called: the values of its key, or where it stands; '' for a new one. */
+  name: string;
+  before: Row | null;
+  edit: RowEdit | undefined;
+  /** Of all that the filter finds, from 1; null where the record stands outside of that order. */
+  number: number | null;
+}
+
+/** Rows by their place; undefined where a record is not loaded yet. */
+export type GridRows = readonly (GridRow | undefined)[];
+
+/** Returns a row for a new record. */
+export const newGridRow = (key: string, edit?: RowEdit): GridRow => ({
+  id: key,
+  key,
+  name: '',
+  before: null,
+  edit,
+  number: null,
+});
+
+/** Returns the row of a record by its key, or by the id that it had before it got one. */
+export const gridRowOf = (lines: GridRows, key: string): GridRow | undefined =>
+  lines.find((one) => one?.key === key) ?? lines.find((one) => one?.id === key);
+
+const isNamed = (schema: TableSchema, row: Row) => {
+  const members = keyMembers(schema);
+  return members.length > 0 && members.every((member) => row[member] != null);
+};
+
+/** What the grid shows, top down: new records, those created since, the page with its holes. */
+export function gridRows({
+  schema,
+  rows,
+  created,
+  history,
+  query,
+  localIds,
+}: TableState): GridRows {
+  if (!schema) return [];
+  const edits = history.present;
+  const lines: (GridRow | undefined)[] = [...edits.values()]
+    .filter(({ before }) => before === null)
+    .map((edit) => newGridRow(edit.key, edit));
+  const first = query.limit === ALL ? 1 : (query.page - 1) * query.limit + 1;
+  const saved = (row: Row, number: number | null, index: number): GridRow => {
+    // records without a key are identified by their place
+    const key = isNamed(schema, row) ? rowKey(schema, row) : `row ${index}`;
+    const name = rowName(schema, row) || String(number ?? '');
+    return { id: localIds.get(key) ?? key, key, name, before: row, edit: edits.get(key), number };
+  };
+  for (const [index, row] of created.entries()) lines.push(saved(row, null, -index - 1));
+  const start = lines.length;
+  lines.length = start + rows.length;
+  // passes over the holes, of which there may be hundreds of thousands
+  rows.forEach((row, index) => {
+    if (row) lines[start + index] = saved(row, first + index, index);
+  });
+  return lines;
+}

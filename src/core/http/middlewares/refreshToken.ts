@@ -1,0 +1,34 @@
+import type { ConfiguredMiddleware } from 'wretch';
+import type { ApiHost } from '../ApiHost.ts';
+import type { SessionPort } from '../SessionPort.ts';
+
+// only accounts answer with a token; a table may well have a column of that name
+const ACCOUNTS = /^(user|system\/(admin|user))\/?(profile|password|\d|\?|$)/;
+
+/** A `session_token` in the answer to an update replaces the stored one everywhere (spec 1 §7). */
+export const refreshToken =
+  (app: Pick<ApiHost, 'apiBase'>, session: SessionPort): ConfiguredMiddleware =>
+  (next) =>
+  async (url, options) => {
+    const { token } = session.read();
+    const response = await next(url, options);
+    if (
+      token &&
+      response.ok &&
+      options.method !== 'GET' &&
+      ACCOUNTS.test(url.slice(app.apiBase.length + 1))
+    ) {
+      const reply = (await response
+        .clone()
+        .json()
+        .catch(() => null)) as {
+        session_token?: string;
+      } | null;
+      const { token: now, user } = session.read();
+      // an answer that comes after signing out or in must not bring the old session back
+      if (reply?.session_token && user && now === token) {
+        session.replaceToken(reply.session_token);
+      }
+    }
+    return response;
+  };

@@ -1,0 +1,13 @@
+import type { App } from '../page/createApp.ts';
+
+/**
+ * Clears the success notices of earlier actions when a new one begins. Notices with Undo and errors that
+ * were not read yet stay; `refusal`, the error of the same action when it was tried before, is cleared.
+ */
+export function clearStaleNotices({ page }: App, refusal?: string): void {
+  page.notices.setState(({ notices }) => ({
+    notices: notices.filter(
+      ({ kind, message, undo }) => undo ?? (kind !== 'success' && message !== refusal),
+    ),
+  }));
+}

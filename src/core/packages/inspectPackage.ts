@@ -1,0 +1,120 @@
+import type { App } from '../page/createApp.ts';
+import { unwrap } from '../http/unwrap.ts';
+import { groupBy } from '../lib/groupBy.ts';
+import { findOnInstance, type FoundItems } from './findOnInstance.ts';
+import type { PackageContents, PackedItem } from './readContents.ts';
+import { outsideReferences, type OutsideReference } from './packedReferences.ts';
+import { isPlainObject } from '../lib/isPlainObject.ts';
+import { SECRET_NAME } from '../resources/secretName.ts';
+import { MASK } from '../lib/secretMask.ts';
+
+/** What of one kind a package holds. */
+export interface PackedGroup {
+  service: string;
+  kind: string;
+  items: readonly PackedItem[];
+}
+
+/** Something outside of the package: servers skip it, whatever the instance has under that ID. */
+export interface Dependency extends OutsideReference {
+  /** What has that ID here; null for nothing. */
+  here: string | null;
+}
+
+/** Services that every instance has and that keep their IDs: references to them are linked (recorded). */
+const BUILT_IN: readonly unknown[] = ['system', 'api_docs', 'user'];
+
+export interface InspectedPackage {
+  contents: PackageContents;
+  groups: readonly PackedGroup[];
+  found: FoundItems;
+  dependencies: readonly Dependency[];
+  /** Services that parts of the package belong to, which neither it nor the instance has. */
+  missingServices: readonly string[];
+  secrets: readonly { item: PackedItem; places: string[] }[];
+}
+
+interface NamedRow {
+  id: unknown;
+  name: string;
+}
+
+/** All services, roles and apps of the instance that a package could refer to. */
+async function namesHere(app: App, kinds: ReadonlySet<string>) {
+  const named = await Promise.all(
+    [...kinds].map(async (kind) => {
+      const reply = await app.api.get(`system/${kind}`, { fields: 'id,name' });
+      return [kind, unwrap<NamedRow>(reply).rows] as const;
+    }),
+  );
+  return new Map(named);
+}
+
+/**
+ * What is in a package and how it meets the instance: what is there already, what it needs from outside,
+ * and which secrets it carries. Nothing is changed. @throws ApiError where the server cannot be reached
+ */
+export async function inspectPackage(
+  app: App,
+  contents: PackageContents,
+): Promise<InspectedPackage> {
+  const references = outsideReferences(contents);
+  const kinds = new Set(['service', ...references.map(({ kind }) => kind)]);
+  const [found, here] = await Promise.all([
+    findOnInstance(app, contents.items),
+    namesHere(app, kinds),
+  ]);
+  const packed = contents.items.filter(
+    (item) => item.service === 'system' && item.kind === 'service',
+  );
+  const services = new Set(['system', ...packed.map(({ name }) => name)]);
+  for (const { name } of here.get('service') ?? []) services.add(name);
+  return {
+    contents,
+    groups: groupsOf(contents.items),
+    found,
+    dependencies: references
+      .map((reference) => {
+        const row = here.get(reference.kind)?.find(({ id }) => String(id) === reference.id);
+        return { ...reference, here: row?.name ?? null };
+      })
+      .filter(({ kind, here: name }) => kind !== 'service' || !BUILT_IN.includes(name)),
+    missingServices: [...new Set(contents.items.map(({ service }) => service))].filter(
+      (service) => !services.has(service),
+    ),
+    secrets: contents.items
+      .map((item) => ({ item, places: packedSecrets(item) }))
+      .filter(({ places }) => places.length > 0),
+  };
+}
+
+const groupsOf = (items: readonly PackedItem[]): PackedGroup[] =>
+  [...groupBy(items, ({ service, kind }) => `${service}/${kind}`).values()].map((group) => ({
+    service: group[0]?.service ?? '',
+    kind: group[0]?.kind ?? '',
+    items: group,
+  }));
+
+const isGiven = (value: unknown) => typeof value === 'string' && value !== '' && value !== MASK;
+
+/** Where an item carries a secret in the clear: `config.password`. Never the secrets themselves. */
+function packedSecrets({ service, record }: PackedItem): string[] {
+  // the rows of a table are data, whatever their columns are called
+  if (!record || service !== 'system') return [];
+  return secretsWithin(record, '');
+}
+
+function secretsWithin(record: Readonly<Record<string, unknown>>, before: string): string[] {
+  const isPrivate = record.private === true && isGiven(record.value);
+  const own = isPrivate ? [`${before}value`] : [];
+  return Object.entries(record).reduce((found, [name, value]) => {
+    const place = before + name;
+    if (SECRET_NAME.test(name) && isGiven(value)) return [...found, place];
+    const inner = Array.isArray(value)
+      ? value.filter(isPlainObject)
+      : isPlainObject(value)
+        ? [value]
+        : [];
+    return [...found, ...inner.flatMap((each) => secretsWithin(each, `${place}.`))];
+  }, own);
+}

@@ -1,0 +1,133 @@
+import type { App } from '../page/createApp.ts';
+import type { Emit } from '../page/emitEvent.ts';
+import type { Query } from '../http/queryText.ts';
+import { ApiError } from '../http/apiError.ts';
+import { msg } from '../messages/translate.ts';
+import { clearStaleNotices } from '../notices/clearStaleNotices.ts';
+import { notify } from '../notices/notices.ts';
+import type { Id } from '../lib/Id.ts';
+import type { Entity } from '../resources/resource.ts';
+import { ownerOf } from '../session/SessionState.ts';
+import { canOfferUndo, offerUndo, type OfferedUndo } from '../notices/undoNotice.ts';
+import type { Collection } from '../collections/createCollection.ts';
+import { findUndeleted } from './findUndeleted.ts';
+import { IDS_PER_CALL } from '../collections/recordCalls.ts';
+import { notifyPartialDelete, type RemovalWords } from './notifyPartialDelete.ts';
+import { registerPendingDelete } from './pendingDeletes.ts';
+
+export interface RemovalOrder<T extends Entity, F> extends RemovalWords {
+  emit: Emit;
+  collection: Collection<T, F>;
+  /** What the call is told besides. */
+  query: Query;
+  /** Records are in the list again: somebody has undone it, or the server has not deleted them. */
+  onBack: (ids: readonly string[], isUndone: boolean) => void;
+}
+
+/** A number where JavaScript can hold it, else its text: the same for one record and for many. */
+const plainId = (id: Id) => (String(Number(id)) === String(id) ? Number(id) : String(id));
+
+/** Whose deletion it is: nobody else's session may send it. */
+const personOf = ({ page }: App) => ownerOf(page.session.getState())?.id;
+
+/**
+ * Takes records out of the list, and deletes them when the notice that offers Undo is gone; at once
+ * where there can be no Undo. Answers how to send it now; once sent or undone that does nothing.
+ */
+export function deferDelete<T extends Entity, F>(order: RemovalOrder<T, F>): () => Promise<void> {
+  const { app, t, collection, title, ids, names } = order;
+  const { deletedMany, deleted } = collection.resource.messages;
+  const said = t(ids.length > 1 ? deletedMany : deleted);
+  // several of them may be offered side by side, and say the same
+  const told = names.length === 1 ? `${title}: ${names[0]}` : title;
+  const keys = ids.map(String);
+  const remove = removal(order);
+  let outcome: Promise<void> | undefined;
+  const settle = (act: () => Promise<void>) => (outcome ??= act().finally(forget));
+  const undo = async () => {
+    collection.show(keys);
+    await collection.reload();
+    clearStaleNotices(app);
+    notify(app, 'success', t('Nothing was deleted.'), told);
+    order.onBack(keys, true);
+  };
+  let offer: OfferedUndo | null = null;
+  const send = () =>
+    settle(async () => {
+      offer?.withdraw();
+      const isDone = await remove();
+      if (!isDone) offer?.takeBack();
+      else if (!offer) notify(app, 'success', said, title);
+      await collection.reload();
+    });
+  clearStaleNotices(app);
+  const forget = registerPendingDelete(app.page, collection.resource.path, send);
+  collection.hide(keys);
+  if (!canOfferUndo(app, ids.length)) {
+    void send();
+    return send;
+  }
+  offer = offerUndo(app, said, told, {
+    undo: () => void settle(undo),
+    gone: () => void send(),
+  });
+  // the rows behind move up
+  void collection.reload();
+  return send;
+}
+
+/** The calls of one deletion; true when all is gone, else it has been said what is not. */
+function removal<T extends Entity, F>(order: RemovalOrder<T, F>): () => Promise<boolean> {
+  const { app, collection, ids, query } = order;
+  const owner = personOf(app);
+  return async () => {
+    const gone: Id[] = [];
+    let some: readonly Id[] = [];
+    try {
+      while (gone.length < ids.length) {
+        some = [];
+        if (personOf(app) !== owner) throw new Error(SESSION_OVER);
+        some = ids.slice(gone.length, gone.length + IDS_PER_CALL);
+        await collection.remove(some, query);
+        gone.push(...some);
+      }
+      tellRemoved(order, gone);
+      return true;
+    } catch (error) {
+      return afterFailure(order, error as Error, { gone, doubtful: some });
+    }
+  };
+}
+
+const SESSION_OVER = msg('Your session has ended.');
+
+function tellRemoved<T extends Entity, F>(order: RemovalOrder<T, F>, ids: readonly Id[]) {
+  // a page is told plain ids; a number too long for JavaScript goes as its text
+  order.emit('df-deleted', { resource: order.collection.resource.path, ids: ids.map(plainId) });
+}
+
+/** One record that the server will not delete is there; of many a part may be gone. */
+const isRefused = (error: Error, { length }: readonly Id[]) =>
+  length === 1 && error instanceof ApiError && error.status === 403;
+
+/** What was sent without a good answer may be gone, in part or as a whole: the server knows. */
+async function afterFailure<T extends Entity, F>(
+  order: RemovalOrder<T, F>,
+  error: Error,
+  { gone, doubtful }: Record<'gone' | 'doubtful', readonly Id[]>,
+): Promise<boolean> {
+  const { collection, ids } = order;
+  const left = isRefused(error, doubtful)
+    ? new Set(doubtful.map(String))
+    : await findUndeleted(order.app, collection.resource.path, doubtful).catch(() => null);
+  const isGone = (id: Id) =>
+    gone.includes(id) || (!!left && doubtful.includes(id) && !left.has(String(id)));
+  const removed = ids.filter(isGone);
+  // also those that are gone: nothing of them is left to hide
+  collection.show(ids.map(String));
+  if (removed.length) tellRemoved(order, removed);
+  if (removed.length === ids.length) return true;
+  notifyPartialDelete(order, error, { isGone, isKnown: !!left });
+  order.onBack(ids.filter((id) => !isGone(id)).map(String), false);
+  return false;
+}

@@ -1,0 +1,19 @@
+import type { App } from '../page/createApp.ts';
+import type { Id } from '../lib/Id.ts';
+import { idFilters, IDS_PER_FILTER } from '../collections/idFilters.ts';
+import { unwrap } from '../http/unwrap.ts';
+
+/** Returns the ids, as text, of the records that the server still has. Rejects with an `ApiError`. */
+export async function findUndeleted(
+  app: App,
+  path: string,
+  ids: readonly Id[],
+): Promise<Set<string>> {
+  const left = new Set<string>();
+  for (const filter of idFilters('id', ids)) {
+    const query = { fields: 'id', order: 'id', limit: IDS_PER_FILTER, filter };
+    const reply = await app.api.get(path, query);
+    for (const { id } of unwrap<{ id: Id }>(reply).rows) left.add(String(id));
+  }
+  return left;
+}

@@ -1,0 +1,45 @@
+import type { App } from '../page/createApp.ts';
+import { listNames } from '../messages/listNames.ts';
+import { plural } from '../messages/plural.ts';
+import { msg, type Translate } from '../messages/translate.ts';
+import { notify } from '../notices/notices.ts';
+import type { Id } from '../lib/Id.ts';
+
+/** The records that were to be deleted, and how to tell of them. */
+export interface RemovalWords {
+  app: App;
+  t: Translate;
+  /** Of the notices. */
+  title: string;
+  ids: readonly Id[];
+  /** What they are called, in the same order. */
+  names: readonly string[];
+  /** Whether the list is still shown, with its selection. */
+  isShown: () => boolean;
+}
+
+/** Notifies which records were not deleted and why, or that the server did not say which. */
+export function notifyPartialDelete(
+  { app, t, title, ids, names, isShown }: RemovalWords,
+  error: Error,
+  { isGone, isKnown }: { isGone: (id: Id) => boolean; isKnown: boolean },
+): void {
+  const left = names.filter((_, index) => !isGone(ids[index] ?? ''));
+  const values = { names: listNames(left, t), reason: t(error.message) };
+  const sentence = isKnown
+    ? plural(t, left.length, NOT_DELETED, values)
+    : t('It is not known whether this is deleted: {names}. {reason}', values);
+  notify(app, 'error', sentence, t('Api Error'));
+  const gone = ids.length - left.length;
+  if (!gone) return;
+  const counts = { gone, count: ids.length };
+  const rest = isShown()
+    ? t('{gone} of {count} are deleted, the rest stays selected.', counts)
+    : t('{gone} of {count} are deleted, the rest is not.', counts);
+  notify(app, 'warn', rest, title);
+}
+
+const NOT_DELETED = {
+  one: msg('{names} was not deleted: {reason}'),
+  other: msg('{names} were not deleted: {reason}'),
+};

@@ -1,0 +1,77 @@
+import { ApiError } from '../http/apiError.ts';
+import type { PageState } from '../page/pageState.ts';
+
+/** Sends a deletion, unless it is on its way; settles when it is over and never rejects. */
+export type SendDelete = () => Promise<void>;
+
+/** The deletions of this bundle, by the state of the instance. */
+const kept = new Map<PageState, Set<PendingDelete>>();
+
+interface PendingDelete {
+  /** Of the resource. */
+  path: string;
+  send: SendDelete;
+}
+
+/**
+ * Registers a deletion to be sent before the page is left or the user signs out; the returned function
+ * unregisters it. Works across the bundles of a page, because the sign-out may come from another one.
+ */
+export function registerPendingDelete(page: PageState, path: string, send: SendDelete): () => void {
+  watchLeaving();
+  const waiting = kept.get(page) ?? new Set<PendingDelete>();
+  if (!kept.has(page)) {
+    kept.set(page, waiting);
+    const others = page.unsent;
+    page.unsent = () => Promise.all([others?.(), ...sendAll(waiting)]);
+  }
+  const removal = { path, send };
+  waiting.add(removal);
+  const pending = page.pendingDeletes?.[path];
+  if (pending)
+    pending.flushConflicting = (refusal) => flushConflictingDeletes(refusal, inPath(waiting, path));
+  return () => void waiting.delete(removal);
+}
+
+const sendAll = (waiting: Iterable<PendingDelete>) => [...waiting].map(({ send }) => send());
+
+const inPath = (waiting: Iterable<PendingDelete>, path: string) =>
+  [...waiting].filter((removal) => removal.path === path);
+
+/** Servers have no code of their own for what must be unique (recorded: user, app, database). */
+const IS_TAKEN = /\b(duplicate|unique|already|exists)\b/i;
+
+/** Sends the deletions first where one of them may hold the name or email that was refused. */
+async function flushConflictingDeletes(
+  refusal: unknown,
+  waiting: readonly PendingDelete[],
+): Promise<void> {
+  if (!(refusal instanceof ApiError) || !waiting.length) throw refusal;
+  const { message, fields, rows } = refusal;
+  if (!IS_TAKEN.test(JSON.stringify([message, fields, rows]))) throw refusal;
+  await Promise.all(sendAll(waiting));
+}
+
+/** Sends every deletion that could still be undone, as leaving the page does. */
+export async function sendPendingDeletes(): Promise<void> {
+  await Promise.all([...kept.values()].flatMap(sendAll));
+}
+
+/** Whether deletions wait and there is no session to send them with. */
+export const hasHeldDeletes = (): boolean =>
+  [...kept].some(
+    ([{ session }, waiting]) => session.getState().status === 'expired' && waiting.size > 0,
+  );
+
+let isWatched = false;
+
+/** From the first deletion on, leaving the page sends what is pending, or asks where it cannot. */
+function watchLeaving(): void {
+  if (isWatched) return;
+  isWatched = true;
+  globalThis.addEventListener?.('pagehide', () => void sendPendingDeletes());
+  globalThis.addEventListener?.('beforeunload', (event) => {
+    // the sign-in that would help is on the page
+    if (hasHeldDeletes()) event.preventDefault();
+  });
+}

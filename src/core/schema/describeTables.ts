@@ -1,0 +1,26 @@
+import type { Translate } from '../messages/translate.ts';
+import type { SchemaPicture } from './schemaPicture.ts';
+
+/** What each table refers to and what refers to it, for those who do not see the lines; by name. */
+export function describeTables(
+  t: Translate,
+  { tables, links }: SchemaPicture,
+): ReadonlyMap<string, string> {
+  const to = new Map<string, string[]>();
+  const from = new Map<string, string[]>();
+  const add = (map: Map<string, string[]>, name: string, other: string) =>
+    map.set(name, [...(map.get(name) ?? []), other]);
+  for (const link of links) {
+    add(to, link.from, link.to);
+    add(from, link.to, link.from);
+  }
+  return new Map(
+    tables.map(({ name }) => {
+      const parts = [name];
+      const [refers, referred] = [to.get(name), from.get(name)];
+      if (refers) parts.push(t('refers to {tables}', { tables: refers.join(', ') }));
+      if (referred) parts.push(t('referred to by {tables}', { tables: referred.join(', ') }));
+      return [name, parts.join('; ')];
+    }),
+  );
+}

@@ -1,0 +1,24 @@
+import type { App } from '../page/createApp.ts';
+import { saveSectionPreferences } from '../preferences/changePreferences.ts';
+import { isPlainObject } from '../lib/isPlainObject.ts';
+import { sectionPreferences, type PreferencesState } from '../preferences/preferences.ts';
+import type { Position, Positions } from './layoutDiagram.ts';
+
+const sectionOf = (service: string) => `picture ${service}`;
+
+/**
+ * Where this account has put the tables of a service. Empty where nothing is kept, or what is kept
+ * makes no sense.
+ */
+export function savedPositions(preferences: PreferencesState, service: string): Positions {
+  const { spots: positions } = sectionPreferences(preferences, sectionOf(service));
+  const kept = Object.entries(isPlainObject(positions) ? positions : {});
+  return new Map(kept.filter((entry): entry is [string, Position] => isPosition(entry[1])));
+}
+
+const isPosition = (value: unknown): value is Position =>
+  isPlainObject(value) && Number.isFinite(value.x) && Number.isFinite(value.y);
+
+/** Keeps them among the preferences of the account. Rejects when the server does not take them. */
+export const savePositions = (app: App, service: string, positions: Positions): Promise<void> =>
+  saveSectionPreferences(app, sectionOf(service), { spots: Object.fromEntries(positions) });

@@ -1,0 +1,45 @@
+import type { App } from '../page/createApp.ts';
+import { isPlainObject } from '../lib/isPlainObject.ts';
+import { parseEventName } from './eventPaths.ts';
+import { sampleEvent, type SampleEvent } from './sampleEvent.ts';
+
+/** Whether a real answer to the event's call can be had without changing anything. */
+export const hasLiveResponse = (event: string): boolean => parseEventName(event).verb === 'get';
+
+/** The sample's own parameters as they go into an address. */
+function queryOf({ request }: Partial<SampleEvent>): Record<string, string> {
+  const parameters: unknown = request?.parameters;
+  if (!isPlainObject(parameters)) return {};
+  return Object.fromEntries(
+    Object.entries(parameters).map(([name, value]) => [name, String(value)]),
+  );
+}
+
+/**
+ * A sample with what the server answers to the event's call, made with the sample's parameters and
+ * `values` in place of the path's own. Scripts of that event that are active have already acted on it.
+ *
+ * @throws ApiError with the server's reason.
+ */
+export async function withLiveResponse(
+  app: App,
+  event: string,
+  sample: unknown,
+  values: Readonly<Record<string, string>>,
+): Promise<SampleEvent> {
+  const { request } = sampleEvent(event);
+  // any JSON may stand in the sample
+  const known: Partial<SampleEvent> = isPlainObject(sample) ? sample : {};
+  const place = (part: string) =>
+    part.replace(/\{(\w+)\}/g, (same, name: string) => values[name]?.trim() ?? same);
+  const parts = [request.service, ...request.resource.split('/').filter(Boolean)].map(place);
+  const path = parts.map(encodeURIComponent).join('/');
+  const content = await app.api.get<unknown>(path, queryOf(known));
+  const [, ...resource] = parts;
+  const called = { resource: resource.join('/'), uri: `/api/v2/${parts.join('/')}` };
+  return {
+    ...known,
+    request: { ...request, ...known.request, ...called },
+    response: { status_code: 200, content_type: 'application/json', content },
+  };
+}

@@ -1,0 +1,30 @@
+import type { App } from '../page/createApp.ts';
+
+/** What temporary services are called: when they began, and what makes each the only one. */
+export const TEMPORARY_SERVICE_NAME = /^df_trial_([\da-z]+)_[\da-f]{8}$/;
+
+// not kept by user: the next administrator in this browser may delete what was left
+const keyOf = ({ apiBase }: App, name: string) => `df ${apiBase}  trial ${name}`;
+
+/** Remembers a temporary service by its name until it is deleted. */
+export function rememberTemporaryService(app: App, name: string): void {
+  try {
+    app.browser.lasting?.setItem(keyOf(app, name), '1');
+  } catch {
+    // full: the page that makes it deletes it all the same
+  }
+}
+
+export const forgetTemporaryService = (app: App, name: string): void =>
+  app.browser.lasting?.removeItem(keyOf(app, name));
+
+/** The temporary services that this browser has made on the instance and not deleted yet. */
+export function rememberedTemporaryServices(app: App): string[] {
+  const { lasting } = app.browser;
+  if (!lasting) return [];
+  const start = keyOf(app, '');
+  return Array.from({ length: lasting.length }, (_, index) => lasting.key(index) ?? '')
+    .filter((key) => key.startsWith(start))
+    .map((key) => key.slice(start.length))
+    .filter((name) => TEMPORARY_SERVICE_NAME.test(name));
+}

@@ -1,0 +1,70 @@
+import type { App } from '../page/createApp.ts';
+import { keepForTab, tabKey } from '../page/storedKeys.ts';
+
+/** A session token, from a portal or from a provider of a current server. */
+const TOKENS = ['session_token', 'jwt'];
+/** What a provider sends back (OAuth 1 and 2), and never without one of the first. */
+const ANSWERS = 'oauth_callback code oauth_token oauth_verifier error'.split(' ');
+const CALLBACK = [...ANSWERS, 'state', 'error_description'];
+
+// not kept by user: after an expired session the page that returns is anonymous
+const TRIP = 'provider';
+
+/**
+ * Remembers that this tab leaves for a provider, so that parameters with common names are read as its
+ * callback. Where the storage is full, only parameters that can be nothing else are read.
+ */
+export const expectCallback = (app: App): void => keepForTab(app, TRIP, app.browser.location.href);
+
+// the rest of the address is a name without a value
+const membersOf = (address: string) => new URLSearchParams(address.replace(/[?#]/g, '&'));
+
+/** Whether an address may hold what it is to lose at once: a sign-in, or the code of a mail. */
+export function carriesSignIn(address: string): boolean {
+  const query = membersOf(address);
+  return [...TOKENS, ...ANSWERS].some((name) => query.has(name));
+}
+
+/**
+ * Takes a sign-in out of the page's address, wherever a query may stand in it, and leaves it to
+ * `restoreSession` (spec 1 §4). The address and its entry in the history lose it at once; all else
+ * in them stays as it is spelt. The answer is the address that this tab left for the provider who
+ * sends it back, and null otherwise.
+ */
+export function consumeSignInParams(app: App): string | null {
+  const { pendingCredentials } = app.page;
+  const { location, storage, replaceAddress } = app.browser;
+  const query = membersOf(location.href);
+  const key = tabKey(app, TRIP);
+  const left = storage?.getItem(key);
+  // an element may still be made before the page is left
+  const isBack = left != null && left !== location.href;
+  if (isBack) storage?.removeItem(key);
+  const has = (...names: string[]) => names.some((name) => query.has(name));
+  let taken = TOKENS;
+  let from: string | null = null;
+  if (has(...TOKENS)) {
+    pendingCredentials.token = query.get('session_token') ?? query.get('jwt');
+    pendingCredentials.isLinked = true;
+  } else if (has('oauth_callback') || (isBack && has('state', 'oauth_verifier', 'error'))) {
+    taken = CALLBACK;
+    if (isBack) from = left;
+    // anybody can write a link that says why a provider let nobody in
+    const told = isBack ? taken : taken.filter((name) => !name.startsWith('error'));
+    pendingCredentials.callback = Object.fromEntries(told.map((name) => [name, query.get(name)]));
+  } else return null;
+  replaceAddress(without(location.href, taken));
+  return from;
+}
+
+/** The address without these members; the sign before a member that goes is its successor's. */
+function without(address: string, names: string[]): string {
+  let freed = '';
+  return address.replace(/([?&#])([^?&#]*)/g, (_all, sign: string, member: string) => {
+    const start = sign === '&' ? freed || sign : sign;
+    // as it was read: `session%5Ftoken` is the same name
+    const isTaken = names.some((name) => new URLSearchParams(member).has(name));
+    freed = isTaken ? start : '';
+    return isTaken ? '' : start + member;
+  });
+}

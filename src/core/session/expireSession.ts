@@ -1,0 +1,11 @@
+import type { App } from '../page/createApp.ts';
+import { removeOwnCookies } from './sessionCookies.ts';
+
+/** Marks the session as expired: its user is asked to sign in again and continues where they were. */
+export function expireSession(app: App): void {
+  const { session } = app.page;
+  const { user } = session.getState();
+  removeOwnCookies(app);
+  const nobody = { user: null, token: null, expires: null, refusal: '' };
+  session.setState({ ...nobody, status: 'expired', lastUser: user });
+}

@@ -1,0 +1,36 @@
+import type { App } from '../page/createApp.ts';
+import { forgetSession } from './forgetSession.ts';
+import { readSessionCookies } from './sessionCookies.ts';
+import { SIGNED_IN, type SessionState } from './SessionState.ts';
+
+/**
+ * Keeps the session the same in all tabs: they share its cookies and notify each other of changes. A
+ * session that expired in one tab does not end in the others, which may renew it or hold unsaved work.
+ * Further calls on the same page do nothing.
+ */
+export function listenToTabs(app: App): void {
+  const { session, tabs } = app.page;
+  if (tabs.channel !== undefined) return;
+  const channel = (tabs.channel = app.browser.openChannel(`df ${app.apiBase}`));
+  if (!channel) return;
+  session.subscribe(({ status, token }, before) => {
+    if (token !== before.token && status !== 'expired') channel.postMessage(status);
+  });
+  channel.onmessage = ({ data }: { data: SessionState['status'] }) => look(app, data);
+}
+
+/** A browser may tell of a change before it shows the cookies of it: one looks again, for a second. */
+function look(app: App, told: SessionState['status'], wait = 50) {
+  const { session, tabs } = app.page;
+  const { status, token } = session.getState();
+  const kept = readSessionCookies(app);
+  // a page that has not looked yet will look; one without cookies has nothing to look at
+  if (status === 'restoring' || app.page.memoryOnly) return;
+  // whoever hears of the change now tells the page of it
+  tabs.news = true;
+  if (kept?.user && kept.token !== token) {
+    session.setState({ ...SIGNED_IN, ...kept });
+  } else if (!kept && told === 'anonymous' && (token ?? status === 'expired')) forgetSession(app);
+  else if (wait < 1000) setTimeout(look, wait, app, told, wait * 4);
+  tabs.news = false;
+}

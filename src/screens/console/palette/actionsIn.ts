@@ -1,0 +1,29 @@
+/** A button of the page that is shown. */
+export interface PageAction {
+  label: string;
+  button: HTMLElement;
+}
+
+const ACTIONS = ':is([data-actions], [role=tablist]) :is(button, a)';
+
+/**
+ * What one can do on a page: its tabs and the buttons inside of what is marked with `data-actions`,
+ * through all open shadow roots, as long as they are shown and can be pressed; each label once.
+ */
+export function actionsIn(root: ParentNode): PageAction[] {
+  const actions = new Map<string, PageAction>();
+  for (const button of buttonsIn(root)) {
+    const label = (button.getAttribute('aria-label') ?? button.textContent ?? '').trim();
+    const isHere = button.getAttribute('aria-selected') === 'true';
+    const isOff = button.matches(':disabled, [aria-disabled=true]') || !button.checkVisibility();
+    if (label && !isHere && !isOff && !actions.has(label)) actions.set(label, { label, button });
+  }
+  return [...actions.values()];
+}
+
+function buttonsIn(root: ParentNode): HTMLElement[] {
+  const inner = [...root.querySelectorAll('*')].flatMap(({ shadowRoot }) =>
+    shadowRoot ? buttonsIn(shadowRoot) : [],
+  );
+  return [...root.querySelectorAll<HTMLElement>(ACTIONS), ...inner];
+}

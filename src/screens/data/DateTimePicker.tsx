@@ -1,0 +1,52 @@
+import { useRef } from 'react';
+import type { ColumnKind } from '../../core/data/columnKind.ts';
+import { fromPicker, toPicker } from '../../core/data/record/pickedMoment.ts';
+import { useT } from '../ui/useT.ts';
+
+const TYPES: Partial<Record<ColumnKind, string>> = {
+  date: 'date',
+  time: 'time',
+  datetime: 'datetime-local',
+};
+
+/** Opens the browser's own picker for a moment; what is picked keeps the stored precision and zone. */
+export function DateTimePicker(props: {
+  kind: ColumnKind;
+  label: string;
+  value: string;
+  onPick: (text: string) => void;
+}) {
+  const { kind, label, value, onPick } = props;
+  const t = useT();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <span className="df-moment">
+      <button
+        type="button"
+        className="df-button df-quiet df-icon-button"
+        aria-label={t('Pick {name}', { name: label })}
+        title={t('Pick {name}', { name: label })}
+        // the cell that is being edited must not lose its focus
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => input.current?.showPicker()}
+      >
+        <svg className="df-icon" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+          <path
+            d="M2.8 4h10.4v9.2H2.8zM2.8 6.8h10.4M5.4 2.4V5M10.6 2.4V5"
+            fill="none"
+            stroke="currentColor"
+          />
+        </svg>
+      </button>
+      <input
+        ref={input}
+        type={TYPES[kind]}
+        step={1}
+        tabIndex={-1}
+        aria-hidden="true"
+        value={toPicker(kind, value)}
+        onChange={(event) => onPick(fromPicker(kind, event.currentTarget.value, value))}
+      />
+    </span>
+  );
+}

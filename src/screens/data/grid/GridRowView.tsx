@@ -1,0 +1,140 @@
+import { memo, type ReactNode } from 'react';
+import { isNumeric, columnKind, whyReadOnly } from '../../../core/data/columnKind.ts';
+import { cellOf } from '../../../core/data/grid/editCells.ts';
+import type { GridRow } from '../../../core/data/grid/gridRows.ts';
+import { memberOf, type TableField } from '../../../core/tables/TableSchema.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import type { RowRange } from '../../ui/list/useListWindow.ts';
+import { useT } from '../../ui/useT.ts';
+import { CellValue } from '../CellValue.tsx';
+
+/** What rows do; the same object on every render, so that rows render only when they change. */
+export interface RowActions {
+  open: (line: GridRow) => void;
+  choose: (line: GridRow, isRange: boolean) => void;
+  href: (line: GridRow) => string | undefined;
+}
+
+export interface GridRowViewProps {
+  gridId: string;
+  line: GridRow;
+  index: number;
+  columns: readonly TableField[];
+  range: RowRange;
+  /** Columns of the chosen area in this row; null where it has none. */
+  area: { left: number; right: number } | null;
+  /** The column of the cell that has the cursor; -1 in other rows. */
+  cursor: number;
+  chosen: boolean;
+  /** Marked for a file. */
+  exported: boolean;
+  /** Records can be chosen and changed. */
+  canEdit: boolean;
+  /** Stands in the cell with the cursor while it is edited. */
+  editor: ReactNode;
+  actions: RowActions;
+}
+
+/** One record of the grid. */
+export const GridRowView = memo(function GridRowView(props: GridRowViewProps) {
+  const { line, index, columns, range, actions } = props;
+  const t = useT();
+  const name = line.before ? line.name : t('new record');
+  const state = line.edit?.refusal ? 'refused' : line.edit ? 'unsaved' : undefined;
+  const cells = columns.slice(range.from, range.to);
+  return (
+    <tr
+      role="row"
+      aria-rowindex={index + 2}
+      aria-selected={props.canEdit ? props.chosen : undefined}
+      data-state={state}
+      className={props.chosen ? 'df-chosen' : undefined}
+    >
+      <th role="rowheader" scope="row" className="df-grid-head">
+        <span className="df-grid-tools">
+          {props.canEdit && (
+            <input
+              type="checkbox"
+              aria-label={t('Select {name}', { name })}
+              checked={props.chosen}
+              onChange={() => undefined}
+              onClick={(event) => actions.choose(line, event.shiftKey)}
+            />
+          )}
+          <OpenLink line={line} name={name} actions={actions} />
+          {line.edit?.refusal && <Icon name="warning" />}
+          {props.exported && (
+            <span className="df-exported" title={t('Marked for export')}>
+              <Icon name="download" />
+            </span>
+          )}
+        </span>
+      </th>
+      {range.from > 0 && <td aria-hidden="true" colSpan={range.from} />}
+      {cells.map((field, at) => (
+        <GridCell key={memberOf(field)} row={props} field={field} column={range.from + at} />
+      ))}
+      {range.to < columns.length && <td aria-hidden="true" colSpan={columns.length - range.to} />}
+    </tr>
+  );
+});
+
+function OpenLink({ line, name, actions }: { line: GridRow; name: string; actions: RowActions }) {
+  const t = useT();
+  const href = actions.href(line);
+  const Tag = href === undefined ? 'button' : 'a';
+  return (
+    <Tag
+      {...(href === undefined ? { type: 'button' as const } : { href })}
+      className="df-grid-open"
+      aria-label={t('Open {name}', { name })}
+      onClick={(event: { preventDefault: () => void; ctrlKey: boolean; metaKey: boolean }) => {
+        if (event.ctrlKey || event.metaKey) return;
+        event.preventDefault();
+        actions.open(line);
+      }}
+    >
+      {line.before ? <span className="df-truncate">{name}</span> : <Icon name="plus" />}
+    </Tag>
+  );
+}
+
+function GridCell(props: { row: GridRowViewProps; field: TableField; column: number }) {
+  const { row, field, column } = props;
+  const { area, cursor, line } = row;
+  const { value, problem, isChanged } = cellOf(line.before, line.edit, field);
+  const isActive = cursor === column;
+  const isIn = area !== null && column >= area.left && column <= area.right;
+  const isNumber = isNumeric(columnKind(field));
+  const looks = [
+    isNumber && 'df-end',
+    isActive && 'df-cell-active',
+    isIn && 'df-in-selection',
+    isChanged && 'df-changed',
+    problem && 'df-invalid',
+  ];
+  const isReadOnly = !row.canEdit || whyReadOnly(field, line.before === null) !== null;
+  return (
+    <td
+      role="gridcell"
+      id={`${row.gridId}-${row.index}-${column}`}
+      aria-colindex={column + 2}
+      aria-selected={isIn || undefined}
+      aria-readonly={isReadOnly || undefined}
+      aria-invalid={problem ? true : undefined}
+      className={looks.filter(Boolean).join(' ') || undefined}
+      // what is too long loses its end, in whichever language it is
+      dir={isNumber ? undefined : 'auto'}
+      data-row={row.index}
+      data-column={column}
+    >
+      {isActive && row.editor ? (
+        row.editor
+      ) : problem ? (
+        problem.text
+      ) : (
+        <CellValue field={field} value={value} />
+      )}
+    </td>
+  );
+}

@@ -1,0 +1,49 @@
+import { ALL, ALL_LIMIT } from '../../../core/data/openTable.ts';
+import { formatNumber } from '../../../core/messages/formatNumber.ts';
+import { Pagination } from '../../ui/list/Pagination.tsx';
+import { PageSize } from './PageSize.tsx';
+import { useT } from '../../ui/useT.ts';
+import type { TableModel } from './useTableModel.ts';
+
+export interface TableFooterProps {
+  model: TableModel;
+  page: number;
+  mayLeave: () => Promise<boolean>;
+  onPage: (page: number) => void;
+  /** Another size begins with the first page. */
+  onSize: () => void;
+}
+
+/** Which page of the records one looks at, and how many a page has. */
+export function TableFooter(props: TableFooterProps) {
+  const { page } = props;
+  const { opened, size } = props.model;
+  const t = useT();
+  const { rows, query, total } = opened.state;
+  const isAll = query.limit === ALL;
+  // until they are counted, a full page promises another
+  const seen = isAll ? rows.length : (page - 1) * query.limit + rows.length;
+  const known = total ?? seen + Number(rows.length === query.limit);
+  return (
+    <div className="df-bar">
+      <PageSize size={size} mayLeave={props.mayLeave} onSize={props.onSize} />
+      {isAll && known > ALL_LIMIT && (
+        <span className="df-hint" role="status">
+          {t('Only the first {count} are shown. Filter to see others.', {
+            count: formatNumber(t, ALL_LIMIT),
+          })}
+        </span>
+      )}
+      <div className="df-bar-end">
+        <Pagination
+          page={isAll ? 1 : page}
+          pages={isAll ? 1 : Math.max(1, Math.ceil(known / query.limit))}
+          total={known}
+          size={isAll ? undefined : query.limit}
+          openEnded={total === null}
+          onPage={props.onPage}
+        />
+      </div>
+    </div>
+  );
+}

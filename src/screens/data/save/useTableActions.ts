@@ -1,0 +1,130 @@
+import { useState } from 'react';
+import { deleteRows } from '../../../core/data/save/deleteRows.ts';
+import { revertRows } from '../../../core/data/grid/editCells.ts';
+import type { Conflict } from '../../../core/data/save/findConflicts.ts';
+import type { TableData } from '../../../core/data/openTable.ts';
+import type { RowEdit } from '../../../core/data/RowEdit.ts';
+import { saveRows, type SaveOutcome } from '../../../core/data/save/saveRows.ts';
+import type { Row } from '../../../core/data/Row.ts';
+import type { ApiError } from '../../../core/http/apiError.ts';
+import { plural } from '../../../core/messages/plural.ts';
+import { notify } from '../../../core/notices/notices.ts';
+import { useEmit } from '../../ui/ElementContext.tsx';
+import { useApp } from '../../flow/useApp.ts';
+import { useConfirm } from '../../ui/useConfirm.tsx';
+import { useT } from '../../ui/useT.ts';
+import { refusalText } from '../refusalText.ts';
+import { useOneAtATime } from '../../ui/useOneAtATime.ts';
+
+export interface TableActions {
+  busy: boolean;
+  /** How many of how many records have been sent. */
+  progress: { done: number; all: number } | null;
+  conflicts: readonly Conflict[];
+  /** Saves these records, or all that are not saved. True when nothing of them is unsaved any more. */
+  save: (keys?: ReadonlySet<string>) => Promise<boolean>;
+  /** Asks, then deletes the chosen records. */
+  remove: (rows: ReadonlyMap<string, Row>) => Promise<boolean>;
+  revert: (keys: readonly string[]) => void;
+  settleConflicts: () => void;
+}
+
+/** What is done to the records of a table, and what is said about it (spec 2 §4, §5, §8). */
+export function useTableActions(table: TableData): TableActions {
+  const t = useT();
+  const app = useApp();
+  const emit = useEmit();
+  const confirm = useConfirm();
+  const [progress, setProgress] = useState<TableActions['progress']>(null);
+  const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
+  const tell = useSaveNotices();
+  const { busy, run } = useOneAtATime((error) => tell.failed((error as ApiError).message));
+
+  const send = async (edits: readonly RowEdit[]) => {
+    const all = edits.length;
+    const onProgress = (done: number) => setProgress(all > 100 ? { done, all } : null);
+    try {
+      const outcome = await saveRows(table, edits, { onProgress });
+      setConflicts(outcome.conflicts);
+      tell.saved(outcome);
+      return !outcome.refused.length && !outcome.later.length && !outcome.conflicts.length;
+    } finally {
+      setProgress(null);
+      // also where no answer came in the end: what was saved until then is no longer unsaved
+      const { present } = table.store.getState().history;
+      const isSaved = edits.some((edit) => present.get(edit.key)?.before !== edit.before);
+      if (isSaved) emit('df-saved', { resource: table.path, record: null });
+    }
+  };
+
+  return {
+    busy,
+    progress,
+    conflicts,
+    settleConflicts: () => setConflicts([]),
+    async save(keys) {
+      const edits = [...table.store.getState().history.present.values()];
+      const wanted = keys ? edits.filter(({ key }) => keys.has(key)) : edits;
+      if (wanted.length) return (await run(() => send(wanted))) ?? false;
+      notify(app, 'warn', t('No records selected for save.'));
+      return false;
+    },
+    async remove(rows) {
+      if (!rows.size) {
+        notify(app, 'warn', t('No records selected for delete.'));
+        return false;
+      }
+      const detail = plural(t, rows.size, { one: '{count} record', other: '{count} records' });
+      const message = t('You are about to delete records. Continue?');
+      if (!(await confirm({ message, detail, action: t('Delete'), danger: true }))) return false;
+      const outcome = await run(() => deleteRows(table, [...rows.values()]));
+      if (!outcome) return false;
+      const { deleted, refusals, error } = outcome;
+      if (deleted.length) {
+        emit('df-deleted', { resource: table.path, ids: deleted });
+        tell.done(t('Record(s) deleted.'));
+      }
+      const [[key, reason] = []] = refusals;
+      if (key !== undefined && reason) tell.failed(`${key}: ${t(reason)}`);
+      if (error) tell.failed(error.message);
+      return refusals.size === 0 && !error;
+    },
+    revert(keys) {
+      if (!keys.length) return;
+      revertRows(table, keys);
+      tell.done(t('Record(s) reverted.'));
+    },
+  };
+}
+
+/** The notices about the result of an action. */
+function useSaveNotices() {
+  const t = useT();
+  const app = useApp();
+  const done = (message: string) => notify(app, 'success', message);
+  const failed = (message: string) => notify(app, 'error', t(message), t('Api Error'));
+  const refused = (reasons: SaveOutcome['refused']) => {
+    const [only, another] = reasons;
+    const message =
+      only && !another
+        ? refusalText(t, only)
+        : plural(t, reasons.length, {
+            one: '{count} record could not be saved. It stays marked, with its reason.',
+            other: '{count} records could not be saved. They stay marked, each with its reason.',
+          });
+    // what is wrong with a field is known before anything is sent: no server has said it
+    const isAnswer = reasons.some(({ field }) => field === undefined);
+    notify(app, 'error', message, isAnswer ? t('Api Error') : undefined);
+  };
+  return {
+    done,
+    failed,
+    saved(outcome: SaveOutcome) {
+      const { created, updated } = outcome;
+      if (outcome.refused.length) refused(outcome.refused);
+      if (created + updated > 1) done(t('Records saved.'));
+      else if (updated) done(t('Record saved.'));
+      else if (created) done(t('Record created.'));
+    },
+  };
+}

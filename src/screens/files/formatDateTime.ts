@@ -1,0 +1,13 @@
+import { knownLocale } from '../../core/messages/knownLocale.ts';
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** A date of a header in the reader's words and time; '' where there is none. */
+export function formatDateTime(date: string | undefined, lang: string): string {
+  const moment = Date.parse(date ?? '');
+  if (Number.isNaN(moment)) return '';
+  const style = { dateStyle: 'medium', timeStyle: 'short' } as const;
+  const format = formats.get(lang) ?? new Intl.DateTimeFormat(knownLocale(lang), style);
+  formats.set(lang, format);
+  return format.format(moment);
+}

@@ -1,0 +1,42 @@
+import { useMemo, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import { savePositions, savedPositions } from '../../../core/schema/savedPositions.ts';
+import { layoutDiagram, type Positions } from '../../../core/schema/layoutDiagram.ts';
+import type { SchemaPicture } from '../../../core/schema/schemaPicture.ts';
+import { useApp } from '../../flow/useApp.ts';
+
+/** Where the tables are: laid out, or as somebody has put them. */
+export function usePositions(service: string, picture: SchemaPicture) {
+  const app = useApp();
+  const laid = useMemo(() => layoutDiagram(picture), [picture]);
+  const preferences = useStore(app.page.preferences);
+  const kept = useMemo(() => savedPositions(preferences, service), [preferences, service]);
+  // from the first move on; preferences may come, or come back, at any time
+  const [own, setOwn] = useState<Positions | null>(null);
+  const latest = useRef(own);
+  const moved = own ?? kept;
+  const positions = useMemo(
+    () => new Map([...laid, ...[...moved].filter(([name]) => laid.has(name))]),
+    [laid, moved],
+  );
+  const put = (next: Positions) => {
+    latest.current = next;
+    setOwn(next);
+  };
+  // what the server does not take still holds for this visit
+  const keep = (next: Positions) => void savePositions(app, service, next).catch(() => undefined);
+  return {
+    positions,
+    isMoved: [...moved.keys()].some((name) => laid.has(name)),
+    move: (name: string, x: number, y: number) => {
+      const now = latest.current ?? kept;
+      const from = now.get(name) ?? laid.get(name);
+      if (from) put(new Map(now).set(name, { x: from.x + x, y: from.y + y }));
+    },
+    drop: () => latest.current && keep(latest.current),
+    reset: () => {
+      put(new Map());
+      keep(new Map());
+    },
+  };
+}

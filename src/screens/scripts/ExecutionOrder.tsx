@@ -1,0 +1,63 @@
+import { useCallback } from 'react';
+import type { EventPath } from '../../core/scripts/eventMap.ts';
+import { isScriptActive } from '../../core/scripts/isScriptActive.ts';
+import { scriptOrder } from '../../core/scripts/scriptOrder.ts';
+import { useApp } from '../flow/useApp.ts';
+import { useLoaded } from '../ui/useLoaded.ts';
+import { useT } from '../ui/useT.ts';
+import { PlaceLink } from './PlaceLink.tsx';
+
+export interface ExecutionOrderProps {
+  /** Those of the service. */
+  paths: readonly EventPath[];
+  entry: EventPath;
+  /** All events with a script. */
+  scripted: readonly string[];
+}
+
+/** The scripts around the calls of a path, in their order, and whether each of them runs at all. */
+export function ExecutionOrder({ paths, entry, scripted }: ExecutionOrderProps) {
+  const t = useT();
+  const runs = scriptOrder(paths, entry, scripted);
+  if (!runs.length) return null;
+  return (
+    <div className="df-runs">
+      <h3 className="df-label">{t('What runs when')}</h3>
+      {runs.map(({ verb, before, after }) => (
+        <ol key={verb} aria-label={t('Around {verb}', { verb: verb.toUpperCase() })}>
+          {before.map((event) => (
+            <Step key={event} event={event} scripted={scripted} />
+          ))}
+          <li className="df-verb">{verb.toUpperCase()}</li>
+          {after.map((event) => (
+            <Step key={event} event={event} scripted={scripted} />
+          ))}
+        </ol>
+      ))}
+    </div>
+  );
+}
+
+function Step({ event, scripted }: { event: string; scripted: readonly string[] }) {
+  const t = useT();
+  const app = useApp();
+  const load = useCallback(
+    async () => ({ isActive: await isScriptActive(app, event) }),
+    // read anew with the list, as it is after each save
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the list stands for what was saved
+    [app, event, scripted],
+  );
+  const { value, error } = useLoaded(load);
+  return (
+    <li>
+      <PlaceLink to={{ kind: 'script', event }}>{event}</PlaceLink>
+      {value && !value.isActive && <span className="df-hint"> {t('not active')}</span>}
+      {error && (
+        <span className="df-hint">
+          {' '}
+          {t('may not be active: {reason}', { reason: t(error.message) })}
+        </span>
+      )}
+    </li>
+  );
+}

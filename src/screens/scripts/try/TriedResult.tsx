@@ -1,0 +1,75 @@
+import { parseExact } from '../../../core/lib/exactJson.ts';
+import { prettyJson } from '../../../core/lib/prettyJson.ts';
+import { plural } from '../../../core/messages/plural.ts';
+import { eventChanges } from '../../../core/scripts/eventChanges.ts';
+import type { ScriptTest, TriedScript } from '../../../core/scripts/tryScript.ts';
+import { CodeField } from '../../ui/form/CodeField.tsx';
+import { TestProblems } from '../../ui/form/TestProblems.tsx';
+import { useT } from '../../ui/useT.ts';
+import { ChangeTable } from './ChangeTable.tsx';
+
+/** What a script did with a sample: whether it failed, what it changed, returned and logged. */
+export function TriedResult({ tried, error, left, sample }: ScriptTest & { sample: string }) {
+  return (
+    <div className="df-form df-tried">
+      <TestProblems error={error} left={left} />
+      {tried && <Tried tried={tried} sample={sample} />}
+    </div>
+  );
+}
+
+function Tried({ tried, sample }: { tried: TriedScript; sample: string }) {
+  const t = useT();
+  const { event, result, log, error, milliseconds } = tried;
+  const changes = event === null ? [] : eventChanges(parseExact(sample), event);
+  return (
+    <>
+      {error && (
+        <p className="df-note df-note-error" role="alert" dir="auto">
+          {error.line !== null && `${t('Line {line}', { line: error.line })}: `}
+          {error.message}
+        </p>
+      )}
+      {milliseconds !== null && (
+        <p role="status" className={error ? 'df-hint' : 'df-note df-note-success'}>
+          {t('The script ran for {time} ms.', { time: milliseconds })}{' '}
+          {changes.length > 0
+            ? plural(t, changes.length, {
+                one: 'It changed one thing.',
+                other: 'It changed {count} things.',
+              })
+            : t('It changed nothing.')}
+        </p>
+      )}
+      {changes.length > 0 && <ChangeTable changes={changes} />}
+      {result !== undefined && result !== null && (
+        <CodeField
+          label={t('What it returned')}
+          mode="json"
+          readOnly
+          minLines={1}
+          maxLines={12}
+          value={prettyJson(result)}
+        />
+      )}
+      {log.length > 0 && (
+        <div>
+          <h5 className="df-label">{t('Log')}</h5>
+          <pre className="df-log" dir="auto" tabIndex={0} aria-label={t('Log')} role="group">
+            {log.join('\n')}
+          </pre>
+        </div>
+      )}
+      {event !== null && (
+        <CodeField
+          label={t('The event afterwards')}
+          mode="json"
+          readOnly
+          minLines={4}
+          maxLines={20}
+          value={prettyJson(event)}
+        />
+      )}
+    </>
+  );
+}

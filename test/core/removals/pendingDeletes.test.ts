@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { hasHeldDeletes, sendPendingDeletes } from '../../../src/core/removals/pendingDeletes.ts';
+import { forgetSession } from '../../../src/core/session/forgetSession.ts';
+import { expireSession } from '../../../src/core/session/expireSession.ts';
+import { signIn } from '../../../src/core/session/signIn.ts';
+import { signOut } from '../../../src/core/session/signOut.ts';
+import { ADMIN } from '../startApp.ts';
+import { startRemoval } from '../collections/removalTrial.ts';
+
+const GENERATIONS = ['classic', 'current'] as const;
+
+for (const generation of GENERATIONS) {
+  describe(`a deletion that can still be undone, ${generation} server`, () => {
+    it('is sent before its session is ended', async () => {
+      const { app, begin, deletions, notices } = await startRemoval({ generation });
+      begin(2);
+      await signOut(app);
+      assert.deepEqual(deletions(), ['system/user/2', 'system/admin/session']);
+      assert.deepEqual(
+        notices().map(({ message, undo }) => [message, !!undo]),
+        [['User successfully deleted.', false]],
+      );
+    });
+
+    it('is told to have failed before the session is ended all the same', async () => {
+      const { app, begin, notices, sent, trouble } = await startRemoval({ generation });
+      Object.assign(trouble, { method: 'DELETE', fault: 'full' });
+      begin(2);
+      await signOut(app).catch(() => undefined);
+      assert.ok(sent().includes('DELETE system/user/2'));
+      assert.match(notices()[0]?.message ?? '', /^User 2 was not deleted: /);
+    });
+
+    it('is sent by nobody else, nor without its session', async () => {
+      const { app, begin, deletions, notices } = await startRemoval({ generation });
+      begin(2);
+      forgetSession(app);
+      await sendPendingDeletes();
+      assert.deepEqual(deletions(), []);
+      assert.equal(notices().at(-1)?.message, 'User 2 was not deleted: Your session has ended.');
+      await signIn(app, ADMIN);
+      begin(3);
+      app.page.session.setState((state) => ({ user: state.user && { ...state.user, id: 4711 } }));
+      await sendPendingDeletes();
+      assert.deepEqual(deletions(), []);
+    });
+
+    it('is sent by the sign-out of another script too, whichever came first', async () => {
+      const { app, begin, deletions } = await startRemoval({ generation });
+      const said: string[] = [];
+      app.page.unsent = async () => void said.push('sent by the other');
+      begin(2);
+      await signOut(app);
+      assert.deepEqual(said, ['sent by the other']);
+      assert.equal(deletions()[0], 'system/user/2');
+    });
+
+    it('goes with the token there is when the page is left shortly before its end', async () => {
+      const { app, begin, clock, reload, sent } = await startRemoval({ generation });
+      const { expires } = app.page.session.getState();
+      assert.ok(expires);
+      begin(2);
+      await reload();
+      // from now on any other call would renew the session first
+      clock.now = expires - 30_000;
+      const before = sent().length;
+      const sending = sendPendingDeletes();
+      // what is not on its way by now never goes: nothing runs any more on a page that is left
+      assert.deepEqual(sent().slice(before), ['DELETE system/user/2']);
+      await sending;
+    });
+
+    it('goes on when the page is left, one record or many', async () => {
+      const { begin, calls } = await startRemoval({ generation });
+      begin(2);
+      begin(3, 4);
+      await sendPendingDeletes();
+      const sent = calls.filter(({ method }) => method === 'DELETE');
+      assert.deepEqual(
+        sent.map(({ keepalive }) => keepalive),
+        [true, true],
+      );
+    });
+
+    it('keeps whoever leaves the page while the session has expired, until it is sent', async () => {
+      const { app, begin, otherTab } = await startRemoval({ generation });
+      begin(2);
+      assert.equal(hasHeldDeletes(), false);
+      expireSession(app);
+      assert.equal(hasHeldDeletes(), true);
+      await signIn(otherTab(app.page), ADMIN);
+      assert.equal(hasHeldDeletes(), false);
+      await sendPendingDeletes();
+      expireSession(app);
+      assert.equal(hasHeldDeletes(), false);
+    });
+  });
+}

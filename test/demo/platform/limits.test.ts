@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { onBoth } from './PlatformClient.ts';
+
+const MB = 1024 * 1024;
+
+describe('the limits of a platform', () => {
+  it('are 64 kB for visitors, 10 MB for records, and what was set for files', () =>
+    onBoth(
+      async (client) => {
+        const body = (bytes: number) => JSON.stringify({ name: 'x'.repeat(bytes) });
+        const visitor = { key: null, body: body(65 * 1024) };
+        const refused = await client.call('POST', 'user/session', visitor);
+        assert.equal(refused.status, 413);
+        assert.match(refused.text, /at most 64 kB/);
+        await client.signIn();
+        const large = await client.call('POST', 'system/role', { body: body(10 * MB) });
+        assert.equal(large.status, 413);
+        assert.match(large.text, /at most 10 MB/);
+        const file = (bytes: number) => ({
+          body: 'x'.repeat(bytes),
+          headers: { 'Content-Type': 'text/plain' },
+        });
+        assert.equal((await client.call('POST', 'files/a.txt', file(11 * MB))).status, 201);
+        assert.equal((await client.call('POST', 'files/b.txt', file(13 * MB))).status, 413);
+      },
+      { uploadLimit: 12 * MB },
+    ));
+
+  it('hold for the depth of JSON', () =>
+    onBoth(async (client) => {
+      await client.signIn();
+      const deep = (levels: number) => `{"name":${'['.repeat(levels)}${']'.repeat(levels)}}`;
+      const { status, text } = await client.call('POST', 'system/role', { body: deep(5000) });
+      assert.equal(status, 400);
+      assert.match(text, /nested 200 levels deep at most/);
+    }));
+
+  it('count guesses at answers, codes and old passwords, and say how long to wait', () =>
+    onBoth(async (client) => {
+      const email = 'sam@example.com';
+      const guesses: Record<string, object> = {
+        code: { email, code: 'wrong', new_password: 'long enough' },
+        security_answer: { email, security_answer: 'wrong', new_password: 'long enough' },
+      };
+      for (const [name, body] of Object.entries(guesses)) {
+        const guess = () => client.call('POST', 'user/password', { body });
+        for (let time = 0; time < 10; time++) assert.notEqual((await guess()).status, 429, name);
+        const { status, headers } = await guess();
+        assert.deepEqual([status, headers.get('Retry-After')], [429, '300'], name);
+      }
+      await client.signIn('sam');
+      const body = { old_password: 'wrong', new_password: 'long enough' };
+      for (let time = 0; time < 10; time++) await client.call('POST', 'user/password', { body });
+      assert.equal((await client.call('POST', 'user/password', { body })).status, 429);
+    }));
+
+  it('hold for guesses that come at once', () =>
+    onBoth(async (client) => {
+      const body = { email: 'sam@example.com', password: 'wrong' };
+      const sent = Array.from({ length: 30 }, () => client.call('POST', 'user/session', { body }));
+      const statuses = (await Promise.all(sent)).map(({ status }) => status);
+      assert.equal(statuses.filter((status) => status === 401).length, 10);
+    }));
+
+  it('let nobody ask for a hash letter by letter', () =>
+    onBoth(async (client) => {
+      await client.signIn();
+      const filter = "filter=password like 'scrypt%25'";
+      assert.notEqual((await client.call('GET', `system/user?${filter}`)).status, 200);
+      const ids = async (order: string) => {
+        const { body } = await client.call('GET', `system/user?fields=id&order=${order}`);
+        return body.resource?.map(({ id }) => id);
+      };
+      assert.deepEqual(await ids('password%20asc'), await ids('password%20desc'));
+    }));
+
+  it('leave an administrator', () =>
+    onBoth(async (client) => {
+      await client.signIn();
+      const body = { resource: [{ id: 1, is_active: false }] };
+      const { status, text } = await client.call('PATCH', 'system/admin', { body });
+      assert.notEqual(status, 200, text);
+      assert.match(text, /last active administrator/);
+    }));
+});

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { verifyPassword } from '../../../demo/platform/auth/passwordHash.ts';
+import { originOf } from '../../../demo/platform/originOf.ts';
+import { seededPasswords } from '../../../demo/platform/storage/seedDemo.ts';
+import { onBoth, PlatformClient } from './PlatformClient.ts';
+
+const SAM = { email: 'sam@example.com', password: seededPasswords.user };
+const PUBLIC = { isPublic: true, publicUrl: 'https://portal.example', faults: false };
+
+describe('a platform that others reach', () => {
+  it('knows no password that this repository names', () =>
+    onBoth(async (client) => {
+      const password = await client.platform.closeKnownPasswords();
+      assert.ok(password && password.length >= 20);
+      assert.equal((await client.signIn('admin')).status, 401);
+      assert.equal((await client.signIn(SAM)).status, 401);
+      client.token = undefined;
+      const body = { email: 'admin@example.com', password };
+      const { status } = await client.call('POST', 'system/admin/session', { body });
+      assert.equal(status, 200);
+      assert.equal(await client.platform.closeKnownPasswords(), null);
+    }, PUBLIC));
+
+  it('makes links of its own address, whatever the Host header says', () => {
+    const evil = new URL('http://evil.example/api/v2');
+    const here = new URL('http://127.0.0.1:8080/api/v2');
+    const public_ = { isPublic: true, publicUrl: 'https://portal.example' };
+    assert.equal(originOf(public_ as never, evil), 'https://portal.example');
+    assert.equal(originOf(public_ as never, here), 'https://portal.example');
+    const own = { isPublic: false, publicUrl: 'http://localhost:8080' };
+    assert.equal(originOf(own as never, evil), 'http://localhost:8080');
+    assert.equal(originOf(own as never, here), 'http://127.0.0.1:8080');
+  });
+
+  it('has neither test faults nor the provider of the demo', () =>
+    onBoth(async (client) => {
+      const headers = { 'X-Df-Fault': '500' };
+      assert.equal((await client.call('GET', 'system/environment', { headers })).status, 200);
+      const provider = await client.platform.fetch(new Request('http://x/fake-provider/oauth'));
+      assert.equal(provider.status, 404);
+    }, PUBLIC));
+
+  it('hashes a password as strongly as OWASP asks, soon after it was stored', async () => {
+    const client = new PlatformClient('current', PUBLIC);
+    const password = await client.platform.closeKnownPasswords();
+    const body = { email: 'admin@example.com', password };
+    const first = await client.call('POST', 'system/admin/session', { body });
+    assert.equal(first.status, 200);
+    client.close();
+    const strong = `scrypt$${2 ** 17}$AAAAAAAAAAAAAAAA$${Buffer.alloc(32).toString('base64')}`;
+    assert.equal(await verifyPassword({ isPublic: true }, 'x', strong), false);
+  });
+
+  it('lets no POST stand for a verb that its caller may not use', () =>
+    onBoth(async (client, generation) => {
+      await client.signIn();
+      const role = {
+        name: 'Only POST',
+        is_active: true,
+        role_service_access_by_role_id: [
+          { service_id: null, component: '*', verb_mask: 2, requestor_mask: 1 },
+        ],
+      };
+      const made = await client.call('POST', 'system/role', { body: { resource: [role] } });
+      const id = made.body.resource[0]?.id;
+      const app = { name: 'Poster', type: 0, is_active: true, role_id: id };
+      const apps = await client.call('POST', 'system/app?fields=*', { body: { resource: [app] } });
+      client.token = undefined;
+      const key = String(apps.body.resource[0]?.api_key);
+      const headers = { 'X-HTTP-Method': 'DELETE' };
+      const sent = await client.call('POST', 'shop/_table/todo/1', { headers, key });
+      assert.ok([401, 403].includes(sent.status), generation);
+    }, PUBLIC));
+});

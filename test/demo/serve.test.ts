@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+
+/** What `npm start` says until `sentence`, and where it is. */
+async function serve(env: Record<string, string>, sentence: RegExp) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'df-serve-'));
+  const demo = spawn(process.execPath, ['--import', 'tsx', 'demo/serve.ts'], {
+    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, ...env },
+  });
+  let said = '';
+  for await (const part of demo.stdout.setEncoding('utf8')) {
+    said += String(part);
+    if (sentence.test(said)) break;
+  }
+  const port = /:(\d+)\/console/.exec(said)?.[1] ?? assert.fail(said);
+  const stop = async () => {
+    demo.kill('SIGTERM');
+    await once(demo, 'close');
+    rmSync(dataDir, { recursive: true });
+  };
+  return { said, port, stop };
+}
+
+describe('npm start', () => {
+  it('gives others a password of its own, and no mail of anybody', async () => {
+    const { said, port, stop } = await serve({ HOST: '0.0.0.0' }, /its data are in/);
+    assert.doesNotMatch(said, /dreamfactory-(admin|user)/);
+    assert.match(said, /admin@example\.com \/ [\w-]{20}\n/);
+    assert.equal((await fetch(`http://127.0.0.1:${port}/outbox`)).status, 404);
+    await stop();
+  });
+
+  it('is a playground on this machine, but not for a page of another name', async () => {
+    const { said, port, stop } = await serve({}, /its data are in/);
+    assert.match(said, /admin@example\.com \/ dreamfactory-admin/);
+    assert.equal((await fetch(`http://127.0.0.1:${port}/outbox`)).status, 200);
+    const asked = get({ port, path: '/outbox', headers: { host: 'evil.example' } });
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    assert.equal(answer.statusCode, 404);
+    answer.destroy();
+    await stop();
+  });
+});
