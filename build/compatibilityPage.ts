@@ -12,6 +12,7 @@ function abilitiesOf(generation: Generation) {
     config,
     schema,
     scripts,
+    files,
     access,
     ...others
   } = dialects[generation];
@@ -19,6 +20,9 @@ function abilitiesOf(generation: Generation) {
   const { overridesAfterCheck, trustsScriptHeader, listsReadableTables } = access;
   return {
     ...others,
+    formsKeepNames: files.formsKeepNames,
+    // of the usual ones; which a route takes is a pattern
+    unroutable: [...`%"~<>'é日`].filter((sign) => !files.routable.test(sign)),
     ...config,
     ...schema,
     ...events,
@@ -47,7 +51,7 @@ const words: Readonly<Record<Ability, [area: string, said: string]>> = {
     'services, config',
     'scripts are searched for references; otherwise the page says that they were not',
   ],
-  refusesCalls: ['config', 'the server itself rejects origins without a CORS entry'],
+  corsOrder: ['config', 'CORS entry that decides among several for a path'],
   refField: ['schema', 'member with the referenced field'],
   hasVirtualKeys: ['schema', 'virtual foreign keys, as a setting of a field'],
   hasVirtualFields: ['schema', 'virtual fields, as a flag'],
@@ -56,6 +60,7 @@ const words: Readonly<Record<Ability, [area: string, said: string]>> = {
     'schema',
     'columns are written by a generic type, so the database’s own type is sent instead',
   ],
+  defaultsAreSql: ['schema', 'default texts of new fields are sent as SQL literals'],
   hasRelations: ['schema', 'relationships can be created and deleted'],
   path: ['scripts', 'path of scripts'],
   eventTypes: ['scripts', 'types of events'],
@@ -69,6 +74,9 @@ const words: Readonly<Record<Ability, [area: string, said: string]>> = {
   definitionsAsList: ['services', 'a definition is sent as a list'],
   cacheOutlivesService: ['services', 'caching is turned off before a service is deleted'],
   needsDescription: ['services', 'saving a service without a description adds an empty one'],
+  namesServiceConfig: ['services', 'a configuration can be requested by name'],
+  unroutable: ['files', 'characters in names that no route accepts, among others'],
+  formsKeepNames: ['files', 'files with other names are uploaded by a form'],
   documentsTogether: ['API docs', 'one document describes all services'],
   overridesAfterCheck: ['roles', 'a role with POST can send any method in an override header'],
   trustsScriptHeader: ['roles', 'any signed-in person can send requests as a script'],

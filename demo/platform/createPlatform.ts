@@ -166,6 +166,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     systemConfig: options.systemConfig ?? null,
     signIns: new Map(),
     lockOut: options.lockOut ?? { failures: 10, seconds: 300 },
+    rememberedRoles: new Map(),
     uploadLimit: options.uploadLimit ?? 256 * 1024 * 1024,
     failures: new Map(),
   };

@@ -10,13 +10,12 @@ import { handleApiDocs } from './docs/handleApiDocs.ts';
 import { serviceSpec } from './docs/serviceSpec.ts';
 import { handleEmailService } from './email/handleEmailService.ts';
 import { handleFileService } from './files/handleFileService.ts';
-import type { Generation } from './generation.ts';
-import { htmlError } from './http/answers.ts';
 import { parseExactJson } from './http/exactJson.ts';
 import { isOn } from './http/isOn.ts';
 import { readVerb } from './http/methodOverride.ts';
 import { PlatformError } from './http/PlatformError.ts';
 import { readBody } from './http/readBody.ts';
+import { refuseUnroutable } from './http/routes.ts';
 import type { ServiceRequest } from './http/ServiceRequest.ts';
 import { answerIdleService } from './idleService.ts';
 import { originOf } from './originOf.ts';
@@ -31,7 +30,7 @@ import { handleSystem } from './system/handleSystem.ts';
 import { handleUser } from './system/handleUser.ts';
 import type { SystemResource } from './system/SystemResource.ts';
 
-const BASE = /^\/api\/v2(\/|$)/;
+const BASE = /^\/api\/v[12](\/|$)/;
 
 /** The decoded segments below the base path; slashes at the end do not count. */
 function segments(url: URL): string[] {
@@ -118,15 +117,6 @@ function bodyLimit(
   const takesFiles =
     type === 'local_file' || (service === 'system' && /^(package|app)$/.test(path[0] ?? ''));
   return takesFiles ? uploadLimit : 10 * MB;
-}
-
-// the routes of the real servers take no angle brackets (recorded: extra)
-function refuseUnroutable(request: Request, generation: Generation): Response | undefined {
-  const path = new URL(request.url).pathname.slice(1);
-  if (!/[<>]|%3[CE]/i.test(path)) return undefined;
-  if (generation === 'classic') return htmlError(404);
-  const message = `The route ${path} could not be found.`;
-  return Response.json({ message }, { status: 404 });
 }
 
 /**

@@ -3,13 +3,14 @@ import { answerProvider } from './accounts/answerProvider.ts';
 import { answerWithFault, findFault, type RenewedOnce } from './faults.ts';
 import { servePublicFile } from './files/servePublicFile.ts';
 import { handleCall } from './handleCall.ts';
-import { answer, answerError, readAnswerStyle } from './http/answers.ts';
+import { answer, answerError, dressCrash, readAnswerStyle } from './http/answers.ts';
 import { allowOrigin, answerPreflight, isPreflight, refuseOrigin } from './http/cors.ts';
 import { originOf } from './originOf.ts';
 import type { PlatformContext } from './platformContext.ts';
 import { status } from './system/status.ts';
 
-const isBelowApi = ({ pathname }: URL): boolean => /^\/api\/v2(\/|$)/.test(pathname);
+// v1 is another word for v2 (strict/roles: api v1)
+const isBelowApi = ({ pathname }: URL): boolean => /^\/api\/v[12](\/|$)/.test(pathname);
 
 /** What whoever listens tells of a request. */
 export interface PlatformBindings {
@@ -49,10 +50,11 @@ export function platformApp(context: PlatformContext): Hono<{ Bindings: Platform
     const response = fault
       ? await answerWithFault(fault, request, () => carryOut(request, from), context, renewedOnce)
       : await carryOut(request, from);
-    allowOrigin(request, response, context);
-    response.headers.set('Cache-Control', 'no-store');
-    response.headers.set('X-Content-Type-Options', 'nosniff');
-    return response;
+    const dressed = await dressCrash(response, request.headers);
+    allowOrigin(request, dressed, context);
+    dressed.headers.set('Cache-Control', 'no-store');
+    dressed.headers.set('X-Content-Type-Options', 'nosniff');
+    return dressed;
   });
   return app;
 }

@@ -77,6 +77,8 @@ export interface PlatformContext {
   /** Sign-ins on their way to or from a remote provider, by their state. */
   signIns: Map<string, RemoteSignIn>;
   lockOut: LockOutSettings;
+  /** Roles of users whose refused save had already stored them, which current servers remember. */
+  rememberedRoles: Map<number, number>;
   /** The largest body of a file or package, in bytes. */
   uploadLimit: number;
   /** Wrong guesses at secrets, see `lockOut.ts`. */

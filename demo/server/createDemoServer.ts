@@ -84,8 +84,10 @@ export function createDemoServer(
 ): Hono<{ Bindings: Partial<HttpBindings> }> {
   const server = new Hono<{ Bindings: Partial<HttpBindings> }>();
   const handOn = (c: DemoCall) => api.fetch(c.req.raw, c.env?.incoming?.socket.remoteAddress);
-  server.all('/api/v2', handOn);
-  server.all('/api/v2/*', handOn);
+  for (const base of ['/api/v1', '/api/v2']) {
+    server.all(base, handOn);
+    server.all(`${base}/*`, handOn);
+  }
   // where the embedded platform plays a remote provider
   server.all('/fake-provider/*', handOn);
   server.get('*', async (c, next) => api.publicFile?.(c.req.raw) ?? next());

@@ -116,6 +116,7 @@ const folder = (path: string): Step => ({ do: 'call', method: 'POST', path: `fil
 const packages = (names: string[]): Step[] => [
   admin,
   user,
+  folder('__EXPORTS'),
   {
     do: 'call',
     method: 'POST',

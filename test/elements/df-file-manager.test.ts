@@ -53,15 +53,32 @@ forGenerations((generation) => {
       expect(element.path).to.equal('/files');
     });
 
+    it('opens nothing that its server cannot find by its name, and renames it', async () => {
+      await platform.create('files/docs/', { name: 'odd~.txt', type: 'file', content: 'text' });
+      const element = await open(platform, '/files/docs/');
+      await seen(element, "This server can't open names with ~. Rename it first.");
+      expect(allByRole(element, 'button', 'odd~.txt')).to.have.length(0);
+      await click(element, 'Select odd~.txt', 'checkbox');
+      await click(element, 'Rename', 'button');
+      const dialog = await eventually(() => byRole(element, 'dialog', 'Rename odd~.txt'));
+      await fill(element, { Name: 'even.txt' });
+      await click(dialog, 'Rename', 'button');
+      await eventually(() => byRole(element, 'button', 'even.txt'));
+      expect(await namesIn(platform, 'docs/')).to.include('even.txt');
+    });
+
     it('makes, renames, copies, moves and deletes', async () => {
       const element = await open(platform, '/files/docs/');
       await click(element, 'New folder', 'button');
       await fill(element, { Name: 'a/b' });
       await click(element, 'Create', 'button');
       await seen(element, 'A name cannot have a slash in it.');
-      await fill(element, { Name: '100% "ü" #1?' });
+      await fill(element, { Name: '(1)% #1?' });
+      await click(element, 'Create', 'button');
+      await seen(element, "This server can't find names with %. Use “(1) #1?”, for example.");
+      await click(element, 'Use “(1) #1?”', 'button');
       const made = await expectEvent(element, 'df-saved', () => click(element, 'Create', 'button'));
-      expect(made.detail.resource).to.equal('files/docs/100% "ü" #1?');
+      expect(made.detail.resource).to.equal('files/docs/(1) #1?');
       await click(element, 'Select readme.txt', 'checkbox');
       await click(element, 'Rename', 'button');
       const dialog = await eventually(() => byRole(element, 'dialog', 'Rename readme.txt'));
@@ -75,20 +92,20 @@ forGenerations((generation) => {
       await click(element, 'Select data.json', 'checkbox');
       await click(element, 'Copy', 'button');
       const target = await eventually(() => byRole(element, 'dialog', 'Copy 2 entries'));
-      await click(target, '100% "ü" #1?', 'button');
+      await click(target, '(1) #1?', 'button');
       await seen(element, 'There are no folders in it.');
       await audit(element);
       await click(element, 'Copy here', 'button');
       await seen(element, '2 entries copied.');
-      expect(await namesIn(platform, 'docs/100%25%20%22%C3%BC%22%20%231%3F/')).to.have.length(2);
+      expect(await namesIn(platform, 'docs/(1)%20%231%3F/')).to.have.length(2);
       await click(element, 'Clear selection', 'button');
-      await click(element, 'Select 100% "ü" #1?', 'checkbox');
+      await click(element, 'Select (1) #1?', 'checkbox');
       await click(element, 'Delete selected', 'button');
-      await seen(element, 'Delete the folder 100% "ü" #1? with 2 entries?');
+      await seen(element, 'Delete the folder (1) #1? with 2 entries?');
       const gone = await expectEvent(element, 'df-deleted', () =>
         click(element, 'Delete', 'button'),
       );
-      expect(gone.detail.ids).to.deep.equal(['100% "ü" #1?']);
+      expect(gone.detail.ids).to.deep.equal(['(1) #1?']);
       expect(await namesIn(platform, 'docs/')).to.deep.equal(['Read me.txt', 'data.json']);
     });
   });

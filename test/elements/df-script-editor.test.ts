@@ -43,6 +43,8 @@ forGenerations((generation) => {
       );
     }
 
+    const language = generation === 'classic' ? 'v8js' : 'nodejs';
+
     it('leads a level at a time to a script that is written, acts, is changed and deleted', async () => {
       const element = await platform.open();
       await seen(element, 'There are no scripts yet.');
@@ -55,7 +57,7 @@ forGenerations((generation) => {
       allByText(events, 'post_process')[0]?.click();
       await eventually(() => expect(byLabel(element, 'Name').value).to.equal(EVENT));
       expect(byLabel(element, 'Active')).to.have.property('checked', false);
-      await eventually(() => expect(byLabel(element, 'Type').value).to.equal('v8js'));
+      await eventually(() => expect(byLabel(element, 'Type').value).to.equal(language));
       await write(element, 'event.response.content.seen = true;');
       await fill(element, { Active: true });
       if (generation === 'current') {
@@ -65,7 +67,7 @@ forGenerations((generation) => {
       expect(detail.resource).to.equal(platform.path);
       await seen(element, `Script "${EVENT}" saved successfully.`);
       expect(await platform.scriptOf(EVENT)).to.include({
-        type: 'v8js',
+        type: language,
         content: 'event.response.content.seen = true;',
         is_active: true,
       });

@@ -56,7 +56,7 @@ export function findRoleId(
       who.appId === null ? undefined : own('user_id = ? and app_id = ?', [who.userId, who.appId]);
     const any =
       generation === 'current' && who.appId !== null ? own('user_id = ?', [who.userId]) : undefined;
-    const assigned = ofApp ?? any;
+    const assigned = ofApp ?? any ?? context.rememberedRoles.get(who.userId);
     if (assigned !== undefined) return Number(assigned);
   }
   if (who.isAdmin || who.appId === null) return null;

@@ -43,8 +43,10 @@ async function authenticate(
   sent: Credentials,
   kind: 'user' | 'admin',
 ): Promise<Row> {
+  // MySQL, which current servers keep their accounts in, does not look at the case of letters
+  const compare = context.generation === 'current' ? 'collate nocase' : '';
   const row = context.system.get(
-    `select * from user where ${context.loginAttribute} = ? and is_sys_admin = ? and is_active = 1`,
+    `select * from user where ${context.loginAttribute} = ? ${compare} and is_sys_admin = ? and is_active = 1`,
     [sent.name, kind === 'admin' ? 1 : 0],
   );
   const isRight = await verifyPassword(context, sent.password, row?.password);

@@ -54,10 +54,16 @@ function valuesOf(context: PlatformContext, service: Row, group: string, names: 
   return Object.fromEntries(Object.entries(all).filter(([, values]) => values.length > 0));
 }
 
-/** The active services, in the order of their ids, or only the one with a name. */
-export function serviceCatalog(context: PlatformContext, only?: string | null): CatalogEntry[] {
+/** The active services, in the order of their ids, or only the one with a name; or inactive ones too. */
+export function serviceCatalog(
+  context: PlatformContext,
+  only?: string | null,
+  all = false,
+): CatalogEntry[] {
   const { generation } = context;
-  const rows = context.system.all('select * from service where is_active = 1 order by id');
+  const rows = context.system.all(
+    `select * from service where ${all ? '1' : 'is_active = 1'} order by id`,
+  );
   const names = rows.map(({ name }) => String(name));
   return rows
     .filter(({ name }) => !only || name === only)

@@ -5,14 +5,19 @@ const LANGUAGES = [
   { name: 'nodejs', engine: 'NodeJs', label: 'Node.js', sandboxed: false },
   { name: 'php', engine: 'Php', label: 'PHP', sandboxed: false },
   { name: 'python', engine: 'Python', label: 'Python', sandboxed: false },
-  { name: 'v8js', engine: 'V8Js', label: 'V8js', sandboxed: true },
 ];
+
+/** The languages of one generation only (recorded: script_type; strict/accounts). */
+const OWN: Record<Generation, typeof LANGUAGES> = {
+  classic: [{ name: 'v8js', engine: 'V8Js', label: 'V8js', sandboxed: true }],
+  current: [{ name: 'python3', engine: 'Python3', label: 'Python3', sandboxed: false }],
+};
 
 const STAMP = '2026-11-21 00:38:17';
 
 /** The languages that scripts may be written in, as `system/script_type` lists them. */
 export function scriptTypes(generation: Generation): JsonObject[] {
-  return LANGUAGES.map(({ name, engine, label, sandboxed }) => {
+  return [...LANGUAGES, ...OWN[generation]].map(({ name, engine, label, sandboxed }) => {
     const description = `Scripts written for ${label}.`;
     if (generation === 'current') {
       return { name, label, description, sandboxed, supports_inline_execution: false };

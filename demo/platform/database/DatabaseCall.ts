@@ -10,6 +10,8 @@ export interface DatabaseService {
   engine: Engine;
   /** The most records of one answer, where the service is set to fewer than servers give. */
   maxRecords?: number | undefined;
+  /** Whether a change of a record that is missing makes it. */
+  allowsUpsert?: boolean;
 }
 
 /** A call on a database service, with the database it is about. */
@@ -20,6 +22,7 @@ export interface DatabaseCall {
   serviceId: number | null;
   engine: Engine;
   maxRecords?: number | undefined;
+  allowsUpsert?: boolean;
   /** Another database service, which a relation leads to. */
   findService: (id: number) => DatabaseService | undefined;
   /** Milliseconds since 1970. */

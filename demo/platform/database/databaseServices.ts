@@ -14,19 +14,21 @@ export function findDatabase(context: PlatformContext, row: Row): DatabaseServic
   const driver = config.driver === undefined ? undefined : String(config.driver);
   const engine = engineOf(context.generation, { type: String(row.type), driver });
   const maxRecords = Number(config.max_records) || undefined;
-  return { id: Number(row.id), name: String(row.name), db, engine, maxRecords };
+  const allowsUpsert = config.allow_upsert === true;
+  return { id: Number(row.id), name: String(row.name), db, engine, maxRecords, allowsUpsert };
 }
 
 /** Answers a call on a database service; its relations may lead to the others. */
 export function handleDatabase(
   context: PlatformContext,
   request: ServiceRequest,
-  { db, id, engine, maxRecords }: DatabaseService,
+  { db, id, engine, maxRecords, allowsUpsert = false }: DatabaseService,
 ): ServiceAnswer {
   return handleDatabaseService(db, request, {
     id,
     engine,
     maxRecords,
+    allowsUpsert,
     now: context.now,
     findService: (other) => {
       const row = context.system.get('select * from service where id = ?', [other]);

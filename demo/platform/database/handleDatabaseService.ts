@@ -16,7 +16,10 @@ import { trimTexts } from './trimTexts.ts';
 const resources = ['_schema', '_table', '_proc', '_func'];
 
 /** What surrounds a database service; a service alone knows neither id nor others. */
-export type ServiceSurroundings = Pick<DatabaseService, 'id' | 'engine' | 'maxRecords'> &
+export type ServiceSurroundings = Pick<
+  DatabaseService,
+  'id' | 'engine' | 'maxRecords' | 'allowsUpsert'
+> &
   Pick<DatabaseCall, 'findService' | 'now'>;
 
 /**
@@ -31,12 +34,14 @@ export function handleDatabaseService(
   around: Partial<ServiceSurroundings> = {},
 ): ServiceAnswer {
   const { id, engine, maxRecords, findService = () => undefined, now = Date.now } = around;
+  const { allowsUpsert = false } = around;
   const call: DatabaseCall = {
     db,
     request: { ...request, body: cleanBody(request) },
     serviceId: id ?? null,
     engine: engine ?? engineOf(request.generation, null),
     maxRecords,
+    allowsUpsert,
     findService,
     now,
   };

@@ -36,7 +36,8 @@ export function serviceDocument(
   request: ServiceRequest,
   name: string,
 ): JsonObject {
-  const [entry] = serviceCatalog(context, name);
+  // whether it is active or not (strict/records: api_docs rws)
+  const [entry] = serviceCatalog(context, name, true);
   if (!entry) throw new PlatformError(404, `Could not find a service for ${name}`);
   return openApiDocument([], entry, visibleTo(request), ownOf(context));
 }

@@ -100,6 +100,7 @@ export function openApiDocument(
           group: one.group,
         }
       : { title: 'DreamFactory Live API Documentation', description: '', version: '2.0' },
-    paths: parts.paths,
+    // an empty list: PHP does not tell the two apart (strict/records: api_docs rws)
+    paths: Object.keys(parts.paths).length > 0 ? parts.paths : [],
   };
 }

@@ -44,11 +44,16 @@ function showWritten(call: ScriptCall, name: string): JsonObject {
   return show(call, requireScript(call, name), fields ?? ['name']);
 }
 
-// current servers take a blank content for none
+// current servers trim a content, and take a blank one for none
 function cleaned({ request }: ScriptCall, record: JsonObject): JsonObject {
   const { content } = record;
-  const blank = typeof content === 'string' && content.trim() === '';
-  return blank && request.generation === 'current' ? { ...record, content: null } : record;
+  if (typeof content !== 'string' || request.generation === 'classic') return record;
+  return { ...record, content: content.trim() || null };
+}
+
+/** Current servers take the name of a new script from its record alone (strict/records). */
+function isNameless({ request }: ScriptCall, existing: Row | undefined, sent: JsonObject): boolean {
+  return request.generation === 'current' && !existing && (sent.name ?? null) === null;
 }
 
 /** Stores a script under a name, new or over the one that is there. */
@@ -56,8 +61,9 @@ function save(call: ScriptCall, name: string, sent: JsonObject): { isNew: boolea
   const { context, request } = call;
   const shape = tableShape('event_script', request.generation);
   const author = request.caller.user?.id ?? null;
-  const record = { ...cleaned(call, sent), name };
   const existing = find(call, name);
+  const named = isNameless(call, existing, sent) ? {} : { name };
+  const record = { ...cleaned(call, sent), ...named };
   if (existing) updateRow(context, shape, Number(existing.id), record, author);
   else insertRow(context, shape, { type: DEFAULT_TYPE, ...record }, { author });
   return { isNew: !existing };

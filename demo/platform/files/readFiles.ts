@@ -107,10 +107,13 @@ export function sendFile(
   const name = nameOf(item.path);
   const type = contentType(name);
   const kind = asDownload ? 'attachment' : 'inline';
+  // of a page nothing is said: it is for browsers to choose (strict/records: html get)
+  const isSilent = type === 'text/html' && !asDownload && !namesInline;
+  const said = asDownload || namesInline ? disposition(kind, name) : kind;
   const headers = {
     ...storedContent(type),
     'Content-Type': type.startsWith('text/') ? `${type};charset=UTF-8` : type,
-    'Content-Disposition': asDownload || namesInline ? disposition(kind, name) : kind,
+    ...(isSilent ? {} : { 'Content-Disposition': said }),
     'Last-Modified': showModified(item),
     'Content-Length': String(item.size),
   };

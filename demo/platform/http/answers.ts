@@ -5,6 +5,7 @@ import { stringifyExact } from './exactJson.ts';
 import { isJsonObject } from './isJsonObject.ts';
 import { PlatformError, SERVER_ERROR } from './PlatformError.ts';
 import { UncaughtError } from './UncaughtError.ts';
+import { wantsJson } from './wantsJson.ts';
 import { toXml } from './xml.ts';
 
 export type AnswerFormat = 'json' | 'csv' | 'xml';
@@ -78,6 +79,13 @@ export function htmlError(status: number): Response {
 /** The way a current server reports a failure of its own: no `error`, no reason. */
 export function serverError(): Response {
   return Response.json({ message: SERVER_ERROR }, { status: 500 });
+}
+
+/** A failure of its own is told as a page to whoever does not ask for JSON. */
+export async function dressCrash(response: Response, headers: Headers): Promise<Response> {
+  if (response.status !== 500 || wantsJson(headers)) return response;
+  const isBare = (await response.clone().text()) === JSON.stringify({ message: SERVER_ERROR });
+  return isBare ? htmlError(500) : response;
 }
 
 /** Turns whatever a handler threw into an answer; what is not a refusal is a defect of ours. */

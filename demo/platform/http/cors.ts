@@ -1,3 +1,4 @@
+import type { Generation } from '../generation.ts';
 import type { PlatformContext } from '../platformContext.ts';
 import { verbNames } from '../system/verbMask.ts';
 
@@ -17,18 +18,33 @@ const list = (text: unknown): string[] =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-function matches(pattern: string, path: string): boolean {
+// a pattern that begins with ^ is a regular expression, on current servers (CorsServiceProvider)
+function matchesExpression(pattern: string, path: string): boolean {
+  try {
+    return new RegExp(pattern).test(path);
+  } catch {
+    return false;
+  }
+}
+
+function matches(pattern: string, path: string, generation: Generation): boolean {
+  if (generation === 'current' && pattern.startsWith('^')) return matchesExpression(pattern, path);
   const parts = pattern.replace(/^\//, '').split('*');
   const escaped = parts.map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(`^${escaped.join('.*')}$`).test(path);
 }
 
-/** The first enabled entry for the path of a request. */
-function findEntry({ system }: PlatformContext, request: Request): CorsEntry | undefined {
-  const path = new URL(request.url).pathname.replace(/^\//, '');
+const ORDER: Record<Generation, string> = { classic: 'id', current: 'length(path) desc, id' };
+
+/** The enabled entry for the path of a request: the first one, or the one with the longest path. */
+function findEntry(
+  { system, generation }: PlatformContext,
+  request: Request,
+): CorsEntry | undefined {
+  const path = new URL(request.url).pathname.replace(/^\/+|\/+$/g, '');
   const row = system
-    .all('select * from cors_config where enabled = 1 order by id')
-    .find((each) => matches(String(each.path), path));
+    .all(`select * from cors_config where enabled = 1 order by ${ORDER[generation]}`)
+    .find((each) => matches(String(each.path), path, generation));
   return (
     row && {
       origins: list(row.origin),
@@ -82,23 +98,35 @@ function currentOrigin(entry: CorsEntry, request: Request): string | null {
   return origin !== null && entry.origins.includes(origin) ? origin : null;
 }
 
+const EVERY_VERB = 'GET,POST,PUT,PATCH,DELETE';
+
+// an entry for every verb names all that the server knows (recorded: session)
+function currentMethods({ methods }: CorsEntry): string[] {
+  return methods.join() === EVERY_VERB ? ['GET', 'HEAD', ...methods.slice(1), 'OPTIONS'] : methods;
+}
+
 function currentPreflight(entry: CorsEntry | undefined, request: Request): Response {
   if (!entry) {
     const message = 'The OPTIONS method is not supported for this route.';
     return Response.json({ message }, { status: 405 });
   }
-  const methods = entry.methods.flatMap((verb) => (verb === 'GET' ? ['GET', 'HEAD'] : [verb]));
+  const methods = currentMethods(entry);
   const asked = request.headers.get('Access-Control-Request-Headers') ?? '';
+  const everyHeader = entry.headers.includes('*');
+  const method = 'Access-Control-Request-Method';
   const headers = new Headers({
-    'Access-Control-Allow-Methods': [...new Set([...methods, 'OPTIONS'])].join(', '),
-    'Access-Control-Allow-Headers': entry.headers.includes('*') ? asked : entry.headers,
-    'Access-Control-Max-Age': String(entry.maxAge),
-    Vary: 'Access-Control-Request-Headers, Access-Control-Request-Method',
+    'Access-Control-Allow-Methods': methods.join(', '),
+    'Access-Control-Allow-Headers': everyHeader ? asked : entry.headers.toLowerCase(),
+    // whatever the entry says (recorded: session, strict/records)
+    'Access-Control-Max-Age': '0',
+    Vary: everyHeader ? `Access-Control-Request-Headers, ${method}` : method,
   });
   const origin = currentOrigin(entry, request);
   if (origin !== null) headers.set('Access-Control-Allow-Origin', origin);
   if (entry.credentials) headers.set('Access-Control-Allow-Credentials', 'true');
-  return new Response(null, { status: 204, headers });
+  // refused for its method alone: what an entry does not let in for another reason browsers refuse
+  const isKnown = methods.includes(request.headers.get(method) ?? '');
+  return new Response(null, { status: isKnown ? 204 : 405, headers });
 }
 
 /** The answer to a preflight, by the entries of `system/cors`. */

@@ -28,6 +28,7 @@ export function toCsv(records: readonly unknown[]): string {
 export function fromCsv(text: string): Record<string, string>[] {
   return Papa.parse<Record<string, string>>(text.replace(/^\uFEFF/, ''), {
     header: true,
+    delimiter: ',',
     skipEmptyLines: 'greedy',
   }).data.map(({ __parsed_extra: _surplus, ...record }) => record as Record<string, string>);
 }

@@ -17,6 +17,10 @@ export interface RequestBody {
 
 const PARSED = /json|csv|xml|urlencoded|^$|^text\//;
 
+/** Plain text, which no resource with records takes: current servers fail at it unprepared. */
+export const isPlainText = (headers: Headers): boolean =>
+  /^text\/plain\b/.test(headers.get('Content-Type') ?? '');
+
 /** How JSON is read: records of databases keep numbers that JavaScript would round. */
 type ParseJson = (text: string) => unknown;
 

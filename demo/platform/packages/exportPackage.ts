@@ -63,15 +63,6 @@ function passwordOf(sent: JsonObject, { service }: Storage): string | undefined 
   );
 }
 
-/** Names of what records refer to, so that another instance finds its own ids for them. */
-function referenceNames({ system }: PlatformContext): JsonObject {
-  const names = (table: string) =>
-    Object.fromEntries(
-      system.all(`select id, name from ${table}`).map(({ id, name }) => [String(id), String(name)]),
-    );
-  return { service: names('service'), role: names('role'), app: names('app') };
-}
-
 /**
  * `POST system/package`: writes a package with what the body names into a file service and tells its
  * address. A body without `service` makes an empty package, as the real servers do.
@@ -90,11 +81,7 @@ export async function exportPackage(call: ExportCall): Promise<JsonObject> {
   const entries = await collectItems({ ...call, secured }, wanted ?? {});
   const storage = findStorage(context, sent);
   const password = passwordOf(sent, storage);
-  const head = {
-    ...packageHead(context, secured),
-    service: wanted ?? {},
-    names: referenceNames(context),
-  };
+  const head = { ...packageHead(context, secured), service: wanted ?? {} };
   const manifest: ZipEntry = {
     name: 'package.json',
     content: new TextEncoder().encode(JSON.stringify(head, null, 1)),

@@ -20,8 +20,6 @@ export interface ImportCall {
   request: ServiceRequest;
   resources: ReadonlyMap<string, SystemResource>;
   entries: ZipEntry[];
-  /** Names of services, roles and apps by their ids where the package comes from. */
-  names: JsonObject;
   /** The records in an entry, none where there is no such entry. */
   records: (entry: string) => JsonObject[];
   /** Only current servers replace what is there. */
@@ -76,13 +74,13 @@ export async function importPackage(
     await createPackagedApp({ resource: app, request, options, show }, entries);
     return Response.json({ success: true, log: {} }, { status: 201 });
   }
-  const head = packageHead(entries);
+  // read for its refusals alone
+  packageHead(entries);
   const call: ImportCall = {
     show,
     request,
     resources,
     entries,
-    names: isJsonObject(head.names) ? (head.names as JsonObject) : {},
     records: (name) => recordsIn(entries, name),
     overwrite: request.generation === 'current' && isOn(request.query.get('overwrite')),
     log: new ImportLog(),

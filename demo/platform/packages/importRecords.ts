@@ -17,46 +17,78 @@ const REFERENCES: Record<string, string> = {
   default_app_id: 'app',
 };
 
-/** The id here of what has another id where the package comes from; null for what is not here. */
+/** Services that every instance has go by their ids (recorded: package). */
+function isBuiltIn({ show }: ImportCall, kind: string, id: Json): boolean {
+  if (kind !== 'service') return false;
+  const { system } = show.context;
+  return Boolean(system.get('select 1 from service where id = ? and deletable = 0', [Number(id)]));
+}
+
+/** The id here of what the same package brings; null for all else, whatever is here. */
 function ownId(call: ImportCall, kind: string, id: Json): Json {
-  if (id === null) return null;
-  const names = call.names[kind];
-  const name = isJsonObject(names) ? names[String(id)] : undefined;
-  if (name === undefined) return id;
-  const row = call.show.context.system.get(`select id from ${kind} where name = ?`, [
-    name as string,
-  ]);
+  if (id === null || isBuiltIn(call, kind, id)) return id;
+  const packed = call.records(`system/${kind}.json`).find((each) => each.id === id);
+  const row =
+    packed &&
+    call.show.context.system.get(`select id from ${kind} where name = ?`, [String(packed.name)]);
   return row ? Number(row.id) : null;
 }
 
 const SERVERS = ['id', 'created_by_id', 'last_modified_by_id', 'created_date', 'launch_url'];
 
+const LABELS: Record<string, string> = { service: 'Service', role: 'Role', app: 'App' };
+
+/** Where a record stands, as warnings say it. */
+interface Place {
+  kind: string;
+  name: string;
+  /** Of a record inside another one. */
+  relation?: string;
+}
+
+/** The members that refer to records which the package does not bring. */
+function lostReferences(call: ImportCall, record: JsonObject, parent?: string) {
+  return Object.entries(record).flatMap(([name, id]) => {
+    const kind = REFERENCES[name];
+    if (!kind || name === parent || id === null || ownId(call, kind, id) !== null) return [];
+    return [{ name, text: `${LABELS[kind] ?? kind} not found for ${String(id)}` }];
+  });
+}
+
 /** A record as a client of this instance would send it, without what belongs to the other one. */
-function adopted(call: ImportCall, record: JsonObject, parent?: string): JsonObject {
+function adopted(call: ImportCall, record: JsonObject, place: Place, parent?: string): JsonObject {
+  if (!place.relation) {
+    for (const { name, text } of lostReferences(call, record)) {
+      call.log.warning(`Skipping ${name} for ${place.kind} ${place.name}. ${text}`);
+    }
+  }
   const entries = Object.entries(record)
     .filter(([name, value]) => !SERVERS.includes(name) && name !== parent && value !== MASK)
     .map(([name, value]): [string, Json] => {
       const kind = REFERENCES[name];
       if (kind) return [name, ownId(call, kind, value)];
       const field = /_by_(\w+_id)$/.exec(name)?.[1];
-      if (!field) return [name, value];
-      const rows = Array.isArray(value) ? value : [value];
-      const children = rows.filter(isJsonObject) as JsonObject[];
-      return [name, children.map((child) => adopted(call, child, field))];
+      return field
+        ? [name, adoptedRows(call, value, { ...place, relation: name }, field)]
+        : [name, value];
     });
   return Object.fromEntries(entries);
 }
 
-// a rule or a place without what it was about would mean something else
-function withoutLost(record: JsonObject): JsonObject {
-  const entries = Object.entries(record).map(([name, value]): [string, Json] => {
-    if (name !== 'user_to_app_to_role_by_user_id' || !Array.isArray(value)) return [name, value];
-    const rows = (value.filter(isJsonObject) as JsonObject[]).filter(
-      (row) => row.app_id && row.role_id,
-    );
-    return [name, rows];
-  });
-  return Object.fromEntries(entries);
+// a rule without what it was about would mean something else, so it is left out
+function adoptedRows(call: ImportCall, value: Json, place: Place, field: string): JsonObject[] {
+  const rows = Array.isArray(value) ? value : [value];
+  return (rows.filter(isJsonObject) as JsonObject[])
+    .filter((row) => keepsRow(call, row, place, field))
+    .map((row) => adopted(call, row, place, field));
+}
+
+function keepsRow(call: ImportCall, row: JsonObject, place: Place, field: string): boolean {
+  const [lost] = lostReferences(call, row, field);
+  if (!lost) return true;
+  const which = `${String(place.relation)} with id ${String(row.id)} for ${place.kind} ${place.name}`;
+  call.log.warning(`Skipping relation ${which}. ${lost.text}`);
+  return false;
 }
 
 const RELATIONS: Record<string, string> = {
@@ -64,15 +96,23 @@ const RELATIONS: Record<string, string> = {
   user_to_app_to_role_by_user_id: 'user_to_app_to_role',
 };
 
-function noteSkipped({ log }: ImportCall, record: JsonObject): void {
+function noteSkipped(call: ImportCall, kind: SystemKind, record: JsonObject): void {
   for (const [member, relation] of Object.entries(RELATIONS)) {
     const sent = record[member];
     const rows = (Array.isArray(sent) ? sent.filter(isJsonObject) : []) as JsonObject[];
+    const place = { ...placeOf(kind, record), relation: member };
+    const field = /_by_(\w+_id)$/.exec(member)?.[1] ?? '';
     for (const row of rows) {
-      log.notice(`Skipping duplicate ${relation} relation with id ${String(row.id)}.`);
+      if (keepsRow(call, row, place, field))
+        call.log.notice(`Skipping duplicate ${relation} relation with id ${String(row.id)}.`);
     }
   }
 }
+
+const placeOf = ({ name, key }: SystemKind, record: JsonObject): Place => ({
+  kind: name.charAt(0).toUpperCase() + name.slice(1),
+  name: String(record[key]),
+});
 
 function importRecord(call: ImportCall, kind: SystemKind, record: JsonObject): void {
   const { show, request, resources, log, overwrite } = call;
@@ -83,13 +123,15 @@ function importRecord(call: ImportCall, kind: SystemKind, record: JsonObject): v
   const twin = twinOf(show.context.system, kind, record);
   try {
     if (!twin) {
-      createRecord(withoutLost(adopted(call, record)), resource, write);
+      createRecord(adopted(call, record, placeOf(kind, record)), resource, write);
       log.changed();
       return;
     }
     log.duplicate(item, overwrite);
     if (!overwrite) return;
-    const plain = Object.entries(adopted(call, record)).filter(([name]) => !name.includes('_by_'));
+    const plain = Object.entries(adopted(call, record, placeOf(kind, record))).filter(
+      ([name]) => !name.includes('_by_'),
+    );
     updateRecord(String(twin.id), Object.fromEntries(plain), resource, write);
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error;
@@ -103,7 +145,7 @@ export function importSystem(call: ImportCall): void {
     const records = call.records(`system/${kind.name}.json`);
     const duplicates = records.filter((each) => twinOf(call.show.context.system, kind, each));
     for (const record of records) importRecord(call, kind, record);
-    for (const record of duplicates) noteSkipped(call, record);
+    for (const record of duplicates) noteSkipped(call, kind, record);
   }
   for (const kind of namedKinds(call.request.generation)) importNamed(call, kind);
 }

@@ -83,6 +83,10 @@ create table role_adldap (
 
 const CURRENT = `
 create unique index user_username on user (username);
+create unique index user_email_unique on user (email collate nocase);
+create unique index role_name_unique on role (name collate nocase);
+create unique index app_name_unique on app (name collate nocase);
+create unique index service_name_unique on service (name collate nocase);
 create table lookup (
   id integer primary key autoincrement,
   app_id integer references app (id) on delete cascade,
@@ -96,6 +100,12 @@ create index lookup_by_role on lookup (role_id);
 /** Creates the tables of the system database, unless an earlier start has done so. */
 export function createSystemSchema(db: Db, generation: Generation): boolean {
   if (db.get(`select 1 from sqlite_master where name = 'setting'`)) return false;
-  db.transaction(() => db.exec(SHARED + (generation === 'classic' ? CLASSIC : CURRENT)));
+  const sql =
+    generation === 'classic'
+      ? SHARED + CLASSIC
+      : // of a rule without one (strict/roles: rule filters odd)
+        SHARED.replace(`filter_op text not null default 'AND'`, `filter_op text default 'and'`) +
+        CURRENT;
+  db.transaction(() => db.exec(sql));
   return true;
 }

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { cleanPath } from '../files/FileStore.ts';
 import type { Generation } from '../generation.ts';
 import { isOn } from '../http/isOn.ts';
+import { PlatformError } from '../http/PlatformError.ts';
 import type { JsonObject } from '../http/ServiceRequest.ts';
 import type { PlatformContext } from '../platformContext.ts';
 import type { Row } from '../storage/openDatabase.ts';
@@ -16,11 +17,25 @@ export function newApiKey(): string {
   return createHash('sha256').update(randomUUID()).digest('hex');
 }
 
-function validate(record: JsonObject, generation: Generation): Problems {
+function validate(record: JsonObject, generation: Generation, existing: Row | undefined): Problems {
   const key = record.api_key;
+  if (key === null && existing && generation === 'current') {
+    const least = `The api key field must be at least ${KEY_LENGTH} characters.`;
+    return { api_key: [least, 'The api key field must only contain letters and numbers.'] };
+  }
   if (typeof key !== 'string' || key.length >= KEY_LENGTH) return {};
   const field = generation === 'classic' ? '' : ' field';
   return { api_key: [`The api key${field} must be at least ${KEY_LENGTH} characters.`] };
+}
+
+function refuseMissingStorage({ storage_service_id: id }: JsonObject, { system }: PlatformContext) {
+  if (typeof id !== 'number' || system.get('select 1 from service where id = ?', [id])) return;
+  const message =
+    'SQLSTATE[23000]: Integrity constraint violation: 1452 Cannot add or update a child row: ' +
+    'a foreign key constraint fails (`dreamfactory`.`app`, CONSTRAINT ' +
+    '`app_storage_service_id_foreign` FOREIGN KEY (`storage_service_id`) REFERENCES `service` ' +
+    '(`id`) ON DELETE SET NULL) (Connection: mysql)';
+  throw new PlatformError(500, message, null, '23000');
 }
 
 // the whole container goes, whatever other apps keep there, as on the real servers
@@ -39,7 +54,11 @@ function app(generation: Generation): SystemResource {
     shape: tableShape('app', generation),
     relations: relationsOf('app', generation),
     fixed: {},
-    validate: (record) => validate(record, generation),
+    prepare: (record, _existing, { context }) => {
+      if (generation === 'current') refuseMissingStorage(record, context);
+      return record;
+    },
+    validate: (record, existing) => validate(record, generation, existing),
     deleting: (row, { context, request }) => {
       if (isOn(request.query.get('delete_storage'))) deleteStorage(row, context);
     },

@@ -35,11 +35,16 @@ export function corsResource(generation: Generation): SystemResource {
       if (classic && missing) {
         throw new PlatformError(400, 'No path specified. Use * to apply to all api paths.');
       }
-      return record;
+      // a word for a method is none to current servers (strict/accounts: cors method text)
+      const isWord = typeof record.method === 'string' && !/^\d+$/.test(record.method);
+      return !classic && isWord ? { ...record, method: 0 } : record;
     },
     validate: (record, existing) => {
-      const missing = existing && record.path === undefined ? false : !isTruthy(record.path);
-      return missing ? { path: ['The path is required.'] } : {};
+      const required = classic ? ['path'] : ['path', 'origin'];
+      const missing = required.filter(
+        (name) => !(existing && record[name] === undefined) && !isTruthy(record[name]),
+      );
+      return Object.fromEntries(missing.map((name) => [name, [`The ${name} is required.`]]));
     },
   };
 }

@@ -96,7 +96,10 @@ export function handleSystem(
   resources: ReadonlyMap<string, SystemResource>,
 ): unknown {
   const [name, id] = request.path;
-  if (name === undefined) return listResources('system', request);
+  if (name === undefined) {
+    const isList = request.verb === 'GET' || request.generation === 'classic';
+    return isList ? listResources('system', request) : unsupportedVerb(request, 'system');
+  }
   // records that only this platform has are not listed, so that the list is as recorded
   if (!isSystemResource(name, request.generation) && !resources.has(name)) {
     throw notFound(name, 'system');

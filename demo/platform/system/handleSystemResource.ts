@@ -1,3 +1,5 @@
+import { serverError } from '../http/answers.ts';
+import { isPlainText } from '../http/readBody.ts';
 import type { ServiceRequest } from '../http/ServiceRequest.ts';
 import { PlatformError } from '../http/PlatformError.ts';
 import { importApp, isAppImport } from '../packages/importApp.ts';
@@ -16,6 +18,10 @@ export function handleSystemResource(
   request: ServiceRequest,
   show: ExtrasContext,
 ): unknown {
+  const isWrite = request.verb !== 'GET' && request.verb !== 'DELETE';
+  if (isWrite && request.generation === 'current' && isPlainText(request.headers)) {
+    return serverError();
+  }
   const options = readRecordOptions(request.query);
   const call: ResourceCall = { resource, request, options, show };
   const id = request.path[1];

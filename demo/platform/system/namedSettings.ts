@@ -1,3 +1,4 @@
+import { isJsonObject } from '../http/isJsonObject.ts';
 import type { Json, JsonObject } from '../http/ServiceRequest.ts';
 import { showStamp, toStamp } from '../http/stamps.ts';
 import type { PlatformContext } from '../platformContext.ts';
@@ -14,6 +15,16 @@ export function showSetting(row: Row, { generation }: PlatformContext): JsonObje
   };
 }
 
+/** Current servers make null of empty texts, however deep they are (strict/accounts: custom get). */
+function withoutEmptyTexts(value: unknown): unknown {
+  if (typeof value === 'string') return value.trim() || null;
+  if (Array.isArray(value)) return value.map(withoutEmptyTexts);
+  if (!isJsonObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [name, withoutEmptyTexts(inner)]),
+  );
+}
+
 /** Stores a user's setting, new or not. */
 export function saveUserSetting(
   context: PlatformContext,
@@ -22,11 +33,12 @@ export function saveUserSetting(
   value: unknown,
 ): JsonObject {
   const now = toStamp(context.now());
+  const kept = context.generation === 'current' ? withoutEmptyTexts(value) : value;
   context.system.run(
     `insert into user_custom (user_id, name, value, created_date, last_modified_date)
      values (?1, ?2, ?3, ?4, ?4)
      on conflict (user_id, name) do update set value = ?3, last_modified_date = ?4`,
-    [userId, name, JSON.stringify(value ?? null), now],
+    [userId, name, JSON.stringify(kept ?? null), now],
   );
   return { name };
 }

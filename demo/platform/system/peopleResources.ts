@@ -21,18 +21,29 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 export const isEmail = (text: string): boolean => EMAIL.test(text);
 
 function prepare(record: JsonObject, existing: Row | undefined, write: WriteContext): JsonObject {
-  if (existing || write.context.generation === 'classic') return record;
+  if (write.context.generation === 'classic') return record;
+  // an emptied user name is the address again (strict/accounts: user username "")
+  if (existing) {
+    const isEmptied = record.username === null;
+    return isEmptied ? { ...record, username: String(existing.email) } : record;
+  }
   const prepared = { ...record };
-  // current servers drop empty members on the way in, so nobody is created inactive
-  if (!isTruthy(prepared.is_active)) delete prepared.is_active;
+  // current servers drop empty members on the way in, so nobody is created inactive; the word
+  // "false" of a file is not empty
+  if (isEmpty(prepared.is_active)) delete prepared.is_active;
   if (prepared.username === undefined || prepared.username === null) {
     if (typeof prepared.email !== 'string') {
       throw new PlatformError(500, 'Failed to create resource: Undefined array key "email"');
     }
     prepared.username = prepared.email;
   }
+  prepared.name ??= prepared.email ?? null;
   return prepared;
 }
+
+// what PHP calls empty
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || ['', '0', 'false'].includes(JSON.stringify(value));
 
 function problemsOf(record: JsonObject, existing: Row | undefined, write: WriteContext): Problems {
   const classic = write.context.generation === 'classic';

@@ -13,12 +13,13 @@ export function storedList(stored: string): Json[] | null {
 }
 
 /**
- * The addresses of a mail template: a list as it was sent; a text stays a text on classic servers
- * and comes back as a list from current ones (recorded: email_template).
+ * The addresses of a mail template: a list as it was sent; a text stays a text on classic servers.
+ * Current ones make a list of one with commas (recorded: email_template; strict/accounts).
  */
 export function showRecipients(stored: string, generation: Generation): Json {
   const list = storedList(stored);
   if (list) return list;
-  if (generation === 'classic') return stored;
-  return stored === '' ? null : stored.split(',').map((address) => address.trim());
+  if (stored === '' && generation === 'current') return null;
+  if (generation === 'classic' || !stored.includes(',')) return stored;
+  return stored.split(',').map((address) => address.trim());
 }

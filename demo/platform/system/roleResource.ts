@@ -35,7 +35,9 @@ export function roleResource(generation: Generation): SystemResource {
     fixed: {},
     prepare: (record: JsonObject) => {
       if (generation === 'classic') refuseSystemRules(record);
-      return record;
+      // PHP takes any text but '0' for true (strict/roles: role is_active text)
+      const isWord = typeof record.is_active === 'string' && record.is_active !== '0';
+      return generation === 'current' && isWord ? { ...record, is_active: true } : record;
     },
     validate: (record: JsonObject, existing: Row | undefined) => {
       const named = existing && record.name === undefined ? true : isTruthy(record.name);

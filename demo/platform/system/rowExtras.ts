@@ -36,8 +36,9 @@ const confirmation: RowExtras = (row, names, { context }) => {
 const classicConfig: RowExtras = (row, names): JsonObject =>
   !names || names.includes('type') ? { config: showConfig(row, 'classic') } : {};
 
+// asked for by its name a config is not given (strict/records: svc no config read)
 const currentConfig: RowExtras = (row, names): JsonObject =>
-  !names || names.includes('config') ? { config: showConfig(row, 'current') } : {};
+  names ? {} : { config: showConfig(row, 'current') };
 
 /** What the servers add to the records of a table, also where they come as related ones. */
 export function extrasOf(table: string, generation: Generation): RowExtras | undefined {

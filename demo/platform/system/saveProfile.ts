@@ -2,7 +2,8 @@ import { saveSecurityAnswer } from '../accounts/securityAnswer.ts';
 import { verifyPassword } from '../auth/passwordHash.ts';
 import { isForever, issueToken, revokeTokensOf } from '../auth/sessionTokens.ts';
 import { isJsonObject } from '../http/isJsonObject.ts';
-import type { JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
+import type { Generation } from '../generation.ts';
+import type { Json, JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
 import { PlatformError } from '../http/PlatformError.ts';
 import type { PlatformContext } from '../platformContext.ts';
 import type { Row } from '../storage/openDatabase.ts';
@@ -22,12 +23,19 @@ const FIELDS = [
   'default_app_id',
 ];
 
-// whatever is null counts as not sent, so that nothing can be emptied by it
+/** What counts as not sent: null, and to current servers all that is empty (strict/accounts). */
+function isIgnored(value: Json, generation: Generation): boolean {
+  if (generation === 'classic' || typeof value === 'object') return value === null;
+  return ['', '0', 'false'].includes(String(value).trim());
+}
+
 function readChanges({ body, generation }: ServiceRequest): JsonObject {
   const sent = isJsonObject(body) ? (body as JsonObject) : {};
   const known = Object.entries(sent).filter(
     ([name, value]) =>
-      FIELDS.includes(name) && value !== null && (name !== 'username' || generation === 'current'),
+      FIELDS.includes(name) &&
+      !isIgnored(value, generation) &&
+      (name !== 'username' || generation === 'current'),
   );
   return Object.fromEntries(known);
 }
@@ -79,7 +87,8 @@ export async function saveProfile(
   const user = context.system.get('select * from user where id = ?', [userId]);
   if (!user) throw new PlatformError(404, 'No user session found.');
   const changes = readChanges(request);
-  if (generation === 'current' && Object.keys(changes).length === 0) {
+  const isEmpty = !isJsonObject(request.body) || Object.keys(request.body).length === 0;
+  if (generation === 'current' && isEmpty) {
     throw new PlatformError(400, 'No data supplied for operation.');
   }
   const moves = changes.email !== undefined && changes.email !== user.email;

@@ -34,12 +34,14 @@ function emptiedTexts(record: JsonObject): JsonObject {
 function prepare(record: JsonObject, existing: Row | undefined, { context }: WriteContext) {
   const { generation } = context;
   refuseParsedDefinition(record, generation);
-  if (isJsonObject(record.config)) {
+  // to current servers null is a config without members
+  const isNone = generation === 'current' && record.config === null;
+  if (isNone || isJsonObject(record.config)) {
     const type = String(record.type ?? existing?.type);
     // classic servers want all that is required in each change (recorded: service)
     const isWhole = generation === 'classic' || existing?.type !== type;
     const kept = existing && !isWhole ? storedConfig(existing) : {};
-    refuseConfig(type, { ...kept, ...(record.config as JsonObject) }, generation);
+    refuseConfig(type, { ...kept, ...(record.config as JsonObject | null) }, generation);
   }
   return generation === 'current' ? emptiedTexts(record) : record;
 }

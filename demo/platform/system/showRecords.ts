@@ -43,8 +43,9 @@ export function showRecords(
   if (!classic && names && unknown[0] !== undefined) refuseUnknown(resource, unknown[0], names);
   const relations = findRelations(resource, options.related);
   const extras = extrasOf(resource.shape.table, context.generation);
+  const columns = !classic && names?.includes('config') ? ['id', 'type', ...names] : names;
   const records = rows.map((row) => {
-    const record = showRow(row, resource.shape, context.generation, names);
+    const record = showRow(row, resource.shape, context.generation, columns);
     // SQLite reads a quoted name that is no column as a text, so classic servers send it back
     for (const name of unknown) record[`"${name}"`] = name;
     return { ...record, ...extras?.(row, names, show) };

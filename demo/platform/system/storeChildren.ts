@@ -1,7 +1,7 @@
 import { serverError } from '../http/answers.ts';
 import { isJsonObject } from '../http/isJsonObject.ts';
 import type { Json, JsonObject } from '../http/ServiceRequest.ts';
-import { PlatformError } from '../http/PlatformError.ts';
+import { PlatformError, WHOLE_MESSAGES } from '../http/PlatformError.ts';
 import type { PlatformContext } from '../platformContext.ts';
 import type { Row } from '../storage/openDatabase.ts';
 import { cleanTexts } from './cleanTexts.ts';
@@ -83,7 +83,25 @@ function ownerOf({ write, resource, relation, parent }: Family, row: JsonObject)
   return isKnown ? named : parent;
 }
 
-function addChild({ write: { context }, relation, parent }: Family, row: JsonObject): void {
+// strict/accounts: user roles apps dup
+function refuseSecondRole({ write: { context }, relation, parent }: Family, row: JsonObject): void {
+  const { shape, field } = relation;
+  const isRole = shape.table === 'user_to_app_to_role' && field === 'user_id';
+  if (!isRole || context.generation === 'classic') return;
+  const has = context.system.get(
+    'select role_id from user_to_app_to_role where user_id = ? and app_id = ?',
+    [parent, Number(row.app_id)],
+  );
+  if (!has) return;
+  // what is taken back with the refusal was cached before (strict/accounts: custom post)
+  context.rememberedRoles.set(parent, Number(has.role_id));
+  throw new PlatformError(400, WHOLE_MESSAGES[0] ?? '');
+}
+
+function addChild(family: Family, row: JsonObject): void {
+  const { write, relation, parent } = family;
+  const { context } = write;
+  refuseSecondRole(family, row);
   refuseMissingService(context, relation, row);
   insertRow(context, relation.shape, { ...row, [relation.field]: parent }, { author: null });
 }

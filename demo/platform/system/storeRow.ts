@@ -1,4 +1,6 @@
-import type { JsonObject } from '../http/ServiceRequest.ts';
+import type { Generation } from '../generation.ts';
+import { PlatformError } from '../http/PlatformError.ts';
+import type { Json, JsonObject } from '../http/ServiceRequest.ts';
 import { toStamp } from '../http/stamps.ts';
 import type { PlatformContext } from '../platformContext.ts';
 import type { SqlValue } from '../storage/openDatabase.ts';
@@ -9,13 +11,34 @@ function has(shape: TableShape, name: string): boolean {
   return shape.columns.some((column) => column.name === name);
 }
 
+// columns that the models of current servers turn into a number themselves: any text is 0
+const CAST: readonly string[] = ['app.type', 'service_doc.format'];
+
+/** What becomes of a text in a column of numbers (strict/accounts, strict/records). */
+function noNumber(table: string, name: string, value: Json, generation: Generation): SqlValue {
+  if (generation === 'classic') return null;
+  if (CAST.includes(`${table}.${name}`)) return 0;
+  const message =
+    `SQLSTATE[22007]: Invalid datetime format: 1366 Incorrect integer value: '${String(value)}' ` +
+    `for column \`dreamfactory\`.\`${table}\`.\`${name}\` at row 1 (Connection: mysql)`;
+  throw new PlatformError(500, message, null, '22007');
+}
+
 /** The storable part of a client's record; unknown, hidden and read-only members are dropped. */
-function storable(record: JsonObject, shape: TableShape): Map<string, SqlValue> {
+function storable(
+  record: JsonObject,
+  shape: TableShape,
+  generation: Generation,
+): Map<string, SqlValue> {
   const values = new Map<string, SqlValue>();
   for (const [name, value] of Object.entries(record)) {
     const column = shape.columns.find((candidate) => candidate.name === name);
     if (!column || column.readOnly || column.hidden) continue;
-    values.set(name, storeValue(value, column));
+    const stored = storeValue(value, column);
+    values.set(
+      name,
+      Number.isNaN(stored) ? noNumber(shape.table, name, value, generation) : stored,
+    );
   }
   return values;
 }
@@ -48,7 +71,7 @@ export function insertRow(
   record: JsonObject,
   more: { author: number | null; fixed?: Record<string, SqlValue> },
 ): number {
-  const values = storable(record, shape);
+  const values = storable(record, shape, context.generation);
   const now = toStamp(context.now());
   if (more.author !== null && has(shape, 'created_by_id')) values.set('created_by_id', more.author);
   if (has(shape, 'last_modified_date')) values.set('last_modified_date', now);
@@ -73,7 +96,7 @@ export function updateRow(
   record: JsonObject,
   author: number | null,
 ): void {
-  const values = storable(record, shape);
+  const values = storable(record, shape, context.generation);
   if (author !== null && has(shape, 'last_modified_by_id')) {
     values.set('last_modified_by_id', author);
   }

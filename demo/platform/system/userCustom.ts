@@ -1,3 +1,4 @@
+import { errorBody } from '../http/answers.ts';
 import { isJsonObject } from '../http/isJsonObject.ts';
 import type { ServiceRequest } from '../http/ServiceRequest.ts';
 import { PlatformError } from '../http/PlatformError.ts';
@@ -13,6 +14,12 @@ function find(context: PlatformContext, userId: number, name: string): Row | und
   ]);
 }
 
+// of nothing nothing is sent, not the word null (strict/accounts: custom string get)
+function showValue(row: Row, context: PlatformContext): unknown {
+  const { value } = showSetting(row, context);
+  return value === null && context.generation === 'current' ? new Response('') : value;
+}
+
 function missing(context: PlatformContext, name: string, classicText: string): PlatformError {
   return new PlatformError(
     404,
@@ -20,9 +27,25 @@ function missing(context: PlatformContext, name: string, classicText: string): P
   );
 }
 
+// on current servers records are changed by an id, which settings have not (strict/accounts)
+function refuseChange(request: ServiceRequest): void {
+  const refused = new PlatformError(
+    400,
+    'Identifying field "id" can not be empty for update request . ',
+  );
+  const context = { error: [0], resource: [errorBody(refused, request.generation)] };
+  throw new PlatformError(
+    400,
+    'Batch Error: Not all requested records could be updated.',
+    context,
+    1000,
+  );
+}
+
 function saveMany(context: PlatformContext, request: ServiceRequest, userId: number): Response {
   const records = readRecords(request.body);
   if (!records) throw noRecords({ request });
+  if (request.verb === 'PATCH' && request.generation === 'current') refuseChange(request);
   const resource = context.system.transaction(() =>
     records.map((record) => saveUserSetting(context, userId, String(record.name), record.value)),
   );
@@ -51,7 +74,7 @@ export function handleUserCustom(context: PlatformContext, request: ServiceReque
   switch (request.verb) {
     case 'GET':
       if (!row) throw missing(context, name, 'Record not found');
-      return showSetting(row, context).value;
+      return showValue(row, context);
     case 'DELETE':
       if (!row) throw missing(context, name, `No resource found for ${name}`);
       context.system.run('delete from user_custom where user_id = ? and name = ?', [userId, name]);

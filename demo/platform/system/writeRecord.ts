@@ -1,5 +1,5 @@
 import type { JsonObject } from '../http/ServiceRequest.ts';
-import { PlatformError } from '../http/PlatformError.ts';
+import { PlatformError, WHOLE_MESSAGES } from '../http/PlatformError.ts';
 import type { Row, SqlValue } from '../storage/openDatabase.ts';
 import { cleanTexts } from './cleanTexts.ts';
 import { storeChildren } from './storeChildren.ts';
@@ -83,7 +83,7 @@ export function updateRecord(
     resource.stored?.(Number(existing.id), record, existing, write);
     return Number(existing.id);
   } catch (error) {
-    if (!(error instanceof PlatformError)) throw error;
+    if (!(error instanceof PlatformError) || WHOLE_MESSAGES.includes(error.message)) throw error;
     throw new PlatformError(500, `Failed to update resource: ${error.message}`);
   }
 }

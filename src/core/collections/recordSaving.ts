@@ -88,8 +88,10 @@ export async function readMembers<T extends Entity>(
   const columns = names
     .filter((name) => !isChildList(name))
     .map((name) => name.replace(/\..*/, ''));
+  // a configuration comes with all members only, where it can't be requested by name
+  const isWhole = columns.includes('config') && !dialectOf(app).namesServiceConfig;
   const now = await app.api.get<T>(`${path}/${encodeURIComponent(String(record.id))}`, {
-    fields: [...new Set(['id', ...columns])].join(','),
+    fields: isWhole ? '*' : [...new Set(['id', ...columns])].join(','),
     ...(related.length && { related: related.join(',') }),
   });
   // a classic server answers with an empty list (recorded: user)

@@ -24,7 +24,7 @@ export interface CorsVerdict {
   asksFirst: boolean;
 }
 
-/** A browser makes such calls without asking, and lets these methods through unnamed (Fetch standard). */
+/** A browser makes such calls without asking (Fetch standard). */
 const SAFE_METHODS = ['GET', 'HEAD', 'POST'];
 const SAFE_HEADERS = ['accept', 'accept-language', 'content-language'];
 
@@ -36,9 +36,9 @@ export const listed = (text: string | null | undefined): string[] =>
     .filter(Boolean);
 
 /**
- * Whether a browser lets a page make a call and read its answer, by the entries in the server's
- * order: the first enabled one whose path fits decides. The servers of both generations name the
- * same origins; an older one also refuses methods that browsers would let through.
+ * Whether a browser lets a page make a call and read its answer. Of the enabled entries whose path
+ * fits, the first decides or the one with the longest path, as the server has it; it refuses methods
+ * that browsers would let through unnamed.
  */
 export function checkCors(
   entries: readonly CorsEntry[],
@@ -49,7 +49,7 @@ export function checkCors(
   const asked = call.headers.filter((name) => !SAFE_HEADERS.includes(name.toLowerCase()));
   const asksFirst = !SAFE_METHODS.includes(method) || asked.length > 0;
   const path = pathOf(call.path);
-  const fitting = entries.filter((entry) => fits(entry.path, path));
+  const fitting = inOrder(entries, dialect).filter((entry) => fits(entry.path, path, dialect));
   const entry = fitting.find(({ enabled }) => enabled);
   if (!entry) {
     const [off = null] = fitting;
@@ -60,8 +60,7 @@ export function checkCors(
     return { reason: 'origin', entry, asksFirst };
   }
   if (!asksFirst) return { reason: 'allowed', entry, asksFirst };
-  const isSafe = !dialect.config.refusesCalls && SAFE_METHODS.includes(method);
-  if (!isSafe && !entry.method?.includes(method)) return { reason: 'method', entry, asksFirst };
+  if (!entry.method?.includes(method)) return { reason: 'method', entry, asksFirst };
   const known = listed(entry.header).map((name) => name.toLowerCase());
   const header = asked.find((name) => !known.includes('*') && !known.includes(name.toLowerCase()));
   return header === undefined
@@ -69,14 +68,31 @@ export function checkCors(
     : { reason: 'header', entry, header, asksFirst };
 }
 
-/** Without host, query and the first slash, as entries name paths. */
+/** The order in which the server looks at its entries; equal lengths stay as they come. */
+function inOrder(entries: readonly CorsEntry[], { config }: Dialect): readonly CorsEntry[] {
+  return config.corsOrder === 'first'
+    ? entries
+    : [...entries].sort((one, other) => other.path.length - one.path.length);
+}
+
+/** Without host, query and the slashes at both ends, as entries name paths. */
 function pathOf(address: string): string {
   const base = 'https://host.invalid';
   const path = URL.canParse(address, base) ? new URL(address, base).pathname : address;
-  return path.replace(/^\//, '');
+  return path.replace(/^\/+|\/+$/g, '');
 }
 
-function fits(pattern: string, path: string): boolean {
+function matchesExpression(pattern: string, path: string): boolean {
+  try {
+    return new RegExp(pattern).test(path);
+  } catch {
+    return false;
+  }
+}
+
+function fits(pattern: string, path: string, { config }: Dialect): boolean {
+  const isExpression = config.corsOrder === 'longest' && pattern.startsWith('^');
+  if (isExpression) return matchesExpression(pattern, path);
   const parts = pattern.replace(/^\//, '').split('*');
   const escaped = parts.map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(`^${escaped.join('.*')}$`).test(path);

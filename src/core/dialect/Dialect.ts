@@ -51,6 +51,11 @@ export interface Dialect {
    * each change laid over it, and require a text there (recorded: service).
    */
   readonly needsDescription: boolean;
+  /**
+   * A service's configuration can be asked for by its name, beside its type; current servers give it
+   * among all members only, or without `fields` (real server, 7.5.0).
+   */
+  readonly namesServiceConfig: boolean;
   /** A request for one service's API document returns those of all services (recorded: api_docs). */
   readonly documentsTogether: boolean;
   /** Tables can be sorted downwards, and by several fields; classic servers take one bare name (recorded: filters). */
@@ -58,6 +63,7 @@ export interface Dialect {
   readonly config: ConfigDialect;
   readonly schema: SchemaDialect;
   readonly scripts: ScriptDialect;
+  readonly files: FileDialect;
   /** How the rules of a role are applied. */
   readonly access: AccessDialect;
 }
@@ -73,10 +79,10 @@ export interface ConfigDialect {
   /** Event scripts can be read all at once; elsewhere only their names (recorded: event). */
   readonly listsScripts: boolean;
   /**
-   * The server itself refuses origins and methods that its CORS entries do not allow; elsewhere that
-   * is left to browsers, which let some methods through unnamed.
+   * Which of several CORS entries that fit a path decides: the first one, or the one with the longest
+   * path, which may be a regular expression there (real server, 7.5.0).
    */
-  readonly refusesCalls: boolean;
+  readonly corsOrder: 'first' | 'longest';
 }
 
 /** What things are called in a schema, and what can be done with it. */
@@ -94,8 +100,21 @@ export interface SchemaDialect {
    * `db_type` without a type keeps it (real server, 7.5.0 with PostgreSQL).
    */
   readonly writesByType: boolean;
+  /**
+   * The default of a new column goes into the statement as it is sent: a text without quotation marks
+   * names a column there, and is refused (real server, 7.5.0 with PostgreSQL).
+   */
+  readonly defaultsAreSql: boolean;
   /** Relations have addresses of their own: they are made and deleted there. */
   readonly hasRelations: boolean;
+}
+
+/** Which names of files lead anywhere (df-core's routes; real servers, 2.1.2 and 7.5.0). */
+export interface FileDialect {
+  /** A sign that a path may have; a path with any other is answered with 404, whatever it is about. */
+  readonly routable: RegExp;
+  /** A form sent to a folder keeps all names; elsewhere it drops such signs without a word. */
+  readonly formsKeepNames: boolean;
 }
 
 /** What is announced when something happens; `process` scripts run before and after a call. */

@@ -52,13 +52,14 @@ export const classic: Dialect = {
   definitionsAsList: true,
   cacheOutlivesService: true,
   needsDescription: false,
+  namesServiceConfig: true,
   documentsTogether: true,
   sortsFreely: false,
   config: {
     corsExtras: [],
     hasSystemConfig: true,
     listsScripts: false,
-    refusesCalls: true,
+    corsOrder: 'first',
   },
   schema: {
     refField: 'ref_fields',
@@ -66,6 +67,7 @@ export const classic: Dialect = {
     hasVirtualFields: false,
     listsFunctions: false,
     writesByType: false,
+    defaultsAreSql: false,
     hasRelations: false,
   },
   scripts: {
@@ -78,5 +80,6 @@ export const classic: Dialect = {
     hasStorageLink: false,
     serviceOf: (type, content) => ({ type: 'script', config: { type, content } }),
   },
+  files: { routable: /[\w\-@&#!=,:;/^$.|{}[\]()*+? ]/, formsKeepNames: true },
   access,
 };

@@ -63,13 +63,14 @@ export const current: Dialect = {
   definitionsAsList: false,
   cacheOutlivesService: false,
   needsDescription: true,
+  namesServiceConfig: false,
   documentsTogether: false,
   sortsFreely: true,
   config: {
     corsExtras: ['description', 'exposed_header', 'supports_credentials'],
     hasSystemConfig: false,
     listsScripts: true,
-    refusesCalls: false,
+    corsOrder: 'longest',
   },
   schema: {
     refField: 'ref_field',
@@ -77,6 +78,7 @@ export const current: Dialect = {
     hasVirtualFields: true,
     listsFunctions: true,
     writesByType: true,
+    defaultsAreSql: true,
     hasRelations: true,
   },
   scripts: {
@@ -90,5 +92,6 @@ export const current: Dialect = {
     hasStorageLink: true,
     serviceOf: (type, content) => ({ type, config: { content } }),
   },
+  files: { routable: /[\wÀ-ÿ\-@&#!=,:;/^$.|{}[\]()*+?' ]/, formsKeepNames: false },
   access,
 };

@@ -3,6 +3,8 @@ import { unwrap } from '../http/unwrap.ts';
 import { ApiError } from '../http/apiError.ts';
 import { msg } from '../messages/translate.ts';
 import { deleteEntries, UNEXPLAINED } from './deleteEntries.ts';
+import { dialectOf } from '../dialect/dialectFor.ts';
+import { isRoutable } from './fileNames.ts';
 import { fileAddress } from './filesPlace.ts';
 import {
   fileProperties,
@@ -148,18 +150,32 @@ async function copyTree(app: App, order: CopyOrder, signal?: AbortSignal): Promi
   }
 }
 
+/** A file, also one under a name that no route takes: then its folder knows it. */
+async function propertiesOf(app: App, { service, folder }: FolderPlace, name: string) {
+  if (isRoutable(name, dialectOf(app).files)) return fileProperties(app, service, folder + name);
+  const listed = await listFolder(app, service, folder);
+  return listed.find((each) => each.type === 'file' && each.name === name);
+}
+
+/** The same for all that is in a folder. */
+async function treeOf(app: App, { service, folder }: FolderPlace, name: string) {
+  if (isRoutable(name, dialectOf(app).files)) return listTree(app, service, `${folder}${name}/`);
+  const start = `${name}/`;
+  const inside = await listTree(app, service, folder);
+  return inside
+    .filter((each) => each.name.startsWith(start))
+    .map((each) => ({ ...each, name: each.name.slice(start.length) }));
+}
+
 async function hasArrived(app: App, { from, entry, to, name }: CopyOrder): Promise<boolean> {
   if (entry.type === 'file') {
     const [was, is] = await Promise.all([
-      fileProperties(app, from.service, from.folder + entry.name),
-      fileProperties(app, to.service, to.folder + name),
+      propertiesOf(app, from, entry.name),
+      propertiesOf(app, to, name),
     ]);
-    return was.content_length === is.content_length;
+    return !!was && !!is && was.content_length === is.content_length;
   }
-  const [was, is] = await Promise.all([
-    listTree(app, from.service, `${from.folder}${entry.name}/`),
-    listTree(app, to.service, `${to.folder}${name}/`),
-  ]);
+  const [was, is] = await Promise.all([treeOf(app, from, entry.name), treeOf(app, to, name)]);
   // an empty folder lists the same as none at all
   const isThere = was.length > 0 || (await isListed(app, to, name));
   const sizes = new Map(is.map((each) => [each.name, each.content_length]));

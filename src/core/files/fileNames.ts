@@ -1,15 +1,61 @@
+import type { FileDialect } from '../dialect/Dialect.ts';
 import type { Translate } from '../messages/translate.ts';
 import { leadsAway } from './filesPlace.ts';
 
-/** Why nothing can be called so, or null where a server takes the name. */
-export function nameProblem(name: string, t: Translate): string | null {
+/** Why nothing can be called so on any server, or null. */
+function anyProblem(name: string, t: Translate): string | null {
   if (!name.trim()) return t('A name is needed.');
   if (leadsAway(name)) return t('“{name}” cannot be a name.', { name });
   if (/[/\\]/.test(name)) return t('A name cannot have a slash in it.');
-  // the routes of the servers take no angle brackets (recorded: extra)
-  if (/[<>]/.test(name)) return t('Servers find nothing whose name has < or > in it.');
   if (!isSendable(name)) return t('A name cannot have control characters in it.');
   return null;
+}
+
+/** Why nothing that is to be found again can be called so, or null where the server takes the name. */
+export function nameProblem(name: string, t: Translate, dialect: FileDialect): string | null {
+  return anyProblem(name, t) ?? signProblem(name, t, dialect);
+}
+
+/**
+ * The same for a file that is sent: where forms keep names, only the folders above it have to be found.
+ * A quotation mark would arrive as %22.
+ */
+export function uploadProblem(path: string, t: Translate, dialect: FileDialect): string | null {
+  const folders = path.split('/');
+  const name = folders.pop() ?? '';
+  const above = folders.map((each) => nameProblem(each, t, dialect)).find(Boolean);
+  if (above) return above;
+  const isKept = dialect.formsKeepNames && !name.includes('"');
+  return isKept ? anyProblem(name, t) : nameProblem(name, t, dialect);
+}
+
+function signProblem(name: string, t: Translate, dialect: FileDialect): string | null {
+  const signs = unroutableSigns(name, dialect);
+  if (!signs.length) return null;
+  const proposed = routableName(name, dialect);
+  const values = { signs: signs.join(' '), name: proposed };
+  return proposed
+    ? t("This server can't find names with {signs}. Use “{name}”, for example.", values)
+    : t("This server can't find names with {signs}.", values);
+}
+
+/** The signs of a name that lead to no route, each once. */
+export function unroutableSigns(name: string, { routable }: FileDialect): string[] {
+  return [...new Set([...name].filter((sign) => !routable.test(sign)))];
+}
+
+export const isRoutable = (name: string, dialect: FileDialect): boolean =>
+  unroutableSigns(name, dialect).length === 0;
+
+const MARKS = /\p{M}/gu;
+
+/** The nearest name that the server finds: letters without their marks, and without what is left over. */
+export function routableName(name: string, dialect: FileDialect): string {
+  const plain = [...name.normalize('NFC')].map((sign) =>
+    dialect.routable.test(sign) ? sign : sign.normalize('NFD').replace(MARKS, ''),
+  );
+  const kept = [...plain.join('')].filter((sign) => dialect.routable.test(sign)).join('');
+  return /[^.\s]/.test(kept.replace(/\.[^.]*$/, '')) ? kept.trim() : '';
 }
 
 function isSendable(name: string): boolean {

@@ -3,7 +3,10 @@ import type { App } from '../page/createApp.ts';
 import { ApiError, offline } from '../http/apiError.ts';
 import { countSent } from '../http/countSent.ts';
 import { msg } from '../messages/translate.ts';
-import { fileAddress, folderOf } from './filesPlace.ts';
+import { dialectOf } from '../dialect/dialectFor.ts';
+import { isRoutable } from './fileNames.ts';
+import { fileAddress, folderOf, nameIn } from './filesPlace.ts';
+import { folderAddress } from './listFolder.ts';
 import { ensureFolder } from './makeFolder.ts';
 import type { SettledUpload } from './planUploads.ts';
 import { createUploadList, isUnderWay, type Upload, type UploadsState } from './uploadList.ts';
@@ -29,8 +32,25 @@ export interface UploadQueue {
   clear: () => void;
 }
 
+interface SendOptions {
+  signal: AbortSignal;
+  transport: ReturnType<typeof countSent>;
+}
+
 /** So many files are on their way at once. */
 export const AT_ONCE = 3;
+
+/** Under its path, or by a form to its folder where no route takes its name (real server, 2.1.2). */
+function sendFile(app: App, { service, path, file, replaces }: Upload, options: SendOptions) {
+  const query = replaces ? {} : { check_exist: true };
+  if (isRoutable(path, dialectOf(app).files)) {
+    const contentType = 'application/octet-stream';
+    return app.api.put(fileAddress(service, path), file, query, { ...options, contentType });
+  }
+  const form = new FormData();
+  form.set('files', file, nameIn(path));
+  return app.api.post(folderAddress(service, folderOf(path)), form, query, options);
+}
 
 /**
  * Sends files, a few at once. A failure stays beside its file and stops no other; an expired session is
@@ -46,14 +66,13 @@ export function createUploadQueue(app: App): UploadQueue {
   const folderFor = ({ service, path }: Upload) => folders.get(`${service}/${folderOf(path)}`);
 
   async function send(upload: Upload): Promise<void> {
-    const { id, service, path, file, replaces } = upload;
+    const { id, file } = upload;
     const stopper = new AbortController();
     running.set(id, stopper);
     change(id, { status: 'sending', sent: 0, message: '' });
     try {
       await folderFor(upload);
-      await app.api.put(fileAddress(service, path), file, replaces ? {} : { check_exist: true }, {
-        contentType: 'application/octet-stream',
+      await sendFile(app, upload, {
         signal: stopper.signal,
         transport: countSent(app, (sent) => running.has(id) && change(id, { sent })),
       });

@@ -7,10 +7,13 @@ import type { PackedItem } from './readContents.ts';
 /** Members that belong to an instance, not to what it was packed from. */
 const OWN = /^(id|.*_id|.*_date|api_key|launch_url|is_system|.*_by_.*)$/;
 
+/** Who wrote a record differs on every instance. */
+const AUTHOR = /^(created|last_modified)_by_id$/;
+
 /**
  * The members in which what the instance has differs from what was packed; null where it has nothing.
- * Relations, and what each instance keeps for itself, are not compared; nor are secrets, which no
- * instance shows. Of a file only the size is known.
+ * Of relations the numbers of rows are compared, and of references whether there is one, because IDs
+ * are each instance's own; secrets are not, which no instance shows. Of a file only the size is known.
  */
 export function comparePacked({ record, size }: PackedItem, found: Found): string[] | null {
   if (!found) return null;
@@ -21,9 +24,18 @@ export function comparePacked({ record, size }: PackedItem, found: Found): strin
   return Object.keys(record).filter(
     (name) =>
       name in found &&
-      isComparable(name, record) &&
-      stringifyExact(plainly(record[name])) !== stringifyExact(plainly(found[name])),
+      (isLost(name, record[name], found[name]) ||
+        (isComparable(name, record) &&
+          stringifyExact(plainly(record[name])) !== stringifyExact(plainly(found[name])))),
   );
+}
+
+/** Rows of a relation that did not come along, or a reference to nothing. */
+function isLost(name: string, packed: unknown, found: unknown): boolean {
+  if (Array.isArray(packed)) {
+    return name.includes('_by_') && Array.isArray(found) && found.length < packed.length;
+  }
+  return /._id$/.test(name) && !AUTHOR.test(name) && packed !== null && found === null;
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { App } from '../page/createApp.ts';
+import { dialectOf } from '../dialect/dialectFor.ts';
 import { groupBy } from '../lib/groupBy.ts';
 import { likePattern } from '../collections/likeFilter.ts';
 import { unwrap } from '../http/unwrap.ts';
@@ -31,13 +32,29 @@ const SCRIPTS = new Set(['event', 'event_script']);
 /** Names in one filter, so that addresses stay below what servers accept. */
 const NAMES_PER_CALL = 20;
 
+/** The relations that packages carry, as the server has them. */
+function relationsOf(app: App, kind: string): readonly string[] {
+  const { userLookups, roleLookups } = dialectOf(app);
+  const related: Record<string, readonly string[]> = {
+    role: ['role_service_access_by_role_id', roleLookups],
+    user: ['user_to_app_to_role_by_user_id', userLookups],
+    admin: [userLookups],
+    app_group: ['app_to_app_group_by_group_id'],
+  };
+  return related[kind] ?? [];
+}
+
 async function records(app: App, kind: string, items: readonly PackedItem[]) {
   const key = keyOf(kind);
+  const related = relationsOf(app, kind).filter((name) =>
+    items.some(({ record }) => record && name in record),
+  );
   const found = new Map<PackedItem, Found>();
   for (let from = 0; from < items.length; from += NAMES_PER_CALL) {
     const some = items.slice(from, from + NAMES_PER_CALL);
     const filter = some.map(({ name }) => `(${key} like "${likePattern(name)}")`).join(' or ');
-    const reply = await app.api.get(`system/${kind}`, { fields: '*', filter });
+    const query = { fields: '*', filter, ...(related.length && { related: related.join(',') }) };
+    const reply = await app.api.get(`system/${kind}`, query);
     const rows = unwrap<Record<string, unknown>>(reply).rows;
     for (const item of some) found.set(item, rows.find((row) => row[key] === item.name) ?? null);
   }

@@ -15,11 +15,14 @@ export interface PackedGroup {
   items: readonly PackedItem[];
 }
 
-/** Something outside of the package, and what the instance has in its place. */
+/** Something outside of the package: servers skip it, whatever the instance has under that ID. */
 export interface Dependency extends OutsideReference {
-  /** The name here; null where there is nothing. */
+  /** What has that ID here; null for nothing. */
   here: string | null;
 }
+
+/** Services that every instance has and that keep their IDs: references to them are linked (recorded). */
+const BUILT_IN: readonly unknown[] = ['system', 'api_docs', 'user'];
 
 export interface InspectedPackage {
   contents: PackageContents;
@@ -70,11 +73,12 @@ export async function inspectPackage(
     contents,
     groups: groupsOf(contents.items),
     found,
-    dependencies: references.map((reference) => {
-      const { kind, name, isId } = reference;
-      const row = here.get(kind)?.find((each) => String(isId ? each.id : each.name) === name);
-      return { ...reference, here: row?.name ?? null };
-    }),
+    dependencies: references
+      .map((reference) => {
+        const row = here.get(reference.kind)?.find(({ id }) => String(id) === reference.id);
+        return { ...reference, here: row?.name ?? null };
+      })
+      .filter(({ kind, here: name }) => kind !== 'service' || !BUILT_IN.includes(name)),
     missingServices: [...new Set(contents.items.map(({ service }) => service))].filter(
       (service) => !services.has(service),
     ),

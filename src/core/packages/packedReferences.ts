@@ -6,9 +6,8 @@ export interface OutsideReference {
   item: PackedItem;
   /** `service`, `role`, `app`. */
   kind: string;
-  /** What it is called where the package comes from; an id where the package does not say. */
-  name: string;
-  isId: boolean;
+  /** Where the package comes from. */
+  id: string;
 }
 
 /** Which records of other kinds a member refers to. */
@@ -32,7 +31,7 @@ function within(record: Readonly<Record<string, unknown>>): [kind: string, id: s
 }
 
 /** What the items of a package refer to outside of it, each once. */
-export function outsideReferences({ head, items }: PackageContents): OutsideReference[] {
+export function outsideReferences({ items }: PackageContents): OutsideReference[] {
   const ids = (kind: string) =>
     new Set(
       items
@@ -40,7 +39,6 @@ export function outsideReferences({ head, items }: PackageContents): OutsideRefe
         .map(({ record }) => String(record?.id)),
     );
   const packed = { service: ids('service'), role: ids('role'), app: ids('app') };
-  const names = isPlainObject(head.names) ? head.names : {};
   return items
     .filter(({ service }) => service === 'system')
     .flatMap((item) => {
@@ -54,11 +52,7 @@ export function outsideReferences({ head, items }: PackageContents): OutsideRefe
       );
       return [...found].map((each): OutsideReference => {
         const [kind = '', id = ''] = each.split(' ');
-        const known = names[kind];
-        const name = isPlainObject(known) ? known[id] : undefined;
-        return typeof name === 'string'
-          ? { item, kind, name, isId: false }
-          : { item, kind, name: id, isId: true };
+        return { item, kind, id };
       });
     });
 }

@@ -75,7 +75,17 @@ export function newFieldMembers(form: FieldForm, dialect: SchemaDialect): JsonOb
     // without allow_null servers add a column NOT NULL, which no table with rows takes (recorded: schema)
     ([name, value]) => value !== null && (value !== false || /^(allow_null|default)$/.test(name)),
   );
-  return Object.fromEntries(members);
+  const made = Object.fromEntries(members);
+  const isText = dialect.defaultsAreSql && typeof made.default === 'string';
+  return isText && !holdsNumbers(form.type)
+    ? { ...made, default: asSqlText(made.default as string) }
+    : made;
+}
+
+/** A text as SQL has it; what is SQL already (quoted, a call, a keyword) stays. */
+function asSqlText(written: string): string {
+  const isSql = /^('([^']|'')*'|\w+\(.*\)|current_\w+|null|true|false)$/i.test(written.trim());
+  return isSql ? written : `'${written.replaceAll("'", "''")}'`;
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { App } from '../page/createApp.ts';
 import { fileAddress, leadsAway } from '../files/filesPlace.ts';
+import { ensureFoldersOf } from '../files/makeFolder.ts';
 import { putText } from '../files/textFile.ts';
 import type { SavingCalls } from '../collections/recordSaving.ts';
 import { ApiError } from '../http/apiError.ts';
@@ -116,6 +117,7 @@ export function fileScriptCalls(
     if (file.path !== known?.path && (await loadFileScript(app, file.path))) {
       throw nameTaken('path');
     }
+    if (file.path !== known?.path) await ensureFoldersOf(app, ...splitPath(file.path));
     await putText(app, ...splitPath(file.path), file.script_body);
     known = file;
     return { id: file.path, ...file };

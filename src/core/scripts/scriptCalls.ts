@@ -43,8 +43,14 @@ export type ScriptCalls = SavingCalls<ScriptRecord, ScriptForm>;
 /**
  * Creates and updates the script of one event; `loaded` is what the server has of it. A name that
  * another script has is refused, for servers would put this one in its place (recorded: event).
+ * `type` is the language of a new one.
  */
-export function scriptCalls(app: App, event: string, loaded: ScriptRecord | null): ScriptCalls {
+export function scriptCalls(
+  app: App,
+  event: string,
+  loaded: ScriptRecord | null,
+  type?: string,
+): ScriptCalls {
   const general = dialectOf(app);
   const dialect = general.scripts;
   let known = loaded;
@@ -58,7 +64,7 @@ export function scriptCalls(app: App, event: string, loaded: ScriptRecord | null
     const reply = await app.api.post(addressOf(dialect, name), script, { fields: '*' });
     return keep(reply, name);
   };
-  const resource = scriptResource(dialect, event);
+  const resource = scriptResource(dialect, event, type);
   return {
     resource,
     async readNow({ name }) {

@@ -4,8 +4,15 @@ import type { Id } from '../lib/Id.ts';
 import type { Problem } from '../lib/Problem.ts';
 import type { Entity, Resource } from '../resources/resource.ts';
 
-/** The language of a new script (spec 2 §5). */
-export const DEFAULT_TYPE = 'v8js';
+/** The language of a new script (spec 2 §5), and what takes its place where an instance lacks it. */
+const DEFAULT_TYPES = ['v8js', 'nodejs'];
+
+/**
+ * The language that a new script starts in: one that the instance cannot run breaks the API that the
+ * script hangs on (real server, 7.5.0).
+ */
+export const firstType = (names: readonly string[]): string =>
+  DEFAULT_TYPES.find((name) => names.includes(name)) ?? names[0] ?? 'v8js';
 
 /** A script as the servers send it; its name is its id. The members from `affects_process` on depend on the generation. */
 export interface ScriptRecord extends Entity {
@@ -36,9 +43,9 @@ export interface ScriptForm {
   scm_reference: string;
 }
 
-const blankForm = (name: string): ScriptForm => ({
+const blankForm = (name: string, type: string): ScriptForm => ({
   name,
-  type: DEFAULT_TYPE,
+  type,
   content: '',
   is_active: false,
   changesEvent: false,
@@ -86,10 +93,14 @@ function validate({ name }: ScriptForm, _dialect: unknown, t = createTranslator(
   return [{ field: 'name', message: t('Please enter a script name.') }];
 }
 
-/** The script of one event, '' for one that is still to be named (spec 2 §5, §7, §9). */
+/**
+ * The script of one event, '' for one that is still to be named (spec 2 §5, §7, §9). `type` is the
+ * language that a new one starts in.
+ */
 export const scriptResource = (
   dialect: ScriptDialect,
   event: string,
+  type: string = firstType([]),
 ): Resource<ScriptRecord, ScriptForm> => ({
   path: dialect.path,
   // drafts are kept by area: there is a new script for each event
@@ -102,7 +113,7 @@ export const scriptResource = (
   filterFields: ['name'],
   defaultOrder: 'name',
   nameOf: ({ name }) => name,
-  blank: () => blankForm(event),
+  blank: () => blankForm(event, type),
   toForm: toForm(dialect),
   toPayload: toPayload(dialect),
   validate,

@@ -73,9 +73,9 @@ async function appsStoredBy(app: App, ids: readonly Id[]): Promise<Use[]> {
 async function servicesNaming(app: App, services: readonly UsedService[]): Promise<Use[]> {
   const wanted = new Set(services.map(({ id }) => String(id)));
   // without its type a classic server leaves the configuration out
-  const all = await allRows<NamedRow & { config?: unknown }>(app, 'system/service', {
-    ...{ fields: 'id,name,label,type,config', order: 'name' },
-  });
+  const fields = dialectOf(app).namesServiceConfig ? 'id,name,label,type,config' : '*';
+  const query = { fields, order: 'name' };
+  const all = await allRows<NamedRow & { config?: unknown }>(app, 'system/service', query);
   return all
     .filter(({ id }) => !wanted.has(String(id)))
     .filter(({ config }) => refersTo(config, wanted, SERVICE_MEMBER) || callsOne(config, services))

@@ -1,8 +1,11 @@
 import { showControls } from '../../core/lib/showControls.ts';
 import type { MouseEvent } from 'react';
+import { dialectOf } from '../../core/dialect/dialectFor.ts';
+import { unroutableSigns } from '../../core/files/fileNames.ts';
 import type { FileEntry } from '../../core/files/listFolder.ts';
 import { formatBytes } from '../../core/files/formatBytes.ts';
 import { useElement } from '../ui/ElementContext.tsx';
+import { useApp } from '../flow/useApp.ts';
 import { useT } from '../ui/useT.ts';
 import { FileIcon } from './FileIcon.tsx';
 import { useFiles } from './FilesContext.ts';
@@ -29,7 +32,10 @@ export function FileRow(props: FileRowProps) {
   const { show } = useFiles();
   const { name, type, content_length: size, content_type: kind, last_modified: changed } = entry;
   const to = { path, filter: '' };
+  // what no route takes cannot be opened, only renamed, copied and deleted through its folder
+  const signs = unroutableSigns(path, dialectOf(useApp()).files);
   const open = (event: MouseEvent<HTMLElement>) => {
+    if (signs.length) return;
     const target = event.target as Element;
     if (!target.closest('a, button, input') && !getSelection()?.toString()) show(to);
   };
@@ -54,9 +60,20 @@ export function FileRow(props: FileRowProps) {
       </td>
       <td role="cell" className="df-file-name">
         <FileIcon type={type} />
-        <FilesLink to={to} tabIndex={tabIndex} className="df-truncate df-open">
-          <bdi>{showControls(name)}</bdi>
-        </FilesLink>
+        {signs.length ? (
+          <span className="df-truncate">
+            <bdi>{showControls(name)}</bdi>{' '}
+            <small className="df-hint">
+              {t("This server can't open names with {signs}. Rename it first.", {
+                signs: signs.join(' '),
+              })}
+            </small>
+          </span>
+        ) : (
+          <FilesLink to={to} tabIndex={tabIndex} className="df-truncate df-open">
+            <bdi>{showControls(name)}</bdi>
+          </FilesLink>
+        )}
       </td>
       <td role="cell" className="df-file-size">
         {size === undefined ? '' : formatBytes(size, lang)}

@@ -1,8 +1,10 @@
 import { useState, type FormEvent } from 'react';
-import { nameProblem } from '../../core/files/fileNames.ts';
+import { dialectOf } from '../../core/dialect/dialectFor.ts';
+import { isRoutable, nameProblem, routableName } from '../../core/files/fileNames.ts';
 import { ApiError } from '../../core/http/apiError.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
+import { useApp } from '../flow/useApp.ts';
 import { FailureNote } from '../ui/FailureNote.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { useOneAtATime } from '../ui/useOneAtATime.ts';
@@ -25,6 +27,7 @@ export interface NameDialogProps {
 export function NameDialog(props: NameDialogProps) {
   const { title, action, taken, onClose } = props;
   const t = useT();
+  const { files } = dialectOf(useApp());
   const [name, setName] = useState(props.value ?? '');
   const [problem, setProblem] = useState<string>();
   const [failure, setFailure] = useState({ message: '', count: 0 });
@@ -37,13 +40,15 @@ export function NameDialog(props: NameDialogProps) {
     event?.preventDefault();
     if (name === props.value) return onClose();
     const found =
-      nameProblem(name, t) ?? (taken.has(name) ? t('There is “{name}” already.', { name }) : null);
+      nameProblem(name, t, files) ??
+      (taken.has(name) ? t('There is “{name}” already.', { name }) : null);
     if (found) return setProblem(found);
     await run(async () => {
       await props.onSubmit(name);
       onClose();
     });
   };
+  const proposed = isRoutable(name, files) ? '' : routableName(name, files);
   return (
     <Dialog
       title={title}
@@ -68,6 +73,16 @@ export function NameDialog(props: NameDialogProps) {
             setProblem(undefined);
           }}
         />
+        {problem && proposed && !taken.has(proposed) && (
+          <Button
+            onClick={() => {
+              setName(proposed);
+              setProblem(undefined);
+            }}
+          >
+            {t('Use “{name}”', { name: proposed })}
+          </Button>
+        )}
         <FailureNote key={failure.count} message={failure.message} />
       </form>
     </Dialog>

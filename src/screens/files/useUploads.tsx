@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { nameProblem } from '../../core/files/fileNames.ts';
+import { dialectOf } from '../../core/dialect/dialectFor.ts';
+import { uploadProblem } from '../../core/files/fileNames.ts';
 import {
   planUploads,
   settleUploads,
@@ -55,11 +56,9 @@ export function useUploads(onChanged: () => void): Uploads {
   const underWay = useStore(queue.store, ({ uploads }) => uploads.some(isUnderWay));
   useUnsaved(underWay || planning > 0, () => queue.stopAll());
 
-  const problemOf = (path: string) =>
-    path
-      .split('/')
-      .map((name) => nameProblem(name, t))
-      .find(Boolean);
+  const { files: dialect } = dialectOf(app);
+  const problemOf = (path: string) => uploadProblem(path, t, dialect);
+  const folderProblem = (path: string) => uploadProblem(`${path}/x`, t, dialect);
   const upload: Uploads['upload'] = async (service, folder, given) => {
     setPlanning((count) => count + 1);
     try {
@@ -79,7 +78,7 @@ export function useUploads(onChanged: () => void): Uploads {
     });
     const good = {
       files: picked.files.filter(({ path }) => !problemOf(path)),
-      folders: picked.folders.filter((path) => !problemOf(path)),
+      folders: picked.folders.filter((path) => !folderProblem(path)),
     };
     const planned = await planUploads(app, service, folder, good);
     const names = planned.taken.map((path) => path.slice(folder.length));

@@ -7,6 +7,7 @@ import {
   type CorsCall,
 } from '../../../src/core/config/checkCors.ts';
 import { dialectFor } from '../../../src/core/dialect/dialectFor.ts';
+import type { Environment } from '../../../src/core/environment/Environment.ts';
 import type { CorsEntry } from '../../../src/core/resources/corsEntries.ts';
 import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startSignedIn, type Started } from '../startApp.ts';
@@ -120,6 +121,27 @@ forGenerations((generation) => {
       const every = ['allowed', 'noEntry', 'disabled', 'origin', 'method', 'header'];
       assert.deepEqual([...reasons].sort(), every.sort());
     });
+  });
+});
+
+describe('the entry that decides about a CORS call', () => {
+  const call = { path: '/api/v2/x/1/', method: 'GET', headers: [] };
+  const entry = (id: number, path: string, origin: string) =>
+    ({ ...ENTRIES[1], id, path, origin, enabled: true }) as CorsEntry;
+  const entries = [
+    entry(1, '*', '*'),
+    entry(2, 'api/v2/x/*', 'https://a.example'),
+    entry(3, '^api/v2/x/\\d+$', 'https://b.example'),
+  ];
+  const decides = (environment: Environment) =>
+    checkCors(entries, { ...call, origin: 'https://b.example' }, dialectFor(environment));
+
+  it('is the first one on a classic server', () => {
+    assert.equal(decides({ app_group: [], no_group_app: [] }).entry?.id, 1);
+  });
+
+  it('is the one with the longest path on a current server, also by an expression', () => {
+    assert.equal(decides({ apps: [] }).entry?.id, 3);
   });
 });
 

@@ -12,9 +12,10 @@ import { putFiles, textOf, treeBelow } from './putFiles.ts';
 const aFile = (name: string): FileEntry => ({ name, type: 'file' });
 const aFolder = (name: string): FileEntry => ({ name, type: 'folder' });
 const at = (folder: string, service = 'files') => ({ service, folder });
-const ODD = `100% "ü" #1?.txt`;
 
 forGenerations((generation) => {
+  const ODD = generation === 'classic' ? '(1) #1?.txt' : "(1) 'ü' #1?.txt";
+
   describe(`files on a ${generation} server`, () => {
     it('are copied by the server, also whole folders', async () => {
       const { app, sent } = await startSignedIn({ generation });
@@ -44,6 +45,25 @@ forGenerations((generation) => {
       await moveEntry(app, { from: at('a/'), entry: aFolder('dir'), to: at('b/'), name: 'dir' });
       assert.deepEqual(await treeBelow(app, 'a/'), ['new.txt']);
       assert.deepEqual(await treeBelow(app, 'b/'), ['dir/', 'dir/x.txt', 'y']);
+    });
+
+    it('are renamed where no route takes their name, as their folder knows them', async () => {
+      const { app } = await startSignedIn({ generation });
+      const odd = '日 100%.txt';
+      await app.api.post('files/docs/', {
+        resource: [
+          { name: odd, type: 'file', content: 'text' },
+          { name: 'dir %', type: 'folder' },
+          { name: 'dir %/in.txt', type: 'file', content: 'x' },
+        ],
+      });
+      const here = { from: at('docs/'), to: at('docs/') };
+      await moveEntry(app, { ...here, entry: aFile(odd), name: 'new.txt' });
+      await moveEntry(app, { ...here, entry: aFolder('dir %'), name: 'dir' });
+      assert.equal(await textOf(app, 'docs/new.txt'), 'text');
+      const names = await treeBelow(app, 'docs/');
+      assert.ok(names.includes('dir/in.txt'));
+      assert.ok(!names.some((name) => name.includes('%')));
     });
 
     it('stay where they are when the copy fails', async () => {

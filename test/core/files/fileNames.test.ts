@@ -1,18 +1,67 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { freeName, nameProblem } from '../../../src/core/files/fileNames.ts';
+import { classic } from '../../../src/core/dialect/classic.ts';
+import { current } from '../../../src/core/dialect/current.ts';
+import {
+  freeName,
+  nameProblem,
+  routableName,
+  uploadProblem,
+} from '../../../src/core/files/fileNames.ts';
 import { createTranslator } from '../../../src/core/messages/translate.ts';
 
 const t = createTranslator('en');
 
 describe('names of files', () => {
+  const [older, newer] = [classic.files, current.files];
+
   it('are refused where servers cannot take or find them', () => {
-    for (const name of ['', ' ', '.', '..', 'a/b', 'a\\b', '<b>', 'a\nb', '\ud800']) {
-      assert.ok(nameProblem(name, t), name);
+    const refused = [
+      '',
+      ' ',
+      '.',
+      '..',
+      'a/b',
+      'a\\b',
+      '<b>',
+      'a\nb',
+      '\ud800',
+      '100 %',
+      'a"',
+      '漢',
+      '~',
+    ];
+    for (const name of refused) {
+      assert.ok(nameProblem(name, t, older), name);
+      assert.ok(nameProblem(name, t, newer), name);
     }
-    for (const name of ['.env', '100 %', 'a#b?', 'Ü 漢字 🙂', `"it's"`]) {
-      assert.equal(nameProblem(name, t), null);
+    for (const name of ['.env', 'a#b?', 'a & b + [c] {d}']) {
+      assert.equal(nameProblem(name, t, older), null);
+      assert.equal(nameProblem(name, t, newer), null);
     }
+    for (const name of ['Übung', "it's"]) {
+      assert.ok(nameProblem(name, t, older));
+      assert.equal(nameProblem(name, t, newer), null);
+    }
+  });
+
+  it('name the signs that a server has no route for, and a name without them', () => {
+    assert.equal(
+      nameProblem('Łódź 100%.txt', t, newer),
+      "This server can't find names with Ł ź %. Use “ódz 100.txt”, for example.",
+    );
+    assert.equal(routableName('Łódź 100%.txt', newer), 'ódz 100.txt');
+    assert.equal(routableName('Übung é.txt', older), 'Ubung e.txt');
+    assert.equal(routableName('日本.txt', newer), '');
+    assert.equal(nameProblem('日本.txt', t, newer), "This server can't find names with 日 本.");
+  });
+
+  it('are sent by a form where that keeps them, below folders that can be found', () => {
+    assert.equal(uploadProblem('docs/Übung ~.txt', t, older), null);
+    assert.ok(uploadProblem('Übung/a.txt', t, older));
+    assert.ok(uploadProblem('docs/a"b.txt', t, older));
+    assert.ok(uploadProblem('docs/日.txt', t, newer));
+    assert.equal(uploadProblem('docs/Übung.txt', t, newer), null);
   });
 
   it('are numbered before their ending where both are kept', () => {

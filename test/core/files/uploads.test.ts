@@ -10,6 +10,9 @@ import { putFiles, textOf, treeBelow } from './putFiles.ts';
 
 const file = (path: string, text = path) => ({ path, file: new Blob([text]) });
 
+/** No route of a classic server takes it: it goes by a form. */
+const ODD = 'ü #1.txt';
+
 /** Sends all and answers what became of each when nothing is under way. */
 const upload = (app: App, order: Partial<UploadOrder>) =>
   new Promise<readonly Upload[]>((resolve) => {
@@ -24,7 +27,7 @@ forGenerations((generation) => {
       const { app, sent } = await startSignedIn({ generation });
       await putFiles(app, { 'up/old/a.txt': 'old' });
       const picked = {
-        files: [file('old/a.txt'), file('new/deep/ü #1 100%.txt'), file('b.txt')],
+        files: [file('old/a.txt'), file(`new/deep/${ODD}`), file('b.txt')],
         folders: ['new', 'empty/inner'],
       };
       const before = sent().length;
@@ -41,12 +44,36 @@ forGenerations((generation) => {
         'empty/inner/',
         'new/',
         'new/deep/',
-        'new/deep/ü #1 100%.txt',
+        `new/deep/${ODD}`,
         'old/',
         'old/a (2).txt',
         'old/a.txt',
       ]);
       assert.equal(await textOf(app, 'up/old/a.txt'), 'old');
+    });
+
+    it('go under their path, or by a form where no route takes their name', async () => {
+      const { app, calls } = await startSignedIn({ generation });
+      const before = calls.length;
+      const order = { path: `docs/${ODD}`, file: new Blob(['text']), replaces: false };
+      const done = await upload(app, { files: [order] });
+      assert.deepEqual(
+        done.map(({ status }) => status),
+        ['done'],
+      );
+      const sent =
+        generation === 'classic' ? ['POST files/docs/'] : [`PUT files/docs/%C3%BC%20%231.txt`];
+      assert.deepEqual(
+        calls.slice(before).map(({ method, path }) => `${method} ${path}`),
+        sent,
+      );
+      assert.ok((await treeBelow(app, 'docs/')).includes(ODD));
+      // nothing gives way to it unasked
+      const again = await upload(app, { files: [order] });
+      assert.deepEqual(
+        again.map(({ status }) => status),
+        ['failed'],
+      );
     });
 
     it('replace or skip what is there, as chosen', async () => {

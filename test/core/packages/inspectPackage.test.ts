@@ -28,6 +28,7 @@ async function packed(app: App, password = ''): Promise<File> {
       { name: 'Other' },
     ],
   });
+  await app.api.post('files/box/');
   await app.api.put('files/box/a b.txt', 'hello', {}, { contentType: 'text/plain' });
   await app.api.post('system/service', {
     resource: [
@@ -61,6 +62,9 @@ forGenerations((generation) => {
       const { app: other } = await startSignedIn({ generation });
       await other.api.post('system/role', { resource: [{ name: 'Other' }] });
       const look = await inspectPackage(other, await contentsOf(file));
+      const filter = '(name = "shop")';
+      const query = { fields: 'id', filter };
+      const services = await app.api.get<{ resource: { id: number }[] }>('system/service', query);
       const states = Object.fromEntries(
         look.contents.items.map((item) => [
           `${item.service}/${item.kind}/${item.name}`,
@@ -75,8 +79,8 @@ forGenerations((generation) => {
       });
       const [needs] = look.dependencies;
       assert.deepEqual(
-        [needs?.item.name, needs?.kind, needs?.name, needs?.here],
-        ['Packed', 'service', 'shop', 'shop'],
+        [needs?.item.name, needs?.kind, needs?.id, needs?.here],
+        ['Packed', 'service', String(services.resource[0]?.id), 'shop'],
       );
       assert.deepEqual([look.missingServices, look.secrets], [[], []]);
     });
@@ -113,7 +117,11 @@ forGenerations((generation) => {
       const compared = await compareAfterImport(other, contents);
       assert.deepEqual(
         Object.fromEntries(compared.map(({ item, differs }) => [item.name, differs])),
-        { Packed: [], Other: ['description'], todo: [], 'box/a b.txt': [] },
+        {
+          // its rule is about a service that the package does not bring: the server skips it
+          Packed: ['role_service_access_by_role_id'],
+          ...{ Other: ['description'], todo: [], 'box/a b.txt': [] },
+        },
       );
       await other.api.delete('files/box/a%20b.txt');
       const later = await compareAfterImport(other, contents);

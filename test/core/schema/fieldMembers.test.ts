@@ -91,9 +91,9 @@ describe('what a save of a field sends', () => {
   });
 
   it('keeps a default as it is meant: number, truth, text, or none', () => {
-    const body = (type: string, written: string) =>
+    const body = (type: string, written: string, dialect = classic) =>
       stringifyExact(
-        newFieldMembers({ ...blankField(), name: 'a', type, default: written }, current).default ??
+        newFieldMembers({ ...blankField(), name: 'a', type, default: written }, dialect).default ??
           null,
       );
     assert.equal(body('integer', '5'), '5');
@@ -103,6 +103,12 @@ describe('what a save of a field sends', () => {
     assert.equal(body('string', '5'), '"5"');
     assert.equal(body('timestamp', 'now()'), '"now()"');
     assert.equal(body('string', ''), 'null');
+    // current servers write it into their SQL as it comes
+    assert.equal(body('string', '5', current), `"'5'"`);
+    assert.equal(body('string', `it's`, current), `"'it''s'"`);
+    assert.equal(body('string', `'ab'`, current), `"'ab'"`);
+    assert.equal(body('timestamp', 'now()', current), '"now()"');
+    assert.equal(body('integer', '5', current), '5');
     // untouched, an empty text stays one
     assert.equal(changesOf({}, { ...title, default: '' }), null);
   });

@@ -9,7 +9,7 @@ import {
   scriptedEvents,
   scriptTypes,
 } from '../../../src/core/scripts/scriptCalls.ts';
-import type { ScriptForm } from '../../../src/core/scripts/scriptResource.ts';
+import { firstType, type ScriptForm } from '../../../src/core/scripts/scriptResource.ts';
 import { dialectFor, dialectOf } from '../../../src/core/dialect/dialectFor.ts';
 import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startSignedIn, type Started } from '../startApp.ts';
@@ -98,6 +98,14 @@ forGenerations((generation) => {
       assert.equal(await loadScript(app, EVENT), null);
     });
 
+    it('start in a language that the instance has', async () => {
+      const { app } = await start();
+      const names = (await scriptTypes(app)).map(({ name }) => name);
+      const { resource } = scriptCalls(app, EVENT, null, firstType(names));
+      assert.equal(resource.blank().type, generation === 'classic' ? 'v8js' : 'nodejs');
+      assert.equal(firstType(['php']), 'php');
+    });
+
     it('become another script under another name', async () => {
       const started = await start();
       const { app } = started;
@@ -120,7 +128,8 @@ forGenerations((generation) => {
     it('are written in the languages that the instance has', async () => {
       const { app } = await start();
       const names = (await scriptTypes(app)).map(({ name }) => name);
-      assert.deepEqual(names.toSorted(), ['nodejs', 'php', 'python', 'v8js']);
+      const own = generation === 'classic' ? 'v8js' : 'python3';
+      assert.deepEqual(names.toSorted(), ['nodejs', 'php', 'python', own]);
     });
 
     it('stand on events that are fetched a service at a time, once', async () => {
@@ -168,6 +177,7 @@ it('a script keeps what others have written into it where it is sent whole', asy
     return Response.json({ name: EVENT });
   });
   const own = { name: EVENT, type: 'nodejs', content: 'one;', is_active: false };
+  server.get('*', () => Response.json(own));
   const others = { config: { a: 1 }, affects_process: true, vendor: [{ b: null }] };
   const times = { created_date: '2026-01-01', last_modified_by_id: 1 };
   const calls = scriptCalls(app, EVENT, { id: EVENT, ...own, ...others, ...times });

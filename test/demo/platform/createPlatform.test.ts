@@ -38,7 +38,8 @@ describe('the platform', () => {
         const change = (path: string, body: object) => before.call('PATCH', path, { body });
         await change('system/cors/1', { origin: 'https://a.example' });
         await change('system/email_template/1', { subject: 'Come in' });
-        await before.call('POST', one, { body: { type: 'v8js', content: '1;' } });
+        const name = 'shop.get.post_process';
+        await before.call('POST', one, { body: { name, type: 'nodejs', content: '1;' } });
         const service = {
           name: 'far',
           label: 'Far',

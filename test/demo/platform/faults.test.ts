@@ -27,7 +27,8 @@ describe('faults on demand', () => {
     onBoth(async (client) => {
       const html = await client.call('GET', 'system/user', fault('html'));
       assert.match(html.text, /^<!DOCTYPE html>/);
-      const bare = await client.call('GET', 'system/user', fault('message-only'));
+      const asked = { headers: { ...fault('message-only').headers, Accept: 'application/json' } };
+      const bare = await client.call('GET', 'system/user', asked);
       assert.deepEqual(bare.body, { message: 'Server Error' });
       const empty = await client.call('GET', 'system/user', fault('empty'));
       assert.equal(empty.text, '');

@@ -65,7 +65,7 @@ describe('a script that cannot be tried', () => {
     await click(element, 'Try the script');
     await seen(element, 'Only scripts in JavaScript can be tried before they are saved.');
     expect(byRole(element, 'button', 'Run')).to.have.property('disabled', true);
-    await fill(element, { Type: 'V8js' });
+    await fill(element, { Type: 'Node.js' });
     await eventually(() =>
       expect(byRole(element, 'button', 'Run')).to.have.property('disabled', false),
     );

@@ -68,10 +68,14 @@ export function soleRecord({ call }: RecordRequest): Record<string, unknown> {
   return asRecord(first ?? body);
 }
 
+/** Current servers want the record for many rows wrapped (strict/schema: rec PATCH filter). */
+const isBare = ({ request: { body, generation } }: DatabaseCall): boolean =>
+  generation === 'current' && recordsIn(body).length === 0;
+
 /** @throws PlatformError 400 when it is empty. */
 export function requireSoleRecord(request: RecordRequest): Record<string, unknown> {
   const record = soleRecord(request);
-  if (Object.keys(record).length > 0) return record;
+  if (Object.keys(record).length > 0 && !isBare(request.call)) return record;
   throw noRecords(request.call);
 }
 

@@ -13,15 +13,21 @@ import { idName, keyIn, keyOf, requireIdFields, requireRow, withoutKey } from '.
 import { byFilter, byIds, workOn } from './selectedRows.ts';
 import { createWithRelated, updateWithRelated } from './writeRelated.ts';
 
-/** Changes one record by its id; nothing to change is no error, whatever the id. */
+/** Changes one record by its id, or makes it where its service allows that; nothing to change is no error, whatever the id. */
 export function updateOne(request: RecordRequest, id: string): JsonObject {
-  const { call, table, act, writer } = request;
+  const { call, table, act, writer, show } = request;
   const record = soleRecord(request);
   const key = keyOf(request, id);
   if (Object.keys(record).length === 0) return { [idName(request)]: id };
-  return singleAct(call, table, act, () =>
-    workOn(request, requireRow(request, key), (row) => updateWithRelated(writer, row, record)),
-  );
+  return singleAct(call, table, act, () => {
+    const row = writer.find(key, call.request.verb);
+    if (row === undefined && call.allowsUpsert) {
+      return show(createWithRelated(writer, { ...record, [idName(request)]: id }));
+    }
+    return workOn(request, requireRow(request, key), (found) =>
+      updateWithRelated(writer, found, record),
+    );
+  });
 }
 
 /** Lays one record over the rows of `ids` or of a filter, or changes each record of the body. */
@@ -40,7 +46,7 @@ function updateEach(request: RecordRequest): JsonObject[] {
   const { call, table, act, writer, show, brief } = request;
   const records = requireRecordsIn(request);
   requireIdFields(request);
-  const upserts = isTruthy(readOption(call.request.query, 'upsert'));
+  const upserts = isTruthy(readOption(call.request.query, 'upsert')) || call.allowsUpsert;
   const one = (item: unknown, index: number) => {
     const record = asRecord(item);
     const key = keyIn(request, item, index);

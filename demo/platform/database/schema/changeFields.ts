@@ -64,12 +64,21 @@ function planField(call: DatabaseCall, table: TableInfo, field: JsonObject): Fie
     const next = field.is_virtual === true ? undefined : designColumn(table.name, field, engine);
     return { name: String(field.name), next, extras };
   }
+  if (engine === 'pgsql' && column.name !== field.name)
+    throw otherCase(table.name, String(field.name));
   const shown = describeField(column, { ...request, engine, serviceId: null }, true);
   const next =
     column.extras.is_virtual === true
       ? undefined
       : redesignColumn(table.name, { ...column }, shown, field, engine);
   return { name: column.name, next, extras: changedExtras(column, shown, extras) };
+}
+
+/** Found whatever the case of its letters, and then sought as it was sent (strict/schema). */
+function otherCase(table: string, name: string): Error {
+  const text = `Undefined column: 7 ERROR:  column "${name}" of relation "${table}" does not exist`;
+  const statement = `ALTER TABLE "public"."${table}" ALTER COLUMN "${name}"`;
+  return databaseFailure('pgsql', ['42703', text], statement);
 }
 
 /** Only what differs from what is shown; a picklist that was taken away stays an empty one. */
@@ -132,7 +141,8 @@ function refuseOnSqlite(table: TableInfo, touched: ColumnDesign[], dropped: stri
   if (dropped.length > 0) throw noDropping();
 }
 
-function secondKey(engine: Engine, { name }: TableInfo): Error {
+/** What the database says to a second primary key. */
+export function secondKey(engine: Engine, { name }: Pick<TableInfo, 'name'>): Error {
   const statement = `ALTER TABLE ${quoteName(name)} ADD`;
   const pgsql = `Invalid table definition: 7 ERROR:  multiple primary keys for table "${name}" are not allowed`;
   const mysql = 'Syntax error or access violation: 1068 Multiple primary key defined';

@@ -4,7 +4,7 @@ import type { ColumnInfo } from '../TableInfo.ts';
 import { alterPostgres } from './alterPostgres.ts';
 import { isTrue } from './isTrue.ts';
 import { keptTypes, nativeType } from './nativeType.ts';
-import { schemaFailure } from './schemaFailure.ts';
+import { databaseFailure, schemaFailure } from './schemaFailure.ts';
 import { keyName, type ColumnDesign } from './TableDesign.ts';
 
 const typeMembers = [
@@ -162,6 +162,19 @@ function rule(written: Json | undefined): string {
   return /^(CASCADE|SET NULL|SET DEFAULT|RESTRICT)$/.test(text) ? text : 'NO ACTION';
 }
 
+/** A text is put into the statement as it came: without quotation marks it names a column. */
+function postgresDefault(text: string): string {
+  if (/^(now\(\)|current_timestamp)$/i.test(text)) return 'CURRENT_TIMESTAMP';
+  if (/^'([^']|'')*'$|^-?\d+(\.\d+)?$|^(true|false|null|current_\w+)$/i.test(text)) return text;
+  const words: [string, string] = /^\w+$/.test(text)
+    ? [
+        '0A000',
+        'Feature not supported: 7 ERROR:  cannot use column reference in DEFAULT expression',
+      ]
+    : ['42601', 'Syntax error: 7 ERROR:  syntax error at end of input'];
+  throw databaseFailure('pgsql', words, `ALTER TABLE … DEFAULT ${text}`);
+}
+
 function defaultFor(field: JsonObject, type: string, engine: Engine): string | null {
   const given = field.default ?? null;
   if (given === null) {
@@ -169,6 +182,7 @@ function defaultFor(field: JsonObject, type: string, engine: Engine): string | n
     return stamped ? 'CURRENT_TIMESTAMP' : null;
   }
   if (type === 'boolean') return isTrue(given) ? '1' : '0';
+  if (engine === 'pgsql' && typeof given === 'string') return postgresDefault(given);
   const text = typeof given === 'object' ? String((given as JsonObject).expression) : String(given);
   if (/^(now\(\)|current_timestamp)$/i.test(text)) return 'CURRENT_TIMESTAMP';
   const isNumber = typeof given === 'number' || !/^(string|text|date|time)/.test(type);

@@ -5,7 +5,7 @@ import { quoteName } from '../../query/writeClause.ts';
 import type { DatabaseCall } from '../DatabaseCall.ts';
 import { saveExtras } from '../schemaExtras.ts';
 import { findTable, refreshCatalog } from '../tableCatalog.ts';
-import { changeFields } from './changeFields.ts';
+import { changeFields, secondKey } from './changeFields.ts';
 import { designColumn, extrasIn } from './designColumn.ts';
 import { requirePostgresTypes } from './requirePostgresTypes.ts';
 import { requireReferenced } from './requireReferenced.ts';
@@ -81,14 +81,24 @@ function tableExtras(given: JsonObject): JsonObject {
   );
 }
 
+// fields are kept by their names: of two the second replaces the first (strict/schema)
+const lastOfEach = (fields: JsonObject[]): JsonObject[] => [
+  ...new Map(fields.map((field) => [String(field.name), field])).values(),
+];
+
 function createTable({ db, engine, request }: DatabaseCall, name: string, fields: JsonObject[]) {
-  const columns = fields
+  const columns = (engine === 'pgsql' ? lastOfEach(fields) : fields)
     .filter((field) => field.is_virtual !== true)
     .map((field) => designColumn(name, field, engine));
   if (columns.length === 0) {
     throw schemaFailure('No valid fields exist in the received table schema.');
   }
-  if (engine === 'pgsql') requirePostgresTypes(name, columns);
+  if (engine === 'pgsql') {
+    requirePostgresTypes(name, columns);
+    // each column says of itself that it is the key (strict/schema: comp table)
+    if (columns.filter((column) => column.isPrimaryKey).length > 1)
+      throw secondKey(engine, { name });
+  }
   for (const { reference } of columns) requireReferenced(db, engine, name, reference);
   refusedBySqlite(`CREATE TABLE ${quoteName(name)}`, () =>
     db.transaction(() => {

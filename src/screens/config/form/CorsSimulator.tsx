@@ -37,7 +37,11 @@ export function CorsSimulator({ collection }: { collection: Collection<CorsEntry
     <FormSection
       heading="h3"
       title={t('Try a call')}
-      hint={t('By the saved entries: the first enabled one whose path fits decides.')}
+      hint={
+        dialect.config.corsOrder === 'first'
+          ? t('The first enabled entry whose path matches decides.')
+          : t('The enabled entry with the longest matching path decides.')
+      }
     >
       <div className="df-two-columns">
         <TextField

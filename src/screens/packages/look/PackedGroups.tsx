@@ -75,7 +75,7 @@ function warningsOf({ missingServices, dependencies, secrets }: InspectedPackage
     ...missingServices.map((service) =>
       t('There is no service "{service}" here: what belongs to it is left out.', { service }),
     ),
-    ...dependencies.flatMap((each) => dependencyWarning(each, t) ?? []),
+    ...dependencies.map((each) => dependencyWarning(each, t)),
     ...secrets.map(({ item, places }) =>
       t('{kind} "{name}" carries secrets in the clear: {places}.', {
         kind: item.kind,
@@ -86,16 +86,15 @@ function warningsOf({ missingServices, dependencies, secrets }: InspectedPackage
   ];
 }
 
-function dependencyWarning({ item, kind, name, isId, here }: Dependency, t: Translate) {
-  const words = { from: `${item.kind} "${item.name}"`, kind, name };
-  if (isId && here !== null) {
-    return t(
-      '{from} needs the {kind} with the id {name}, which is not in the package; here that is "{here}".',
-      { ...words, here },
-    );
-  }
-  if (here !== null) return null;
-  return isId
-    ? t('{from} needs the {kind} with the id {name}: it is neither in the package nor here.', words)
-    : t('{from} needs the {kind} "{name}": it is neither in the package nor here.', words);
+function dependencyWarning({ item, kind, id, here }: Dependency, t: Translate) {
+  const words = { from: `${item.kind} "${item.name}"`, kind, id };
+  return here === null
+    ? t(
+        '{from} refers to the {kind} with the ID {id}, which is not in the package: skipped.',
+        words,
+      )
+    : t(
+        '{from} refers to the {kind} with the ID {id}, which is not in the package: skipped, even though "{here}" has that ID here.',
+        { ...words, here },
+      );
 }

@@ -1,7 +1,13 @@
 import { useCallback, useMemo } from 'react';
 import { dialectOf } from '../../../core/dialect/dialectFor.ts';
-import { deleteScript, loadScript, scriptCalls } from '../../../core/scripts/scriptCalls.ts';
-import type { ScriptRecord } from '../../../core/scripts/scriptResource.ts';
+import type { App } from '../../../core/page/createApp.ts';
+import {
+  deleteScript,
+  loadScript,
+  scriptCalls,
+  scriptTypes,
+} from '../../../core/scripts/scriptCalls.ts';
+import { firstType, type ScriptRecord } from '../../../core/scripts/scriptResource.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useApp } from '../../flow/useApp.ts';
@@ -19,21 +25,33 @@ export interface ScriptPaneProps extends PaneEvents {
 export function ScriptPane(props: ScriptPaneProps) {
   const { event, onClose } = props;
   const app = useApp();
-  const load = useCallback(
-    async () => ({ script: event ? await loadScript(app, event) : null }),
-    [app, event],
-  );
+  const load = useCallback(async () => {
+    const script = event ? await loadScript(app, event) : null;
+    return { script, type: script ? undefined : await newType(app) };
+  }, [app, event]);
   const { value, error, retry } = useLoaded(load);
   if (error) return <ErrorState error={error} onRetry={retry} onLeave={onClose} />;
   if (!value) return <Skeleton lines={6} />;
-  return <EventScript {...props} script={value.script} />;
+  return <EventScript {...props} {...value} />;
 }
 
-function EventScript(props: ScriptPaneProps & { script: ScriptRecord | null }) {
-  const { event, script } = props;
+/** The language that a new script starts in; undefined where the server does not name any. */
+const newType = (app: App): Promise<string | undefined> =>
+  scriptTypes(app).then(
+    (types) => firstType(types.map(({ name }) => name)),
+    () => undefined,
+  );
+
+interface LoadedScript {
+  script: ScriptRecord | null;
+  type: string | undefined;
+}
+
+function EventScript(props: ScriptPaneProps & LoadedScript) {
+  const { event, script, type } = props;
   const t = useT();
   const app = useApp();
-  const calls = useMemo(() => scriptCalls(app, event, script), [app, event, script]);
+  const calls = useMemo(() => scriptCalls(app, event, script, type), [app, event, script, type]);
   return (
     <OpenScript
       {...props}

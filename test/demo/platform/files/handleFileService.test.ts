@@ -26,12 +26,14 @@ async function upload(client: PlatformClient, path: string, files: File[]): Prom
 
 describe('a file service', () => {
   it('keeps names with umlauts, spaces and quotes, and bytes as they are', () =>
-    onBoth(async (client) => {
+    onBoth(async (client, generation) => {
       await client.signIn();
-      const name = 'Übersicht "März" & #1 100%.bin';
+      const classic = generation === 'classic';
+      const name = classic ? 'Overview & #1 (2).bin' : "Übersicht 'März' & #1.bin";
       const content = Uint8Array.from({ length: 256 }, (_, index) => index);
+      await client.call('POST', 'files/new/');
       await upload(client, 'new/', [new File([content], name)]);
-      assert.deepEqual(await names(client, 'new'), [name.replaceAll('\\', '')]);
+      assert.deepEqual(await names(client, 'new'), [name]);
       const path = `files/new/${encodeURIComponent(name)}?include_properties=true&content=true`;
       const { body } = await client.call('GET', path);
       assert.equal(body.content, Buffer.from(content).toString('base64'));
@@ -40,6 +42,7 @@ describe('a file service', () => {
   it('takes several files at once', () =>
     onBoth(async (client) => {
       await client.signIn();
+      await client.call('POST', 'files/many/');
       const files = ['b.txt', 'a.txt'].map((name) => new File(['x'], name));
       assert.equal((await upload(client, 'many/', files)).status, 201);
       assert.deepEqual(await names(client, 'many'), ['a.txt', 'b.txt']);
@@ -96,16 +99,20 @@ describe('a file service', () => {
         name: `f${index}.txt`,
         type: 'file',
       }));
+      await client.call('POST', 'files/big/');
       await client.call('POST', 'files/big/', { body: { resource } });
       assert.equal((await names(client, 'big')).length, 10_000);
     }));
 
   it('deletes a full folder only when told to', () =>
-    onBoth(async (client) => {
+    onBoth(async (client, generation) => {
       await client.signIn();
       assert.equal((await client.call('DELETE', 'files/docs/')).status, 500);
       assert.equal((await client.call('DELETE', 'files/docs/?force=true')).status, 200);
       assert.equal((await client.call('GET', 'files/docs/')).status, 404);
+      // to a current server a folder that is missing is one that has been deleted
+      const again = await client.call('DELETE', 'files/docs/');
+      assert.equal(again.status, generation === 'classic' ? 404 : 200);
     }));
 
   it('stays below its folder whatever the address says', () =>
@@ -116,10 +123,45 @@ describe('a file service', () => {
       await client.call('PUT', 'files/..%2fup.txt', { body: 'x', headers: text });
       const { body } = await client.call('GET', 'files/?as_list=true');
       assert.ok((body.resource as unknown[]).includes('up.txt'));
-      // what is no `..` until a control character has gone
-      await client.call('PUT', 'files/.%00./.%00./over.txt', { body: 'x', headers: text });
+      // what is no `..` until a control character has gone leads to no route at all
+      const path = 'files/.%00./.%00./over.txt';
+      const over = await client.call('PUT', path, { body: 'x', headers: text });
+      assert.equal(over.status, 404);
       const again = await client.call('GET', 'files/?as_list=true');
-      assert.ok((again.body.resource as unknown[]).includes('over.txt'));
+      assert.ok(!(again.body.resource as unknown[]).includes('over.txt'));
+    }));
+
+  it('finds nothing whose name its routes do not take, and answers with a page', () =>
+    onBoth(async (client, generation) => {
+      await client.signIn();
+      const refused = ['%25', '%22', '~', '%60', '%5C', '%E6%97%A5', '%0A', '%3C'];
+      const ownRefused = generation === 'classic' ? ['%C3%A9', '%27'] : ['%C5%81', 'e%CC%81'];
+      for (const sign of [...refused, ...ownRefused]) {
+        const path = `files/a${sign}.txt`;
+        const { status, text: page } = await client.call('PUT', path, { body: 'x', headers: text });
+        assert.equal(status, 404, path);
+        assert.match(page, /^<!DOCTYPE html>/);
+      }
+      if (generation === 'classic') return;
+      const json = { Accept: 'application/json' };
+      const { body } = await client.call('GET', 'files/a%25.txt', { headers: json });
+      assert.equal(body.message, 'The route api/v2/files/a%25.txt could not be found.');
+    }));
+
+  it('names a file of a form as the servers do', () =>
+    onBoth(async (client, generation) => {
+      await client.signIn();
+      await upload(client, 'docs/', [new File(['x'], '日"x%.txt')]);
+      const expected = generation === 'classic' ? '日%22x%.txt' : '22x.txt';
+      assert.ok((await names(client, 'docs')).includes(expected));
+    }));
+
+  it('writes into no folder that is missing', () =>
+    onBoth(async (client) => {
+      await client.signIn();
+      const answer = await client.call('PUT', 'files/none/a.txt', { body: 'x', headers: text });
+      assert.equal(answer.status, 404);
+      assert.equal(answer.body.error.message, "Folder 'none' does not exist.");
     }));
 
   it('keeps a store on a disk below its folder', () => {
@@ -165,7 +207,7 @@ describe('a file service', () => {
         }
         const kind = name === 'a.txt' ? /^inline/ : /^attachment/;
         assert.match(headers.get('Content-Disposition') ?? '', kind, name);
-        assert.match(shown.get('Content-Disposition') ?? '', /^inline/);
+        assert.doesNotMatch(shown.get('Content-Disposition') ?? '', /^attachment/);
       }
     }));
 
@@ -174,6 +216,7 @@ describe('a file service', () => {
     try {
       const first = new PlatformClient('current', { dataDir });
       await first.signIn();
+      await first.call('POST', 'files/kept/');
       await first.call('PUT', 'files/kept/here.txt', { body: 'kept', headers: text });
       first.close();
       const second = new PlatformClient('current', { dataDir });

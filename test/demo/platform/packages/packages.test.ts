@@ -56,6 +56,7 @@ async function twoInstances(generation: Generation) {
   const role = await one(source, 'system/role?filter=name%3D%22Far%20Reader%22');
   await post(source, 'app', { name: 'Far App', type: 0, role_id: role.id, is_active: true });
   await post(source, 'lookup', { name: 'far_secret', value: 'hush', private: true });
+  await source.call('POST', 'files/far/');
   await source.call('PUT', 'files/far/page.txt', {
     body: 'A page',
     headers: { 'Content-Type': 'text/plain' },
@@ -128,8 +129,28 @@ describe('a package of one instance', () => {
       assert.ok(
         log.notice.includes('Ignored duplicate found for system/role with name Shop Reader'),
       );
-      assert.match(log.warning[0] ?? '', /already exists/);
+      assert.match(log.warning.at(-1) ?? '', /already exists/);
     }));
+
+  it('leaves out what refers to records that it does not bring, and says so', async () => {
+    for (const generation of GENERATIONS) {
+      const { source, target } = await twoInstances(generation);
+      const { body } = await exporting(source, {
+        service: { system: { role: ['Far Reader'], app: ['Far App'] } },
+      });
+      const file = await download(source, String(body.path));
+      const log = (await importInto(target, file)).body.log as { warning: string[] };
+      assert.match(
+        log.warning.join(),
+        /^Skipping relation role_service_access_by_role_id with id /,
+      );
+      const related = 'related=role_service_access_by_role_id';
+      const role = await one(target, `system/role?filter=name%3D%22Far%20Reader%22&${related}`);
+      assert.deepEqual(role.role_service_access_by_role_id, []);
+      source.close();
+      target.close();
+    }
+  });
 
   it('carries settings and scripts, which have no ids', () =>
     onBoth(async (client, generation) => {

@@ -1,0 +1,35 @@
+import type { Generation } from '../generation.ts';
+import { htmlError } from './answers.ts';
+import { wantsJson } from './wantsJson.ts';
+
+// the signs that a path below a service may have; all others lead to no route (df-core's routes)
+const ROUTES: Record<Generation, RegExp> = {
+  classic: /^[0-9a-zA-Z\-_@&#!=,:;/^$.|{}[\]()*+? ]*$/,
+  current: /^[0-9a-zA-ZÀ-ÿ\-_@&#!=,:;/^$.|{}[\]()*+?' ]*$/,
+};
+
+/** Whether a name or a decoded path has only signs that the generation's routes take. */
+export function isRoutable(path: string, generation: Generation): boolean {
+  return ROUTES[generation].test(path);
+}
+
+function decodedPath({ pathname }: URL): string | undefined {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Refuses a path that leads to no route: with a page, or on current servers with a sentence for
+ * those that ask for JSON (recorded: extra, strict/records).
+ */
+export function refuseUnroutable(request: Request, generation: Generation): Response | undefined {
+  const url = new URL(request.url);
+  const path = decodedPath(url);
+  if (path !== undefined && isRoutable(path, generation)) return undefined;
+  if (generation === 'classic' || !wantsJson(request.headers)) return htmlError(404);
+  const message = `The route ${url.pathname.slice(1)} could not be found.`;
+  return Response.json({ message }, { status: 404 });
+}
