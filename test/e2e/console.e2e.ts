@@ -99,7 +99,7 @@ forGenerations((generation) => {
       await page.getByRole('link', { name: /maya/i }).first().click();
       await page.getByLabel('First Name').waitFor();
       assert.equal(await page.getByLabel('First Name').inputValue(), 'Maya');
-      assert.equal(await page.getByText('What you had not saved is back.').count(), 0);
+      assert.equal(await page.getByText('Unsaved changes restored.').count(), 0);
     });
   });
 });
@@ -112,7 +112,7 @@ describe('a console without its server', () => {
     await page.getByLabel('Email').waitFor();
     await page.context().setOffline(true);
     await asAdmin(page);
-    await page.getByText(/cannot be reached/).waitFor();
+    await page.getByText(/Can't reach the server/).waitFor();
     assert.equal(await page.getByLabel('Email').inputValue(), 'admin@example.com');
     await page.context().setOffline(false);
     await page.getByRole('button', { name: 'Login' }).click();

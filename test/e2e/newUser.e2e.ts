@@ -28,7 +28,7 @@ async function registers(actor: Actor): Promise<void> {
   await write('Last Name', 'Lind');
   await write('Display Name', 'Nora Lind');
   await press('button', 'Register');
-  await page.getByText('We have sent you an e-mail').waitFor();
+  await page.getByText('Thanks for registering').waitFor();
   await followMail(actor);
   await write('New Password', 'first-password-17');
   await write('Verify Password', 'first-password-17');

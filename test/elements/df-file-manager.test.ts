@@ -58,7 +58,7 @@ forGenerations((generation) => {
       await click(element, 'New folder', 'button');
       await fill(element, { Name: 'a/b' });
       await click(element, 'Create', 'button');
-      await seen(element, 'A name cannot have a slash in it.');
+      await seen(element, "Names can't contain a slash.");
       await fill(element, { Name: '100% "ü" #1?' });
       const made = await expectEvent(element, 'df-saved', () => click(element, 'Create', 'button'));
       expect(made.detail.resource).to.equal('files/docs/100% "ü" #1?');
@@ -67,24 +67,24 @@ forGenerations((generation) => {
       const dialog = await eventually(() => byRole(element, 'dialog', 'Rename readme.txt'));
       await fill(element, { Name: 'data.json' });
       await click(dialog, 'Rename', 'button');
-      await seen(element, 'There is “data.json” already.');
+      await seen(element, '“data.json” already exists.');
       await fill(element, { Name: 'Read me.txt' });
       await click(dialog, 'Rename', 'button');
       await eventually(() => byRole(element, 'button', 'Read me.txt'));
       await click(element, 'Select Read me.txt', 'checkbox');
       await click(element, 'Select data.json', 'checkbox');
       await click(element, 'Copy', 'button');
-      const target = await eventually(() => byRole(element, 'dialog', 'Copy 2 entries'));
+      const target = await eventually(() => byRole(element, 'dialog', 'Copy 2 items'));
       await click(target, '100% "ü" #1?', 'button');
-      await seen(element, 'There are no folders in it.');
+      await seen(element, 'No folders here.');
       await audit(element);
       await click(element, 'Copy here', 'button');
-      await seen(element, '2 entries copied.');
+      await seen(element, '2 items copied.');
       expect(await namesIn(platform, 'docs/100%25%20%22%C3%BC%22%20%231%3F/')).to.have.length(2);
       await click(element, 'Clear selection', 'button');
       await click(element, 'Select 100% "ü" #1?', 'checkbox');
       await click(element, 'Delete selected', 'button');
-      await seen(element, 'Delete the folder 100% "ü" #1? with 2 entries?');
+      await seen(element, 'Delete the folder 100% "ü" #1? and the 2 items in it?');
       const gone = await expectEvent(element, 'df-deleted', () =>
         click(element, 'Delete', 'button'),
       );
@@ -118,7 +118,7 @@ describe('<df-file-manager>, sending', () => {
     await eventually(() => byRole(element, 'button', 'readme (2).txt'));
     await audit(element);
     await click(element, 'Try again', 'button');
-    await seen(element, '1 of 1 files could not be uploaded.');
+    await seen(element, "1 of 1 files couldn't be uploaded.");
     expect(await namesIn(platform, 'docs/')).to.deep.equal([
       'data.json',
       'page.html',
@@ -137,7 +137,7 @@ describe('<df-file-manager>, sending', () => {
       void pickFiles(element, /^Upload files/, [new File([`new ${name}`], name)]);
     }
     const asked = () =>
-      allByRole(byRole(element, 'dialog', 'Some names are in use'), 'listitem').map(
+      allByRole(byRole(element, 'dialog', 'Some names are already taken'), 'listitem').map(
         ({ textContent }) => textContent,
       );
     const answered = new Set<string | null>();
@@ -207,7 +207,7 @@ describe('<df-file-manager>', () => {
     await eventually(() => expect(byRole(element, 'table').ariaRowCount).to.equal('112'));
     await fill(element, { Filter: 'nothing' });
     apply();
-    await seen(element, 'No file has these letters in its name.');
+    await seen(element, 'No matching files.');
     await fill(element, { Filter: '' });
     apply();
     await eventually(() => byRole(element, 'table'));
@@ -243,7 +243,7 @@ describe('<df-file-manager>', () => {
     expect(element.path).to.equal('/files/docs/');
     element.path = '/files/nosuch/';
     await seen(element, `Folder 'nosuch/' does not exist in storage.`);
-    await click(element, 'Back to the list', 'button');
+    await click(element, 'Back to list', 'button');
     await seen(element, '.gitignore');
     element.path = '/nothing/';
     await seen(element, 'Could not find a service for nothing');

@@ -50,11 +50,11 @@ forGenerations((generation) => {
       await fill(element, { Name: 'invoices', Label: 'Invoices' });
       await click(element, 'example_field', 'button');
       await fill(element, { Name: 'id', Type: 'id' });
-      await click(element, 'Back to the table', 'button');
+      await click(element, 'Back to table', 'button');
       await click(element, 'Add field', 'button');
       await fill(element, { Name: 'total', Type: 'decimal', Precision: '12', Scale: '2' });
       expect((byLabel(element, 'Length') as HTMLInputElement).disabled).to.equal(true);
-      await click(element, 'Back to the table', 'button');
+      await click(element, 'Back to table', 'button');
       const event = await expectEvent(element, 'df-saved', () => save(element));
       expect(event.detail.resource).to.equal('shop/_schema');
       await seen(element, 'Table saved successfully.');

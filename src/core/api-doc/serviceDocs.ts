@@ -51,7 +51,7 @@ export async function loadService(app: App, name: string): Promise<DefinedServic
   const [reply] = await Promise.all([app.api.get(PATH, query), serviceTypesFor(app).known()]);
   const [service] = unwrap<DefinedService>(reply).rows;
   if (service) return service;
-  throw new ApiError({ status: 404, kind: 'refused', message: msg('There is no such service.') });
+  throw new ApiError({ status: 404, kind: 'refused', message: msg("This service doesn't exist.") });
 }
 
 /** Whether the server would silently drop what is written for a service, and why. */
@@ -93,7 +93,7 @@ export function definitionCalls(app: App, service: DefinedService): DefinitionCa
     validate: () => [],
     secretFields: [],
     messages: {
-      empty: msg('No service keeps a definition.'),
+      empty: msg('No service has an editable definition.'),
       emptySearch: msg('Nothing found.'),
       created: msg('{id} saved.'),
       updated: msg('{id} saved.'),

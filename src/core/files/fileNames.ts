@@ -3,12 +3,12 @@ import { leadsAway } from './filesPlace.ts';
 
 /** Why nothing can be called so, or null where a server takes the name. */
 export function nameProblem(name: string, t: Translate): string | null {
-  if (!name.trim()) return t('A name is needed.');
-  if (leadsAway(name)) return t('“{name}” cannot be a name.', { name });
-  if (/[/\\]/.test(name)) return t('A name cannot have a slash in it.');
+  if (!name.trim()) return t('Enter a name.');
+  if (leadsAway(name)) return t("“{name}” isn't a valid name.", { name });
+  if (/[/\\]/.test(name)) return t("Names can't contain a slash.");
   // the routes of the servers take no angle brackets (recorded: extra)
-  if (/[<>]/.test(name)) return t('Servers find nothing whose name has < or > in it.');
-  if (!isSendable(name)) return t('A name cannot have control characters in it.');
+  if (/[<>]/.test(name)) return t("Servers can't find names that contain < or >.");
+  if (!isSendable(name)) return t("Names can't contain control characters.");
   return null;
 }
 

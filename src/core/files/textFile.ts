@@ -20,7 +20,7 @@ export async function loadText(app: App, service: string, path: string): Promise
   throw new ApiError({ status: 0, kind: 'broken', message: NO_TEXT });
 }
 
-const NO_TEXT = msg('This file is not a text file.');
+const NO_TEXT = msg("This isn't a text file.");
 
 /** What became of a save; where the file is not as it was, nothing was written. null: no text any more. */
 export type TextSaved =

@@ -6,9 +6,9 @@ import type { ServiceType } from './ServiceType.ts';
 /** How databases say that the name of a service is taken (recorded: service). */
 const TAKEN = /service_name_unique|UNIQUE constraint failed: service\.name|Key \(name\)=/;
 
-const EXISTS = msg('A service of this name exists already.');
+const EXISTS = msg('A service with this name already exists.');
 const MAY_BE_OURS = msg(
-  'A service of this name exists by now. It may be this one, made by the save whose answer was lost: look at it before you choose another name.',
+  'A service with this name now exists. Your last save may have created it: check it before choosing another name.',
 );
 
 /**

@@ -11,7 +11,7 @@ export function MaskedKey({ value }: { value: string | undefined }) {
     <span className="df-mono">
       {value?.slice(0, SHOWN)}
       <span aria-hidden="true">…</span>
-      <span className="df-visually-hidden">{t('and so on')}</span>
+      <span className="df-visually-hidden">{t('shortened')}</span>
     </span>
   );
 }

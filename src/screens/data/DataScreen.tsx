@@ -73,7 +73,7 @@ function DataBrowser({ path, linkBase }: DataScreenProps) {
           ) : (
             <EmptyState
               title={service === null ? t('No service selected.') : t('No table selected.')}
-              text={t('Choose a database service and one of its tables.')}
+              text={t('Choose a database service and a table.')}
             />
           )}
         </div>

@@ -79,7 +79,7 @@ export function Docs({ path, linkBase }: DocsProps) {
           {place.service === null ? (
             <EmptyState
               title={t('No service selected.')}
-              text={t('Choose a service to see its calls.')}
+              text={t('Choose a service to see its endpoints.')}
             />
           ) : (
             <div className="df-manage">

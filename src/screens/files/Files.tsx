@@ -96,7 +96,7 @@ export function Files({ path: given, linkBase }: FilesProps) {
                 path={place.path}
               />
             )}
-            {uploads.planning && <Progress label={t('Looking through what is to be sent …')} />}
+            {uploads.planning && <Progress label={t('Checking files…')} />}
             <UploadPanel queue={uploads.queue} onRetry={uploads.retry} />
           </div>
         </TabPanel>

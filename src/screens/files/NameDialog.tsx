@@ -33,7 +33,7 @@ export function NameDialog(props: NameDialogProps) {
     if (busy) return;
     if (name === props.value) return onClose();
     const found =
-      nameProblem(name, t) ?? (taken.has(name) ? t('There is “{name}” already.', { name }) : null);
+      nameProblem(name, t) ?? (taken.has(name) ? t('“{name}” already exists.', { name }) : null);
     if (found) return setProblem(found);
     setBusy(true);
     try {

@@ -8,8 +8,8 @@ export function CodeSample({ label, code }: { label: string; code: string }) {
   const copyText = useCopy();
   const copy = () =>
     copyText(code, {
-      done: t('The code is on the clipboard.'),
-      refused: t('The browser does not allow copying. Select the code to copy it.'),
+      done: t('Code copied.'),
+      refused: t("Couldn't copy automatically. Select the code and copy it."),
     });
   return (
     <div className="df-home-code">

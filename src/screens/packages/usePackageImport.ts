@@ -16,7 +16,7 @@ export interface ImportOutcome {
   notices: readonly string[];
 }
 
-const STOPPED = msg('The import was stopped. The server may have imported parts all the same.');
+const STOPPED = msg('Import stopped. The server may have imported some of it.');
 
 export interface PackageImportFlow {
   busy: boolean;

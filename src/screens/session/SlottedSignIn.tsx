@@ -7,7 +7,7 @@ import sheet from './slotted.css' with { type: 'css' };
 /** The sign-in's own element as a child of this one: password managers look for it in the document. */
 export function SlottedSignIn() {
   const { host, apiBase, apiKey, lang, theme, memoryOnly = false } = useElement();
-  const heading = useT()('Your session has ended');
+  const heading = useT()('Your session has expired');
   const [form] = useState(() => document.createElement('df-login'));
   // the same one all the time: a password may be typed in it
   useLayoutEffect(() => {

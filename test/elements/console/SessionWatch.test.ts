@@ -39,7 +39,7 @@ forGenerations((generation) => {
       await fill(element, { 'First Name': 'Mayra' });
       await platform.advance(90 * DAYS);
       await click(element, 'Save', 'button');
-      return eventually(() => byRole(element, 'dialog', 'Your session has ended'));
+      return eventually(() => byRole(element, 'dialog', 'Your session has expired'));
     }
 
     it('is not renewed for a wrong password: the way leads out, and back to the typed work', async () => {
@@ -48,7 +48,7 @@ forGenerations((generation) => {
       await signIn(dialog, { ...ADMIN, Password: 'wrong' });
       await hashIs('#/login?return=%2Fusers%2F3');
       await eventually(() =>
-        byText(element, /Invalid credentials supplied\. What you have typed is kept/),
+        byText(element, /Invalid credentials supplied\. Your unsaved changes are kept/),
       );
       expect(allByRole(element, 'dialog')).to.have.length(0);
       expect(document.querySelectorAll('df-login')).to.have.length(1);
@@ -97,7 +97,7 @@ forGenerations((generation) => {
       await eventually(() => byLabel(element, 'First Name'));
       // not so near that a call would renew it by itself
       appHere().page.session.setState({ expires: Date.now() + 100_000 });
-      await eventually(() => byText(element, /Your session is about to end/));
+      await eventually(() => byText(element, /Your session is about to expire/));
       await audit(element);
       const { token } = appHere().page.session.getState();
       await click(element, 'Stay signed in');

@@ -38,14 +38,14 @@ describe('a text file', () => {
     });
     editor.value = 'mine';
     editor.dispatchEvent(new InputEvent('input', { bubbles: true }));
-    await seen(element, 'Not saved yet.');
+    await seen(element, 'Unsaved changes.');
     const network = recordCalls(platform.base);
     for (const fault of ['500', 'cut', 'html', 'full']) {
       network.fault = fault;
       await click(element, 'Save', 'button');
       await eventually(() => expect(said(element)).to.match(/\S/));
       expect(editorIn(element).value).to.equal('mine');
-      await seen(element, 'Not saved yet.');
+      await seen(element, 'Unsaved changes.');
     }
     network.fault = undefined;
     network.stop();
@@ -56,9 +56,9 @@ describe('a text file', () => {
     await seen(element, 'You have unsaved changes. Close anyway?');
     await click(element, 'Cancel', 'button');
     await click(element, 'Save', 'button');
-    await seen(element, 'This file has been changed since it was opened.');
+    await seen(element, 'This file has changed since you opened it.');
     expect(await (await fetch(address, { headers })).text()).to.equal('theirs');
-    await click(element, 'Save mine over it', 'button');
+    await click(element, 'Overwrite with mine', 'button');
     await seen(element, 'docs/readme.txt saved.');
     expect(await (await fetch(address, { headers })).text()).to.equal('mine');
   });

@@ -35,7 +35,7 @@ export function AccountFields(props: AccountFieldsProps) {
       {props.children}
       <FormSection
         title={t('Lookup Keys')}
-        hint={t('Values that services and scripts can use. Credentials should be private.')}
+        hint={t('Values for services and scripts to use. Mark credentials as private.')}
       >
         <LookupKeysEditor
           rows={form.user_lookup_by_user_id}
@@ -63,10 +63,7 @@ function Basic(props: AccountFieldsProps) {
           <TextField
             {...text('username')}
             label={t('Username')}
-            hint={
-              props.form.id === null &&
-              t('Signs in with it. Made of the email address when left empty.')
-            }
+            hint={props.form.id === null && t('Used to sign in. Defaults to the email address.')}
           />
         )}
         <TextField {...text('first_name')} label={t('First Name')} />
@@ -89,8 +86,8 @@ function SignIn(props: FormProps<AccountForm>) {
       {form.id === null && (
         <Checkbox
           {...checkbox('send_invite')}
-          label={t('Send Email Invitation')}
-          hint={t('The mail has a link to choose a password.')}
+          label={t('Send email invitation')}
+          hint={t('The email contains a link to set a password.')}
         />
       )}
       <PasswordBlock

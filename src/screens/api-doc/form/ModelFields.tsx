@@ -22,14 +22,14 @@ export function ModelFields({ name }: { name: string }) {
   const confirm = useConfirm();
   const { root, kind, edit, open } = useDoc();
   const model = readModel(root, kind, name);
-  if (!model) return <EmptyState title={t('There is no such part any more.')} />;
+  if (!model) return <EmptyState title={t('This part no longer exists.')} />;
   const { at, properties, others } = model;
   const remove = async () => {
     const uses = findReferences(root, modelReference(kind, name)).length;
     const detail = uses
       ? plural(t, uses, {
-          one: 'It is used in {count} place, which will refer to nothing.',
-          other: 'It is used in {count} places, which will refer to nothing.',
+          one: "It's used in {count} place, which will be left with a broken reference.",
+          other: "It's used in {count} places, which will be left with broken references.",
         })
       : undefined;
     const message = t('Delete model: {id} ?', { id: name });
@@ -64,7 +64,7 @@ export function ModelFields({ name }: { name: string }) {
       />
       {others.length > 0 && (
         <p className="df-hint">
-          {t('It also says {members}, which stays as it is. Edit that in the text.', {
+          {t("It also contains {members}, which won't be changed. Edit that in the Text view.", {
             members: others.join(', '),
           })}
         </p>

@@ -18,14 +18,16 @@ export function PathFields({ path }: { path: string }) {
   const confirm = useConfirm();
   const { root, kind, edit, open, names } = useDoc();
   const at = ['paths', path];
-  if (!nodeAt(root, at)) return <EmptyState title={t('There is no such part any more.')} />;
+  if (!nodeAt(root, at)) return <EmptyState title={t('This part no longer exists.')} />;
   const methods = methodsAt(root, path);
   // Swagger 2 has no place for it but one of its own
   const described = [...at, kind === 'openapi3' ? 'description' : 'x-description'];
   const remove = async () => {
     const message = t('Delete path: {path} ?', { path });
     const detail = methods.length
-      ? t('Its calls go with it: {methods}', { methods: methods.join(', ').toUpperCase() })
+      ? t('Its operations are deleted too: {methods}', {
+          methods: methods.join(', ').toUpperCase(),
+        })
       : '';
     if (!(await confirm({ message, detail, action: t('Delete'), danger: true }))) return;
     edit([removeAt(at)]);
@@ -48,7 +50,9 @@ export function PathFields({ path }: { path: string }) {
         label={t('Path')}
         value={path}
         taken={membersAt(root, ['paths']).map(({ key }) => key)}
-        problemOf={(name) => (name.startsWith('/') ? undefined : t('A path begins with a slash.'))}
+        problemOf={(name) =>
+          name.startsWith('/') ? undefined : t('Paths must start with a slash.')
+        }
         onRename={(name) => {
           edit([renameAt(at, name)]);
           open({ kind: 'path', path: name });
@@ -60,8 +64,8 @@ export function PathFields({ path }: { path: string }) {
         value={textAt(root, described)}
         onChange={(value) => edit([putAt(described, value)])}
       />
-      <div className="df-calls-of" role="group" aria-label={t('Calls')}>
-        <span className="df-label">{t('Calls')}</span>
+      <div className="df-calls-of" role="group" aria-label={t('Operations')}>
+        <span className="df-label">{t('Operations')}</span>
         <div className="df-bar">
           {METHODS.map((method) => {
             const own = methods.find((each) => each.toUpperCase() === method);
@@ -86,7 +90,7 @@ export function PathFields({ path }: { path: string }) {
           })}
         </div>
       </div>
-      <ParameterList owner={at} title={t('Parameters of all calls')} />
+      <ParameterList owner={at} title={t('Parameters for all operations')} />
     </>
   );
 }

@@ -21,7 +21,7 @@ export function useRefusedNames(): RefusedNames {
     return () => setCount((now) => now - 1);
   }, []);
   const leave = async (act: () => void) => {
-    const message = t('The name that was refused will be lost. Continue?');
+    const message = t('The rejected name will be discarded. Continue?');
     if (!count || (await confirm({ message, action: t('Continue') }))) act();
   };
   return { any: count > 0, hold, leave: (act) => void leave(act) };

@@ -28,5 +28,5 @@ function FoundUses({ id }: { id: Id }) {
   const app = useApp();
   const { value } = useLoaded(useCallback(() => appUses(app, [id]), [app, id]));
   if (!value) return <Skeleton lines={2} />;
-  return <UseList uses={value} none={t('No user, admin, group or service refers to this app.')} />;
+  return <UseList uses={value} none={t('Not used by any user, admin, group or service.')} />;
 }

@@ -47,10 +47,10 @@ export function ImportApp({ leaving, onDone }: ImportAppProps) {
       <FormSection
         heading="h3"
         title={t('Package')}
-        hint={t('An address, or a file that ends in .dfpkg.')}
+        hint={t('Enter a URL or choose a .dfpkg file.')}
       >
         <TextField
-          label={t('Package address')}
+          label={t('Package URL')}
           name="import_url"
           type="url"
           autoComplete="off"
@@ -79,7 +79,7 @@ export function ImportApp({ leaving, onDone }: ImportAppProps) {
       <FormSection
         heading="h3"
         title={t('Storage')}
-        hint={t('Where the files of the app go, if its package has any.')}
+        hint={t("Where to store the app's files, if the package has any.")}
       >
         <div className="df-columns">
           <StorageFields

@@ -33,7 +33,7 @@ export function ConflictDialog({ table, actions }: { table: TableData; actions: 
   };
   return (
     <Dialog
-      title={t('Somebody else has changed the same values meanwhile.')}
+      title={t('Someone else has changed these values.')}
       width="wide"
       onClose={actions.settleConflicts}
       footer={
@@ -48,10 +48,10 @@ export function ConflictDialog({ table, actions }: { table: TableData; actions: 
       {ids.length > 1 && (
         <div className="df-bar">
           <Button kind="quiet" onClick={() => chooseAll('mine')}>
-            {t('Mine for all')}
+            {t('Keep mine for all')}
           </Button>
           <Button kind="quiet" onClick={() => chooseAll('theirs')}>
-            {t('As it is now for all')}
+            {t('Use current for all')}
           </Button>
         </div>
       )}
@@ -69,7 +69,7 @@ interface ConflictTableProps {
 /** Roles are written out: where there is little room each row is a card, and `display` would drop them. */
 function ConflictTable({ conflicts, choices, onChoose }: ConflictTableProps) {
   const t = useT();
-  const titles = [t('Record'), t('Column'), t('As it was read'), t('Mine'), t('As it is now')];
+  const titles = [t('Record'), t('Column'), t('Original'), t('Mine'), t('Current')];
   return (
     <div className="df-conflicts">
       <table role="table">
@@ -94,11 +94,11 @@ function ConflictTable({ conflicts, choices, onChoose }: ConflictTableProps) {
                     {name}
                   </th>
                   <td role="cell">{cell.field.label}</td>
-                  <td role="cell" data-label={t('As it was read')}>
+                  <td role="cell" data-label={t('Original')}>
                     {read}
                   </td>
                   <SideCell {...side} side="mine" label={t('Mine')} value={mine} />
-                  <SideCell {...side} side="theirs" label={t('As it is now')} value={theirs} />
+                  <SideCell {...side} side="theirs" label={t('Current')} value={theirs} />
                 </tr>
               );
             }),

@@ -82,7 +82,7 @@ export function useTableActions(table: TableData): TableActions {
       const { deleted, refusals, error } = outcome;
       if (deleted.length) {
         emit('df-deleted', { resource: table.path, ids: deleted });
-        tell.done(t('Record(s) deleted.'));
+        tell.done(t('Records deleted.'));
       }
       const [[key, reason] = []] = refusals;
       if (key !== undefined && reason) tell.failed(`${key}: ${t(reason)}`);
@@ -92,7 +92,7 @@ export function useTableActions(table: TableData): TableActions {
     revert(keys) {
       if (!keys.length) return;
       revertRows(table, keys);
-      tell.done(t('Record(s) reverted.'));
+      tell.done(t('Records reverted.'));
     },
   };
 }
@@ -109,8 +109,8 @@ function useSaveNotices() {
       only && !another
         ? refusalText(t, only)
         : plural(t, reasons.length, {
-            one: '{count} record could not be saved. It stays marked, with its reason.',
-            other: '{count} records could not be saved. They stay marked, each with its reason.',
+            one: "{count} record wasn't saved. Fix the highlighted record and save again.",
+            other: "{count} records weren't saved. Fix the highlighted records and save again.",
           });
     // what is wrong with a field is known before anything is sent: no server has said it
     const isAnswer = reasons.some(({ field }) => field === undefined);

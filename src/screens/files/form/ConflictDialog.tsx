@@ -22,23 +22,23 @@ export function ConflictDialog({ conflict, onCancel, onOverwrite, onTake }: Conf
       role="alertdialog"
       title={
         isChanged
-          ? t('This file has been changed since it was opened.')
-          : t('This file has been deleted since it was opened.')
+          ? t('This file has changed since you opened it.')
+          : t('This file was deleted after you opened it.')
       }
       onClose={onCancel}
       footer={
         <>
           <Button onClick={onCancel}>{t('Cancel')}</Button>
           {theirs !== null && (
-            <Button onClick={() => onTake(theirs)}>{t('Show theirs, drop mine')}</Button>
+            <Button onClick={() => onTake(theirs)}>{t('Discard mine and show theirs')}</Button>
           )}
           <Button kind="danger" onClick={onOverwrite}>
-            {isChanged ? t('Save mine over it') : t('Save it again')}
+            {isChanged ? t('Overwrite with mine') : t('Save it again')}
           </Button>
         </>
       }
     >
-      <p>{t('Nothing has been saved yet.')}</p>
+      <p>{t("Your changes haven't been saved yet.")}</p>
     </Dialog>
   );
 }

@@ -79,7 +79,7 @@ export function TextEditor({ service, path, text: loaded }: TextEditorProps) {
       />
       <FailureNote key={failure.count} message={failure.message} />
       <div className="df-actions df-save">
-        {isChanged && <span className="df-hint">{t('Not saved yet.')}</span>}
+        {isChanged && <span className="df-hint">{t('Unsaved changes.')}</span>}
         <Button disabled={!isChanged} onClick={() => setText(known)}>
           {t('Discard changes')}
         </Button>

@@ -9,8 +9,8 @@ export function CopyLine({ label, text }: { label: string; text: string }) {
   const copyText = useCopy();
   const [copied, setCopied] = useState('');
   const copy = async () => {
-    const done = t('It is on the clipboard.');
-    const refused = t('The browser does not allow copying. Select the line to copy it.');
+    const done = t('Copied to clipboard.');
+    const refused = t("Couldn't copy automatically. Select the command and copy it.");
     if (await copyText(text, { done, refused })) setCopied(text);
   };
   return (

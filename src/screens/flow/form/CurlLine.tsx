@@ -10,5 +10,5 @@ export function CurlLine({ call, body }: { call: AccessCall; body?: object | und
   const { apiBase } = useApp();
   const page = globalThis.location.href;
   const text = curlOf(call, { apiBase, page, ...(body && { body }) });
-  return <CopyLine label={t('As a curl line')} text={text} />;
+  return <CopyLine label={t('As a cURL command')} text={text} />;
 }

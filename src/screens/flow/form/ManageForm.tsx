@@ -101,7 +101,7 @@ export function ManageForm<T extends Entity, F extends object>(props: ManageForm
       blocked={resource.isBlocked?.(state.form)}
       dirty={dirty}
       error={error}
-      said={unchanged && !dirty ? t('Nothing has changed.') : ''}
+      said={unchanged && !dirty ? t('No changes to save.') : ''}
       refusals={refusals}
       question={question}
       focusTitle={props.focusTitle}

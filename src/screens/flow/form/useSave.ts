@@ -104,7 +104,7 @@ export function useSave<T extends Entity, F extends object>(
     notify(
       app,
       'error',
-      t('It was created, but not all of it was saved: {reason}', { reason }),
+      t("It was created, but some of it wasn't saved: {reason}", { reason }),
       t('Api Error'),
     );
   };

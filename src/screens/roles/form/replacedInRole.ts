@@ -27,7 +27,7 @@ function ruleTold(rule: AccessRule | null, names: Names, t: Translate): object |
     [t('Component')]: component ?? '',
     [t('Access')]: verbsOf(verb_mask).join(', '),
     [t('Requestor')]: requestorsOf(requestor_mask).join(', '),
-    ...(conditions.length && { [t('Advanced Filters')]: conditions.join(` ${filter_op} `) }),
+    ...(conditions.length && { [t('Advanced filters')]: conditions.join(` ${filter_op} `) }),
   };
 }
 

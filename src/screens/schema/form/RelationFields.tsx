@@ -38,10 +38,10 @@ export function RelationFields(props: RelationFieldsProps) {
         <Checkbox
           {...checkbox('always_fetch')}
           label={t('Always Fetch')}
-          hint={t('Its records come with every record of this table.')}
+          hint={t('Its records are included with every record of this table.')}
         />
       </FormSection>
-      <FormSection title={t('What it joins')} hint={fixed && t(fixed)}>
+      <FormSection title={t('Joins')} hint={fixed && t(fixed)}>
         <div className="df-columns">
           <SelectField
             {...field('type')}

@@ -117,7 +117,7 @@ export function UploadSchema({ service }: { service: string }) {
       <Refused tables={failed} />
       <TallCodeField
         label={t('Tables as JSON')}
-        hint={t('A list of tables under "resource".')}
+        hint={t('Expected a list of tables under "resource".')}
         mode="json"
         value={text}
         error={isWrong ? t('JSON Invalid.') : undefined}
@@ -139,7 +139,7 @@ function Refused({ tables }: { tables: ReturnType<typeof failedUploads> }) {
   if (!tables.length) return null;
   return (
     <div className="df-note df-note-error" role="alert">
-      {t('These tables were not created:')}
+      {t("These tables weren't created:")}
       <ul>
         {tables.map(({ name, message }) => (
           <li key={name}>

@@ -43,7 +43,9 @@ function EventScript(props: ScriptPaneProps & { script: ScriptRecord | null }) {
       Form={ScriptFields}
       resource={dialectOf(app).scripts.path}
       remove={(name) => deleteScript(app, name)}
-      noteOf={(saved) => (saved.is_active ? null : t('It is not active, so it does not run.'))}
+      noteOf={(saved) =>
+        saved.is_active ? null : t("This script is inactive, so it doesn't run.")
+      }
     />
   );
 }

@@ -35,13 +35,13 @@ export function InfoFields(props: ServicePartProps) {
       <TextField
         {...text('label')}
         label={t('Label')}
-        hint={t('What people read in lists; the name where it is empty.')}
+        hint={t('Shown in lists. Defaults to the name.')}
       />
       <TextArea {...lines('description')} label={t('Description')} rows={2} />
       <Checkbox
         {...checkbox('is_active')}
         label={t('Active')}
-        hint={t('A service that is not active answers no requests.')}
+        hint={t('Inactive services reject every request.')}
       />
     </>
   );
@@ -56,7 +56,7 @@ function ChosenType({ form, problems, onChange, type }: ServicePartProps) {
     (Object.keys(form.secrets).length > 0 ||
       JSON.stringify(form.config) !== JSON.stringify(defaultConfig(type)));
   const change = async () => {
-    const message = t('Another type begins with an empty configuration. Continue?');
+    const message = t('Changing the type resets the configuration. Continue?');
     if (isTouched && !(await confirm({ message, action: t('Continue') }))) return;
     onChange('config', {});
     onChange('secrets', {});

@@ -77,8 +77,8 @@ function Twin({ twin: { id, name }, isSame, isSaid }: TwinProps) {
     <>
       {' '}
       {isSame
-        ? !isSaid && t('A service of this name exists already.')
-        : t('There is a service {name}: the names differ in upper and lower case alone.', {
+        ? !isSaid && t('A service with this name already exists.')
+        : t('A service named {name} already exists; the names differ only in case.', {
             name,
           })}{' '}
       <button type="button" className="df-link" onClick={() => void open()}>

@@ -13,5 +13,5 @@ export function ServiceUseList({ id, name }: UsedService) {
   const load = useCallback(() => serviceUses(app, [{ id, name }]), [app, id, name]);
   const { value } = useLoaded(load);
   if (!value) return <Skeleton lines={2} />;
-  return <UseList uses={value} none={t('No role, app, service or script refers to it.')} />;
+  return <UseList uses={value} none={t('Not used by any role, app, service or script.')} />;
 }

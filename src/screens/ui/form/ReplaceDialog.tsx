@@ -22,7 +22,7 @@ export function ReplaceDialog({ lines, onSettle }: ReplaceDialogProps) {
     <Dialog
       role="alertdialog"
       width="wide"
-      title={t('Somebody else has changed the same meanwhile. Replace it by yours?')}
+      title={t('Someone else has changed this in the meantime. Replace it with your version?')}
       onClose={() => onSettle(false)}
       footer={
         <>
@@ -33,7 +33,7 @@ export function ReplaceDialog({ lines, onSettle }: ReplaceDialogProps) {
         </>
       }
     >
-      <p>{t('Lines with − are theirs and would go, lines with + would come.')}</p>
+      <p>{t('Lines with − are theirs and will be lost; lines with + are yours.')}</p>
       <DiffLines lines={lines} />
     </Dialog>
   );
