@@ -91,11 +91,11 @@ forGenerations((generation) => {
       await page.getByLabel('First Name').fill('Mayra');
       await page.goBack();
       const question = page.getByRole('alertdialog', { name: 'Continue without saving?' });
-      await question.getByRole('button', { name: 'Cancel' }).click();
+      await question.getByRole('button', { name: 'Keep editing' }).click();
       assert.match(new URL(page.url()).hash, /^#\/users\/\d+/);
       assert.equal(await page.getByLabel('First Name').inputValue(), 'Mayra');
       await page.goBack();
-      await question.getByRole('button', { name: 'Continue' }).click();
+      await question.getByRole('button', { name: 'Discard changes' }).click();
       await page.getByRole('link', { name: /maya/i }).first().click();
       await page.getByLabel('First Name').waitFor();
       assert.equal(await page.getByLabel('First Name').inputValue(), 'Maya');

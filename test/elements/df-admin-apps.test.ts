@@ -270,7 +270,7 @@ describe('the groups of <df-admin-apps>', () => {
     await fill(element, { Name: 'Never saved' });
     // the other tabs of the area are a way out too
     await click(element, 'Import', 'tab');
-    await click(await eventually(() => byRole(element, 'alertdialog')), 'Cancel', 'button');
+    await click(await eventually(() => byRole(element, 'alertdialog')), 'Keep editing', 'button');
     await click(element, 'Delete', 'button');
     await seen(element, 'No app group selected.');
     await click(element, 'Sales');

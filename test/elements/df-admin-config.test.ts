@@ -112,10 +112,10 @@ forGenerations((generation) => {
       await click(element, 'Add', 'button');
       await fill(element, { Origin: 'https://lost.example' });
       await click(element, 'Cache', 'tab');
-      await answer(element, 'Continue without saving?', 'Cancel');
+      await answer(element, 'Continue without saving?', 'Keep editing');
       expect(await typed(element, 'Origin')).to.equal('https://lost.example');
       await click(element, /^\*/, 'button');
-      await answer(element, 'Continue without saving?', 'Continue');
+      await answer(element, 'Continue without saving?', 'Discard changes');
       await eventually(() =>
         expect((byLabel(element, 'Origin') as HTMLInputElement).value).to.equal('*'),
       );

@@ -234,7 +234,7 @@ forGenerations((generation) => {
       const question = await eventually(() =>
         byRole(element, 'alertdialog', 'Delete selected roles?'),
       );
-      await click(question, 'Delete', 'button');
+      await click(question, 'Delete 2 roles', 'button');
       await seen(element, 'Roles deleted successfully.');
       await expectEvent(element, 'df-deleted', () => click(element, 'Dismiss', 'button'));
       const left = await platform.records<Role>('system/role?fields=name');

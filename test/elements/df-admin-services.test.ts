@@ -208,7 +208,7 @@ forGenerations((generation) => {
       await fill(element, { 'Select two': true, 'Select three': true });
       await click(element, 'Delete selected', 'button');
       await seen(element, 'Delete selected services?');
-      await click(await eventually(() => byRole(element, 'alertdialog')), 'Delete', 'button');
+      await click(byRole(element, 'alertdialog'), 'Delete 2 services', 'button');
       await seen(element, 'Services deleted successfully.');
       await click(element, 'Delete one', 'button');
       await seen(element, 'Delete Label one?');

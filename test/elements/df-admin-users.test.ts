@@ -401,7 +401,7 @@ forGenerations((generation) => {
         byRole(element, 'alertdialog', 'Delete selected users?'),
       );
       byText(question, 'Maya Lindqvist, Camille Dubois');
-      await click(question, 'Delete', 'button');
+      await click(question, 'Delete 2 users', 'button');
       await seen(element, 'Users deleted successfully.');
       const left = await platform.records<User>('system/user?fields=name');
       const names = left.map(({ name }) => name);
@@ -419,7 +419,7 @@ forGenerations((generation) => {
       await click(element, 'Delete selected', 'button');
       const asked = await eventually(() => byRole(element, 'alertdialog'));
       const told = await expectEvent(element, 'df-deleted', () =>
-        click(asked, 'Delete', 'button').then(() => click(element, 'Dismiss', 'button')),
+        click(asked, 'Delete 2 users', 'button').then(() => click(element, 'Dismiss', 'button')),
       );
       expect(told.detail.ids).to.deep.equal([id]);
       await seen(element, '1 of 2 were deleted; the rest are still selected.');

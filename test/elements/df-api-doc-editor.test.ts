@@ -141,7 +141,7 @@ forGenerations((generation) => {
       await eventually(() => expect(allByText(element, 'Tag')).to.have.length(0));
       await click(element, 'Close', 'button');
       await seen(element, 'You have unsaved changes that will be lost. Continue?');
-      await click(element, 'Cancel', 'button');
+      await click(element, 'Keep editing', 'button');
       await save(element);
       await eventually(async () => expect(await content()).not.to.include('"Tag"'));
     });

@@ -99,7 +99,7 @@ describe('<df-data-browser>', () => {
     await click(element, 'Delete selected', 'button');
     await seen(element, 'You are about to delete records. Continue?');
     const question = byRole(element, 'alertdialog');
-    await expectEvent(element, 'df-deleted', () => click(question, 'Delete', 'button'));
+    await expectEvent(element, 'df-deleted', () => click(question, 'Delete 1 record', 'button'));
     await seen(element, 'Records deleted.');
     expect(await only('todo', '(id = 1)')).to.equal(undefined);
     await click(element, 'Create', 'button');
@@ -116,11 +116,11 @@ describe('<df-data-browser>', () => {
     await seen(form, 'Spaces and punctuation match any character.');
     await click(form, 'Apply', 'button');
     await seen(element, UNSAVED);
-    await click(element, 'Cancel', 'button');
+    await click(element, 'Keep editing', 'button');
     expect(pathOf(element)).not.to.match(/filter/);
     await click(element, 'Refresh records', 'button');
     await seen(element, UNSAVED);
-    await click(element, 'Continue', 'button');
+    await click(element, 'Discard changes', 'button');
     await eventually(() =>
       expect(allByRole(element, 'checkbox', 'Select new record')).to.deep.equal([]),
     );
@@ -174,7 +174,8 @@ describe('<df-data-browser>', () => {
     try {
       network.fault = '403';
       await click(element, 'Delete selected', 'button');
-      await click(await eventually(() => byRole(element, 'alertdialog')), 'Delete', 'button');
+      const question = await eventually(() => byRole(element, 'alertdialog'));
+      await click(question, 'Delete 1 record', 'button');
       const title = await seen(element, 'Api Error');
       expect(title.closest('[role=alert]')?.textContent).to.match(
         /This failure was asked for\.|403/,

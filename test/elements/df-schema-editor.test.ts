@@ -83,14 +83,14 @@ forGenerations((generation) => {
       await fill(element, { Label: 'Clients' });
       const question = 'You have unsaved changes. Continue without saving?';
       await click(element, 'products', 'button');
-      await answer(element, question, 'Cancel');
+      await answer(element, question, 'Keep editing');
       expect((byLabel(element, 'Label') as HTMLInputElement).value).to.equal('Clients');
       await click(element, 'email', 'button');
-      await answer(element, question, 'Continue');
+      await answer(element, question, 'Discard changes');
       await eventually(() => byLabel(element, 'Picklist'));
       await fill(element, { Alias: 'mail' });
       await click(byRole(element, 'form'), 'Close', 'button');
-      await answer(element, question, 'Continue');
+      await answer(element, question, 'Discard changes');
       await fill(element, { Label: 'Buyers' });
       await save(element);
       await seen(element, 'Table updated successfully.');

@@ -101,6 +101,7 @@ export function definitionCalls(app: App, service: DefinedService): DefinitionCa
       deletedMany: msg('Services deleted successfully.'),
       confirmDelete: msg('Delete {name}?'),
       confirmDeleteMany: msg('Delete selected services?'),
+      deleteMany: { one: 'Delete {count} service', other: 'Delete {count} services' },
       confirmClose: msg('You have unsaved changes that will be lost.  Continue?'),
     },
   };

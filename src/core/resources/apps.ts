@@ -167,6 +167,7 @@ export const apps: Resource<AppRecord, AppForm> = {
     deletedMany: msg('Apps deleted successfully.'),
     confirmDelete: msg('Delete {name}?'),
     confirmDeleteMany: msg('Delete selected apps?'),
+    deleteMany: { one: 'Delete {count} app', other: 'Delete {count} apps' },
     confirmClose: msg('Continue without saving?'),
   },
 };

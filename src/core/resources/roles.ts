@@ -158,6 +158,7 @@ export const roles: Resource<Role, RoleForm> = {
     deletedMany: msg('Roles deleted successfully.'),
     confirmDelete: msg('Delete {name}?'),
     confirmDeleteMany: msg('Delete selected roles?'),
+    deleteMany: { one: 'Delete {count} role', other: 'Delete {count} roles' },
     confirmClose: msg('You have unsaved changes. Continue without saving?'),
   },
 };

@@ -56,14 +56,15 @@ export function useDeletion(service: string, folder: string): Deletion {
         : { message: plural(t, count - 1, forms, { name: first.name }) };
     }
     const forms = { one: 'Delete {count} item?', other: 'Delete {count} items in total?' };
-    return { message: plural(t, count, forms), detail };
+    const act = { one: 'Delete {count} item', other: 'Delete {count} items' };
+    return { message: plural(t, count, forms), detail, action: plural(t, count, act) };
   };
 
   const remove: Deletion['remove'] = async (entries) => {
     setBusy(true);
     try {
       const asked = await question(entries);
-      if (!(await confirm({ ...asked, action: t('Delete'), danger: true }))) return [];
+      if (!(await confirm({ action: t('Delete'), ...asked, danger: true }))) return [];
       const count = entries.length;
       stopper.current = new AbortController();
       // what is gone in one call needs no progress

@@ -160,9 +160,13 @@ describe('the form of a definition', () => {
     }
     await click(element, 'Close', 'button');
     await seen(element, 'You have unsaved changes that will be lost. Continue?');
-    await click(element, 'Cancel', 'button');
+    await click(element, 'Keep editing', 'button');
     await click(element, 'Firm', 'button');
-    await click(await eventually(() => byRole(element, 'alertdialog')), 'Continue', 'button');
+    await click(
+      await eventually(() => byRole(element, 'alertdialog')),
+      'Discard changes',
+      'button',
+    );
     await eventually(() => byRole(element, 'heading', 'Firm'));
     await save(element);
     await seen(element, 'Nothing to save');

@@ -111,10 +111,14 @@ forGenerations((generation) => {
       await eventually(() => byRole(element, 'progressbar', 'Importing the app'));
       network.fault = undefined;
       await click(element, 'Create', 'tab');
-      await click(await eventually(() => byRole(element, 'alertdialog')), 'Cancel', 'button');
+      await click(await eventually(() => byRole(element, 'alertdialog')), 'Keep editing', 'button');
       byRole(element, 'progressbar', 'Importing the app');
       await click(element, 'Create', 'tab');
-      await click(await eventually(() => byRole(element, 'alertdialog')), 'Continue', 'button');
+      await click(
+        await eventually(() => byRole(element, 'alertdialog')),
+        'Discard changes',
+        'button',
+      );
       await fill(element, { Description: 'typed meanwhile' });
       await seen('Import stopped. The server may still have created the app.');
       expect(byLabel(element, 'Description').value).to.equal('typed meanwhile');

@@ -75,7 +75,7 @@ forGenerations((generation) => {
         await click(element, `Select ${name}`, 'checkbox');
       }
       await click(element, 'Delete selected', 'button');
-      await answer(element, 'Delete selected apps?', 'Delete');
+      await answer(element, 'Delete selected apps?', 'Delete 3 apps');
       await answer(element, FILES, 'Delete');
       await eventually(() => byText(element, 'Apps deleted successfully.'));
       expect(await names()).not.to.include.members(['Two']);

@@ -83,7 +83,11 @@ describe('the configuration', () => {
       subject: 'For Zoë <b> of Acme Trading',
     });
     await click(element, 'Close', 'button');
-    await click(await eventually(() => byRole(element, 'alertdialog')), 'Continue', 'button');
+    await click(
+      await eventually(() => byRole(element, 'alertdialog')),
+      'Discard changes',
+      'button',
+    );
   });
 
   it('tells what uses a lookup key before it is deleted', async () => {
@@ -122,7 +126,7 @@ describe('the configuration', () => {
     await fill(element, { 'Login with user name': true });
     await audit(element);
     await click(element, 'Cache', 'tab');
-    await click(await eventually(() => byRole(element, 'alertdialog')), 'Cancel', 'button');
+    await click(await eventually(() => byRole(element, 'alertdialog')), 'Keep editing', 'button');
     const event = await expectEvent(element, 'df-saved', () => save(element));
     expect(event.detail.resource).to.equal('system/config');
     await seen(element, 'System config updated successfully.');

@@ -374,13 +374,13 @@ describe('the console', () => {
     const byLink = () => click(element, 'Users', 'link');
     for (const leave of [byLink, () => history.back()]) {
       await leave();
-      await click(await question(), 'Cancel');
+      await click(await question(), 'Keep editing');
       await eventually(() => expect(allByRole(element, 'alertdialog')).to.have.length(0));
       await addressIs('#/users/3');
       byText(element, 'Users at /users/3');
     }
     location.hash = '#/logout';
-    await click(await question(), 'Continue');
+    await click(await question(), 'Discard changes');
     await signedOut(element);
   });
 
@@ -390,7 +390,7 @@ describe('the console', () => {
     await click(element, 'Begin a poem');
     history.back();
     const question = await eventually(() => byRole(element, 'alertdialog', 'Leave the poem?'));
-    await click(question, 'Continue');
+    await click(question, 'Discard changes');
     await addressIs('#/users');
   });
 

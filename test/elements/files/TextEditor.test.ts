@@ -54,7 +54,7 @@ describe('a text file', () => {
     await fetch(address, { method: 'PUT', headers, body: 'theirs' });
     await click(element, 'Close', 'button');
     await seen(element, 'You have unsaved changes. Close anyway?');
-    await click(element, 'Cancel', 'button');
+    await click(element, 'Keep editing', 'button');
     await click(element, 'Save', 'button');
     await seen(element, 'This file has changed since you opened it.');
     expect(await (await fetch(address, { headers })).text()).to.equal('theirs');

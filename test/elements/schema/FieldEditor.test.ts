@@ -158,7 +158,7 @@ it('a change that somebody has let go of is not sent, though rows were being cou
     await eventually(() => expect(network.calls.join()).to.match(/GET shop\/_table/));
     const counted = network.calls.length;
     allByRole(element, 'button', 'Close').at(-1)?.click();
-    await answer(element, 'You have unsaved changes. Continue without saving?', 'Continue');
+    await answer(element, 'You have unsaved changes. Continue without saving?', 'Discard changes');
     // the same question, asked later, is answered later
     await page.platform.records('shop/_table/customers?limit=1');
     await page.platform.records('shop/_table/customers?limit=1');
@@ -184,7 +184,7 @@ describe('the form of a relationship', () => {
     await click(element, 'products_by_priority', 'button');
     await fill(element, { Type: 'has_one' });
     allByRole(element, 'button', 'Close').at(-1)?.click();
-    await answer(element, 'You have unsaved changes. Continue without saving?', 'Cancel');
+    await answer(element, 'You have unsaved changes. Continue without saving?', 'Keep editing');
     await save(element);
     await eventually(async () =>
       expect((await page.schema('todo')).related[0]?.type).to.equal('has_one'),

@@ -94,6 +94,6 @@ it('refused tables of an upload stay in the text, and are asked about', async ()
   await eventually(() => expect(editor.value).not.to.match(/fresh/));
   expect(JSON.parse(editor.value)).to.deep.equal({ resource: [table('todo')] });
   await click(byRole(element, 'form'), 'Close', 'button');
-  await answer(element, 'You have unsaved changes. Continue without saving?', 'Continue');
+  await answer(element, 'You have unsaved changes. Continue without saving?', 'Discard changes');
   await seen(element, 'No table selected.');
 });

@@ -115,7 +115,7 @@ forGenerations((generation) => {
       expect(byRole(element, 'button', 'Save').matches(':disabled')).to.equal(false);
       await click(element, 'Open form editor');
       await eventually(() => byText(element, 'You have unsaved changes. Continue without saving?'));
-      await click(await eventually(() => byRole(element, 'alertdialog')), 'Cancel', 'button');
+      await click(await eventually(() => byRole(element, 'alertdialog')), 'Keep editing', 'button');
       expect(editor.value).to.include('"/b": {}');
     });
 
@@ -203,7 +203,7 @@ forGenerations((generation) => {
       await click(element, 'Open form editor');
       const question = await eventually(() => byRole(element, 'alertdialog'));
       const told = await expectEvent(element, 'df-navigate', () =>
-        click(question, 'Continue', 'button'),
+        click(question, 'Discard changes', 'button'),
       );
       expect(told.detail.path).to.equal('/api-doc-editor/crm');
     });

@@ -157,7 +157,7 @@ describe('the form of a classic SQL database', () => {
     await fill(element, { Driver: 'MySQL' });
     await click(element, 'Info', 'tab');
     await click(element, 'Change type', 'button');
-    await click(await eventually(() => byRole(element, 'alertdialog')), 'Continue', 'button');
+    await click(await eventually(() => byRole(element, 'alertdialog')), 'Change type', 'button');
     await click(element, /^Custom Scripting Service/, 'button');
     expect(valueOf(element, 'Name')).to.equal('stays');
     await click(element, 'Config', 'tab');

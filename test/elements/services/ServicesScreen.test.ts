@@ -172,7 +172,11 @@ forGenerations((generation) => {
       expect(byLabel(element, 'Name').value).to.equal('lost_one');
       expect(byLabel(element, 'Description').value).to.equal('Typed with care');
       await click(element, 'Open lost_one', 'button');
-      await click(await eventually(() => byRole(element, 'alertdialog')), 'Continue', 'button');
+      await click(
+        await eventually(() => byRole(element, 'alertdialog')),
+        'Discard changes',
+        'button',
+      );
       await eventually(() => byRole(element, 'heading', 'lost_one'));
       await eventually(() =>
         expect(byLabel(element, 'Description').value).to.equal('Typed with care'),
@@ -185,7 +189,7 @@ forGenerations((generation) => {
       await click(element, 'Test', 'button');
       const question = await eventually(() => byRole(element, 'alertdialog'));
       byText(question, 'Send a test email to admin@example.com?');
-      await click(question, 'Continue', 'button');
+      await click(question, 'Send', 'button');
       await seen(element, 'Test was successful!');
       expect(JSON.stringify(await platform.outbox())).to.contain('admin@example.com');
       byText(element, /^curl -X POST 'http.*\/email' .*\$API_KEY.*\$SESSION_TOKEN/);

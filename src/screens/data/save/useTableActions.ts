@@ -74,9 +74,10 @@ export function useTableActions(table: TableData): TableActions {
         notify(app, 'warn', t('No records selected for delete.'));
         return false;
       }
-      const detail = plural(t, rows.size, { one: '{count} record', other: '{count} records' });
+      const forms = { one: 'Delete {count} record', other: 'Delete {count} records' };
+      const action = plural(t, rows.size, forms);
       const message = t('You are about to delete records. Continue?');
-      if (!(await confirm({ message, detail, action: t('Delete'), danger: true }))) return false;
+      if (!(await confirm({ message, action, danger: true }))) return false;
       const outcome = await run(() => deleteRows(table, [...rows.values()]));
       if (!outcome) return false;
       const { deleted, refusals, error } = outcome;

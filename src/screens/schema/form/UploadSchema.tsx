@@ -9,6 +9,7 @@ import {
 import { Button } from '../../ui/Button.tsx';
 import { useElementId } from '../../ui/ElementContext.tsx';
 import { TallCodeField } from '../../ui/form/TallCodeField.tsx';
+import { leavingQuestion } from '../../ui/leavingQuestion.ts';
 import { useConfirm } from '../../ui/useConfirm.tsx';
 import { useT } from '../../ui/useT.ts';
 import { PlanProgress } from './PlanProgress.tsx';
@@ -90,7 +91,7 @@ export function UploadSchema({ service }: { service: string }) {
   const isWrong = useWrong(text, tables !== null || isEmpty);
   const close = async () => {
     const message = t('You have unsaved changes. Continue without saving?');
-    if (state.dirty && !(await confirm({ message, action: t('Continue') }))) return;
+    if (state.dirty && !(await confirm(leavingQuestion(t, message)))) return;
     save.forget();
     show({ service });
   };

@@ -8,6 +8,7 @@ import { useEmit } from '../../ui/ElementContext.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { problemAt } from '../../ui/problemAt.ts';
 import { useApp } from '../../flow/useApp.ts';
+import { leavingQuestion } from '../../ui/leavingQuestion.ts';
 import { useConfirm } from '../../ui/useConfirm.tsx';
 import { useT } from '../../ui/useT.ts';
 import type { ServicePartProps } from '../form/ServicePartProps.ts';
@@ -91,7 +92,7 @@ function FormsLink({ name }: { name: string }) {
   const open = async () => {
     const message = t('You have unsaved changes. Continue without saving?');
     if (hasUnsaved(app)) {
-      if (!(await confirm({ message, action: t('Continue') }))) return;
+      if (!(await confirm(leavingQuestion(t, message)))) return;
       discardUnsaved(app);
     }
     emit('df-navigate', { path: `/api-doc-editor/${encodeURIComponent(name)}` });

@@ -56,8 +56,8 @@ function ChosenType({ form, problems, onChange, type }: ServicePartProps) {
     (Object.keys(form.secrets).length > 0 ||
       JSON.stringify(form.config) !== JSON.stringify(defaultConfig(type)));
   const change = async () => {
-    const message = t('Changing the type resets the configuration. Continue?');
-    if (isTouched && !(await confirm({ message, action: t('Continue') }))) return;
+    const message = t('Change the type? This resets the configuration.');
+    if (isTouched && !(await confirm({ message, action: t('Change type') }))) return;
     onChange('config', {});
     onChange('secrets', {});
     onChange('type', '');

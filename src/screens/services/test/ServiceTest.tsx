@@ -26,7 +26,7 @@ export function ServiceTest({ form }: { form: ServiceForm }) {
   const question = (): Question | null => {
     if (mailsTo !== null) {
       const message = t('Send a test email to {email}?', { email: mailsTo });
-      return { message, detail, action: t('Continue') };
+      return { message, detail, action: t('Send') };
     }
     if (!isNew || agreed) return null;
     return { message: t('Test the service before saving?'), detail, action: t('Test') };

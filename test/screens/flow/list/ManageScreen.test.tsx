@@ -90,7 +90,7 @@ describe('<ManageScreen>', () => {
     await fill(host, { Email: 'late@example.com', 'Display Name': 'Late' });
     await click(host, 'Save', 'button');
     await click(host, 'Manage', 'tab');
-    await click(await eventually(() => byRole(host, 'alertdialog')), 'Continue');
+    await click(await eventually(() => byRole(host, 'alertdialog')), 'Discard changes');
     await open(host, 'grace.hopper@example.com');
     await eventually(() => byRole(host, 'heading', 'Grace Hopper'));
     release();
@@ -141,10 +141,10 @@ describe('<ManageScreen>', () => {
     await fill(host, { 'Display Name': 'Grace' });
     await click(host, 'Manage', 'tab');
     await eventually(() => byRole(host, 'alertdialog', 'Continue without saving?'));
-    await click(host, 'Cancel', 'button');
+    await click(host, 'Keep editing', 'button');
     expect(byLabel(host, 'Display Name').value).to.equal('Grace');
     await click(host, 'Close', 'button');
-    await click(host, 'Continue', 'button');
+    await click(host, 'Discard changes', 'button');
     await eventually(() => byRole(host, 'table', 'People'));
   });
 
