@@ -262,7 +262,11 @@ forGenerations((generation) => {
       const element = await open('/3');
       await fill(element, { Phone: '+1 555 0199', 'Set password manually': true, Password: LONG });
       await click(element, 'Close', 'button');
-      await click(byRole(element, 'alertdialog', 'Continue without saving?'), 'Cancel', 'button');
+      await click(
+        byRole(element, 'alertdialog', 'Continue without saving?'),
+        'Keep editing',
+        'button',
+      );
       element.remove();
       const again = await open('/3');
       await seen(again, 'Unsaved changes restored.');

@@ -76,7 +76,7 @@ forGenerations((generation) => {
       await write(element, 'x');
       await click(element, 'Process event scripts');
       await seen(element, 'You have unsaved changes. Close anyway?');
-      await click(element, 'Cancel');
+      await click(element, 'Keep editing');
       expect(byLabel(element, 'Name').value).to.equal(EVENT);
 
       await click(element, 'Delete', 'button');

@@ -65,7 +65,7 @@ export function ExportPackage() {
           onClear={() => setRows([])}
         />
       </FormSection>
-      <FormSection heading="h3" title={t('Storage')} hint={t('Where to save the package.')}>
+      <FormSection heading="h3" title={t('Storage')}>
         <div className="df-columns">
           <SelectField
             label={t('Storage Service')}

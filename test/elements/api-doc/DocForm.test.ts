@@ -126,7 +126,7 @@ describe('the form of a definition', () => {
     const models = { Lead: { type: 'object', properties: { x: {}, y: {} } }, Firm: {} };
     await keep(JSON.stringify({ swagger: '2.0', paths: {}, definitions: models }));
     const element = await open('/crm?open=model%20Lead');
-    const question = 'The rejected name will be discarded. Continue?';
+    const question = 'Discard the rejected name?';
     const isFocused = (label: string) =>
       eventually(() => {
         const field = byLabel(element, label);

@@ -152,7 +152,7 @@ describe('the command palette', () => {
     await type('roles');
     await press('Enter');
     await eventually(() => byText(element, 'Continue without saving?'));
-    await click(element, 'Cancel', 'button');
+    await click(element, 'Keep editing', 'button');
     expect(location.hash).to.equal('#/users/create');
     expect(byLabel(element, 'Email').value).to.equal('new@example.com');
   });

@@ -14,8 +14,6 @@ import type { FormProps } from '../../flow/form/useForm.ts';
 import { useT } from '../../ui/useT.ts';
 
 export interface AccountFieldsProps extends FormProps<AccountForm> {
-  /** What it means that an account is not active. */
-  activeHint: string;
   /** Of lookup keys. */
   updateFlag?: UpdateFlag;
   /** Stands among the basic fields. */
@@ -71,7 +69,7 @@ function Basic(props: AccountFieldsProps) {
         <TextField {...text('phone')} label={t('Phone')} type="tel" />
         {props.more}
       </div>
-      <Checkbox {...checkbox('is_active')} label={t('Active')} hint={props.activeHint} />
+      <Checkbox {...checkbox('is_active')} label={t('Active')} />
     </FormSection>
   );
 }
@@ -84,11 +82,7 @@ function SignIn(props: FormProps<AccountForm>) {
   return (
     <FormSection title={t('Sign-in')}>
       {form.id === null && (
-        <Checkbox
-          {...checkbox('send_invite')}
-          label={t('Send email invitation')}
-          hint={t('The email contains a link to set a password.')}
-        />
+        <Checkbox {...checkbox('send_invite')} label={t('Send email invitation')} />
       )}
       <PasswordBlock
         form={form}

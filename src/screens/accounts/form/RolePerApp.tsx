@@ -48,7 +48,7 @@ export function RolePerApp({ rows, onChange }: RolePerAppProps) {
     list.current?.focus();
   };
   return (
-    <FormSection title={t('Roles')} hint={t("The user's role in each app.")}>
+    <FormSection title={t('Roles')}>
       {kept.length > SEARCH_ABOVE && (
         <TextField label={t('Find an app or role')} type="search" value={text} onChange={setText} />
       )}

@@ -37,7 +37,6 @@ export function FileFields() {
           readOnly
           value={`/${service}`}
           onChange={() => undefined}
-          hint={t('The name of the service.')}
         />
       </div>
       <TextArea

@@ -22,11 +22,7 @@ export function AppFields(props: FormProps<AppForm>) {
       <FormSection title={t('Basic')}>
         <TextField {...text('name')} label={t('Name')} required />
         <TextArea {...lines('description')} label={t('Description')} rows={2} />
-        <Checkbox
-          {...checkbox('is_active')}
-          label={t('Active')}
-          hint={t('API keys of inactive apps are rejected.')}
-        />
+        <Checkbox {...checkbox('is_active')} label={t('Active')} />
       </FormSection>
       <FormSection title={t('App Location')}>
         <RadioGroup

@@ -44,11 +44,7 @@ export function ImportApp({ leaving, onDone }: ImportAppProps) {
   };
   return (
     <form className="df-record" aria-label={t('Import')} noValidate onSubmit={submit}>
-      <FormSection
-        heading="h3"
-        title={t('Package')}
-        hint={t('Enter a URL or choose a .dfpkg file.')}
-      >
+      <FormSection heading="h3" title={t('Package')}>
         <TextField
           label={t('Package URL')}
           name="import_url"

@@ -66,17 +66,9 @@ function How(props: FormProps<CorsForm>) {
   return (
     <FormSection title={t('Allowed requests')}>
       <MethodCheckboxes {...field('method')} label={t('Methods')} />
-      <TextField
-        {...text('header')}
-        label={t('Headers')}
-        hint={t('Allowed request headers, separated by commas, or * for any.')}
-      />
+      <TextField {...text('header')} label={t('Headers')} />
       {corsExtras.includes('exposed_header') && (
-        <TextField
-          {...text('exposed_header')}
-          label={t('Exposed Headers')}
-          hint={t('Response headers the page can read.')}
-        />
+        <TextField {...text('exposed_header')} label={t('Exposed Headers')} />
       )}
       <TextField
         {...text('max_age')}
@@ -85,11 +77,7 @@ function How(props: FormProps<CorsForm>) {
         hint={t('How long browsers cache the preflight response, in seconds.')}
       />
       {corsExtras.includes('supports_credentials') && (
-        <Checkbox
-          {...checkbox('supports_credentials')}
-          label={t('Supports Credentials')}
-          hint={t('Lets requests include cookies. Not needed for token authentication.')}
-        />
+        <Checkbox {...checkbox('supports_credentials')} label={t('Supports Credentials')} />
       )}
       {form.supports_credentials && form.origin.includes('*') && (
         <p className="df-note df-note-warn" role="status">

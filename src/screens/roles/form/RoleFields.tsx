@@ -69,11 +69,7 @@ function BasicFields(props: FormProps<RoleForm>) {
           hint={t('Users under this DN get this role when they sign in.')}
         />
       )}
-      <Checkbox
-        {...checkbox('is_active')}
-        label={t('Active')}
-        hint={t('Inactive roles deny every request.')}
-      />
+      <Checkbox {...checkbox('is_active')} label={t('Active')} />
     </FormSection>
   );
 }

@@ -80,11 +80,7 @@ function TypeSection(props: FieldFieldsProps) {
         <TextField {...text('length')} label={t('Length')} disabled={!open.length} />
         <TextField {...text('precision')} label={t('Precision')} disabled={!open.precision} />
         <TextField {...text('scale')} label={t('Scale')} disabled={!open.scale} />
-        <TextField
-          {...text('default')}
-          label={t('Default Value')}
-          hint={t('Leave blank for no default.')}
-        />
+        <TextField {...text('default')} label={t('Default Value')} />
       </div>
       <Flags {...props} />
     </FormSection>

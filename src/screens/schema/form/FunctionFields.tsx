@@ -68,7 +68,7 @@ function OneFunction({ value, onChange }: FunctionFieldsProps) {
   const set = (changes: Partial<FieldFunction>) => onChange([{ ...one, ...changes }]);
   const types = RETURN_TYPES.map((type) => ({ value: type, label: type }));
   return (
-    <FormSection title={t('Database function')} hint={t('A database expression.')}>
+    <FormSection title={t('Database function')}>
       <div className="df-columns">
         <TextField
           label={t('Function')}

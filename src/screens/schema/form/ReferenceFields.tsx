@@ -53,7 +53,6 @@ function VirtualKey(props: ReferenceFieldsProps) {
       <Checkbox
         {...checkbox('is_foreign_ref_service')}
         label={t('Foreign Service')}
-        hint={t('A virtual foreign key can refer to another service.')}
         disabled={!open.is_foreign_ref_service}
       />
     </>

@@ -59,7 +59,7 @@ export function RelationFields(props: RelationFieldsProps) {
         <Place {...props} part="ref" />
       </FormSection>
       {form.type === 'many_many' && (
-        <FormSection title={t('Junction')} hint={t('The table that holds both keys.')}>
+        <FormSection title={t('Junction')}>
           <Place {...props} part="junction" />
         </FormSection>
       )}

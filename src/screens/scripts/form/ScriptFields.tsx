@@ -50,11 +50,7 @@ export function ScriptFields(props: FormProps<ScriptForm>) {
           error={problemAt(problems, 'type') ?? error?.message}
         />
       </div>
-      <Checkbox
-        {...checkbox('is_active')}
-        label={t('Active')}
-        hint={t("Inactive scripts don't run.")}
-      />
+      <Checkbox {...checkbox('is_active')} label={t('Active')} />
       {changesEvent && (
         <Checkbox
           {...checkbox('changesEvent')}

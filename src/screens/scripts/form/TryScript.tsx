@@ -31,7 +31,6 @@ export function TryScript({ form }: { form: ScriptForm }) {
     <div className="df-form df-try" part="try">
       <CodeField
         label={t('Sample event')}
-        hint={t("The script's input, as JSON.")}
         mode="json"
         minLines={8}
         maxLines={20}

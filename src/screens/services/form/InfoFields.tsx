@@ -38,11 +38,7 @@ export function InfoFields(props: ServicePartProps) {
         hint={t('Shown in lists. Defaults to the name.')}
       />
       <TextArea {...lines('description')} label={t('Description')} rows={2} />
-      <Checkbox
-        {...checkbox('is_active')}
-        label={t('Active')}
-        hint={t('Inactive services reject every request.')}
-      />
+      <Checkbox {...checkbox('is_active')} label={t('Active')} />
     </>
   );
 }
