@@ -5,7 +5,7 @@ import { clientRequests, isSeen, unseenIn } from '../test/contract/judgeRequest.
 import type { NotedRequest } from '../test/contract/noteRequest.ts';
 import { replacedRequests } from '../test/contract/replacedRequests.ts';
 
-/** Everything in which the code tells generations apart, by the names that it has there. */
+/** Everything in which the code distinguishes generations, by its name in the code. */
 function abilitiesOf(generation: Generation) {
   const {
     isConfirmed: _byRecord,
@@ -23,7 +23,7 @@ function abilitiesOf(generation: Generation) {
     ...schema,
     ...events,
     scriptService: serviceOf('nodejs', '…'),
-    // how rules are matched is an algorithm; these three are what people notice
+    // matching rules is an algorithm; people notice only these three
     overridesAfterCheck,
     trustsScriptHeader,
     listsReadableTables,
@@ -32,50 +32,47 @@ function abilitiesOf(generation: Generation) {
 
 type Ability = Exclude<keyof ReturnType<typeof abilitiesOf>, 'generation'>;
 
-/** Each ability in the words of somebody who uses it; a new one does not compile without. */
+/** Each ability in a user's words. A new one doesn't compile without an entry. */
 const words: Readonly<Record<Ability, [area: string, said: string]>> = {
-  userLookups: ['users, admins', 'lookup keys are read and sent as'],
-  roleLookups: ['roles', 'lookup keys are read and sent as'],
-  hasAppGroups: ['apps', 'app groups: tab, launchpad by group, and what refers to an app'],
-  passwordMinimum: ['users, admins', 'least length of a password'],
-  asksPasswordForEmail: ['profile', 'another e-mail address asks for the password'],
-  ignoresInactiveOnCreate: [
-    'users, admins',
-    'a new record that is to be inactive takes a second call',
-  ],
-  packsTableData: ['packages', 'records of tables in a package'],
-  corsExtras: ['config', 'further members of a CORS entry'],
-  hasSystemConfig: ['config', 'the settings record, where the server has one'],
+  userLookups: ['users, admins', 'member with the lookup keys'],
+  roleLookups: ['roles', 'member with the lookup keys'],
+  hasAppGroups: ['apps', 'app groups: tab, launchpad, references to an app'],
+  passwordMinimum: ['users, admins', 'minimum length of a password'],
+  asksPasswordForEmail: ['profile', 'changing the email address requires the password'],
+  ignoresInactiveOnCreate: ['users, admins', 'creating an inactive account takes a second request'],
+  packsTableData: ['packages', 'packages can contain records of tables'],
+  corsExtras: ['config', 'additional members of a CORS entry'],
+  hasSystemConfig: ['config', 'settings record, if the server has one'],
   listsScripts: [
     'services, config',
-    'scripts are searched for what they use; elsewhere it is said that they were not',
+    'scripts are searched for references; otherwise the page says that they were not',
   ],
-  refusesCalls: ['config', 'the server itself refuses origins that no CORS entry names'],
-  refField: ['schema', 'the field that a key refers to is sent as'],
-  hasVirtualKeys: ['schema', 'foreign keys without the database, as a setting of a field'],
-  hasVirtualFields: ['schema', 'fields without a column, by a flag'],
-  listsFunctions: ['schema', 'several database functions for a field'],
+  refusesCalls: ['config', 'the server itself rejects origins without a CORS entry'],
+  refField: ['schema', 'member with the referenced field'],
+  hasVirtualKeys: ['schema', 'virtual foreign keys, as a setting of a field'],
+  hasVirtualFields: ['schema', 'virtual fields, as a flag'],
+  listsFunctions: ['schema', 'several database functions per field'],
   writesByType: [
     'schema',
-    'a column is written by a type that need not be its own: the database’s name goes alone',
+    'columns are written by a generic type, so the database’s own type is sent instead',
   ],
-  hasRelations: ['schema', 'relations that one makes and deletes'],
-  path: ['scripts', 'scripts stand at'],
-  eventTypes: ['scripts', 'kinds of events'],
-  eventQuery: ['scripts', 'events are asked for with'],
-  scripted: ['scripts', 'names of scripts are asked for at'],
-  patches: ['scripts', 'a save sends the changed members only'],
-  changesEvent: ['scripts', 'the script is asked whether it may change the event'],
-  scriptService: ['scripts', 'a script is tried as the service'],
+  hasRelations: ['schema', 'relationships can be created and deleted'],
+  path: ['scripts', 'path of scripts'],
+  eventTypes: ['scripts', 'types of events'],
+  eventQuery: ['scripts', 'query for events'],
+  scripted: ['scripts', 'path for the names of scripts'],
+  patches: ['scripts', 'a save sends changed members only'],
+  changesEvent: ['scripts', 'each script has a setting for changing the event'],
+  scriptService: ['scripts', 'type of the service that runs an unsaved script'],
   hasStorageLink: ['scripts', 'content from a storage service or repository'],
-  sortsFreely: ['data', 'sorting downwards, and by several columns'],
+  sortsFreely: ['data', 'descending order, and order by several columns'],
   definitionsAsList: ['services', 'a definition is sent as a list'],
-  cacheOutlivesService: ['services', 'caching is switched off before a service is deleted'],
-  needsDescription: ['services', 'a change of a service without a description adds an empty one'],
-  documentsTogether: ['API docs', 'one document holds the calls of all services'],
-  overridesAfterCheck: ['roles', 'a role that may POST may make any call by an override header'],
-  trustsScriptHeader: ['roles', 'anybody signed in can make calls as a script'],
-  listsReadableTables: ['roles', 'a role that reads any of a database may list its tables'],
+  cacheOutlivesService: ['services', 'caching is turned off before a service is deleted'],
+  needsDescription: ['services', 'saving a service without a description adds an empty one'],
+  documentsTogether: ['API docs', 'one document describes all services'],
+  overridesAfterCheck: ['roles', 'a role with POST can send any method in an override header'],
+  trustsScriptHeader: ['roles', 'any signed-in person can send requests as a script'],
+  listsReadableTables: ['roles', 'a role that can read part of a database can list its tables'],
 };
 
 function said(value: unknown): string {
@@ -97,10 +94,10 @@ function differences(): string {
     said(classic[ability]),
     said(current[ability]),
   ]);
-  return table(['area', 'what', 'classic', 'current'], rows.sort());
+  return table(['area', 'difference', 'classic', 'current'], rows.sort());
 }
 
-/** How a kind of call is known to be accepted. */
+/** How we know that a server accepts a kind of request. */
 function standing(request: NotedRequest | undefined): string {
   if (!request) return 'not sent';
   const count = unseenIn(request).length;
@@ -120,39 +117,41 @@ function calls(): string {
     );
     return [`\`${method} ${path}\``, standing(classic), standing(current)];
   });
-  return table(['call', 'classic', 'current'], rows);
+  return table(['request', 'classic', 'current'], rows);
 }
 
 const reasons = (entries: Readonly<Record<string, string>>) =>
   table(
-    ['call', 'why'],
+    ['request', 'reason'],
     Object.entries(entries).map(([call, why]) => [`\`${call.trim()}\``, why]),
   );
 
 /** `docs/compatibility.md`: what works on which generation of servers, and how that is known. */
 export const compatibilityPage = (): string => `# Compatibility
 
-<!-- Written by \`npm run docs\` from src/core/dialect and test/contract: change it there. -->
+<!-- Generated from src/core/dialect and test/contract by \`npm run docs\`. Edit the source instead. -->
 
-Two generations of servers are spoken to, each in its own dialect.
-*Classic* is DreamFactory 2.x; all that is said here was recorded on 2.1.2.
-*Current* is DreamFactory 4 to 7; all that is said here was recorded on 7.5.0.
-Versions between these two, 3.x among them, were not recorded: an environment without groups of apps is spoken to as a current server.
-The environment tells which one it is: nobody has to say it.
+The elements work with two generations of servers and detect which one they talk to.
+
+- *Classic* is DreamFactory 2.x. This page was recorded on 2.1.2.
+- *Current* is DreamFactory 4 to 7. This page was recorded on 7.5.0.
+
+Versions in between, such as 3.x, were not recorded. A server whose environment lists no app groups counts as current.
 
 ## Differences
 
-Every element works with both. What a server cannot do is not shown on it: *no* says so, and for how calls are sent it says that they are sent otherwise.
+Every element works with both generations and hides what a server can't do.
 
 ${differences()}
 
-## Calls
+## Requests
 
-Every kind of call that the elements' core sends, as the tests in Node have noted it; what tests send to prepare something is left out.
-*Seen*: a server of that generation took the call with these parameters and members, in a recorded story or from an older console, or names them in its own API document.
-*Inferred*: the server took the call, but some member of it is known from what the server answers of such records, or from one call for many records, or some parameter from another call to the same controller.
-*Explained*: a parameter or member is known from nowhere; the reasons are below.
-*Not sent*: that generation has another call for it, or nothing of the kind.
+These are all kinds of requests that the elements send, as recorded by the tests in Node.
+
+- *Seen*: a server of that generation accepted the request with these parameters and members, in a recorded story or from an older console, or its own API document lists them.
+- *Inferred*: a server accepted the request. A member is known from its responses or from requests for several records, or a parameter from another request to the same controller.
+- *Explained*: a parameter or member has no evidence. The reasons are below, with the number of such parameters and members in parentheses.
+- *Not sent*: that generation uses another request, or has no such feature.
 
 ${calls()}
 
@@ -160,9 +159,9 @@ ${calls()}
 
 ${reasons(explainedRequests)}
 
-## What older consoles send
+## Compared with older consoles
 
-The requests of the console of 2.1.6 and of its successor were recorded on servers of their time. Ours sends the same kinds, by PATCH where they send a whole record by PUT, and for these something else:
+The console of DreamFactory 2.1.6 and its successor were recorded, too. Ours sends the same requests, with PATCH where they send a whole record with PUT. These differ:
 
 ${reasons(replacedRequests)}
 `;

@@ -1,5 +1,3 @@
-import { format, resolveConfig } from 'prettier';
-import { aboutElements } from './aboutElements.ts';
 import { tags } from './elements.mjs';
 
 /** Returns `src/elements/elementLoaders.ts`: how the code of each element that a console shows is fetched. */
@@ -13,23 +11,6 @@ export function elementLoadersModule(): string {
 export const elementLoaders: ElementLoaders = {
 ${lines.join('')}};
 `;
-}
-
-/** Returns the README with a row for every element below “Elements”. */
-export async function withElementTable(readme: string): Promise<string> {
-  const rows = aboutElements().map(({ tag, summary }) => {
-    const [short = ''] = /^[^:;.]*/.exec(summary) ?? [];
-    return `| \`${tag}\` | ${short} |`;
-  });
-  const table = ['| tag | what |', '| --- | --- |', ...rows].join('\n');
-  const options = await resolveConfig('README.md');
-  return format(
-    readme.replace(
-      /(\n## Elements\n\n)(?:\|.*\n)+/,
-      (_, heading: string) => `${heading}${table}\n`,
-    ),
-    { ...options, parser: 'markdown' },
-  );
 }
 
 /** Returns a theme with every element in the list of its first `:is()`. */

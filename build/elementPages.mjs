@@ -18,20 +18,20 @@ function waysToLoad(tag) {
     .map(([name]) => `<script src="/dist/embed/${name}.js"></script>`);
   return [
     `<script type="module" src="/dist/${tag}.js"></script>`,
-    '<!-- or, for any element of the page: -->',
+    '<!-- or any element: -->',
     '<script type="module" src="/dist/df.js"></script>',
-    ...(scripts.length ? ['<!-- or, as a classic script: -->', ...scripts] : []),
+    ...(scripts.length ? ['<!-- or as a classic script: -->', ...scripts] : []),
   ].join('\n');
 }
 
-const COMMON_NOTE = `Event details are typed in \`DfEventMap\` (\`import type { DfEventMap } from 'df-elements'\`). Events whose name starts with \`df-\` bubble and cross shadow roots.`;
+const COMMON_NOTE = `Events that start with \`df-\` bubble and cross shadow roots. Their details are typed: \`import type { DfEventMap } from 'df-elements'\`.`;
 
 /** What is in the types that an element's properties and events name. */
 function types({ members, events }) {
   const said = [...members, ...events].map(({ type }) => type.text).join('\n');
   const declared = declarationsIn(said);
   if (!declared.length) return '';
-  return `\n## Types\n\nAll of them can be imported: \`import type { … } from 'df-elements'\`.\n\n\`\`\`ts\n${declared.join('\n\n')}\n\`\`\`\n`;
+  return `\n## Types\n\nImport them with \`import type { … } from 'df-elements'\`.\n\n\`\`\`ts\n${declared.join('\n\n')}\n\`\`\`\n`;
 }
 
 /** The page of one element, in Markdown. */
@@ -42,7 +42,7 @@ export function elementPage(element) {
   const property = ({ name, type, attribute: of, description: said }) => [
     code(name),
     code(type.text),
-    of ? `the attribute ${code(of)}` : said,
+    of ? `same as the attribute ${code(of)}` : said,
   ];
   const event = ({ name, type, description: said }) => {
     const [, detail = ''] = /^CustomEvent<(.*)>$/.exec(type.text) ?? [];
@@ -51,36 +51,75 @@ export function elementPage(element) {
   const named = ({ name, description: said }) => [code(name), said];
   return `# ${tagName}
 
-<!-- Written by \`npm run docs\` from src/elements/${tagName}.ts: change it there. -->
+<!-- Generated from src/elements/${tagName}.ts by \`npm run docs\`. Edit the source instead. -->
 
 ${description}
 
 ## Use
 
-Live in \`${tagName === 'df-console' ? '/console.html' : `/elements.html#${tagName}`}\` of \`npm start\`. Loaded by one of
+See it live: run \`npm start\` and open \`${tagName === 'df-console' ? '/console.html' : `/elements.html#${tagName}`}\`. Load it with one of these:
 
 \`\`\`html
 ${waysToLoad(tagName)}
 \`\`\`
 
-or with a bundler: \`import 'df-elements/${tagName}'\`, \`import 'df-elements/react/${tagName}'\` with the React of your project.
-${table('Attributes', ['name', 'type', 'what'], attributes.map(attribute))}${table('Properties', ['name', 'type', 'what'], members.map(property))}${table('Events', ['name', 'detail', 'when'], events.map(event))}
+With a bundler, import \`df-elements/${tagName}\`, or \`df-elements/react/${tagName}\` to use your project's React.
+${table('Attributes', ['name', 'type', 'meaning'], attributes.map(attribute))}${table('Properties', ['name', 'type', 'meaning'], members.map(property))}${table('Events', ['name', 'detail', 'fires'], events.map(event))}
 ${COMMON_NOTE}
-${table('Slots', ['name', 'what'], slots.map(named))}${table('Parts', ['`::part()`', 'what'], cssParts.map(named))}${table('Custom properties', ['name', 'what'], cssProperties.map(named))}${types(element)}`;
+${table('Slots', ['name', 'content'], slots.map(named))}${table('Parts', ['`::part()`', 'styles'], cssParts.map(named))}${table('Custom properties', ['name', 'meaning'], cssProperties.map(named))}${types(element)}`;
 }
 
-const firstSentence = (text) => /^[^]*?[.:](?=\s|$)/.exec(text)?.[0].replace(/\s+/g, ' ') ?? text;
+/** The first sentence without the tag in front: `Lists, creates and edits the users of an instance.` */
+function summary(text) {
+  const [sentence = text] = /^[^]*?[.:](?=\s|$)/.exec(text) ?? [];
+  const words = sentence
+    .replace(/\s+/g, ' ')
+    .replace(/^`<[\w-]+>` (?:is )?/, '')
+    .replace(/:$/, '.');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The list of all elements, with what they have in common. */
+function contentsPage(elements, rows) {
+  const fired = elements.flatMap(({ events }) => events.map(({ name }) => name));
+  const events = [...new Set(fired)].filter((name) => name.startsWith('df-')).sort();
+  const contents = table('Elements', ['tag', 'what it does'], rows).replace(
+    '\n## Elements',
+    '# Elements',
+  );
+  return `${contents}
+## Attributes that all share
+
+All elements except \`df-code-editor\` accept:
+
+| name | meaning |
+| --- | --- |
+| \`api-base\` | URL of the instance's API. Default \`/api/v2\`, on the page's own host. |
+| \`api-key\` | API key to send. Default: the key of the built-in \`admin\` app. |
+| \`lang\` | Language of the texts. Default: the page's. |
+| \`theme\` | \`auto\`, \`light\` or \`dark\`. Default \`auto\`, which follows the visitor's system. |
+| \`memory-only\` | Uses no cookies and no storage: the session lasts as long as the page. One element is enough. |
+
+\`sessionToken\` is a property without an attribute: a session that the page already has.
+Elements that render into the page itself also accept \`isolated\`, which renders them in a shadow root.
+
+## Events
+
+${events.map((name) => code(name)).join(' · ')}
+
+They bubble and cross shadow roots. Details are typed in \`DfEventMap\`.
+`;
+}
 
 /** Every file of `docs/elements`, by name. */
 export function elementPages() {
   const elements = describeElements().modules.flatMap(({ declarations }) => declarations);
   const rows = elements.map(({ tagName, description }) => [
     `[${tagName}](${tagName}.md)`,
-    firstSentence(description).replace(/:$/, '.'),
+    summary(description),
   ]);
-  const contents = table('Elements', ['tag', 'what'], rows).replace('\n## Elements', '# Elements');
   return {
-    'README.md': contents,
+    'README.md': contentsPage(elements, rows),
     ...Object.fromEntries(
       elements.map((each) => [`${each.tagName}.md`, elementPage(each).replace(/\n{3,}/g, '\n\n')]),
     ),

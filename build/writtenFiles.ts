@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { compatibilityPage } from './compatibilityPage.ts';
-import { elementLoadersModule, withElementSelectors, withElementTable } from './elementLists.ts';
+import { elementLoadersModule, withElementSelectors } from './elementLists.ts';
 import { elementPages } from './elementPages.mjs';
 import { galleryPage } from './galleryPage.ts';
 import { specificationPage } from './specificationPage.ts';
@@ -12,18 +12,13 @@ export async function writtenFiles(): Promise<Readonly<Record<string, string>>> 
     `docs/elements/${name}`,
     text,
   ]);
-  const [gallery, readme, contrast] = [
-    'demo/pages/elements.html',
-    'README.md',
-    'themes/high-contrast.css',
-  ] as const;
+  const [gallery, contrast] = ['demo/pages/elements.html', 'themes/high-contrast.css'] as const;
   return {
     ...Object.fromEntries(pages),
     'docs/compatibility.md': compatibilityPage(),
     'docs/specification.md': specificationPage(),
     'src/elements/elementLoaders.ts': elementLoadersModule(),
     [gallery]: await galleryPage(read(gallery)),
-    [readme]: await withElementTable(read(readme)),
     [contrast]: withElementSelectors(read(contrast)),
   };
 }

@@ -16,6 +16,7 @@ const BELONGS = [
   /^(package\.json|LICENSE|(README|ARCHITECTURE|CHANGELOG|CONTRIBUTING|CONVENTIONS)\.md)$/,
   // how each statement is tested is of no use without the tests
   /^docs\/(?!specification)([\w-]+\/)?[\w-]+\.md$/,
+  /^docs\/pictures\/[\w-]+\.png$/,
   /^examples\/(README\.md|[\w-]+\/\w+\.(html|css|jsx?|vue|svelte))$/,
   /^dist\/(react\/)?[\w-]+\.js(\.map)?$/,
   /^dist\/(react\/)?chunks\/[\w.-]+\.js(\.map)?$/,

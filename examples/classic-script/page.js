@@ -1,8 +1,15 @@
 var greeting = document.getElementById('greeting');
 
+function greet(user) {
+  greeting.textContent = user ? 'Hello, ' + user.name : 'Welcome';
+}
+
 document.addEventListener('df-login', function (event) {
-  greeting.textContent = 'Hello, ' + event.detail.user.name;
+  greet(event.detail.user);
 });
 document.addEventListener('df-logout', function () {
-  greeting.textContent = 'Welcome';
+  greet(null);
+});
+customElements.whenDefined('df-login').then(function () {
+  greet(document.querySelector('df-login').user);
 });

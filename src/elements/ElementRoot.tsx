@@ -12,7 +12,13 @@ function report(host: HTMLElement, error: unknown): void {
 }
 
 /** What every element renders around its screen: the context, the themed wrapper and the error boundary. */
-export function ElementRoot(props: ElementContextValue & { children: ReactNode }) {
+interface ElementRootProps extends ElementContextValue {
+  /** The address within the element, where it has one. */
+  place?: string | undefined;
+  children: ReactNode;
+}
+
+export function ElementRoot(props: ElementRootProps) {
   const { host, apiBase, apiKey, lang, theme, sessionToken, memoryOnly = false, children } = props;
   const texts = catalogues().size;
   const element = useMemo<ElementContextValue>(
@@ -22,7 +28,9 @@ export function ElementRoot(props: ElementContextValue & { children: ReactNode }
   return (
     <ElementContext value={element}>
       <div className="df" data-theme={theme} lang={lang} dir={textDirection(lang)}>
-        <ErrorBoundary onError={(error) => report(host, error)}>{children}</ErrorBoundary>
+        <ErrorBoundary place={props.place} onError={(error) => report(host, error)}>
+          {children}
+        </ErrorBoundary>
       </div>
     </ElementContext>
   );

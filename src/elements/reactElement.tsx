@@ -215,6 +215,7 @@ function rootOf(Screen: ComponentType<object>, screenProps: readonly string[]) {
         host={bag.host}
         lang={inheritedLang(bag.host)}
         sessionToken={typeof sessionToken === 'string' ? sessionToken : undefined}
+        place={typeof bag.path === 'string' ? bag.path : undefined}
       >
         <Screen {...pick(bag, screenProps)} />
       </ElementRoot>

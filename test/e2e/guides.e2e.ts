@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { build } from 'esbuild';
+import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
@@ -6,24 +8,53 @@ import { STRICT_POLICY } from '../../demo/server/createDemoServer.ts';
 import { openHost } from './openHost.ts';
 import { useDemoSite } from './useDemoSite.ts';
 
-/** The fenced examples of a guide in one language, in order. */
-function examples(path: string, language: string): string[] {
-  const fences = readFileSync(path, 'utf8').matchAll(/```(\w*)\n([^]*?)```/g);
-  return [...fences].filter(([, said]) => said === language).map(([, , text = '']) => text);
+/** The fenced examples of a guide in one language, in order; of one section where it is named. */
+function examples(path: string, language: string, section = ''): string[] {
+  const text = readFileSync(path, 'utf8');
+  const [, below = ''] = section ? text.split(new RegExp(`^#+ ${section}$`, 'm')) : ['', text];
+  const [part = ''] = section ? below.split(/^#+ /m) : [below];
+  const fences = part.matchAll(/```(\w*)\n([^]*?)```/g);
+  return [...fences].filter(([, said]) => said === language).map(([, , body = '']) => body);
 }
+
+const GUIDES = [
+  'README.md',
+  ...readdirSync('docs')
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => `docs/${file}`),
+];
 
 const PAGE = {
   contentType: 'text/html',
   headers: { 'Content-Security-Policy': STRICT_POLICY },
 };
 
+const MODULE = '<script type="module" src="/dist/df.js"></script>';
+
+async function signIn(page: Page, who: 'admin' | 'sam'): Promise<void> {
+  await page.getByLabel('Email').fill(`${who}@example.com`);
+  const password = who === 'admin' ? 'dreamfactory-admin' : 'dreamfactory-user';
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+}
+
 describe('the guides', () => {
   const site = useDemoSite();
 
+  /** A host's page with a script of its own, as a file. */
+  const openWith = async (markup: string, script: string, type = '') => {
+    const tag = `<script src="/host/page.js" ${type || 'defer'}></script>`;
+    return openHost(site, markup + tag, (page) =>
+      page.route('**/host/page.js', (route) =>
+        route.fulfill({ contentType: 'text/javascript', body: script }),
+      ),
+    );
+  };
+
   /** The two files of a portal, served as a host would under the policy that we advise. */
-  async function openPortal(path: string): Promise<Page> {
-    const [html = ''] = examples(path, 'html');
-    const [script = ''] = examples(path, 'js');
+  async function openPortal(): Promise<Page> {
+    const [html = ''] = examples('docs/getting-started.md', 'html', 'Build a portal');
+    const [script = ''] = examples('docs/getting-started.md', 'js', 'Build a portal');
     const page = await site.open('/outbox');
     await page.route('**/guide.html', (route) => route.fulfill({ ...PAGE, body: html }));
     await page.route('**/portal.js', (route) =>
@@ -31,9 +62,7 @@ describe('the guides', () => {
     );
     await page.goto(`${site.origin}/guide.html`);
     assert.equal(await page.getByRole('link', { name: 'Shop Front' }).isVisible(), false);
-    await page.getByLabel('Email').fill('sam@example.com');
-    await page.getByLabel('Password', { exact: true }).fill('dreamfactory-user');
-    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await signIn(page, 'sam');
     await page.getByRole('link', { name: 'Shop Front' }).waitFor();
     await page.getByLabel('Password', { exact: true }).waitFor({ state: 'hidden' });
     return page;
@@ -45,35 +74,41 @@ describe('the guides', () => {
     await page.getByLabel('Email').waitFor();
   }
 
-  it('begin in the README with a portal that signs in and shows the apps', async () => {
-    await signOut(await openPortal('README.md'));
+  it('begin in the README with a portal in two lines', async () => {
+    const [markup = ''] = examples('README.md', 'html', 'A portal in two lines');
+    const page = await openHost(site, markup);
+    await signIn(page, 'sam');
+    await page.getByRole('link', { name: 'Shop Front' }).waitFor();
   });
 
-  it('have a console in the README, by one script and one tag', async () => {
-    const [, markup = ''] = examples('README.md', 'html');
-    const page = await openHost(site, markup);
-    await page.getByLabel('Email').fill('admin@example.com');
-    await page.getByLabel('Password', { exact: true }).fill('dreamfactory-admin');
-    await page.getByRole('button', { name: 'Login', exact: true }).click();
-    await page.getByText('Welcome, Alex').waitFor();
-  });
+  for (const [path, section] of [
+    ['README.md', 'The console in two lines'],
+    ['docs/getting-started.md', 'Open the console'],
+  ] as const) {
+    it(`have a console in ${path}, with one script and one tag`, async () => {
+      const [markup = ''] = examples(path, 'html', section);
+      const page = await openHost(site, markup);
+      await signIn(page, 'admin');
+      await page.getByText('Welcome, Alex').waitFor();
+    });
+  }
 
   it('have no script within a page, which the policy would refuse', () => {
     // but for an import map, which can stand nowhere else: the guide says what the policy needs for it
     const refused = /<script(?![^>]*(\bsrc=|type="importmap"))|\son\w+=/;
-    for (const path of ['README.md', 'docs/portals.md', 'docs/operators.md']) {
+    for (const path of GUIDES) {
       assert.doesNotMatch(examples(path, 'html').join(''), refused, path);
     }
   });
 
-  it('have a portal that signs in, shows the apps and calls the API, as they say', async () => {
-    const [, call = ''] = examples('docs/portals.md', 'js');
-    const page = await openPortal('docs/portals.md');
+  it('have a portal that signs in, shows the apps, stays signed in and calls the API', async () => {
+    const [call = ''] = examples('docs/portals.md', 'js', 'Call the API yourself');
+    const page = await openPortal();
     await page.reload();
     await page.getByRole('link', { name: 'Shop Front' }).waitFor();
     const key = await page.evaluate(() => document.querySelector('df-login')?.apiKey ?? '');
     const asked = call.replace("'…'", `'${key}'`);
-    const source = `export const status = async () => {\n${asked}\nreturn answer.status;\n};`;
+    const source = `export const status = async () => {\n${asked}\nreturn response.status;\n};`;
     await page.route('**/call.js', (route) =>
       route.fulfill({ contentType: 'text/javascript', body: source }),
     );
@@ -84,6 +119,139 @@ describe('the guides', () => {
     assert.equal(status, 200);
 
     await signOut(page);
+  });
+
+  it('name the cookie of an instance on another host', async () => {
+    const text = readFileSync('docs/portals.md', 'utf8');
+    const [, apiBase = '', cookie = ''] = /`(https:[^`]+)` becomes `(\w+)`/.exec(text) ?? [];
+    const page = await openHost(site, `${MODULE}<df-login></df-login>`);
+    const name = await page.evaluate(
+      async ([base = '', session = '']) => {
+        await customElements.whenDefined('df-login');
+        const user = JSON.stringify({ id: 7, name: 'Ada', email: 'ada@example.com' });
+        document.cookie = `${session}=token; path=/`;
+        document.cookie = `${session.replace('session', 'user')}=${encodeURIComponent(user)}; path=/`;
+        const login = document.createElement('df-login');
+        login.setAttribute('api-base', base);
+        return login.user?.name;
+      },
+      [apiBase, cookie],
+    );
+    assert.equal(name, 'Ada');
+  });
+
+  it('hand over a session, by a property', async () => {
+    const portal = await openPortal();
+    const cookies = await portal.context().cookies();
+    const token = cookies.find(({ name }) => name === 'df_session')?.value ?? '';
+    const [line = ''] = examples('docs/portals.md', 'js', 'Hand over a session');
+    const script = `customElements.whenDefined('df-login').then(() => {
+      const token = '${decodeURIComponent(token)}';
+      ${line}
+    });`;
+    const page = await openWith(`${MODULE}<df-login></df-login>`, script);
+    await page.getByText('Signed in as').waitFor();
+  });
+
+  it('have a tag for each page that emails lead to, and one that watches over the session', async () => {
+    const [links = ''] = examples('docs/portals.md', 'html', 'Email links');
+    const [watch = ''] = examples('docs/portals.md', 'html', 'Sessions that expire');
+    const page = await openHost(site, MODULE + links + watch);
+    const tags = [...(links + watch).matchAll(/<(df-[a-z-]+)>/g)].map(([, tag = '']) => tag);
+    assert.equal(tags.length, 4);
+    await page.evaluate(
+      (all) => Promise.all(all.map((tag) => customElements.whenDefined(tag))),
+      tags,
+    );
+  });
+
+  it('let a page decide where to go, and open apps in its own window', async () => {
+    const [navigate = ''] = examples('docs/portals.md', 'js', 'Handle navigation');
+    const [launch = ''] = examples('docs/portals.md', 'js', 'Open apps in the same window');
+    const tags = '<df-user-menu></df-user-menu><df-login></df-login><df-launchpad></df-launchpad>';
+    const page = await openWith(MODULE + tags, navigate + launch);
+    await page.getByRole('link', { name: 'Login' }).click();
+    await page.waitForURL(/#sign-in$/);
+    await signIn(page, 'sam');
+    await page.getByRole('link', { name: 'Shop Front' }).click();
+    await page.waitForURL((url) => !url.pathname.startsWith('/host/'));
+    // the app that is seeded has pages of its own, for which this policy is not meant
+    site.takeComplaints();
+  });
+
+  it('define a tag within a shadow root of the page', async () => {
+    const [script = ''] = examples('docs/portals.md', 'js', 'Elements inside your shadow roots');
+    const page = await openWith('<div id="host"></div>', script, 'type="module"');
+    await page.locator('#host').getByRole('link', { name: 'Login' }).waitFor();
+  });
+
+  it('have colors, corners and parts that a page sees', async () => {
+    const [look = '', bright = ''] = examples(
+      'docs/theming.md',
+      'css',
+      'Colors, corners, font, density',
+    );
+    const [part = ''] = examples('docs/theming.md', 'css', 'Your own CSS');
+    const [contrast = ''] = examples('docs/theming.md', 'html', 'High contrast');
+    const lookOf = async (css: string, head = '') => {
+      const tags = '<df-login></df-login><df-user-menu></df-user-menu>';
+      const link = '<link rel="stylesheet" href="/host/page.css" />';
+      const page = await openHost(site, head + link + MODULE + tags, async (own) => {
+        await own.emulateMedia({ contrast: 'more' });
+        await own.route('**/host/page.css', (route) =>
+          route.fulfill({ contentType: 'text/css', body: css }),
+        );
+      });
+      const button = page.getByRole('button', { name: 'Login', exact: true });
+      const menu = page.getByRole('link', { name: 'Login' });
+      await Promise.all([button.waitFor(), menu.waitFor()]);
+      const of = (node: Element) => {
+        const { backgroundColor, color, borderTopLeftRadius, textTransform } =
+          getComputedStyle(node);
+        return { backgroundColor, color, borderTopLeftRadius, textTransform };
+      };
+      return { button: await button.evaluate(of), menu: await menu.evaluate(of) };
+    };
+    const ours = await lookOf('');
+    const green = (await lookOf(look)).button;
+    assert.equal(green.backgroundColor, 'rgb(10, 122, 75)');
+    assert.equal(green.borderTopLeftRadius, '2px');
+    const yellow = (await lookOf(bright)).button;
+    assert.equal(yellow.backgroundColor, 'rgb(255, 212, 0)');
+    assert.equal(yellow.color, 'rgb(28, 26, 0)');
+    assert.equal(ours.menu.textTransform, 'none');
+    assert.equal((await lookOf(part)).menu.textTransform, 'uppercase');
+    const strong = (await lookOf('', contrast)).button;
+    assert.notEqual(strong.backgroundColor, ours.button.backgroundColor);
+  });
+
+  it('have languages that a page chooses, imports and changes', async () => {
+    const [html = ''] = examples('docs/languages.md', 'html', 'Choose a language');
+    const german = await site.open('about:blank');
+    await german.route('**/host/', (route) =>
+      route.fulfill({ ...PAGE, body: `<!doctype html>${html}${MODULE}<df-login></df-login>` }),
+    );
+    await german.goto(`${site.origin}/host/`);
+    await german.getByRole('button', { name: 'Anmelden' }).waitFor();
+
+    const [imported = ''] = examples('docs/languages.md', 'js', 'With a bundler');
+    const { outputFiles } = await build({
+      stdin: { contents: imported, resolveDir: process.cwd() },
+      bundle: true,
+      format: 'esm',
+      write: false,
+    });
+    const script = outputFiles[0]?.text ?? '';
+    const bundled = await openWith('<df-login lang="de"></df-login>', script, 'type="module"');
+    await bundled.getByRole('button', { name: 'Anmelden' }).waitFor();
+
+    const [words = ''] = examples('docs/languages.md', 'js', 'Use your own words');
+    const own = await openWith(
+      `<df-login lang="de"></df-login>`,
+      `${words}\nimport '/dist/df-login.js';`,
+      'type="module"',
+    );
+    await own.getByLabel('Kennwort', { exact: true }).waitFor();
   });
 
   it('have rules for servers that keep for good what has a hash in its name, and nothing else', () => {
@@ -115,11 +283,42 @@ describe('the guides', () => {
       await route.fulfill({ response: await route.fetch({ url }) });
     });
     await page.goto(`${site.origin}/console/`);
-    await page.getByLabel('Email').fill('admin@example.com');
-    await page.getByLabel('Password', { exact: true }).fill('dreamfactory-admin');
-    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await signIn(page, 'admin');
     await page.getByRole('link', { name: 'Users' }).first().click();
     await page.getByText('sam@example.com').first().waitFor();
     assert.equal(page.url(), `${site.origin}/console/#/users`);
+  });
+
+  it('name an instance elsewhere by an attribute', async () => {
+    const named = ['docs/getting-started.md', 'docs/operators.md'].flatMap((path) =>
+      examples(path, 'html').flatMap((html) => /^<(df-\w+) api-base="([^"]+)"/.exec(html) ?? []),
+    );
+    assert.equal(named.length, 6);
+    const page = await openHost(site, MODULE + '<df-login></df-login>');
+    const base = await page.evaluate(async (apiBase) => {
+      await customElements.whenDefined('df-login');
+      const login = document.createElement('df-login');
+      login.setAttribute('api-base', apiBase);
+      return login.apiBase;
+    }, named[2] ?? '');
+    assert.equal(base, 'https://api.example.com/api/v2');
+  });
+
+  it('print an import map with the integrity of every script', () => {
+    const [script = ''] = examples('docs/operators.md', 'js', 'Scripts from another host');
+    const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+      encoding: 'utf8',
+    });
+    const { integrity } = JSON.parse(stdout) as { integrity: Record<string, string> };
+    const values = JSON.parse(readFileSync('dist/integrity.json', 'utf8')) as typeof integrity;
+    const host = 'https://files.example.com/dist/';
+    assert.equal(integrity[`${host}df.js`], values['df.js']);
+    assert.equal(Object.keys(integrity).length, Object.keys(values).length);
+  });
+
+  it('have the types that they name', () => {
+    const [types = ''] = examples('docs/frameworks.md', 'ts', 'Types');
+    const [, name = ''] = /'df-elements\/(jsx\/\w+)'/.exec(types) ?? [];
+    assert.ok(readdirSync('dist/types/jsx').includes(`${name.replace('jsx/', '')}.d.ts`));
   });
 });

@@ -45,11 +45,13 @@ describe('a host', () => {
   const site = useDemoSite();
 
   for (const name of ['react', 'preact', 'vue', 'svelte', 'classic-script']) {
-    it(`of ${name} signs a person in, is told who it is, and shows the apps`, async () => {
+    it(`of ${name} signs a person in, shows the apps, and knows who it is after a reload`, async () => {
       const page = await openExample(site, name);
       const greeting = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
       await greeting('Welcome');
       await signIn(page);
+      await greeting('Hello, Sam Shopper');
+      await page.reload({ waitUntil: 'networkidle' });
       await greeting('Hello, Sam Shopper');
       await page.getByRole('button', { name: 'Logout' }).click();
       await greeting('Welcome');

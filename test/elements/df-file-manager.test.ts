@@ -173,7 +173,7 @@ describe('<df-file-manager>', () => {
     await setViewport({ width: 1280, height: 900 });
     const element = await open(platform, '/files/docs/');
     const started = performance.now();
-    await seen(element, /10,002 entries/);
+    await seen(element, /10,002 items/);
     expect(performance.now() - started).to.be.below(8000);
     expect(allByRole(element, 'row').length).to.be.below(80);
     const press = (key: string, init = {}) =>

@@ -90,7 +90,7 @@ forGenerations((generation) => {
     it('marks what leads to a script on every level, and finds paths from any of them', async () => {
       await platform.putScript(EVENT);
       const element = await platform.open();
-      await eventually(() => byRole(element, 'link', 'Process Event Scripts 1 script'));
+      await eventually(() => byRole(element, 'link', 'Process event scripts 1 script'));
       await seen(element, EVENT);
       await fill(element, { Filter: '_table.todo' });
       await sendKeys({ press: 'Enter' });

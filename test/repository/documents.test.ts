@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { aboutElements } from '../../build/aboutElements.ts';
 import { tags } from '../../build/elements.mjs';
@@ -32,7 +32,7 @@ describe('what is written from the source', () => {
       if (tag !== 'df-console') assert.match(written['demo/pages/elements.html'] ?? '', stage);
     }
     assert.match(read('demo/pages/console.html'), /<df-console[\s>]/);
-    assert.match(read('docs/elements/df-console.md'), /Live in `\/console\.html`/);
+    assert.match(read('docs/elements/df-console.md'), /open `\/console\.html`/);
   });
 
   it('styles every element in high contrast', () => {
@@ -68,14 +68,53 @@ describe('docs/operators.md', () => {
 });
 
 describe('CHANGELOG.md', () => {
-  it('says what is new of an element in one place of each version, and of each that there is', () => {
-    const entriesOf = (text: string) =>
-      [...text.matchAll(/^- ((?:`df-[a-z-]+`(?:, )?)+)(?::|$)/gm)].flatMap(([, named = '']) =>
-        named.replaceAll('`', '').split(', '),
+  const text = read('CHANGELOG.md');
+  const versions = text.split(/^## /m).slice(1);
+  const { version } = JSON.parse(read('package.json')) as { version: string };
+
+  it('begins with what is unreleased, and has a date for each version, that of the package too', () => {
+    const [first, ...released] = versions.map((each) => each.split('\n')[0] ?? '');
+    assert.equal(first, 'Unreleased');
+    for (const heading of released)
+      assert.match(heading, /^\d+\.\d+\.\d+ \(\d{4}-\d{2}(-\d{2})?\)$/);
+    assert.ok(released.some((heading) => heading.startsWith(`${version} `)));
+  });
+
+  it('says what a version brings in at most 30 lines', () => {
+    for (const each of versions.slice(1)) {
+      assert.ok(each.split('\n').filter((line) => line.trim()).length <= 31, each.slice(0, 20));
+    }
+  });
+
+  it('names every element, and none that does not exist', () => {
+    const named = [...text.matchAll(/`(df-[a-z-]+)`/g)].map(([, name = '']) => name);
+    const elements = named.filter((name) => !/^df-(logout|navigate|saved)$/.test(name));
+    assert.deepEqual([...new Set(elements)].sort(), [...tags].sort());
+  });
+});
+
+describe('ARCHITECTURE.md', () => {
+  it('names functions and types that exist, as CONTRIBUTING and CONVENTIONS do', () => {
+    const sources = readSources(['src', 'test', 'build', 'demo'], ['.ts', '.tsx', '.mjs']);
+    const text = sources.map((source) => source.text).join('\n');
+    // examples of what a name should be, or not be
+    const madeUp = ['onClick2', 'removeSelected', 'limitsMeta', 'limitResource'];
+    for (const path of ['ARCHITECTURE.md', 'CONTRIBUTING.md', 'CONVENTIONS.md']) {
+      const named = [...read(path).matchAll(/`([a-zA-Z]+[a-z][A-Z]\w+)(?:\(\))?`/g)].map(
+        ([, name = '']) => name,
       );
-    const versions = read('CHANGELOG.md').split(/^## /m).slice(1).map(entriesOf);
-    for (const entries of versions) assert.deepEqual(entries, [...new Set(entries)]);
-    assert.deepEqual([...new Set(versions.flat())].sort(), [...tags].sort());
+      assert.deepEqual(
+        named.filter((name) => !madeUp.includes(name) && !text.includes(name)),
+        [],
+        path,
+      );
+    }
+  });
+
+  it('names constants that are where it says', () => {
+    const named = [...read('ARCHITECTURE.md').matchAll(/`(\w+)` in `(src\/[^`]+\.\w+)`/g)];
+    assert.ok(named.length > 10);
+    for (const [, name = '', path = ''] of named) assert.ok(read(path).includes(name), path);
   });
 });
 
@@ -93,6 +132,52 @@ describe('docs/accessibility.md', () => {
   });
 });
 
+describe('README.md', () => {
+  const readme = read('README.md');
+
+  it('says all it has to say in less than 700 words', () => {
+    assert.ok(readme.split(/\s+/).length < 700);
+  });
+
+  it('shows every picture there is, light and dark, and none that is heavy', () => {
+    const shown = [...readme.matchAll(/"(docs\/pictures\/[^"]+)"/g)].map(([, path = '']) => path);
+    const pictures = readdirSync('docs/pictures').map((file) => `docs/pictures/${file}`);
+    assert.deepEqual(shown.sort(), pictures.sort());
+    for (const path of pictures) assert.ok(statSync(path).size < 150_000, path);
+    const light = pictures.filter((path) => path.endsWith('-light.png'));
+    for (const path of light) assert.ok(existsSync(path.replace('light', 'dark')), path);
+  });
+});
+
+describe('docs/frameworks.md', () => {
+  it('shows the examples as they are', () => {
+    const text = read('docs/frameworks.md');
+    const shown = ['react/main.jsx', 'preact/main.jsx', 'vue/Portal.vue', 'svelte/Portal.svelte'];
+    for (const path of shown) {
+      const kind = path.split('.').pop() ?? '';
+      const fence = `\`\`\`${kind}\n${read(`examples/${path}`)}\`\`\``;
+      assert.ok(text.includes(fence), path);
+    }
+    // what a compiler is told of our tags is what our own build of the example tells it
+    const told = "isCustomElement: (tag) => tag.startsWith('df-')";
+    assert.ok(text.includes(told));
+    assert.ok(read('build/buildExample.ts').includes(told.replace('(tag)', '(tag: string)')));
+  });
+});
+
+describe('docs/troubleshooting.md', () => {
+  it('quotes what the product says', () => {
+    const sources = readSources(['src', 'demo', 'scripts'], ['.ts', '.tsx', '.mjs']);
+    const said = sources.map(({ text }) => text).join('\n');
+    const text = read('docs/troubleshooting.md');
+    const quoted = [...text.matchAll(/^\*\*.*$/gm)].flatMap(
+      ([line]) => line.match(/(?<=“)[^”]+/g) ?? [],
+    );
+    assert.ok(quoted.length > 2);
+    for (const each of quoted) assert.ok(said.includes(each), each);
+  });
+});
+
 /** `[words](path#place)`, and none to other hosts. */
 const LINK = /\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]+))?\)/g;
 
@@ -106,8 +191,33 @@ const slug = (heading: string) =>
 describe('the documents', () => {
   const documents = [
     ...readdirSync('.').filter((file) => file.endsWith('.md')),
-    ...readSources(['docs', 'examples'], ['.md']).map(({ path }) => path),
+    ...readSources(['docs', 'examples', 'src'], ['.md']).map(({ path }) => path),
   ];
+
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+  // written for those who read the history, not to be followed
+  const followed = documents.filter((path) => !/^docs\/(specification|elements)/.test(path));
+
+  for (const path of followed) {
+    it(`name commands and files in ${path} that exist`, () => {
+      const text = read(path);
+      const commands = [...text.matchAll(/npm run ([\w:]+)/g)].map(([, name = '']) => name);
+      assert.deepEqual(
+        commands.filter((name) => !scripts[name]),
+        [],
+      );
+      const files = [
+        ...text.matchAll(/`((?:src|test|build|scripts|demo|bench|examples|themes)\/[^`\s]*)`/g),
+      ]
+        .map(([, file = '']) => file)
+        // patterns, and the area of limits that CONTRIBUTING makes up
+        .filter((file) => !/[<…*{$]|limits/.test(file));
+      assert.deepEqual(
+        files.filter((file) => !existsSync(file)),
+        [],
+      );
+    });
+  }
 
   for (const path of documents) {
     it(`lead from ${path} to files and headings that exist`, () => {

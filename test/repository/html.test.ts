@@ -36,7 +36,7 @@ const pages: [string, string][] = [
     )
     .filter((file) => file.endsWith('.html'))
     .map((file): [string, string] => [file, readFileSync(file, 'utf8')]),
-  ...['docs/operators.md', 'docs/portals.md'].flatMap(fences),
+  ...['docs/operators.md', 'docs/getting-started.md'].flatMap(fences),
 ];
 
 function elementsIn(html: string): { problems: string[]; elements: Element[] } {

@@ -80,14 +80,16 @@ describe('custom-elements.json', () => {
     });
   }
 
-  it('agrees with the README about the tags and the events', () => {
-    const readme = read('README.md');
-    const [, table = ''] = /## Elements\n([^]*?)\nEvery element/.exec(readme) ?? [];
-    const rows = table.split('\n').flatMap((row) => named(row.split('|')[1] ?? ''));
+  it('agrees with the list of elements about the tags, the attributes and the events', () => {
+    const list = read('docs/elements/README.md');
+    const [, table = ''] = /# Elements\n([^]*?)\n## /.exec(list) ?? [];
+    const rows = [...table.matchAll(/^\| \[(df-[a-z-]+)\]/gm)].map(([, tag = '']) => tag);
     assert.deepEqual(rows.sort(), tags);
-    const [sentence = ''] = /^Events start with .*$/m.exec(readme) ?? [];
-    const listed = named(sentence.replace('`df-`', ''));
-    assert.deepEqual(listed, events.sort());
+    const [, shared = ''] = /## Attributes that all share\n([^]*?)\n## /.exec(list) ?? [];
+    const common = [...shared.matchAll(/^\| `([a-z-]+)`/gm)].map(([, name = '']) => name);
+    assert.deepEqual(common.sort(), COMMON);
+    const [, listed = ''] = /## Events\n([^]*)/.exec(list) ?? [];
+    assert.deepEqual(named(listed), events.sort());
   });
 });
 

@@ -19,9 +19,9 @@ const isTest = (path: string) => /\.(test|e2e)\.tsx?$/.test(path) && existsSync(
 describe('the statements of the specification', () => {
   const namesOf = (found: readonly Statement[]) => found.map(({ at, says }) => `${at} ${says}`);
 
-  it('are tested, or have a reason why they differ or why there is nothing to see', () => {
+  it('are tested, or have a reason why they differ or why there is nothing to test', () => {
     const silent = statements.filter(
-      (each) => each.because === '' || (stateOf(each) === 'nothing to see' && !each.note),
+      (each) => each.because === '' || (stateOf(each) === 'nothing to test' && !each.note),
     );
     assert.deepEqual(namesOf(silent), []);
   });
@@ -74,7 +74,7 @@ describe('the page of the specification', () => {
       `| 2 | B | tested<br>Note: seen twice | ${link} |`,
       `| 3 | C | **different**, because servers \\| refuse it<br>Note: also there | ${link} |`,
       '| 1 | D | **different**, because it is built in |  |',
-      '| 2 | E | nothing to see<br>Note: a heading |  |',
+      '| 2 | E | nothing to test<br>Note: a heading |  |',
     ]);
   });
 
@@ -82,6 +82,6 @@ describe('the page of the specification', () => {
     assert.match(page, /^Of 5 statements,$/m);
     assert.match(page, /^- 2 are \*\*tested\*\*/m);
     assert.match(page, /^- 2 are \*\*different\*\*/m);
-    assert.match(page, /^- 1 state \*\*nothing to see\*\*/m);
+    assert.match(page, /^- 1 have \*\*nothing to test\*\*/m);
   });
 });

@@ -12,16 +12,16 @@ export interface Statement {
   tests: string[];
   /** Why it is done otherwise than written; the tests then hold what is done instead. */
   because?: string;
-  /** A remark, or why there is nothing to see. */
+  /** A remark, or why there is nothing to test. */
   note?: string;
 }
 
-export type StatementState = 'tested' | 'different' | 'nothing to see';
+export type StatementState = 'tested' | 'different' | 'nothing to test';
 
 /** Whether a statement holds as it is written, is done otherwise on purpose, or states nothing that a person could see. */
 export function stateOf({ tests, because }: Statement): StatementState {
   if (because !== undefined) return 'different';
-  return tests.length > 0 ? 'tested' : 'nothing to see';
+  return tests.length > 0 ? 'tested' : 'nothing to test';
 }
 
 export const statements = JSON.parse(

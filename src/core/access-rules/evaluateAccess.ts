@@ -1,6 +1,5 @@
-import { requestorMasks, verbMasks, type Requestor } from './verbMasks.ts';
+import { requestorMasks, verbMasks, type Requestor, type Verb } from './verbMasks.ts';
 import { findRules, type LevelRules } from './findRules.ts';
-import { furtherComponents } from './furtherComponents.ts';
 import type { RuleIndex } from './indexRules.ts';
 
 /** A call as it would be sent below the API base. */
@@ -84,4 +83,34 @@ function readsAnything({ rules }: RuleIndex, { service, requestor }: AccessCall)
       (one.rule.verb_mask & verbMasks.GET) !== 0 &&
       (one.rule.requestor_mask & bit) !== 0,
   );
+}
+
+interface FurtherComponent {
+  component: string;
+  /** What the role must be allowed there. */
+  verb: Verb;
+}
+
+const listed = (query: URLSearchParams, name: string) =>
+  (query.get(name) ?? '').split(',').filter(Boolean);
+
+/** A relation is named by its table and a field, both of which may have a `_by_` of their own. */
+const tableOf = (relation: string) => relation.replace(/_by_(?:(?!_by_).)*$/i, '');
+
+/**
+ * What a call is about besides its path, and must be allowed there too: the tables of a list of
+ * schemas, by the verb of the call, and the tables of related records, by the relation's name
+ * `orders_by_customer_id` (recorded: access).
+ */
+function furtherComponents({ path, verb, query }: AccessCall): FurtherComponent[] {
+  if (!query) return [];
+  const [resource, table] = path.toLowerCase().replace(/^\/+/, '').split('/');
+  if (resource === '_schema' && !table) {
+    const asked = verb === 'PUT' ? 'PATCH' : (verb as Verb);
+    return listed(query, 'ids').map((id) => ({ component: `_schema/${id}`, verb: asked }));
+  }
+  if (resource !== '_table' || !table) return [];
+  return listed(query, 'related')
+    .filter((relation) => relation !== '*')
+    .map((relation) => ({ component: `_table/${tableOf(relation)}`, verb: 'GET' }));
 }

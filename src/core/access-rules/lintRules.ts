@@ -1,22 +1,26 @@
 import { verbsOf, type Verb } from './verbMasks.ts';
+import { findEscalations } from './findEscalations.ts';
 import { findRules } from './findRules.ts';
 import { ANY_NAME, prefixOf, type PlacedRule, type RuleIndex } from './indexRules.ts';
 
 /**
  * What is odd about a rule: the same as another one, or wholly within it; it can never decide
- * anything, and why; nobody minds its conditions, and why; it refuses what a wider rule grants.
+ * anything, and why; nobody minds its conditions, and why; it refuses what a wider rule grants; it lets
+ * people make themselves administrators.
  */
 export type Finding =
   | { kind: 'duplicate' | 'within'; of: number }
   | { kind: 'allServices' | 'star' | 'parameter' | 'nobody' | 'missing' }
   | { kind: 'filterAll' | 'filterWildcard' | 'filterPlace' }
-  | { kind: 'hides'; verbs: Verb[] };
+  | { kind: 'hides'; verbs: Verb[] }
+  | { kind: 'administrator'; request: string };
 
 /** What is odd about the rules of a role, by their place. One walk over all of them. */
 export function lintRules(index: RuleIndex): Map<number, Finding[]> {
   const found = new Map<number, Finding[]>();
   const first = new Map<string, number>();
   const lastFilters = new Map<PlacedRule['service'], LastFilters>();
+  const escalations = findEscalations(index);
   for (const one of index.rules) {
     const key = keyOf(one);
     const twin = first.get(key);
@@ -30,6 +34,8 @@ export function lintRules(index: RuleIndex): Map<number, Finding[]> {
           // behind a rule with filters it may be there to let all rows be seen again
           other < 0 ? within(index, one) : null,
         ];
+    const request = escalations.get(one.place);
+    if (request) findings.unshift({ kind: 'administrator', request });
     const all = findings.filter((finding) => finding !== null);
     if (all.length) found.set(one.place, all);
   }

@@ -34,7 +34,7 @@ export async function prepareLaunch(person: App, app: LaunchApp): Promise<string
 async function fetchTicket(person: App, hear: (reply: SessionReply) => void) {
   const ask = async () => {
     const { token } = person.page.session.getState();
-    return token ? signInByToken(person, token, hear) : null;
+    return token ? signInByToken(person, token, { onTaken: hear }) : null;
   };
   const refusal = await ask();
   // nobody may have known when the token ends

@@ -1,3 +1,5 @@
+import { showControls } from '../lib/showControls.ts';
+
 export type Values = Record<string, string | number>;
 /** The forms of a counted sentence; `other` is its key in a catalogue. */
 export type PluralForms = { readonly other: string } & {
@@ -50,5 +52,5 @@ export function createTranslator(lang: string): Translate {
 /** Puts values into the places of a sentence. */
 export const fill = (text: string, values: Values = {}) =>
   text.replace(/\{(\w+)\}/g, (all, name: string) =>
-    Object.hasOwn(values, name) ? String(values[name]) : all,
+    Object.hasOwn(values, name) ? showControls(String(values[name])) : all,
   );

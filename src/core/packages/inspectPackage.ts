@@ -4,7 +4,9 @@ import { groupBy } from '../lib/groupBy.ts';
 import { findOnInstance, type FoundItems } from './findOnInstance.ts';
 import type { PackageContents, PackedItem } from './readContents.ts';
 import { outsideReferences, type OutsideReference } from './packedReferences.ts';
-import { packedSecrets } from './packedSecrets.ts';
+import { isPlainObject } from '../lib/isPlainObject.ts';
+import { SECRET_NAME } from '../resources/secretName.ts';
+import { MASK } from '../lib/secretMask.ts';
 
 /** What of one kind a package holds. */
 export interface PackedGroup {
@@ -88,3 +90,27 @@ const groupsOf = (items: readonly PackedItem[]): PackedGroup[] =>
     kind: group[0]?.kind ?? '',
     items: group,
   }));
+
+const isGiven = (value: unknown) => typeof value === 'string' && value !== '' && value !== MASK;
+
+/** Where an item carries a secret in the clear: `config.password`. Never the secrets themselves. */
+function packedSecrets({ service, record }: PackedItem): string[] {
+  // the rows of a table are data, whatever their columns are called
+  if (!record || service !== 'system') return [];
+  return secretsWithin(record, '');
+}
+
+function secretsWithin(record: Readonly<Record<string, unknown>>, before: string): string[] {
+  const isPrivate = record.private === true && isGiven(record.value);
+  const own = isPrivate ? [`${before}value`] : [];
+  return Object.entries(record).reduce((found, [name, value]) => {
+    const place = before + name;
+    if (SECRET_NAME.test(name) && isGiven(value)) return [...found, place];
+    const inner = Array.isArray(value)
+      ? value.filter(isPlainObject)
+      : isPlainObject(value)
+        ? [value]
+        : [];
+    return [...found, ...inner.flatMap((each) => secretsWithin(each, `${place}.`))];
+  }, own);
+}

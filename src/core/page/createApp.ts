@@ -26,8 +26,11 @@ export interface AppOptions {
 /** What is done to every call of an App, the outermost first. */
 export type Policies = (app: App) => readonly ConfiguredMiddleware[];
 
+const USUAL_BASE = '/api/v2';
+
+/** An empty one counts as none. */
 const absolute = (apiBase: string, browser: Browser) =>
-  new URL(apiBase, browser.location.href).href.replace(/\/+$/, '');
+  new URL(apiBase || USUAL_BASE, browser.location.href).href.replace(/\/+$/, '');
 
 /** Creates an App. Nothing is shared unless `page` is: tests build their own. */
 export function createApp(
@@ -82,5 +85,6 @@ function handOver(app: App, { sessionToken, memoryOnly: isAsked }: AppOptions): 
   }
   if (sessionToken && sessionToken !== pendingCredentials.last) {
     pendingCredentials.token = pendingCredentials.last = sessionToken;
+    pendingCredentials.isLinked = false;
   }
 }

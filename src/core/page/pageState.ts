@@ -37,7 +37,13 @@ export interface PageState {
    * A page's own sign-on, for the next `restoreSession`: a token, or what a provider sent back; and the
    * last token that was given as a property.
    */
-  readonly pendingCredentials: { token: string | null; last?: string; callback?: Query | null };
+  readonly pendingCredentials: {
+    token: string | null;
+    /** The token came with the address, which anybody can write. */
+    isLinked?: boolean;
+    last?: string;
+    callback?: Query | null;
+  };
 }
 
 /** Records of one resource that are about to be deleted: every list leaves them out. */

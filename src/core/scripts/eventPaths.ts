@@ -144,7 +144,8 @@ export function isBroadcast(name: string): boolean {
 /** Everything in a map whose path has these letters in it, expanded where the letters are a value's. */
 export function searchPaths(map: EventMap, service: string | null, words: string): EventPath[] {
   const wanted = words.toLowerCase();
-  const entries = service === null ? Object.values(map).flat() : (map[service] ?? []);
+  const own = service !== null && Object.hasOwn(map, service) ? map[service] : undefined;
+  const entries = service === null ? Object.values(map).flat() : (own ?? []);
   return entries.flatMap((entry) => {
     if (entry.path.toLowerCase().includes(wanted)) return [entry];
     const name = openParameter(entry);

@@ -11,6 +11,11 @@ export interface CurrentUser {
   is_root_admin?: boolean;
 }
 
+/** What a server says of a session, with its token. */
+export interface OfferedSession extends CurrentUser {
+  session_token: string;
+}
+
 export interface SessionState {
   /** `expired`: there was a session, the server no longer takes it; signing in again goes on with it. */
   status: 'restoring' | 'anonymous' | 'signed-in' | 'expired';
@@ -22,6 +27,8 @@ export interface SessionState {
   lastUser?: CurrentUser | null;
   /** Why the sign-in that the page itself brought along was refused. */
   refusal?: string;
+  /** Somebody else's, whom a link would sign in; the person who is here decides. */
+  offered?: OfferedSession | null;
   /** The session is meant to outlive the browser's. */
   remember?: boolean;
 }
@@ -31,6 +38,7 @@ export const SIGNED_IN = {
   status: 'signed-in',
   lastUser: null,
   refusal: '',
+  offered: null,
 } as const satisfies Partial<SessionState>;
 
 /** Whose the page is: a session that has expired is still its owner's. */

@@ -44,8 +44,10 @@ export function consumeSignInParams(app: App): string | null {
   const has = (...names: string[]) => names.some((name) => query.has(name));
   let taken = TOKENS;
   let from: string | null = null;
-  if (has(...TOKENS)) pendingCredentials.token = query.get('session_token') ?? query.get('jwt');
-  else if (has('oauth_callback') || (isBack && has('state', 'oauth_verifier', 'error'))) {
+  if (has(...TOKENS)) {
+    pendingCredentials.token = query.get('session_token') ?? query.get('jwt');
+    pendingCredentials.isLinked = true;
+  } else if (has('oauth_callback') || (isBack && has('state', 'oauth_verifier', 'error'))) {
     taken = CALLBACK;
     if (isBack) from = left;
     // anybody can write a link that says why a provider let nobody in

@@ -4,6 +4,8 @@ import { singleFlight } from '../lib/singleFlight.ts';
 import { listenToTabs } from './listenToTabs.ts';
 import { readSessionCookies } from './sessionCookies.ts';
 import { signInByCallback } from './signInByCallback.ts';
+import type { SessionReply } from './keepSession.ts';
+import { isSameUser, ownerOf } from './SessionState.ts';
 import { signInByToken } from './signInByToken.ts';
 import { consumeSignInParams } from './consumeSignInParams.ts';
 
@@ -39,10 +41,27 @@ export function restoreSession(app: App): Promise<ApiError | null> {
   );
 }
 
+/**
+ * Anybody can write a link. One that signs in somebody else than the person who is signed in is only
+ * offered, see `acceptOffered`. Returns whether it was.
+ */
+function offerOther(app: App, reply: SessionReply, token: string): boolean {
+  const { session } = app.page;
+  const owner = ownerOf(session.getState()) ?? readSessionCookies(app)?.user;
+  if (!owner || isSameUser(owner, reply)) return false;
+  session.setState({ offered: { session_token: token, ...reply } });
+  return true;
+}
+
 function signInHandedOver(app: App): Promise<ApiError | null> | null {
   const { pendingCredentials } = app.page;
-  const { token, callback } = pendingCredentials;
-  Object.assign(pendingCredentials, { token: null, callback: null });
+  const { token, callback, isLinked } = pendingCredentials;
+  Object.assign(pendingCredentials, { token: null, callback: null, isLinked: false });
   if (callback) return signInByCallback(app, callback);
-  return token ? signInByToken(app, token) : null;
+  if (!token) return null;
+  return signInByToken(
+    app,
+    token,
+    isLinked ? { mayTake: (reply) => !offerOther(app, reply, token) } : {},
+  );
 }

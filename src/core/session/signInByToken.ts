@@ -4,15 +4,21 @@ import { SESSION_TOKEN } from '../http/middlewares/authHeaders.ts';
 import { keepAsNews, type SessionReply } from './keepSession.ts';
 import { hasSameOwner, isSameUser } from './SessionState.ts';
 
+export interface TokenSignIn {
+  /** Whether this person's session becomes the page's; everybody's does without. */
+  mayTake?: (reply: SessionReply) => boolean;
+  /** Is given the answer that was taken. */
+  onTaken?: (reply: SessionReply) => void;
+}
+
 /**
  * Makes the session of a token this page's; the answer is the error of a token that was refused, or
- * null. It travels in a header: addresses are kept in logs and histories. `hear` is given the answer
- * that was taken.
+ * null. It travels in a header: addresses are kept in logs and histories.
  */
 export async function signInByToken(
   app: App,
   token: string,
-  hear?: (reply: SessionReply) => void,
+  { mayTake = () => true, onTaken }: TokenSignIn = {},
 ): Promise<ApiError | null> {
   const { session } = app.page;
   const before = session.getState();
@@ -22,7 +28,7 @@ export async function signInByToken(
     const reply = await app.api.get<SessionReply>('user/session', {}, options);
     const now = session.getState();
     // whoever signed out or in meanwhile has the last word
-    if (!hasSameOwner(now, before)) return null;
+    if (!hasSameOwner(now, before) || !mayTake(reply)) return null;
     const { user, token: newer } = now;
     const isRenewed = newer && newer !== before.token && isSameUser(user, reply);
     keepAsNews(app, {
@@ -30,7 +36,7 @@ export async function signInByToken(
       ...reply,
       ...(isRenewed && { session_token: newer }),
     });
-    hear?.(reply);
+    onTaken?.(reply);
     return null;
   } catch (error) {
     return error as ApiError;

@@ -2,12 +2,11 @@ import { useMemo, useState } from 'react';
 import { adminsCollection } from '../../core/collections/adminsCollection.ts';
 import { adminMessages, admins, type Admin, type AdminForm } from '../../core/resources/admins.ts';
 import { accountColumns } from './accountColumns.tsx';
-import { AdminGate } from '../flow/AdminGate.tsx';
+import { adminArea, type AreaProps } from '../flow/adminArea.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { InviteButton } from './InviteButton.tsx';
-import { KitRoot } from '../flow/KitRoot.tsx';
 import { lazyPart } from '../ui/lazyPart.tsx';
 import { ManageScreen } from '../flow/list/ManageScreen.tsx';
 import { useApp } from '../flow/useApp.ts';
@@ -21,23 +20,10 @@ const ImportAdmins = lazyPart(
   async () => (await import('./transfer/ImportAdmins.tsx')).ImportAdmins,
 );
 
-export interface AdminsScreenProps {
-  path?: string;
-  linkBase?: string;
-}
-
 /** The administrators of an instance: list, create, edit, invite, import and export (spec 1 §2, §7). */
-export function AdminsScreen(props: AdminsScreenProps) {
-  return (
-    <KitRoot>
-      <AdminGate>
-        <ManageAdmins {...props} />
-      </AdminGate>
-    </KitRoot>
-  );
-}
+export const AdminsScreen = adminArea(ManageAdmins);
 
-function ManageAdmins({ path, linkBase }: AdminsScreenProps) {
+function ManageAdmins({ path, linkBase }: AreaProps) {
   const t = useT();
   const app = useApp();
   const collection = useMemo(() => adminsCollection(app), [app]);

@@ -2,12 +2,11 @@ import { useMemo, useState } from 'react';
 import { accountsCollection } from '../../core/collections/accountsCollection.ts';
 import { userMessages, users, type User, type UserForm } from '../../core/resources/users.ts';
 import { accountColumns } from './accountColumns.tsx';
-import { AdminGate } from '../flow/AdminGate.tsx';
+import { adminArea, type AreaProps } from '../flow/adminArea.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { InviteButton } from './InviteButton.tsx';
-import { KitRoot } from '../flow/KitRoot.tsx';
 import { lazyPart } from '../ui/lazyPart.tsx';
 import { ManageScreen } from '../flow/list/ManageScreen.tsx';
 import { useApp } from '../flow/useApp.ts';
@@ -18,23 +17,10 @@ import { useT } from '../ui/useT.ts';
 const UserFields = lazyPart(async () => (await import('./form/UserFields.tsx')).UserFields);
 const ImportUsers = lazyPart(async () => (await import('./transfer/ImportUsers.tsx')).ImportUsers);
 
-export interface UsersScreenProps {
-  path?: string;
-  linkBase?: string;
-}
-
 /** The users of an instance: list, create, edit, invite, import and export (spec 1 §2, §7). */
-export function UsersScreen(props: UsersScreenProps) {
-  return (
-    <KitRoot>
-      <AdminGate>
-        <ManageUsers {...props} />
-      </AdminGate>
-    </KitRoot>
-  );
-}
+export const UsersScreen = adminArea(ManageUsers);
 
-function ManageUsers({ path, linkBase }: UsersScreenProps) {
+function ManageUsers({ path, linkBase }: AreaProps) {
   const t = useT();
   const app = useApp();
   const collection = useMemo(() => accountsCollection(app, users), [app]);

@@ -1,14 +1,49 @@
-import { AdminGate } from '../flow/AdminGate.tsx';
-import { KitRoot } from '../flow/KitRoot.tsx';
-import { ApiDoc, type ApiDocProps } from './ApiDoc.tsx';
+import { useCallback, useMemo } from 'react';
+import {
+  formatDefinitionPlace,
+  parseDefinitionPlace,
+  type DefinitionPlace,
+} from '../../core/api-doc/definitionPlace.ts';
+import { adminArea, type AreaProps } from '../flow/adminArea.tsx';
+import { AreaSection } from '../ui/list/AreaSection.tsx';
+import { lazyPart } from '../ui/lazyPart.tsx';
+import { useAreaPath } from '../ui/list/useAreaPath.ts';
+import { useT } from '../ui/useT.ts';
+import { DefinedServices } from './DefinedServices.tsx';
+
+const ServiceDoc = lazyPart(async () => (await import('./form/ServiceDoc.tsx')).ServiceDoc);
+
+const placeOf = (service: string): DefinitionPlace => ({
+  service,
+  view: 'form',
+  item: { kind: 'file' },
+});
 
 /** What services say of their API, edited by forms or as text (spec 2 §2, §4, §9: Swagger editor). */
-export function ApiDocScreen(props: ApiDocProps) {
+export const ApiDocScreen = adminArea(ApiDoc);
+
+/** The services to choose from, or the definition of the chosen one. */
+function ApiDoc({ path, linkBase }: AreaProps) {
+  const t = useT();
+  const { path: given, go, href } = useAreaPath('/api-doc-editor', path, linkBase);
+  const place = useMemo(() => parseDefinitionPlace(given), [given]);
+  const { service } = place;
+  const show = useCallback(
+    // one document is one step of the way: Back leaves it
+    (to: DefinitionPlace) =>
+      go(formatDefinitionPlace(to), { replace: to.service !== null && service !== null }),
+    [go, service],
+  );
   return (
-    <KitRoot>
-      <AdminGate>
-        <ApiDoc {...props} />
-      </AdminGate>
-    </KitRoot>
+    <AreaSection title={t('API documentation')}>
+      {service === null ? (
+        <DefinedServices
+          href={(name) => href(formatDefinitionPlace(placeOf(name)))}
+          onOpen={(name) => show(placeOf(name))}
+        />
+      ) : (
+        <ServiceDoc key={service} service={service} place={place} onShow={show} />
+      )}
+    </AreaSection>
   );
 }

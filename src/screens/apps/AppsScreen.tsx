@@ -3,9 +3,8 @@ import { createCollection } from '../../core/collections/createCollection.ts';
 import { apps, type AppForm, type AppRecord } from '../../core/resources/apps.ts';
 import type { Translate } from '../../core/messages/translate.ts';
 import { appUses } from '../../core/uses/appUses.ts';
-import { AdminGate } from '../flow/AdminGate.tsx';
+import { adminArea, type AreaProps } from '../flow/adminArea.tsx';
 import type { Column } from '../ui/list/DataTable.tsx';
-import { KitRoot } from '../flow/KitRoot.tsx';
 import { lazyPart } from '../ui/lazyPart.tsx';
 import { ManageScreen, type ManageTab } from '../flow/list/ManageScreen.tsx';
 import { useApp } from '../flow/useApp.ts';
@@ -14,7 +13,6 @@ import { useT } from '../ui/useT.ts';
 import { usesText } from '../flow/list/usesText.ts';
 import { useUsesQuestion } from '../flow/list/useUsesQuestion.ts';
 import { LaunchLink } from '../launchpad/LaunchLink.tsx';
-import { MaskedKey } from './MaskedKey.tsx';
 import { useFilesQuestion } from './useFilesQuestion.ts';
 
 const AppFields = lazyPart(async () => (await import('./form/AppFields.tsx')).AppFields);
@@ -34,23 +32,10 @@ const columns = (t: Translate): readonly Column<AppRecord>[] => [
   { id: 'is_active', label: t('Active'), sortable: true, width: '80px' },
 ];
 
-export interface AppsScreenProps {
-  path?: string;
-  linkBase?: string;
-}
-
 /** The apps of an instance, their groups, and the import of packages (spec 1 §2, §7; spec 2 §3). */
-export function AppsScreen(props: AppsScreenProps) {
-  return (
-    <KitRoot>
-      <AdminGate>
-        <ManageApps {...props} />
-      </AdminGate>
-    </KitRoot>
-  );
-}
+export const AppsScreen = adminArea(ManageApps);
 
-function ManageApps({ path, linkBase }: AppsScreenProps) {
+function ManageApps({ path, linkBase }: AreaProps) {
   const t = useT();
   const app = useApp();
   const { hasAppGroups } = useDialect();
@@ -89,5 +74,21 @@ function ManageApps({ path, linkBase }: AppsScreenProps) {
       rowActions={(row) => <LaunchLink title={t('Apps')} record={row} />}
       recordActions={(record) => <LaunchLink title={t('Apps')} record={record} />}
     />
+  );
+}
+
+/** Enough of a key to tell it from another, too little to use it. */
+const SHOWN = 6;
+
+/** The beginning of an API key, for lists; less of one that a remembered list does not have. */
+function MaskedKey({ value }: { value: string | undefined }) {
+  const t = useT();
+  if (value === '') return null;
+  return (
+    <span className="df-mono">
+      {value?.slice(0, SHOWN)}
+      <span aria-hidden="true">…</span>
+      <span className="df-visually-hidden">{t('shortened')}</span>
+    </span>
   );
 }

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
 import type { AreaTab } from '../../core/navigation/Area.ts';
 import { configTabs } from '../../core/navigation/areas.ts';
-import { AdminGate } from '../flow/AdminGate.tsx';
+import { adminArea, type AreaProps } from '../flow/adminArea.tsx';
+import { AreaSection } from '../ui/list/AreaSection.tsx';
 import { useElementId } from '../ui/ElementContext.tsx';
-import { KitRoot } from '../flow/KitRoot.tsx';
 import { lazyPart, type LazyPart } from '../ui/lazyPart.tsx';
 import { TabPanel, Tabs } from '../ui/list/Tabs.tsx';
 import { useAreaBelow, useAreaPath } from '../ui/list/useAreaPath.ts';
@@ -12,11 +12,6 @@ import { useT } from '../ui/useT.ts';
 import type { ConfigTabProps } from './ConfigTabProps.ts';
 import { SystemInfo } from './SystemInfo.tsx';
 import { CacheTab } from './CacheTab.tsx';
-
-export interface ConfigScreenProps {
-  path?: string;
-  linkBase?: string;
-}
 
 const CorsTab = lazyPart(async () => (await import('./form/CorsTab.tsx')).CorsTab);
 const EmailTemplates = lazyPart(
@@ -53,17 +48,9 @@ function tabOf(path: string): TabId {
 }
 
 /** How an instance is set up (spec 1 §2: /config and its tabs). */
-export function ConfigScreen(props: ConfigScreenProps) {
-  return (
-    <KitRoot>
-      <AdminGate>
-        <Configuration {...props} />
-      </AdminGate>
-    </KitRoot>
-  );
-}
+export const ConfigScreen = adminArea(Configuration);
 
-function Configuration({ path, linkBase }: ConfigScreenProps) {
+function Configuration({ path, linkBase }: AreaProps) {
   const t = useT();
   const panel = useElementId();
   const area = useAreaPath('/config', path, linkBase);
@@ -80,12 +67,7 @@ function Configuration({ path, linkBase }: ConfigScreenProps) {
     if (await leaving.mayLeave()) area.go(rootOf(id));
   };
   return (
-    <section className="df-manage" aria-label={t('Config')}>
-      <header className="df-head df-bar">
-        <h2 className="df-title" tabIndex={-1}>
-          {t('Config')}
-        </h2>
-      </header>
+    <AreaSection title={t('Config')}>
       <Tabs
         label={t('Config')}
         panel={panel}
@@ -96,6 +78,6 @@ function Configuration({ path, linkBase }: ConfigScreenProps) {
       <TabPanel id={panel} label={label}>
         <Part key={active} place={place} leaving={leaving} />
       </TabPanel>
-    </section>
+    </AreaSection>
   );
 }

@@ -1,23 +1,22 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { loadEnvironment } from '../../core/environment/loadEnvironment.ts';
 import { notify } from '../../core/notices/notices.ts';
 import { notifyAsPreferred } from '../../core/notices/notifyAsPreferred.ts';
-import { routeOf } from '../../core/navigation/routes.ts';
+import { routeOf, type Route } from '../../core/navigation/routes.ts';
 import { hasUnsaved } from '../../core/page/hasUnsaved.ts';
 import { useApp } from '../flow/useApp.ts';
 import { useT } from '../ui/useT.ts';
 import { usePageSession } from '../flow/usePageSession.ts';
-import { Chat } from './Chat.tsx';
 import { ConsoleFrame } from './ConsoleFrame.tsx';
 import { ConsolePage } from './ConsolePage.tsx';
 import type { ConsoleRouter } from './consoleRouter.ts';
 import { SessionWatch } from './SessionWatch.tsx';
 import { signOutFrom } from './returnPath.ts';
-import { useDocumentTitle } from './useDocumentTitle.ts';
 import { useMailQuery } from './useMailQuery.ts';
 import { useNavigation } from './useNavigation.ts';
 import { useRoute } from './useRoute.ts';
 import { useSessionEvents } from './useSessionEvents.ts';
+import { useStore } from 'zustand';
 
 /** The console of one instance: session, guards, navigation, and the page they lead to. */
 export function Console(props: {
@@ -85,4 +84,30 @@ export function Console(props: {
       )}
     </div>
   );
+}
+
+/** The page's chat: on the launchpad only if the instance asks for it, elsewhere unless it refuses (spec 1 §2). */
+function Chat({ node, route }: { node: HTMLElement; route: Route | null }) {
+  const { page } = useApp();
+  const environment = useStore(page.environment, (state) => state.environment);
+  const place = useRef<HTMLDivElement>(null);
+  // moved, not drawn: what runs in it is the page's own
+  useLayoutEffect(() => place.current?.replaceChildren(node), [node]);
+  const { launchpad = false, admin = true } = environment?.chat ?? {};
+  const isShown = environment && (route?.tag === 'df-launchpad' ? launchpad : admin);
+  return <div ref={place} hidden={!isShown} />;
+}
+
+/** Puts the title of what is shown before the page's own title; null leaves the page's title alone. */
+function useDocumentTitle(title: string | null): void {
+  const t = useT();
+  useEffect(() => {
+    if (title === null) return undefined;
+    const own = document.title;
+    const shown = own ? `${t(title)} – ${own}` : t(title);
+    document.title = shown;
+    return () => {
+      if (document.title === shown) document.title = own;
+    };
+  }, [t, title]);
 }

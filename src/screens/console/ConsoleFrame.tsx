@@ -1,14 +1,16 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import type { Route } from '../../core/navigation/routes.ts';
+import { type Route, routes } from '../../core/navigation/routes.ts';
 import { useT } from '../ui/useT.ts';
-import { Brand } from './Brand.tsx';
-import { ComponentNavigation } from './ComponentNavigation.tsx';
-import { ConsoleFooter } from './ConsoleFooter.tsx';
 import { Flyout } from './Flyout.tsx';
 import { LazyElement } from './LazyElement.tsx';
 import { NavigationLink } from './NavigationLink.tsx';
 import { TopNavigation } from './TopNavigation.tsx';
 import { PaletteButton } from './PaletteButton.tsx';
+import { useStore } from 'zustand';
+import { instanceVersion } from '../../core/dialect/instanceVersion.ts';
+import { useApp } from '../flow/useApp.ts';
+import { ThemeSwitch } from './ThemeSwitch.tsx';
+import { VERSION } from '../../core/page/version.ts';
 
 // like the user menu, what visitors do without
 
@@ -70,5 +72,54 @@ export function ConsoleFrame(props: {
       </div>
       <ConsoleFooter />
     </div>
+  );
+}
+
+/** The console's mark. Decoration only. */
+function Brand() {
+  return (
+    <svg className="df-console-brand" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+      <rect width="24" height="24" rx="6" />
+      <path d="M7 7h4.5a5 5 0 0 1 0 10H7zM17 7v10" />
+    </svg>
+  );
+}
+
+/** The areas of administration that exist in this build, in the specification's order and words. */
+function ComponentNavigation(props: { route: Route | null; linkBase: string | undefined }) {
+  const { route, linkBase } = props;
+  const t = useT();
+  return (
+    <nav className="df-console-areas" aria-label={t('Administration')}>
+      {routes.map(
+        ({ path, nav }) =>
+          nav && (
+            <NavigationLink
+              key={path}
+              path={path}
+              linkBase={linkBase}
+              current={route?.path === path}
+            >
+              {t(nav)}
+            </NavigationLink>
+          ),
+      )}
+    </nav>
+  );
+}
+
+/** The versions of the console and of the instance behind it, and the theme. */
+function ConsoleFooter() {
+  const t = useT();
+  const app = useApp();
+  const instance = useStore(app.page.environment, ({ environment }) =>
+    instanceVersion(environment),
+  );
+  return (
+    <footer className="df-console-foot">
+      <span>{t('Version {version}', { version: VERSION })}</span>
+      {instance && <span>{t('Instance {version}', { version: instance })}</span>}
+      <ThemeSwitch />
+    </footer>
   );
 }

@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { environmentFailure } from '../../core/environment/environmentFailure.ts';
 import { loadEnvironment } from '../../core/environment/loadEnvironment.ts';
 import { loadTexts } from '../../core/messages/loadTexts.ts';
-import { isForVisitors, type Route } from '../../core/navigation/routes.ts';
+import { isForVisitors, type Route, ADMIN_START, routeOf } from '../../core/navigation/routes.ts';
 import type { CurrentUser } from '../../core/session/SessionState.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -14,8 +14,8 @@ import { LazyElement } from './LazyElement.tsx';
 import { LoadersContext } from './LoadersContext.ts';
 import { LoginPage } from './LoginPage.tsx';
 import { LogoutPage } from './LogoutPage.tsx';
-import { preloadAfterSignIn } from './preloadAfterSignIn.ts';
-import { signInAfter } from './returnPath.ts';
+import { signInAfter, returnPath } from './returnPath.ts';
+import type { ElementLoaders } from '../../core/page/ElementLoaders.ts';
 
 interface ConsolePageProps {
   route: Route | null;
@@ -89,4 +89,15 @@ function RoutePage(props: ConsolePageProps & { route: Route; lacksTexts: boolean
       properties={properties}
     />
   );
+}
+
+/**
+ * Fetches what most likely comes after a sign-in at `path`, while the server thinks about it: the user
+ * menu, and the page that was asked for or an administrator's first. A failure shows itself there.
+ */
+function preloadAfterSignIn(loaders: ElementLoaders, path: string): void {
+  const next = routeOf(returnPath(path) ?? ADMIN_START);
+  for (const tag of ['df-user-menu', next?.tag ?? '']) {
+    loaders[tag]?.().catch(() => undefined);
+  }
 }

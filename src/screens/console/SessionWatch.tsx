@@ -4,6 +4,7 @@ import { loadPreferences } from '../../core/preferences/preferences.ts';
 import { offerSignIn } from '../../core/session/offerSignIn.ts';
 import { adoptStyles } from '../ui/adoptStyles.ts';
 import { useElement } from '../ui/ElementContext.tsx';
+import { OfferedSession } from '../flow/OfferedSession.tsx';
 import { SessionEnds } from '../flow/SessionEnds.tsx';
 import { useApp } from '../flow/useApp.ts';
 import sheet from '../flow/watch.css' with { type: 'css' };
@@ -33,5 +34,11 @@ export function SessionWatch({ isExpired, isLeaving, ...again }: SessionWatchPro
     [host],
   );
   if (isLeaving) return null;
-  return isExpired ? <SignInAgain {...again} /> : <SessionEnds />;
+  if (isExpired) return <SignInAgain {...again} />;
+  return (
+    <>
+      <SessionEnds />
+      <OfferedSession />
+    </>
+  );
 }

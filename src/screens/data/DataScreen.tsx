@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { formatDataPath, parseDataPath } from '../../core/data/dataPath.ts';
-import { AdminGate } from '../flow/AdminGate.tsx';
+import { adminArea, type AreaProps } from '../flow/adminArea.tsx';
+import { AreaSection } from '../ui/list/AreaSection.tsx';
 import { AreaTab } from '../ui/list/AreaTab.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { KitRoot } from '../flow/KitRoot.tsx';
 import { lazyPart } from '../ui/lazyPart.tsx';
 import { TableNavigator } from '../databases/TableNavigator.tsx';
 import { useAreaPath } from '../ui/list/useAreaPath.ts';
@@ -12,23 +12,10 @@ import { useT } from '../ui/useT.ts';
 
 const TableBrowser = lazyPart(async () => (await import('./grid/TableBrowser.tsx')).TableBrowser);
 
-export interface DataScreenProps {
-  path?: string;
-  linkBase?: string;
-}
-
 /** The records of every table of an instance: pick a service and a table, then look and edit (spec 2 §2, §4). */
-export function DataScreen(props: DataScreenProps) {
-  return (
-    <KitRoot>
-      <AdminGate>
-        <DataBrowser {...props} />
-      </AdminGate>
-    </KitRoot>
-  );
-}
+export const DataScreen = adminArea(DataBrowser);
 
-function DataBrowser({ path, linkBase }: DataScreenProps) {
+function DataBrowser({ path, linkBase }: AreaProps) {
   const t = useT();
   // beside the services and tables, which are read meanwhile
   useEffect(() => TableBrowser.preload(), []);
@@ -43,12 +30,7 @@ function DataBrowser({ path, linkBase }: DataScreenProps) {
     place.go(formatDataPath({ service: nextService, table: nextTable }));
   };
   return (
-    <section className="df-manage" aria-label={t('Data')}>
-      <header className="df-head df-bar">
-        <h2 className="df-title" tabIndex={-1}>
-          {t('Data')}
-        </h2>
-      </header>
+    <AreaSection title={t('Data')}>
       <AreaTab
         area={t('Data')}
         label={t('Manage')}
@@ -78,6 +60,6 @@ function DataBrowser({ path, linkBase }: DataScreenProps) {
           )}
         </div>
       </AreaTab>
-    </section>
+    </AreaSection>
   );
 }

@@ -1,3 +1,4 @@
+import { showControls } from '../../core/lib/showControls.ts';
 import type { MouseEvent } from 'react';
 import type { FileEntry } from '../../core/files/listFolder.ts';
 import { formatBytes } from '../../core/files/formatBytes.ts';
@@ -54,7 +55,7 @@ export function FileRow(props: FileRowProps) {
       <td role="cell" className="df-file-name">
         <FileIcon type={type} />
         <FilesLink to={to} tabIndex={tabIndex} className="df-truncate df-open">
-          {name}
+          <bdi>{showControls(name)}</bdi>
         </FilesLink>
       </td>
       <td role="cell" className="df-file-size">

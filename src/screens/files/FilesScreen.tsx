@@ -1,14 +1,93 @@
-import { AdminGate } from '../flow/AdminGate.tsx';
-import { KitRoot } from '../flow/KitRoot.tsx';
-import { Files, type FilesProps } from './Files.tsx';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import {
+  folderOf,
+  formatFilesPlace,
+  isFolderPath,
+  nameIn,
+  parseFilesPlace,
+  type FilesPlace,
+} from '../../core/files/filesPlace.ts';
+import { adminArea, type AreaProps } from '../flow/adminArea.tsx';
+import { AreaSection } from '../ui/list/AreaSection.tsx';
+import { lazyPart } from '../ui/lazyPart.tsx';
+import { Progress } from '../ui/list/Progress.tsx';
+import { AreaTab } from '../ui/list/AreaTab.tsx';
+import { useAreaPath } from '../ui/list/useAreaPath.ts';
+import { useLeaving } from '../ui/useLeaving.ts';
+import { useT } from '../ui/useT.ts';
+import { FileServices } from './FileServices.tsx';
+import { FilesContext, type FilesContextValue } from './FilesContext.ts';
+import { FilesTrail } from './FilesTrail.tsx';
+import { FolderView } from './FolderView.tsx';
+import { UploadPanel } from './UploadPanel.tsx';
+import { useUploads } from './useUploads.tsx';
+
+const FilePage = lazyPart(async () => (await import('./form/FilePage.tsx')).FilePage);
 
 /** The files of an instance's file services (spec 2 §2). */
-export function FilesScreen(props: FilesProps) {
+export const FilesScreen = adminArea(Files);
+
+/** The services, a folder or a file, as the address says, above what is being sent. */
+function Files({ path: given, linkBase }: AreaProps) {
+  const t = useT();
+  const { path, go, href } = useAreaPath('/file-manager', given, linkBase);
+  const place = useMemo(() => parseFilesPlace(path), [path]);
+  const [changes, setChanges] = useState(0);
+  const noteChange = useCallback(() => setChanges((count) => count + 1), []);
+  const uploads = useUploads(noteChange);
+  const leaving = useLeaving(t('You have unsaved changes. Close anyway?'));
+  const focus = useRef<string | null | undefined>(undefined);
+  const whole = (to: Partial<FilesPlace>): FilesPlace => ({ ...place, ...to });
+  const leave = (to: Partial<FilesPlace>, options?: { replace: boolean }) => {
+    const next = whole(to);
+    const isElsewhere = next.path !== place.path || next.service !== place.service;
+    // back in a folder one goes on where one was
+    const isAbove = isElsewhere && place.path !== '' && folderOf(place.path) === next.path;
+    if (isElsewhere) focus.current = isAbove ? nameIn(place.path) : null;
+    go(formatFilesPlace(next), options);
+  };
+  const value: FilesContextValue = {
+    place,
+    leave,
+    show: (to, options) => {
+      void leaving.mayLeave().then((may) => may && leave(to, options));
+    },
+    href: (to) => href(formatFilesPlace(whole(to))),
+    upload: uploads.upload,
+    onUnsaved: leaving.onUnsaved,
+    focusAt: () => focus.current,
+    hasFocused: () => {
+      focus.current = undefined;
+    },
+    changes,
+  };
   return (
-    <KitRoot>
-      <AdminGate>
-        <Files {...props} />
-      </AdminGate>
-    </KitRoot>
+    <FilesContext value={value}>
+      <AreaSection title={t('Files')}>
+        <AreaTab area={t('Files')} label={t('Manage')}>
+          <div className="df-manage">
+            <FilesTrail />
+            {place.service === null ? (
+              <FileServices />
+            ) : isFolderPath(place.path) ? (
+              <FolderView
+                key={`${place.service}/${place.path}`}
+                service={place.service}
+                folder={place.path}
+              />
+            ) : (
+              <FilePage
+                key={`${place.service}/${place.path}`}
+                service={place.service}
+                path={place.path}
+              />
+            )}
+            {uploads.planning && <Progress label={t('Checking files…')} />}
+            <UploadPanel queue={uploads.queue} onRetry={uploads.retry} />
+          </div>
+        </AreaTab>
+      </AreaSection>
+      {uploads.dialog}
+    </FilesContext>
   );
 }

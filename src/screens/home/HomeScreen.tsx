@@ -1,33 +1,23 @@
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { homeLinks } from '../../core/home/homeLinks.ts';
-import { AdminGate } from '../flow/AdminGate.tsx';
+import { adminArea, type AreaProps } from '../flow/adminArea.tsx';
 import { useElementId } from '../ui/ElementContext.tsx';
-import { KitRoot } from '../flow/KitRoot.tsx';
 import { TabPanel, Tabs } from '../ui/list/Tabs.tsx';
 import { useApp } from '../flow/useApp.ts';
 import { useAreaPath } from '../ui/list/useAreaPath.ts';
 import { useT } from '../ui/useT.ts';
-import { builtInPages, type HomePage } from './builtInPages.tsx';
 import { GivenPage } from './GivenPage.tsx';
-
-export interface HomeScreenProps {
-  path?: string;
-  linkBase?: string;
-}
+import type { Translate } from '../../core/messages/translate.ts';
+import { WelcomePage } from './WelcomePage.tsx';
+import { QuickstartPage } from './QuickstartPage.tsx';
+import { ResourcesPage } from './ResourcesPage.tsx';
+import { DownloadPage } from './DownloadPage.tsx';
 
 /** Where administration begins: what there is, what to do first, and where to find more (spec 2 §2). */
-export function HomeScreen(props: HomeScreenProps) {
-  return (
-    <KitRoot>
-      <AdminGate>
-        <Home {...props} />
-      </AdminGate>
-    </KitRoot>
-  );
-}
+export const HomeScreen = adminArea(Home);
 
-function Home({ path, linkBase }: HomeScreenProps) {
+function Home({ path, linkBase }: AreaProps) {
   const t = useT();
   const panel = useElementId();
   const place = useAreaPath('/home', path, linkBase);
@@ -71,3 +61,18 @@ function useHomePages(linkBase: string | undefined): readonly HomePage[] {
     }));
   }, [environment, t, linkBase]);
 }
+
+interface HomePage {
+  /** Its place in the address. */
+  id: string;
+  label: string;
+  content: ReactNode;
+}
+
+/** Our own pages, so that no foreign one learns of an instance that names none (spec 2 §2). */
+const builtInPages = (t: Translate, linkBase: string | undefined): readonly HomePage[] => [
+  { id: 'welcome', label: t('Welcome'), content: <WelcomePage linkBase={linkBase} /> },
+  { id: 'quickstart', label: t('Quickstart'), content: <QuickstartPage linkBase={linkBase} /> },
+  { id: 'resources', label: t('Resources'), content: <ResourcesPage linkBase={linkBase} /> },
+  { id: 'download', label: t('Download'), content: <DownloadPage linkBase={linkBase} /> },
+];

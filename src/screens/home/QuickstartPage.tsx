@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { useApp } from '../flow/useApp.ts';
 import { useT } from '../ui/useT.ts';
 import { AreaLink } from './AreaLink.tsx';
-import { CodeSample } from './CodeSample.tsx';
+import { Button } from '../ui/Button.tsx';
+import { useCopy } from '../flow/useCopy.ts';
 
 /** From a database to a first call of the API, in five steps. */
 export function QuickstartPage({ linkBase }: { linkBase: string | undefined }) {
@@ -53,5 +54,24 @@ function Step({ title, act, children }: { title: string; act: ReactNode; childre
       <div>{children}</div>
       <p>{act}</p>
     </li>
+  );
+}
+
+/** Code to take along; it stays selectable where the browser does not let a page copy. */
+function CodeSample({ label, code }: { label: string; code: string }) {
+  const t = useT();
+  const copyText = useCopy();
+  const copy = () =>
+    copyText(code, {
+      done: t('Code copied.'),
+      refused: t("Couldn't copy automatically. Select the code and copy it."),
+    });
+  return (
+    <div className="df-home-code">
+      <pre role="region" aria-label={label} tabIndex={0} dir="ltr">
+        <code>{code}</code>
+      </pre>
+      <Button onClick={() => void copy()}>{t('Copy')}</Button>
+    </div>
   );
 }

@@ -5,10 +5,9 @@ import { offline } from '../../core/http/apiError.ts';
 import type { Translate } from '../../core/messages/translate.ts';
 import { copyOf, type Role, type RoleForm } from '../../core/resources/roles.ts';
 import { roleUses } from '../../core/uses/roleUses.ts';
-import { AdminGate } from '../flow/AdminGate.tsx';
+import { adminArea, type AreaProps } from '../flow/adminArea.tsx';
 import type { Column } from '../ui/list/DataTable.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
-import { KitRoot } from '../flow/KitRoot.tsx';
 import { lazyPart } from '../ui/lazyPart.tsx';
 import { ManageScreen } from '../flow/list/ManageScreen.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -37,21 +36,8 @@ const columns = (t: Translate): readonly Column<Role>[] => [
   { id: 'is_active', label: t('Active'), sortable: true, width: '80px' },
 ];
 
-export interface RolesScreenProps {
-  path?: string;
-  linkBase?: string;
-}
-
 /** The roles of an instance: what they may call, and what follows from it (spec 2 §2, §4, §6). */
-export function RolesScreen(props: RolesScreenProps) {
-  return (
-    <KitRoot>
-      <AdminGate>
-        <RolesArea {...props} />
-      </AdminGate>
-    </KitRoot>
-  );
-}
+export const RolesScreen = adminArea(RolesArea);
 
 const isCreating = (path = '') => path.startsWith('/create');
 
@@ -60,7 +46,7 @@ const askedCopy = (path = ''): string | null =>
   isCreating(path) ? new URLSearchParams(path.split('?')[1]).get('copy') : null;
 
 /** The area, once it is known what a new role may have, and the role is there that it is a copy of. */
-function RolesArea(props: RolesScreenProps) {
+function RolesArea(props: AreaProps) {
   const app = useApp();
   const collection = useMemo(() => rolesCollection(app), [app]);
   const [begun] = useState(props.path);
@@ -94,7 +80,7 @@ function CopySource({ id, collection, onLoaded }: CopySourceProps) {
   return error ? <ErrorState error={error} onRetry={retry} /> : <Skeleton lines={6} />;
 }
 
-interface ManageRolesProps extends RolesScreenProps, Pick<SharedRoles, 'keepCopy'> {
+interface ManageRolesProps extends AreaProps, Pick<SharedRoles, 'keepCopy'> {
   collection: RolesCollection;
   /** What a new role begins with. */
   copy: Role | null;

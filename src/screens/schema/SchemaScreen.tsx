@@ -5,11 +5,11 @@ import {
   parseSchemaPath,
   type SchemaPlace,
 } from '../../core/schema/schemaAddress.ts';
-import { AdminGate } from '../flow/AdminGate.tsx';
+import { adminArea, type AreaProps } from '../flow/adminArea.tsx';
+import { AreaSection } from '../ui/list/AreaSection.tsx';
 import { AreaTab } from '../ui/list/AreaTab.tsx';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { KitRoot } from '../flow/KitRoot.tsx';
 import { lazyPart } from '../ui/lazyPart.tsx';
 import { TableNavigator } from '../databases/TableNavigator.tsx';
 import { useApp } from '../flow/useApp.ts';
@@ -24,23 +24,10 @@ const NewTable = lazyPart(async () => (await import('./form/NewTable.tsx')).NewT
 const Diagram = lazyPart(async () => (await import('./diagram/Diagram.tsx')).Diagram);
 const UploadSchema = lazyPart(async () => (await import('./form/UploadSchema.tsx')).UploadSchema);
 
-export interface SchemaScreenProps {
-  path?: string;
-  linkBase?: string;
-}
-
 /** The tables, fields and relations of every database service (spec 2 §2, §4, §7). */
-export function SchemaScreen(props: SchemaScreenProps) {
-  return (
-    <KitRoot>
-      <AdminGate>
-        <Schema {...props} />
-      </AdminGate>
-    </KitRoot>
-  );
-}
+export const SchemaScreen = adminArea(Schema);
 
-function Schema({ path = '', linkBase }: SchemaScreenProps) {
+function Schema({ path = '', linkBase }: AreaProps) {
   const t = useT();
   const area = useAreaPath('/schema', path, linkBase);
   const place = useMemo(() => parseSchemaPath(area.path), [area.path]);
@@ -72,12 +59,7 @@ function Schema({ path = '', linkBase }: SchemaScreenProps) {
     service !== null && (table !== null || place.create !== null || place.view === 'diagram');
   return (
     <SchemaNav value={nav}>
-      <section className="df-manage" aria-label={t('Schema')}>
-        <header className="df-head df-bar">
-          <h2 className="df-title" tabIndex={-1}>
-            {t('Schema')}
-          </h2>
-        </header>
+      <AreaSection title={t('Schema')}>
         <AreaTab
           area={t('Schema')}
           label={t('Manage')}
@@ -118,7 +100,7 @@ function Schema({ path = '', linkBase }: SchemaScreenProps) {
             </div>
           </div>
         </AreaTab>
-      </section>
+      </AreaSection>
     </SchemaNav>
   );
 }

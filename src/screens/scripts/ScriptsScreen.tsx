@@ -1,14 +1,138 @@
-import { AdminGate } from '../flow/AdminGate.tsx';
-import { KitRoot } from '../flow/KitRoot.tsx';
-import { Scripts, type ScriptsProps } from './Scripts.tsx';
+import { useCallback, useContext, useMemo, useState } from 'react';
+import { createEventCatalog } from '../../core/scripts/eventCatalog.ts';
+import { isBroadcast, parseEventName } from '../../core/scripts/eventPaths.ts';
+import { scriptedEvents } from '../../core/scripts/scriptCalls.ts';
+import {
+  formatScriptPlace,
+  parseScriptPlace,
+  ROOT,
+  type BrowsePlace,
+  type ScriptPlace,
+} from '../../core/scripts/scriptPlace.ts';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { adminArea, type AreaProps } from '../flow/adminArea.tsx';
+import { AreaSection } from '../ui/list/AreaSection.tsx';
+import { lazyPart } from '../ui/lazyPart.tsx';
+import { useApp } from '../flow/useApp.ts';
+import { useAreaPath } from '../ui/list/useAreaPath.ts';
+import { useLeaving } from '../ui/useLeaving.ts';
+import { useLoaded } from '../ui/useLoaded.ts';
+import { useT } from '../ui/useT.ts';
+import { EventBrowser } from './EventBrowser.tsx';
+import type { PaneEvents } from './form/OpenScript.tsx';
+import { ScriptsContext } from './ScriptsContext.ts';
+
+const ScriptPane = lazyPart(async () => (await import('./form/ScriptPane.tsx')).ScriptPane);
+const FilePane = lazyPart(async () => (await import('./form/FilePane.tsx')).FilePane);
+const SampleScripts = lazyPart(
+  async () => (await import('./form/SampleScripts.tsx')).SampleScripts,
+);
+
+/** Where the way to an event stands while its script is open. */
+function wayTo(event: string): BrowsePlace {
+  const { service, path } = parseEventName(event);
+  const type = isBroadcast(event) ? 'broadcast' : 'process';
+  return { kind: 'browse', type, service, path, filter: '' };
+}
 
 /** The scripts of an instance: the way to every event, and the editor of its script (spec 2 §2, §5). */
-export function ScriptsScreen(props: ScriptsProps) {
+export const ScriptsScreen = adminArea(Scripts);
+
+/** The way to the events beside what is open. */
+function Scripts({ path, linkBase }: AreaProps) {
+  const t = useT();
+  const app = useApp();
+  const { path: given, go, href } = useAreaPath('/scripts', path, linkBase);
+  const place = useMemo(() => parseScriptPlace(given), [given]);
+  const [round, setRound] = useState(0);
+  const catalog = useMemo(() => createEventCatalog(app, round > 0), [app, round]);
+  const scripted = useLoaded(useCallback(() => scriptedEvents(app), [app]));
+  const { mayLeave, onUnsaved } = useLeaving(t('You have unsaved changes. Close anyway?'));
+  // where one was before the samples or a new script were opened
+  const [last, setLast] = useState<BrowsePlace>(ROOT);
+  const way = place.kind === 'browse' ? place : place.kind === 'script' ? wayTo(place.event) : last;
+  const show = async (to: ScriptPlace, options?: { replace: boolean }) => {
+    if (!(await mayLeave())) return;
+    if (place.kind === 'browse') setLast(place);
+    go(formatScriptPlace(to), options);
+  };
+  const shared = {
+    catalog,
+    scripted: scripted.value,
+    show: (to: ScriptPlace) => void show(to),
+    href,
+  };
+  const open = place.kind === 'script' ? place.event : '';
+  const events = {
+    onClose: () => go(formatScriptPlace(way)),
+    onChanged: scripted.reload,
+    onUnsaved,
+    onNamed: (name: string) =>
+      go(
+        formatScriptPlace(
+          place.kind === 'file' ? { kind: 'file', path: name } : { kind: 'script', event: name },
+        ),
+      ),
+  };
   return (
-    <KitRoot>
-      <AdminGate>
-        <Scripts {...props} />
-      </AdminGate>
-    </KitRoot>
+    <ScriptsContext value={shared}>
+      <AreaSection
+        title={t('Scripts')}
+        actions={
+          <div className="df-group" data-actions>
+            <Button
+              kind="quiet"
+              onClick={() => {
+                setRound(round + 1);
+                scripted.reload();
+              }}
+            >
+              {t('Refresh')}
+            </Button>
+            <Button kind="quiet" onClick={() => void show({ kind: 'samples' })}>
+              {t('Sample scripts')}
+            </Button>
+            <Button onClick={() => void show({ kind: 'create' })}>
+              <Icon name="plus" />
+              {t('New script')}
+            </Button>
+          </div>
+        }
+      >
+        <div className="df-scripts" data-open={place.kind !== 'browse' || undefined}>
+          <EventBrowser
+            place={way}
+            open={open}
+            error={scripted.error}
+            onRetry={scripted.reload}
+            onFilter={(filter) => void show({ ...way, filter }, { replace: true })}
+          />
+          <Pane place={place} back={last} events={events} />
+        </div>
+      </AreaSection>
+    </ScriptsContext>
+  );
+}
+
+/** What is open: a script, the samples, or nothing yet. */
+function Pane(props: { place: ScriptPlace; back: BrowsePlace; events: PaneEvents }) {
+  const { place, back, events } = props;
+  const t = useT();
+  const { show } = useContext(ScriptsContext);
+  if (place.kind === 'samples') return <SampleScripts onClose={() => show(back)} />;
+  if (place.kind === 'file') {
+    return <FilePane key={`file ${place.path}`} path={place.path} {...events} />;
+  }
+  if (place.kind !== 'browse') {
+    const event = place.kind === 'script' ? place.event : '';
+    return <ScriptPane key={event} event={event} {...events} />;
+  }
+  return (
+    <EmptyState
+      title={t('No script selected.')}
+      text={t('Choose an event to view or edit its script.')}
+    />
   );
 }

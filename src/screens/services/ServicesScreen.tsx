@@ -6,9 +6,8 @@ import { sweepTemporaryServices } from '../../core/services/temporaryService.ts'
 import type { ServiceForm, ServiceRecord } from '../../core/services/serviceForm.ts';
 import { servicesCollection } from '../../core/services/servicesCollection.ts';
 import { serviceUses } from '../../core/uses/serviceUses.ts';
-import { AdminGate } from '../flow/AdminGate.tsx';
+import { adminArea, type AreaProps } from '../flow/adminArea.tsx';
 import type { Column } from '../ui/list/DataTable.tsx';
-import { KitRoot } from '../flow/KitRoot.tsx';
 import { lazyPart } from '../ui/lazyPart.tsx';
 import { ManageScreen } from '../flow/list/ManageScreen.tsx';
 import { useApp } from '../flow/useApp.ts';
@@ -35,23 +34,10 @@ const fetchReplaced = () =>
     throw offline();
   });
 
-export interface ServicesScreenProps {
-  path?: string;
-  linkBase?: string;
-}
-
 /** The services of an instance, of every type that its server has (spec 2 §2–5). */
-export function ServicesScreen(props: ServicesScreenProps) {
-  return (
-    <KitRoot>
-      <AdminGate>
-        <ManageServices {...props} />
-      </AdminGate>
-    </KitRoot>
-  );
-}
+export const ServicesScreen = adminArea(ManageServices);
 
-function ManageServices({ path, linkBase }: ServicesScreenProps) {
+function ManageServices({ path, linkBase }: AreaProps) {
   const t = useT();
   const app = useApp();
   const collection = useMemo(() => servicesCollection(app), [app]);

@@ -1,13 +1,16 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { offerSignIn } from '../../core/session/offerSignIn.ts';
-import { useEmit } from '../ui/ElementContext.tsx';
+import { useEmit, useElement } from '../ui/ElementContext.tsx';
 import { lazyPart } from '../ui/lazyPart.tsx';
+import { OfferedSession } from '../flow/OfferedSession.tsx';
 import { SessionEnds } from '../flow/SessionEnds.tsx';
 import { usePageSession } from '../flow/usePageSession.ts';
 import { useVisitorApp } from '../flow/useVisitorApp.ts';
 import { SignInOnTop } from './SignInOnTop.tsx';
-import { SignInRefused } from './SignInRefused.tsx';
-import { SlottedSignIn } from './SlottedSignIn.tsx';
+import { Button } from '../ui/Button.tsx';
+import { useT } from '../ui/useT.ts';
+import { adoptStyles } from '../ui/adoptStyles.ts';
+import sheet from './slotted.css' with { type: 'css' };
 
 /**
  * Watches over the session of a page: a word before it ends, and the sign-in on top of the page when
@@ -30,6 +33,7 @@ export function sessionScreen(loadSignIn: () => Promise<unknown>) {
         <>
           {refusal && <SignInRefused message={refusal} />}
           <SessionEnds />
+          <OfferedSession />
         </>
       );
     return (
@@ -40,4 +44,37 @@ export function sessionScreen(loadSignIn: () => Promise<unknown>) {
       )
     );
   };
+}
+
+/**
+ * Why the sign-in that the page brought along was refused, to somebody who is signed in: the form that
+ * says so to visitors is not shown then.
+ */
+function SignInRefused({ message }: { message: string }) {
+  const t = useT();
+  const { session } = useVisitorApp().page;
+  return (
+    <div role="alert" className="df-note df-note-error df-session-ends df-session-refused">
+      <span dir="auto">{t(message)}</span>
+      <Button onClick={() => session.setState({ refusal: '' })}>{t('Dismiss')}</Button>
+    </div>
+  );
+}
+
+/** The sign-in's own element as a child of this one: password managers look for it in the document. */
+function SlottedSignIn() {
+  const { host, apiBase, apiKey, lang, theme, memoryOnly = false } = useElement();
+  const heading = useT()('Your session has expired');
+  const [form] = useState(() => document.createElement('df-login'));
+  // the same one all the time: a password may be typed in it
+  useLayoutEffect(() => {
+    Object.assign(form, { apiBase, apiKey, theme, memoryOnly, heading, lang, slot: 'sign-in' });
+  }, [form, apiBase, apiKey, lang, theme, memoryOnly, heading]);
+  useLayoutEffect(() => {
+    adoptStyles(host.getRootNode() as Document | ShadowRoot, [sheet]);
+    host.append(form);
+    // it has yet to tell the page who signed in; without its slot nobody sees it
+    return () => void setTimeout(() => form.remove());
+  }, [host, form]);
+  return <slot name="sign-in" />;
 }

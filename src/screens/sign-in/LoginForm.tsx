@@ -1,4 +1,4 @@
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect, useState, type FormEvent, type InputHTMLAttributes } from 'react';
 import { useStore } from 'zustand';
 import { loadEnvironment } from '../../core/environment/loadEnvironment.ts';
 import { signsInByName } from '../../core/environment/signsInByName.ts';
@@ -10,7 +10,6 @@ import { useElementId, useEmit } from '../ui/ElementContext.tsx';
 import { useVisitorApp } from '../flow/useVisitorApp.ts';
 import { useT } from '../ui/useT.ts';
 import { FailureNote } from '../ui/FailureNote.tsx';
-import { TextInput } from './TextInput.tsx';
 import { AlternativeSignIn } from './AlternativeSignIn.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { useAsyncAction } from './useAsyncAction.ts';
@@ -108,5 +107,24 @@ export function LoginForm({ title, onForgotten }: LoginFormProps) {
       </Button>
       <AlternativeSignIn service={service} onService={setService} />
     </form>
+  );
+}
+
+/** One required line that belongs to the browser, below its label. */
+function TextInput({ label, ...input }: InputHTMLAttributes<HTMLInputElement> & { label: string }) {
+  return (
+    <label className="df-field" part="field">
+      <span className="df-label" part="label">
+        {label}
+      </span>
+      <input
+        className="df-input"
+        part="input"
+        autoCapitalize="none"
+        spellCheck="false"
+        required
+        {...input}
+      />
+    </label>
   );
 }

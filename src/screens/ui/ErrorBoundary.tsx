@@ -3,6 +3,8 @@ import { useT } from './useT.ts';
 
 interface ErrorBoundaryProps {
   children: ReactNode;
+  /** What is shown: something else is tried anew after a failure. */
+  place?: string | undefined;
   /** Called once for each failure, with the error as it was thrown. */
   onError: (error: unknown) => void;
 }
@@ -15,6 +17,11 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { reason: strin
     // what is thrown may be anything
     const { message } = Object(error) as { message?: string };
     return { reason: message ?? String(error) };
+  }
+
+  override componentDidUpdate({ place }: ErrorBoundaryProps) {
+    const hasMoved = place !== this.props.place;
+    if (hasMoved && this.state.reason !== null) this.setState({ reason: null });
   }
 
   override componentDidCatch(error: unknown) {

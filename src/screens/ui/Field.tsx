@@ -1,6 +1,16 @@
 import type { ReactNode } from 'react';
 import { useElementId } from './ElementContext.tsx';
 
+/** What every field takes besides its value. */
+export interface FieldOptions {
+  label: string;
+  name?: string | undefined;
+  hint?: ReactNode;
+  error?: string | undefined;
+  required?: boolean | undefined;
+  disabled?: boolean | undefined;
+}
+
 /** What the control inside a field spreads, so that label, hint and error belong to it. */
 export interface FieldAria {
   id: string;
@@ -8,28 +18,22 @@ export interface FieldAria {
   'aria-invalid': true | undefined;
 }
 
-export interface FieldProps {
+export interface FieldProps extends Pick<FieldOptions, 'hint' | 'error' | 'required'> {
   label: ReactNode;
-  hint?: ReactNode;
-  error?: string | undefined;
-  required?: boolean | undefined;
   children: (aria: FieldAria) => ReactNode;
 }
 
-/** A label above its control, with hint and error tied to the control for screen readers. */
-export function Field({ label, hint, error, required, children }: FieldProps) {
+/** Returns the attributes that tie hint and error to a control, and both as they are shown. */
+export function useFieldNotes(hint: ReactNode, error: string | undefined): [FieldAria, ReactNode] {
   const id = useElementId();
-  const told = [hint && `${id}h`, error && `${id}e`].filter(Boolean).join(' ');
-  return (
-    <div className="df-field" part="field">
-      <label htmlFor={id} part="label" className={required ? 'df-label df-required' : 'df-label'}>
-        {label}
-      </label>
-      {children({
-        id,
-        'aria-describedby': told || undefined,
-        'aria-invalid': error ? true : undefined,
-      })}
+  const described = [hint && `${id}h`, error && `${id}e`].filter(Boolean).join(' ');
+  const aria: FieldAria = {
+    id,
+    'aria-describedby': described || undefined,
+    'aria-invalid': error ? true : undefined,
+  };
+  const notes = (
+    <>
       {hint && (
         <span id={`${id}h`} className="df-hint">
           {hint}
@@ -40,6 +44,25 @@ export function Field({ label, hint, error, required, children }: FieldProps) {
           {error}
         </span>
       )}
+    </>
+  );
+  return [aria, notes];
+}
+
+/** A label above its control, with hint and error tied to the control for screen readers. */
+export function Field({ label, hint, error, required, children }: FieldProps) {
+  const [aria, notes] = useFieldNotes(hint, error);
+  return (
+    <div className="df-field" part="field">
+      <label
+        htmlFor={aria.id}
+        part="label"
+        className={required ? 'df-label df-required' : 'df-label'}
+      >
+        {label}
+      </label>
+      {children(aria)}
+      {notes}
     </div>
   );
 }

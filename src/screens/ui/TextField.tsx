@@ -1,16 +1,9 @@
-import type { ReactNode } from 'react';
-import { Field } from './Field.tsx';
+import { Field, type FieldOptions } from './Field.tsx';
 
-export interface TextFieldProps {
-  label: string;
+export interface TextFieldProps extends FieldOptions {
   value: string;
   onChange: (value: string) => void;
-  name?: string | undefined;
   type?: 'text' | 'email' | 'password' | 'url' | 'tel' | 'number' | 'search' | undefined;
-  error?: string | undefined;
-  hint?: ReactNode;
-  required?: boolean | undefined;
-  disabled?: boolean | undefined;
   readOnly?: boolean | undefined;
   autoComplete?: string | undefined;
   placeholder?: string | undefined;

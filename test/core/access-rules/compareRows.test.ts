@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { AccessRule } from '../../../src/core/access-rules/AccessRule.ts';
 import { compareAccess, isOpening } from '../../../src/core/access-rules/compareAccess.ts';
-import { isNarrower } from '../../../src/core/access-rules/isNarrower.ts';
+import { isNarrower } from '../../../src/core/access-rules/compareRows.ts';
 import { filterText, rowFilterAt } from '../../../src/core/access-rules/rowFilterAt.ts';
 import { evaluateAccess } from '../../../src/core/access-rules/evaluateAccess.ts';
 import type { Verb } from '../../../src/core/access-rules/verbMasks.ts';

@@ -36,6 +36,24 @@ describe('what is odd about the rules of a role', () => {
     assert.deepEqual(kinds('current', mine, mine), [[2, 'duplicate']]);
   });
 
+  it('is a rule by which people make themselves administrators', () => {
+    const requests = (...rules: Parameters<typeof indexOf>) =>
+      [...lintRules(indexOf(...rules))].flatMap(([place, all]) =>
+        all.flatMap((one) => (one.kind === 'administrator' ? [[place + 1, one.request]] : [])),
+      );
+    for (const generation of ['classic', 'current'] as const) {
+      const all = requests(generation, 'all * ALL', 'shop * ALL');
+      assert.deepEqual(all, [[1, 'POST system/admin']], generation);
+      const role = requests(generation, 'system role/* GET,PATCH');
+      assert.match(String(role), /^1,PATCH system\/role/);
+      assert.deepEqual(requests(generation, 'all * GET', 'system user/* ALL'), []);
+      // a closer rule that grants nothing decides alone
+      assert.deepEqual(requests(generation, 'all * GET,DELETE', 'system admin/* -'), []);
+    }
+    assert.deepEqual(requests('classic', 'system role POST'), [[1, 'POST system/role']]);
+    assert.deepEqual(requests('current', 'system role POST'), []);
+  });
+
   it('is a rule that can never decide', () => {
     assert.deepEqual(
       kinds(

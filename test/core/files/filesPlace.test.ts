@@ -13,6 +13,8 @@ const place = { service: 'files', path: '', filter: '', order: '' };
 describe('addresses of the file manager', () => {
   it('lead to services, folders and files', () => {
     assert.equal(parseFilesPlace('').service, null);
+    assert.equal(parseFilesPlace('/files/..%2f..%2f..').path, '');
+    assert.equal(parseFilesPlace('/files/a%2fb.txt').path, 'a/b.txt');
     assert.deepEqual(parseFilesPlace('/files'), place);
     assert.deepEqual(parseFilesPlace('/files/'), place);
     assert.equal(parseFilesPlace('/files/docs/a/').path, 'docs/a/');

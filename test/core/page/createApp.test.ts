@@ -6,7 +6,7 @@ import { restoreSession } from '../../../src/core/session/restoreSession.ts';
 import { ADA, startHandmade } from '../startHandmade.ts';
 
 describe('an App', () => {
-  for (const apiBase of ['/api/v2', '/api/v2/', 'https://instance.example/api/v2', 'api/v2']) {
+  for (const apiBase of ['/api/v2', '/api/v2/', 'https://instance.example/api/v2', 'api/v2', '']) {
     it(`has an absolute base for ${apiBase}`, () => {
       const { app } = startHandmade({ apiBase, href: 'https://instance.example/console.html' });
       assert.equal(app.apiBase, 'https://instance.example/api/v2');

@@ -117,6 +117,7 @@ describe('the events of an instance', () => {
   it('are searched by any part of a path, values of parameters included', () => {
     const found = (words: string, service: string | null = null) =>
       searchPaths(map, service, words).map(({ path }) => path);
+    assert.deepEqual(found('', '__proto__'), []);
     assert.deepEqual(found('TODO'), ['db._table.todo', 'db._table.todo.{id}']);
     assert.deepEqual(found('{id}'), ['db._table.{table_name}.{id}']);
     assert.deepEqual(found('todo', 'other'), []);

@@ -1,3 +1,4 @@
+import { acceptOffered } from '../../../src/core/session/acceptOffered.ts';
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { App } from '../../../src/core/page/createApp.ts';
@@ -234,7 +235,7 @@ forGenerations((generation) => {
       assert.equal(app.page.session.getState().refusal, '');
     });
 
-    it('replaces a session that was there before, and a failed one leaves it', async () => {
+    it('is offered to somebody else who is signed in, and a failed one leaves them', async () => {
       const started = startApp({ generation });
       await signIn(started.otherTab(), ADMIN);
       started.location.href += '?session_token=rubbish';
@@ -246,7 +247,12 @@ forGenerations((generation) => {
       const { token } = elsewhere.page.session.getState();
       started.location.href += `?session_token=${token}`;
       await restoreSession(started.app);
-      assert.equal(started.app.page.session.getState().user?.email, USER.email);
+      const { session } = started.app.page;
+      assert.equal(session.getState().user?.email, ADMIN.email);
+      assert.equal(session.getState().offered?.email, USER.email);
+      acceptOffered(started.app);
+      const { user, offered } = session.getState();
+      assert.deepEqual([user?.email, offered], [USER.email, null]);
     });
   });
 });

@@ -162,11 +162,7 @@ describe('the form of a definition', () => {
     await seen(element, 'You have unsaved changes that will be lost. Continue?');
     await click(element, 'Keep editing', 'button');
     await click(element, 'Firm', 'button');
-    await click(
-      await eventually(() => byRole(element, 'alertdialog')),
-      'Discard changes',
-      'button',
-    );
+    await click(await eventually(() => byRole(element, 'alertdialog')), 'Discard', 'button');
     await eventually(() => byRole(element, 'heading', 'Firm'));
     await save(element);
     await seen(element, 'Nothing to save');

@@ -42,14 +42,14 @@ describe('the configuration', () => {
     await fill(element, { 'Request method': 'DELETE' });
     expect(said()).to.contain("doesn't allow DELETE.");
     await fill(element, { 'Request origin': 'https://desk.example' });
-    expect(said()).to.contain('lets in https://shop.example only.');
+    expect(said()).to.contain('only allows https://shop.example.');
     // what is saved counts at once
     await click(element, /^https:\/\/shop\.example/, 'button');
     await fill(element, { Enabled: false, Origin: 'https://shop.example/, shop.example' });
     await seen(element, /^Not a valid origin: https:.+\/, shop\.example\./);
     await fill(element, { Origin: 'https://shop.example' });
     await save(element);
-    await eventually(() => expect(said()).to.contain('fits, but it is not enabled.'));
+    await eventually(() => expect(said()).to.contain('matches but is disabled.'));
     await expect(element).to.be.accessible({ ignoredRules: ['color-contrast'] });
   });
 

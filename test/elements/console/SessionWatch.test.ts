@@ -11,6 +11,7 @@ import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
 
 const own = location.href;
 const ADMIN = { Email: 'admin@example.com', Password: 'dreamfactory-admin' };
+const SAM = { Email: 'sam@example.com', Password: 'dreamfactory-user' };
 const DAYS = 24 * 3600_000;
 
 forGenerations((generation) => {
@@ -175,6 +176,26 @@ forGenerations((generation) => {
       await signIn(dialog);
       await eventually(() => expect(allByRole(element, 'dialog')).to.have.length(0));
       expect(byLabel(element, 'First Name').value).to.equal('Mayra');
+    });
+
+    it('asks before a link signs in somebody else', async () => {
+      const sams = await platform.signIn(SAM.Email, SAM.Password);
+      const element = open('#/users/3', await platform.signIn());
+      await eventually(() => byLabel(element, 'First Name'));
+      element.remove();
+      history.replaceState(null, '', `${own}#/users/3?session_token=${sams}`);
+      const again = mount('df-console', { 'api-base': platform.base });
+      const question = "You're signed in as admin@example.com. Continue as sam@example.com?";
+      const ask = () => eventually(() => byRole(document, 'alertdialog', question));
+      expect(location.href).not.to.contain('session_token');
+      await click(await ask(), 'Stay signed in as admin@example.com');
+      const { session } = appHere().page;
+      expect(session.getState().user?.email).to.equal('admin@example.com');
+      again.remove();
+      history.replaceState(null, '', `${own}#/users/3?session_token=${sams}`);
+      mount('df-console', { 'api-base': platform.base });
+      await click(await ask(), 'Continue as sam@example.com');
+      expect(session.getState().user?.email).to.equal('sam@example.com');
     });
 
     it('opens what the address names when it brings a token along', async () => {

@@ -62,7 +62,7 @@ describe('the form of a field', () => {
     await fill(element, { Length: '5' });
     await save(element);
     const review = await eventually(() => byRole(element, 'dialog', 'Review before saving'));
-    byText(review, /^[\d,]+ values of email are longer than 5\.$/);
+    byText(review, /^[\d,]+ values in email are longer than 5\.$/);
     await click(review, 'Cancel', 'button');
     await fill(element, { Length: '200' });
     await save(element);

@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { setMessages } from '../../../src/core/messages/translate.ts';
+import { ErrorBoundary } from '../../../src/screens/ui/ErrorBoundary.tsx';
 import { click } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
 import { byText } from '../../fixture/find.ts';
@@ -21,5 +23,27 @@ describe('<ErrorBoundary>', () => {
     isBroken = false;
     await click(host, 'Recharger');
     await eventually(() => byText(host, 'It works.'));
+  });
+
+  it('tries what is at another address', async () => {
+    const Fragile = ({ place }: { place: string }) => {
+      if (place === '/broken') throw new Error('no luck');
+      return <p>{place}</p>;
+    };
+    const Moving = () => {
+      const [place, setPlace] = useState('/broken');
+      return (
+        <>
+          <button onClick={() => setPlace('/whole')}>Move</button>
+          <ErrorBoundary place={place} onError={() => undefined}>
+            <Fragile place={place} />
+          </ErrorBoundary>
+        </>
+      );
+    };
+    const host = renderKit(<Moving />);
+    await eventually(() => byText(host, /no luck$/));
+    await click(host, 'Move');
+    await eventually(() => byText(host, '/whole'));
   });
 });

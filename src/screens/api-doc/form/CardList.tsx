@@ -1,21 +1,20 @@
-import { useState, type ReactNode } from 'react';
+import { Fragment, useState, type ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { useElementId } from '../../ui/ElementContext.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useT } from '../../ui/useT.ts';
 
-export interface CardListProps {
+export interface CardListProps<T> {
   title: string;
   add: string;
-  /** How many there are. */
-  count: number;
+  items: readonly T[];
   onAdd: () => void;
   /** One of them; `isNew` where it was added just now. */
-  children: (index: number, isNew: boolean) => ReactNode;
+  children: (item: T, isNew: boolean) => ReactNode;
 }
 
 /** A list of entries that open one by one, with a button to add another. */
-export function CardList({ title, add, count, onAdd, children }: CardListProps) {
+export function CardList<T>({ title, add, items, onAdd, children }: CardListProps<T>) {
   const t = useT();
   const id = useElementId();
   const [added, setAdded] = useState(-1);
@@ -26,7 +25,7 @@ export function CardList({ title, add, count, onAdd, children }: CardListProps) 
         <Button
           kind="quiet"
           onClick={() => {
-            setAdded(count);
+            setAdded(items.length);
             onAdd();
           }}
         >
@@ -34,10 +33,12 @@ export function CardList({ title, add, count, onAdd, children }: CardListProps) 
           {add}
         </Button>
       </div>
-      {count === 0 && <p className="df-hint">{t('None yet.')}</p>}
-      {count > 0 && (
+      {items.length === 0 && <p className="df-hint">{t('None yet.')}</p>}
+      {items.length > 0 && (
         <ul className="df-card-list">
-          {Array.from({ length: count }, (_, index) => children(index, index === added))}
+          {items.map((item, index) => (
+            <Fragment key={index}>{children(item, index === added)}</Fragment>
+          ))}
         </ul>
       )}
     </section>

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
-import type { DocChange } from '../../../core/api-doc/DocChange.ts';
-import type { DocNode } from '../../../core/api-doc/DocNode.ts';
+import { putAt, setAt, type DocChange } from '../../../core/api-doc/DocChange.ts';
+import { textAt, type DocNode, type DocPath } from '../../../core/api-doc/DocNode.ts';
 import type { DocKind } from '../../../core/api-doc/docKind.ts';
 import type { DocItem } from '../../../core/api-doc/docOutline.ts';
 import type { RefusedNames } from './useRefusedNames.ts';
@@ -21,9 +21,15 @@ export interface OpenDoc {
 
 export const DocContext = createContext<OpenDoc | null>(null);
 
-/** The open document. Needs a `<DocContext>` around it. */
-export function useDoc(): OpenDoc {
+/** Returns the open document, and what its fields spread. Needs a `<DocContext>` around it. */
+export function useDoc() {
   const doc = useContext(DocContext);
   if (!doc) throw new Error('useDoc needs a <DocContext> around it.');
-  return doc;
+  const { root, edit } = doc;
+  const textBy = (change: typeof setAt) => (path: DocPath) => ({
+    value: textAt(root, path),
+    onChange: (value: string) => edit([change(path, value)]),
+  });
+  // an empty text is kept by `set`; `put` removes its member
+  return { ...doc, text: { set: textBy(setAt), put: textBy(putAt) } };
 }

@@ -10,10 +10,11 @@ import { TabPanel, Tabs } from '../../ui/list/Tabs.tsx';
 import { useT } from '../../ui/useT.ts';
 import { DocContext } from './DocContext.ts';
 import { DocParts } from './DocParts.tsx';
-import { DocTextView } from './DocTextView.tsx';
 import { NewDefinition } from './NewDefinition.tsx';
 import type { DocState } from './useDocText.ts';
 import type { RefusedNames } from './useRefusedNames.ts';
+import { Button } from '../../ui/Button.tsx';
+import { DefinitionText } from '../../ui/form/DefinitionText.tsx';
 
 export interface DocEditorProps {
   service: string;
@@ -114,5 +115,24 @@ function FormView(props: DocEditorProps) {
       )}
       <DocParts item={item} />
     </DocContext>
+  );
+}
+
+/** The document as it is written. */
+function DocTextView({ service, reason, text, doc, onText }: DocEditorProps) {
+  const t = useT();
+  return (
+    <div className="df-form">
+      <DefinitionText
+        name={service}
+        text={text}
+        language={doc.language}
+        readOnly={reason !== null}
+        error={doc.error || undefined}
+        actions={doc.failure && <Button onClick={doc.retry}>{t('Try again')}</Button>}
+        onChange={onText}
+        onReplace={onText}
+      />
+    </div>
   );
 }

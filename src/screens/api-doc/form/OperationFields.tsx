@@ -1,18 +1,16 @@
-import { putAt, removeAt, renameAt, setAt } from '../../../core/api-doc/DocChange.ts';
-import { nodeAt, textAt, valueAt } from '../../../core/api-doc/DocNode.ts';
+import { putAt, renameAt } from '../../../core/api-doc/DocChange.ts';
+import { nodeAt, valueAt } from '../../../core/api-doc/DocNode.ts';
 import { methodsAt } from '../../../core/api-doc/docOutline.ts';
 import { METHODS } from '../../../core/api-doc/docRules.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/list/Checkbox.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { TextArea } from '../../ui/form/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { useConfirm } from '../../ui/useConfirm.tsx';
 import { useT } from '../../ui/useT.ts';
 import { useDoc } from './DocContext.ts';
 import { MediaCheckboxes } from './MediaCheckboxes.tsx';
+import { PartHead } from './PartHead.tsx';
 import { ParameterList } from './ParameterList.tsx';
 import { ResponseList } from './ResponseList.tsx';
 
@@ -22,31 +20,22 @@ const eventsOf = (value: unknown): string => (Array.isArray(value) ? value.join(
 /** One call: what it is for, what it takes and what it answers (spec 2 §3). */
 export function OperationFields({ path, method }: { path: string; method: string }) {
   const t = useT();
-  const confirm = useConfirm();
-  const { root, edit, open } = useDoc();
+  const { root, edit, open, text } = useDoc();
   const at = ['paths', path, method];
   if (!nodeAt(root, at)) return <EmptyState title={t('This part no longer exists.')} />;
   const shown = method.toUpperCase();
   const others = methodsAt(root, path).map((each) => each.toUpperCase());
-  const remove = async () => {
-    const message = t('Delete operation: {id} ?', { id: `${shown} ${path}` });
-    if (!(await confirm({ message, action: t('Delete'), danger: true }))) return;
-    edit([removeAt(at)]);
-    open({ kind: 'path', path });
-  };
   const events = eventsOf(valueAt(root, [...at, 'x-publishedEvents']));
-  const put = (name: string) => (value: string) => edit([putAt([...at, name], value)]);
   return (
     <>
-      <div className="df-head">
-        <h4 className="df-part-title">
-          {shown} {path}
-        </h4>
-        <Button kind="quiet" onClick={() => void remove()}>
-          <Icon name="trash" />
-          {t('Delete operation')}
-        </Button>
-      </div>
+      <PartHead
+        at={at}
+        action={t('Delete operation')}
+        message={t('Delete operation: {id} ?', { id: `${shown} ${path}` })}
+        next={{ kind: 'path', path }}
+      >
+        {shown} {path}
+      </PartHead>
       <div className="df-columns">
         <SelectField
           label={t('Method')}
@@ -65,21 +54,12 @@ export function OperationFields({ path, method }: { path: string; method: string
         />
         <TextField
           label={t('Nickname')}
-          value={textAt(root, [...at, 'operationId'])}
+          {...text.put([...at, 'operationId'])}
           hint={t('The method name in generated code. Must be unique.')}
-          onChange={put('operationId')}
         />
       </div>
-      <TextField
-        label={t('Summary')}
-        value={textAt(root, [...at, 'summary'])}
-        onChange={(value) => edit([setAt([...at, 'summary'], value)])}
-      />
-      <TextArea
-        label={t('Notes')}
-        value={textAt(root, [...at, 'description'])}
-        onChange={put('description')}
-      />
+      <TextField label={t('Summary')} {...text.set([...at, 'summary'])} />
+      <TextArea label={t('Notes')} {...text.put([...at, 'description'])} />
       {events && (
         <TextField label={t('Events')} readOnly value={events} onChange={() => undefined} />
       )}

@@ -18,23 +18,12 @@ export function ParameterList({ owner, title }: { owner: DocPath; title: string 
     <CardList
       title={title}
       add={t('Add parameter')}
-      count={parameters.length}
+      items={parameters}
       onAdd={() => edit(addParameter(place, blankParameter(freeName('parameter', names))))}
     >
-      {(index, isNew) => {
-        const parameter = parameters[index];
-        return (
-          parameter && (
-            <ParameterCard
-              key={index}
-              parameter={parameter}
-              place={place}
-              all={parameters}
-              startsOpen={isNew}
-            />
-          )
-        );
-      }}
+      {(parameter, isNew) => (
+        <ParameterCard parameter={parameter} place={place} all={parameters} startsOpen={isNew} />
+      )}
     </CardList>
   );
 }

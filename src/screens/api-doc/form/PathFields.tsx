@@ -1,51 +1,47 @@
-import { putAt, removeAt, renameAt, setAt } from '../../../core/api-doc/DocChange.ts';
-import { membersAt, nodeAt, textAt } from '../../../core/api-doc/DocNode.ts';
+import { renameAt, setAt } from '../../../core/api-doc/DocChange.ts';
+import { membersAt, nodeAt } from '../../../core/api-doc/DocNode.ts';
 import { methodsAt } from '../../../core/api-doc/docOutline.ts';
 import { METHODS } from '../../../core/api-doc/docRules.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { TextArea } from '../../ui/form/TextArea.tsx';
-import { useConfirm } from '../../ui/useConfirm.tsx';
 import { useT } from '../../ui/useT.ts';
 import { useDoc } from './DocContext.ts';
 import { NameField } from './NameField.tsx';
+import { PartHead } from './PartHead.tsx';
 import { ParameterList } from './ParameterList.tsx';
 
 /** One path: its name, its calls, and what all of them take. */
 export function PathFields({ path }: { path: string }) {
   const t = useT();
-  const confirm = useConfirm();
-  const { root, kind, edit, open, names } = useDoc();
+  const { root, kind, edit, open, names, text } = useDoc();
   const at = ['paths', path];
   if (!nodeAt(root, at)) return <EmptyState title={t('This part no longer exists.')} />;
   const methods = methodsAt(root, path);
   // Swagger 2 has no place for it but one of its own
   const described = [...at, kind === 'openapi3' ? 'description' : 'x-description'];
-  const remove = async () => {
-    const message = t('Delete path: {path} ?', { path });
-    const detail = methods.length
+  const detail = () =>
+    methods.length
       ? t('Its operations are deleted too: {methods}', {
           methods: methods.join(', ').toUpperCase(),
         })
       : '';
-    if (!(await confirm({ message, detail, action: t('Delete'), danger: true }))) return;
-    edit([removeAt(at)]);
-    open({ kind: 'file' });
-  };
   const add = (method: string) => {
     edit([setAt([...at, method], { summary: '', responses: { 200: { description: '' } } })]);
     open({ kind: 'operation', path, method });
   };
   return (
     <>
-      <div className="df-head">
-        <h4 className="df-part-title">{path}</h4>
-        <Button kind="quiet" onClick={() => void remove()}>
-          <Icon name="trash" />
-          {t('Delete path')}
-        </Button>
-      </div>
+      <PartHead
+        at={at}
+        action={t('Delete path')}
+        message={t('Delete path: {path} ?', { path })}
+        detail={detail}
+        next={{ kind: 'file' }}
+      >
+        {path}
+      </PartHead>
       <NameField
         label={t('Path')}
         value={path}
@@ -58,12 +54,7 @@ export function PathFields({ path }: { path: string }) {
           open({ kind: 'path', path: name });
         }}
       />
-      <TextArea
-        label={t('Description')}
-        rows={2}
-        value={textAt(root, described)}
-        onChange={(value) => edit([putAt(described, value)])}
-      />
+      <TextArea label={t('Description')} rows={2} {...text.put(described)} />
       <div className="df-calls-of" role="group" aria-label={t('Operations')}>
         <span className="df-label">{t('Operations')}</span>
         <div className="df-bar">

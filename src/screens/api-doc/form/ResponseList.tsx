@@ -38,17 +38,10 @@ export function ResponseList({ operation }: { operation: DocPath }) {
     <CardList
       title={t('Response messages')}
       add={t('Add response message')}
-      count={responses.length}
+      items={responses}
       onAdd={() => edit([addResponse(operation, freeCode(codes))])}
     >
-      {(index, isNew) => {
-        const response = responses[index];
-        return (
-          response && (
-            <ResponseCard key={index} response={response} codes={codes} startsOpen={isNew} />
-          )
-        );
-      }}
+      {(response, isNew) => <ResponseCard response={response} codes={codes} startsOpen={isNew} />}
     </CardList>
   );
 }

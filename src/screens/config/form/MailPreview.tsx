@@ -10,6 +10,7 @@ import {
   unfilled,
   type KnownKeys,
   type SampleValues,
+  mailDocument,
 } from '../../../core/config/mailPreview.ts';
 import type { EmailTemplateForm } from '../../../core/resources/emailTemplates.ts';
 import type { GlobalLookup } from '../../../core/resources/globalLookups.ts';
@@ -17,7 +18,6 @@ import { TextField } from '../../ui/TextField.tsx';
 import { useApp } from '../../flow/useApp.ts';
 import { useLoaded } from '../../ui/useLoaded.ts';
 import { useT } from '../../ui/useT.ts';
-import { MailFrame } from './MailFrame.tsx';
 import { TestMail } from './TestMail.tsx';
 
 /** The mail that stands in the form, with sample values that can be changed, and a way to send it to oneself. */
@@ -121,4 +121,35 @@ function useKnownKeys(isNeeded: boolean) {
     return knownKeys(await allRows<GlobalLookup>(app, 'system/lookup', query));
   }, [app, isNeeded]);
   return useLoaded(load);
+}
+
+/**
+ * A mail as its reader sees it. The frame runs nothing, follows nothing and fetches nothing; it is of
+ * this origin only so that its styles can be applied where the page forbids styles in markup.
+ */
+function MailFrame({ title, html }: { title: string; html: string }) {
+  return (
+    <iframe
+      className="df-mail"
+      title={title}
+      sandbox="allow-same-origin"
+      srcDoc={mailDocument(html)}
+      onLoad={(event) => applyStyles(event.currentTarget.contentDocument)}
+    />
+  );
+}
+
+/** What a page's policy keeps markup from doing, script of the page may do. */
+function applyStyles(mail: Document | null): void {
+  const view = mail?.defaultView as (Window & typeof globalThis) | null | undefined;
+  if (!mail || !view) return;
+  for (const element of mail.querySelectorAll<HTMLElement>('[style]')) {
+    element.style.cssText = element.getAttribute('style') ?? '';
+  }
+  for (const { sheet, textContent } of mail.querySelectorAll('style')) {
+    if (sheet?.cssRules.length) continue;
+    const own = new view.CSSStyleSheet();
+    own.replaceSync(textContent ?? '');
+    mail.adoptedStyleSheets = [...mail.adoptedStyleSheets, own];
+  }
 }

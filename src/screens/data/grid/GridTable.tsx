@@ -1,5 +1,5 @@
-import type { PointerEvent, ReactNode, RefObject } from 'react';
-import { memberOf } from '../../../core/tables/TableSchema.ts';
+import { type PointerEvent, type ReactNode, type RefObject, useMemo } from 'react';
+import { memberOf, type TableField } from '../../../core/tables/TableSchema.ts';
 import { useElementId } from '../../ui/ElementContext.tsx';
 import { useListWindow } from '../../ui/list/useListWindow.ts';
 import { columnWidth } from './columnWidth.ts';
@@ -7,13 +7,13 @@ import type { GridProps } from './GridProps.ts';
 import { GridBody } from './GridBody.tsx';
 import { GridHead } from './GridHead.tsx';
 import { HEAD_WIDTH } from './gridSizes.ts';
-import { useColumnPlaces } from './useColumnPlaces.ts';
 import { useCursorInSight } from './useCursorInSight.ts';
 import { useGridClipboard } from './useGridClipboard.ts';
 import type { GridEdit } from './useGridEdit.ts';
 import { useGridKeys } from './useGridKeys.ts';
 import { useRowActions } from './useRowActions.ts';
 import { useRowsInSight } from './useRowsInSight.ts';
+import { rowPlaces, type RowPlaces } from '../../ui/list/rowPlaces.ts';
 
 export interface GridTableProps {
   grid: GridProps;
@@ -109,3 +109,7 @@ export function GridTable({ grid, box, tableRef, edit, editor, onMissing }: Grid
     </table>
   );
 }
+
+/** Where columns are drawn, beside each other. */
+const useColumnPlaces = (columns: readonly TableField[]): RowPlaces =>
+  useMemo(() => rowPlaces(columns.map(columnWidth)), [columns]);

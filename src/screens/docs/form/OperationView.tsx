@@ -1,10 +1,11 @@
-import type { ApiDocument, Operation } from '../../../core/docs/ApiDocument.ts';
-import { typeName } from '../../../core/docs/exampleOf.ts';
+import type { ApiDocument, Operation, Schema } from '../../../core/docs/ApiDocument.ts';
+import { typeName, exampleOf } from '../../../core/docs/exampleOf.ts';
 import { plainText } from '../../../core/docs/plainText.ts';
 import { useT } from '../../ui/useT.ts';
-import { Example } from './Example.tsx';
 import { SchemaMembers } from './SchemaMembers.tsx';
 import { TryCall } from './TryCall.tsx';
+import { prettyJson } from '../../../core/lib/prettyJson.ts';
+import { Disclosure } from './Disclosure.tsx';
 
 export interface OperationViewProps {
   document: ApiDocument;
@@ -34,5 +35,19 @@ export function OperationView({ document, operation }: OperationViewProps) {
         ))}
       </dl>
     </div>
+  );
+}
+
+/** A value of the kind that a schema describes. */
+function Example({ document, schema }: { document: ApiDocument; schema: Schema }) {
+  const t = useT();
+  return (
+    <Disclosure summary={t('Example')}>
+      {() => (
+        <pre className="df-code" tabIndex={0}>
+          {prettyJson(exampleOf(document, schema))}
+        </pre>
+      )}
+    </Disclosure>
   );
 }

@@ -15,10 +15,11 @@ import { useApp } from '../../flow/useApp.ts';
 import { useLoaded } from '../../ui/useLoaded.ts';
 import { useT } from '../../ui/useT.ts';
 import { CallAnswer } from './CallAnswer.tsx';
-import { FileValueField } from './FileValueField.tsx';
 import { useCallForm, type CallForm } from './useCallForm.ts';
 import { useSentCall } from './useSentCall.ts';
 import { ValueField } from './ValueField.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { useParameterHint } from './useParameterHint.ts';
 
 /** The form of a call: its values, the app it is made for, the answer, and the call for a shell. */
 export function TryCall({ document, operation }: { document: ApiDocument; operation: Operation }) {
@@ -119,5 +120,29 @@ function AppChoice(props: { apiKey: string; onChange: (apiKey: string) => void }
       onChange={props.onChange}
       hint={t('Its API key is sent with the request.')}
     />
+  );
+}
+
+interface FileValueFieldProps {
+  parameter: Parameter;
+  error: string | undefined;
+  onChange: (file: File | undefined) => void;
+}
+
+/** A field for a file that is sent with a call. */
+function FileValueField({ parameter, error, onChange }: FileValueFieldProps) {
+  const { name, required } = parameter;
+  const hint = useParameterHint(parameter);
+  return (
+    <Field label={name} hint={hint} error={error} required={required}>
+      {(aria) => (
+        <input
+          {...aria}
+          className="df-input"
+          type="file"
+          onChange={({ currentTarget }) => onChange(currentTarget.files?.[0])}
+        />
+      )}
+    </Field>
   );
 }

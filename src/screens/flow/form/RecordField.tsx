@@ -1,19 +1,17 @@
 import { useMemo } from 'react';
 import type { Id } from '../../../core/lib/Id.ts';
+import type { FieldOptions } from '../../ui/Field.tsx';
 import { idOf } from './idOf.ts';
 import { RecordPicker } from '../../ui/form/RecordPicker.tsx';
 import { recordSearch } from './recordSearch.ts';
 import { useApp } from '../useApp.ts';
 import { useRecordNames } from './useRecordNames.ts';
 
-export interface RecordFieldProps {
-  label: string;
+export interface RecordFieldProps extends Pick<FieldOptions, 'label' | 'hint' | 'error'> {
   /** Of the resource that is chosen from, e.g. `system/role`. */
   path: string;
   value: Id | null;
   onChange: (id: Id | null) => void;
-  hint?: string | undefined;
-  error?: string | undefined;
 }
 
 /** The member of a record that refers to another one, shown by its name; it can be taken back. */

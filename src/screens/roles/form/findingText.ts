@@ -3,6 +3,7 @@ import type { Translate } from '../../../core/messages/translate.ts';
 
 /** What is odd about a rule, in a word or two. */
 export function findingWord({ kind }: Finding, t: Translate): string {
+  if (kind === 'administrator') return t('Full control');
   if (kind === 'duplicate') return t('Duplicate');
   if (kind === 'within') return t('Redundant');
   if (kind === 'hides') return t('Blocks a broader grant');
@@ -15,6 +16,11 @@ export function findingWord({ kind }: Finding, t: Translate): string {
 /** The same as a sentence that says why. */
 export function findingSentence(finding: Finding, t: Translate): string {
   switch (finding.kind) {
+    case 'administrator':
+      return t(
+        'Users with this role can make themselves administrators: this rule allows {request}.',
+        { request: finding.request },
+      );
     case 'duplicate':
       return t('Duplicate of rule {number}.', { number: finding.of + 1 });
     case 'within':

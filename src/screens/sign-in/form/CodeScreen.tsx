@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useLayoutEffect } from 'react';
 import { loadEnvironment } from '../../../core/environment/loadEnvironment.ts';
 import type { ApiError } from '../../../core/http/apiError.ts';
 import { enterSession } from '../../../core/session/enterSession.ts';
-import type { MailLink } from '../../../core/session/mailLink.ts';
+import { type MailLink, readMailLink, takeMailLink } from '../../../core/session/mailLink.ts';
 import type { PasswordOwner } from '../../../core/session/postPassword.ts';
 import { setPassword, type PasswordByCode } from '../../../core/session/setPassword.ts';
 import { useEmit } from '../../ui/ElementContext.tsx';
@@ -13,7 +13,6 @@ import { useVisitorApp } from '../../flow/useVisitorApp.ts';
 import { VisitorBox } from './VisitorBox.tsx';
 import { VisitorLink } from './VisitorLink.tsx';
 import { CodeForm } from './CodeForm.tsx';
-import { useMailLink } from './useMailLink.ts';
 
 /** What a page may tell each of the code forms. */
 export interface CodeScreenProps {
@@ -83,4 +82,23 @@ export function CodeScreen({ rules, ...props }: CodeScreenProps & { rules: CodeS
       </VisitorLink>
     </VisitorBox>
   );
+}
+
+/**
+ * What the link of a mail says: from `path` where somebody else keeps the address, else from the
+ * page's own, which loses it before the first paint.
+ */
+function useMailLink(page: string, path: string | undefined): MailLink {
+  const take = () => (path === undefined ? takeMailLink(location.href, page) : null);
+  const [own, setOwn] = useState(take);
+  useLayoutEffect(() => {
+    if (own) history.replaceState(history.state, '', own.rest);
+  }, [own]);
+  useEffect(() => {
+    // a second mail's link, opened in the same tab
+    const look = () => setOwn((former) => take() ?? former);
+    addEventListener('hashchange', look);
+    return () => removeEventListener('hashchange', look);
+  });
+  return own?.link ?? readMailLink(path ?? '');
 }

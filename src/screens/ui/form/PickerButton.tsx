@@ -1,18 +1,14 @@
-import { Field } from '../Field.tsx';
+import { Field, type FieldOptions } from '../Field.tsx';
 import { OptionList, type PickerOption } from './OptionList.tsx';
 import { Popover } from '../Popover.tsx';
 import { useT } from '../useT.ts';
 
-export interface PickerButtonProps {
-  label: string;
+export interface PickerButtonProps extends Omit<FieldOptions, 'name' | 'required'> {
   options: readonly PickerOption[];
   value: readonly string[];
   onChange: (value: readonly string[]) => void;
   /** Several may be chosen; otherwise a choice closes the list, and choosing it again clears it. */
   multiple?: boolean | undefined;
-  hint?: string | undefined;
-  error?: string | undefined;
-  disabled?: boolean | undefined;
 }
 
 /**

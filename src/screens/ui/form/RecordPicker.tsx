@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { Field } from '../Field.tsx';
+import { Field, type FieldOptions } from '../Field.tsx';
 import { Icon } from '../Icon.tsx';
 import type { PickerOption } from './OptionList.tsx';
 import { Popover } from '../Popover.tsx';
@@ -11,8 +11,7 @@ const SEARCH_DELAY_MS = 250;
 
 export type SearchRecords = (text: string, signal: AbortSignal) => Promise<readonly PickerOption[]>;
 
-export interface RecordPickerProps {
-  label: string;
+export interface RecordPickerProps extends Omit<FieldOptions, 'name' | 'required'> {
   /** Shown instead of the label where less says enough. */
   caption?: ReactNode;
   /** The chosen record's id, and the name it is shown by. */
@@ -23,9 +22,6 @@ export interface RecordPickerProps {
   onChange: (option: PickerOption | null) => void;
   /** The choice may be taken back. */
   clearable?: boolean | undefined;
-  hint?: string | undefined;
-  error?: string | undefined;
-  disabled?: boolean | undefined;
 }
 
 /** Chooses one of any number of records: the server searches, a few are shown. */

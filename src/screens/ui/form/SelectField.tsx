@@ -1,21 +1,14 @@
-import type { ReactNode } from 'react';
-import { Field } from '../Field.tsx';
+import { Field, type FieldOptions } from '../Field.tsx';
 
 export interface Option {
   value: string;
   label: string;
 }
 
-export interface SelectFieldProps {
-  label: string;
+export interface SelectFieldProps extends FieldOptions {
   value: string;
   options: readonly Option[];
   onChange: (value: string) => void;
-  name?: string | undefined;
-  error?: string | undefined;
-  hint?: ReactNode;
-  required?: boolean | undefined;
-  disabled?: boolean | undefined;
 }
 
 /**

@@ -1,14 +1,10 @@
-import { Field } from '../Field.tsx';
+import { Field, type FieldOptions } from '../Field.tsx';
 import { useElementId } from '../ElementContext.tsx';
 
-export interface SuggestFieldProps {
-  label: string;
+export interface SuggestFieldProps extends Omit<FieldOptions, 'required' | 'disabled'> {
   value: string;
   suggestions: readonly string[];
   onChange: (value: string) => void;
-  name?: string | undefined;
-  hint?: string | undefined;
-  error?: string | undefined;
 }
 
 /** A line of text with suggestions; anything else can be typed too. */

@@ -1,15 +1,8 @@
-import type { ReactNode } from 'react';
-import { Field } from '../Field.tsx';
+import { Field, type FieldOptions } from '../Field.tsx';
 
-export interface TextAreaProps {
-  label: string;
+export interface TextAreaProps extends FieldOptions {
   value: string;
   onChange: (value: string) => void;
-  name?: string | undefined;
-  error?: string | undefined;
-  hint?: ReactNode;
-  required?: boolean | undefined;
-  disabled?: boolean | undefined;
   rows?: number | undefined;
 }
 

@@ -8,13 +8,13 @@ export interface AreaTabProps {
   label: string;
   /** What a link to the beginning of the area is. */
   href?: string | undefined;
-  /** The beginning of the area was asked for. */
-  onSelect: () => void;
+  /** Opens the beginning of the area; omitted where there is nothing else. */
+  onSelect?: () => void;
   children: ReactNode;
 }
 
 /** The tab of an area that has one, and what it shows (spec 2 §2). */
-export function AreaTab({ area, label, href, onSelect, children }: AreaTabProps) {
+export function AreaTab({ area, label, href, onSelect = () => undefined, children }: AreaTabProps) {
   const panel = useElementId();
   const tabs = [{ id: 'only', label, href }];
   return (

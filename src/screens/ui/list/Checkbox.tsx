@@ -1,41 +1,25 @@
 import type { ReactNode } from 'react';
-import { useElementId } from '../ElementContext.tsx';
+import { useFieldNotes, type FieldOptions } from '../Field.tsx';
 
-export interface CheckboxProps {
+export interface CheckboxProps extends Omit<FieldOptions, 'label' | 'required'> {
   label: ReactNode;
   checked: boolean;
   onChange: (checked: boolean) => void;
-  name?: string | undefined;
-  hint?: ReactNode;
-  error?: string | undefined;
-  disabled?: boolean | undefined;
 }
 
-/** A box to tick, its label beside it. */
+/** A checkbox with its label beside it. */
 export function Checkbox({ label, hint, error, onChange, ...input }: CheckboxProps) {
-  const id = useElementId();
-  const told = [hint && `${id}h`, error && `${id}e`].filter(Boolean).join(' ');
+  const [aria, notes] = useFieldNotes(hint, error);
   return (
     <div className="df-check">
       <input
         type="checkbox"
         {...input}
-        id={id}
-        aria-describedby={told || undefined}
-        aria-invalid={error ? true : undefined}
+        {...aria}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
-      <label htmlFor={id}>{label}</label>
-      {hint && (
-        <span id={`${id}h`} className="df-hint">
-          {hint}
-        </span>
-      )}
-      {error && (
-        <span id={`${id}e`} className="df-error">
-          {error}
-        </span>
-      )}
+      <label htmlFor={aria.id}>{label}</label>
+      {notes}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { showControls } from '../../../core/lib/showControls.ts';
 import { useT } from '../useT.ts';
 
 /** A member of a record as a table shows it: truth as Yes and No, nothing as nothing, the rest as text. */
@@ -6,7 +7,7 @@ export function displayValue(value: unknown): ReactNode {
   if (value === null || value === undefined || value === '') return '';
   if (typeof value === 'boolean') return <Truth value={value} />;
   // may be of another direction than ours: without this, its full stop would be at its other end
-  return <bdi>{String(value)}</bdi>;
+  return <bdi>{showControls(String(value))}</bdi>;
 }
 
 function Truth({ value }: { value: boolean }) {

@@ -1,0 +1,40 @@
+import { findRules } from './findRules.ts';
+import { ANY_NAME, type RuleIndex } from './indexRules.ts';
+import { requestorMasks, verbMasks, type Verb } from './verbMasks.ts';
+
+const WRITES = ['POST', 'PUT', 'PATCH'] as const;
+const CHANGES = ['PUT', 'PATCH'] as const;
+
+/**
+ * Requests below `system` by which people make themselves administrators: an account or its password,
+ * the rules of their own role, or code and settings that run with the rights of whoever calls next.
+ */
+const ESCALATIONS: readonly (readonly [path: string, verbs: readonly Verb[]])[] = [
+  ['admin', WRITES],
+  [`admin/${ANY_NAME}`, CHANGES],
+  ['role', CHANGES],
+  [`role/${ANY_NAME}`, CHANGES],
+  [`event_script/${ANY_NAME}`, WRITES],
+  [`event/${ANY_NAME}`, WRITES],
+  ['service', WRITES],
+  [`service/${ANY_NAME}`, CHANGES],
+  ['package', ['POST']],
+];
+
+/**
+ * Finds the rules that let people make themselves administrators, by their place, each with the first
+ * such request: `POST system/admin`. Where a POST may stand for any verb, POST alone is enough.
+ */
+export function findEscalations(index: RuleIndex): Map<number, string> {
+  const found = new Map<number, string>();
+  for (const [path, verbs] of ESCALATIONS) {
+    const [deciding] = findRules(index, { service: 'system', path, requestor: requestorMasks.API });
+    const enough: readonly Verb[] = index.access.overridesAfterCheck ? ['POST', ...verbs] : verbs;
+    for (const { rule, place } of deciding?.rules ?? []) {
+      const verb = enough.find((each) => rule.verb_mask & verbMasks[each]);
+      const isNew = verb && !found.has(place);
+      if (isNew) found.set(place, `${verb} system/${path.replace(`/${ANY_NAME}`, '/…')}`);
+    }
+  }
+  return found;
+}

@@ -1,0 +1,22 @@
+import type { ComponentType, FunctionComponent } from 'react';
+import { AdminGate } from './AdminGate.tsx';
+import { KitRoot } from './KitRoot.tsx';
+
+/** Where an area is within the console, or on a page of its own. */
+export interface AreaProps {
+  path?: string;
+  linkBase?: string;
+}
+
+/** Returns the screen of an area of administration: the area itself, shown to administrators only. */
+export function adminArea<P extends object>(Area: ComponentType<P>): FunctionComponent<P> {
+  return function AdminArea(props) {
+    return (
+      <KitRoot>
+        <AdminGate>
+          <Area {...props} />
+        </AdminGate>
+      </KitRoot>
+    );
+  };
+}
