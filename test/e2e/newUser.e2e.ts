@@ -14,7 +14,7 @@ const EMAIL = 'nora.lind@example.com';
 /** Follows the link of the newest mail into the portal. */
 async function followMail({ page, press }: Actor): Promise<void> {
   await page.goto('/outbox');
-  await press('link', 'The same in the portal');
+  await press('link', 'Open in the portal');
   await page.getByLabel('Code').waitFor();
   assert.doesNotMatch(page.url(), /code=/);
   assert.equal(await fieldOf(page, 'Email').inputValue(), EMAIL);

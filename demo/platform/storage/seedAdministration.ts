@@ -35,7 +35,7 @@ function seedTemplates(seed: SeedWriter): void {
     'User Registration Default',
     'Sent to people who register.',
     '[DF] Registration Confirmation',
-    `Thank you for registering with ${place}. Confirm your address and choose a password here:`,
+    `Thanks for registering with ${place}. Confirm your email address and choose a password here:`,
   );
   shipped(
     'Password Reset Default',
