@@ -25,7 +25,7 @@ import { reactElement } from './reactElement.tsx';
  * @fires df-launch - Before an app is opened in a new window; cancel it to open the app another way.
  * @fires df-saved - After an app is created, updated or imported.
  * @fires df-deleted - After apps are deleted.
- * @cssproperty --df-accent - Colour of primary actions.
+ * @cssproperty --df-accent - Color of primary actions.
  * @customElement df-admin-apps
  */
 export class DfAdminAppsElement extends reactElement(AppsScreen, {

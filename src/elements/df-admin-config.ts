@@ -24,7 +24,7 @@ import { reactElement } from './reactElement.tsx';
  * @fires df-navigate - Before another tab or entry is shown; cancel it to take over.
  * @fires df-saved - After an entry or the system config is saved.
  * @fires df-deleted - After an entry is deleted.
- * @cssproperty --df-accent - Colour of primary actions.
+ * @cssproperty --df-accent - Color of primary actions.
  * @customElement df-admin-config
  */
 export class DfAdminConfigElement extends reactElement(ConfigScreen, {

@@ -24,7 +24,7 @@ import { reactElement } from './reactElement.tsx';
  * @fires df-navigate - Before another list page, a form or a tab is shown; cancel it to take over.
  * @fires df-saved - After a role is created or updated.
  * @fires df-deleted - After roles are deleted.
- * @cssproperty --df-accent - Colour of primary actions.
+ * @cssproperty --df-accent - Color of primary actions.
  * @customElement df-admin-roles
  */
 export class DfAdminRolesElement extends reactElement(RolesScreen, {

@@ -25,7 +25,7 @@ import { reactElement } from './reactElement.tsx';
  * @fires df-deleted - After users are deleted.
  * @fires df-login-error - When the token in `sessionToken` is rejected.
  * @fires df-session-expired - When the session expires and nothing on the page offers a sign-in.
- * @cssproperty --df-accent - Colour of primary actions.
+ * @cssproperty --df-accent - Color of primary actions.
  * @csspart tabs - Manage and Create.
  * @csspart tab - A tab.
  * @csspart toolbar - The row above the list: filter, actions, columns and views.

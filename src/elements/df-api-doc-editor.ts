@@ -23,7 +23,7 @@ import { reactElement } from './reactElement.tsx';
  * @prop {string} sessionToken - The token of a session the page already has. Property only.
  * @fires df-navigate - Before another service, part or view is shown; cancel it to take over.
  * @fires df-saved - After a definition is saved.
- * @cssproperty --df-accent - Colour of primary actions.
+ * @cssproperty --df-accent - Color of primary actions.
  * @customElement df-api-doc-editor
  */
 export class DfApiDocEditorElement extends reactElement(ApiDocScreen, {

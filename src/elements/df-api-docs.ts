@@ -21,7 +21,7 @@ import { reactElement } from './reactElement.tsx';
  * @attr {'auto' | 'light' | 'dark'} theme - Color theme. Default `auto`: the visitor's system setting.
  * @prop {string} sessionToken - The token of a session the page already has. Property only.
  * @fires df-navigate - Before another service or endpoint is shown; cancel it to take over.
- * @cssproperty --df-accent - Colour of primary actions.
+ * @cssproperty --df-accent - Color of primary actions.
  * @customElement df-api-docs
  */
 export class DfApiDocsElement extends reactElement(DocsScreen, {

@@ -35,7 +35,7 @@ import { defineCodeEditor } from '../screens/ui/form/defineCodeEditor.ts';
  * @prop {() => boolean} reportValidity - As on an input.
  * @fires {InputEvent} input - On each edit.
  * @fires {Event} change - On blur after a change.
- * @cssproperty --df-mono - The typeface of the code.
+ * @cssproperty --df-mono - Font of the code.
  * @customElement df-code-editor
  */
 export interface DfCodeEditorElement extends CodeEditor {} // eslint-disable-line @typescript-eslint/no-empty-object-type -- named as all elements are

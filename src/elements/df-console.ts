@@ -36,7 +36,7 @@ const ConsoleScreen = consoleScreen(elementLoaders);
  * @fires df-logout - After a sign-out.
  * @fires df-session-expired - When the session expires and the sign-in opens.
  * @fires df-error - When the console itself fails.
- * @cssproperty --df-accent - Colour of primary actions.
+ * @cssproperty --df-accent - Color of primary actions.
  * @customElement df-console
  */
 export class DfConsoleElement extends reactElement(ConsoleScreen, {

@@ -24,7 +24,7 @@ import { reactElement } from './reactElement.tsx';
  * @fires df-navigate - Before another table, page, filter or record is shown; cancel it to take over.
  * @fires df-saved - After records are created, updated or imported.
  * @fires df-deleted - After records are deleted.
- * @cssproperty --df-accent - Colour of primary actions.
+ * @cssproperty --df-accent - Color of primary actions.
  * @customElement df-data-browser
  */
 export class DfDataBrowserElement extends reactElement(DataScreen, {

@@ -25,7 +25,7 @@ import { reactElement } from './reactElement.tsx';
  * @fires df-navigate - Before another folder or file is shown; cancel it to take over.
  * @fires df-saved - After files are uploaded, copied, moved, renamed or edited, or folders are created.
  * @fires df-deleted - After files and folders are deleted; `ids` are their names.
- * @cssproperty --df-accent - Colour of primary actions.
+ * @cssproperty --df-accent - Color of primary actions.
  * @customElement df-file-manager
  */
 export class DfFileManagerElement extends reactElement(FilesScreen, {

@@ -24,7 +24,7 @@ import { reactElement } from './reactElement.tsx';
  * @prop {string} sessionToken - The token of a session the page already has. Property only.
  * @fires df-navigate - Before another tab or area is shown.
  * @fires df-launch - Before an app is opened in a new window; cancel it to open the app another way.
- * @cssproperty --df-accent - Colour of primary actions.
+ * @cssproperty --df-accent - Color of primary actions.
  * @customElement df-home
  */
 export class DfHomeElement extends reactElement(HomeScreen, {

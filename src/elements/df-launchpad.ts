@@ -33,8 +33,8 @@ import { reactElement } from './reactElement.tsx';
  * @fires df-logout - When the user signs out in another tab.
  * @fires df-login-error - When the token in `sessionToken` is rejected.
  * @fires df-session-expired - When the session expires and nothing on the page offers a sign-in.
- * @cssproperty --df-accent - Colour of primary actions.
- * @cssproperty --df-card - Behind each app. Default: as the rest.
+ * @cssproperty --df-accent - Color of primary actions.
+ * @cssproperty --df-card - Background of each app. Default: the same as the page.
  * @customElement df-launchpad
  */
 export class DfLaunchpadElement extends reactElement(LaunchpadScreen, {

@@ -38,7 +38,7 @@ import { reactElement } from './reactElement.tsx';
  * @fires df-session-expired - When the session expires and nothing on the page offers a sign-in.
  * @fires df-logout - After `Logout`, here or in another tab.
  * @fires df-navigate - When `Continue` asks for the landing page.
- * @cssproperty --df-accent - Colour of the Login button.
+ * @cssproperty --df-accent - Color of the Login button.
  * @customElement df-login
  */
 export class DfLoginElement extends reactElement(LoginScreen, {

@@ -20,7 +20,7 @@ import { reactElement } from './reactElement.tsx';
  * @prop {string} sessionToken - The token of a session the page already has. Property only.
  * @fires df-navigate - Before it asks for a sign-in; cancel it to take over.
  * @fires df-saved - After a package is imported.
- * @cssproperty --df-accent - Colour of primary actions.
+ * @cssproperty --df-accent - Color of primary actions.
  * @customElement df-package-manager
  */
 export class DfPackageManagerElement extends reactElement(PackagesScreen, {

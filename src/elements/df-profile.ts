@@ -30,7 +30,7 @@ import { reactElement } from './reactElement.tsx';
  * @fires df-logout - When the user signs out in another tab.
  * @fires df-login-error - When the token in `sessionToken` is rejected.
  * @fires df-session-expired - When the session expires and nothing on the page offers a sign-in.
- * @cssproperty --df-accent - Colour of primary actions.
+ * @cssproperty --df-accent - Color of primary actions.
  * @customElement df-profile
  */
 export class DfProfileElement extends reactElement(ProfileScreen, {

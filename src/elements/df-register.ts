@@ -36,7 +36,7 @@ import { reactElement } from './reactElement.tsx';
  * @fires df-login-error - When the new user couldn't be signed in.
  * @fires df-navigate - With `/register-complete` if an email must be confirmed (the element shows
  *   that itself unless canceled), otherwise with the landing page; also with `/login`.
- * @cssproperty --df-accent - Colour of the button.
+ * @cssproperty --df-accent - Color of the button.
  * @customElement df-register
  */
 export class DfRegisterElement extends reactElement(RegisterScreen, {

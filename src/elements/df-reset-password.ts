@@ -33,7 +33,7 @@ import { reactElement } from './reactElement.tsx';
  * @fires df-login-error - After either step fails.
  * @fires df-navigate - When the element asks for the landing page, with a message to show there, or
  *   for `/login`.
- * @cssproperty --df-accent - Colour of the button.
+ * @cssproperty --df-accent - Color of the button.
  * @customElement df-reset-password
  */
 export class DfResetPasswordElement extends reactElement(ResetPasswordScreen, {

@@ -24,7 +24,7 @@ import { reactElement } from './reactElement.tsx';
  * @fires df-navigate - Before another service, table or form is shown; cancel it to take over.
  * @fires df-saved - After a table, field or relationship is created or updated.
  * @fires df-deleted - After one is deleted.
- * @cssproperty --df-accent - Colour of primary actions.
+ * @cssproperty --df-accent - Color of primary actions.
  * @customElement df-schema-editor
  */
 export class DfSchemaEditorElement extends reactElement(SchemaScreen, {

@@ -24,7 +24,7 @@ import { reactElement } from './reactElement.tsx';
  * @fires df-saved - After a script is saved.
  * @fires df-deleted - After a script is deleted.
  * @csspart try - Where a script is tried before saving.
- * @cssproperty --df-accent - Colour of primary actions.
+ * @cssproperty --df-accent - Color of primary actions.
  * @customElement df-script-editor
  */
 export class DfScriptEditorElement extends reactElement(ScriptsScreen, {

@@ -27,7 +27,7 @@ import { reactElement } from './reactElement.tsx';
  * @fires df-login-error - When a sign-in fails.
  * @fires df-logout - When the user declines to sign in again, or signs out in another tab.
  * @fires df-session-expired - When the session expires and the sign-in opens.
- * @cssproperty --df-accent - Colour of primary actions.
+ * @cssproperty --df-accent - Color of primary actions.
  * @customElement df-session
  */
 export class DfSessionElement extends reactElement(
