@@ -35,7 +35,7 @@ export function MailPreview({ form }: { form: EmailTemplateForm }) {
     <div className="df-form">
       {lacksWay(form) && (
         <p className="df-note df-note-warn" role="status">
-          {t("This email contains neither {link} nor {code}, so recipients can't act on it.", {
+          {t("This email has no {link} or {code}, so recipients can't act on it.", {
             link: '{link}',
             code: '{confirm_code}',
           })}
