@@ -126,7 +126,7 @@ describe('<df-api-docs>', () => {
     });
     const requests = watchRequests();
     const element = await open('/large');
-    await seen(element, /^2,?000 calls$/);
+    await seen(element, /^2,?000 endpoints$/);
     const shown = performance.now();
     const came = await eventually(() => {
       const [loaded] = requests.of('api_docs/large');

@@ -91,7 +91,7 @@ forGenerations((generation) => {
       URL.createObjectURL = create;
       expect(await file?.text())
         .to.contain('"Bad, too",nowhere')
-        .and.contain('not an email');
+        .and.contain('Invalid email');
     });
 
     for (const [name, text] of [
