@@ -1,5 +1,5 @@
 import { routes } from '../src/core/navigation/routes.ts';
-import { describeElements } from './describeElements.mjs';
+import { describeElements } from './describeElements.ts';
 
 /** An element in the words of its docblock, for lists of elements. */
 export interface AboutElement {

@@ -1,4 +1,4 @@
-import { tags } from './elements.mjs';
+import { tags } from './elements.ts';
 
 /** Returns `src/elements/elementLoaders.ts`: how the code of each element that a console shows is fetched. */
 export function elementLoadersModule(): string {

@@ -16,22 +16,22 @@ function nameOf(tag: string, example: string): string {
 function section({ tag, summary, isForAdmins }: AboutElement, example: string): string {
   const name = nameOf(tag, example);
   const id = name.replaceAll(' ', '-');
-  // the console wants a page of its own
+  // the console needs a page of its own
   const live =
     tag === 'df-console'
-      ? '<p><a href="console.html">Open it</a> on a page of its own.</p>'
+      ? '<p><a href="console.html">Open it on its own page</a>.</p>'
       : `<div class="stage">${example}</div>`;
   return `<section id="${id}" aria-labelledby="${id}-title">
 <h2 id="${id}-title"><code>&lt;${name}&gt;</code></h2>
-${paragraph(summary + (isForAdmins ? ' Needs an administrator.' : ''))}
+${paragraph(summary + (isForAdmins ? ' For administrators.' : ''))}
 <pre><code>${escaped(example)}</code></pre>
 ${live}
 </section>`;
 }
 
 /**
- * Returns `demo/pages/elements.html` with every element of the source in its `main`, each example live,
- * laid out as prettier wants it.
+ * Returns `demo/pages/elements.html` with every element in its `main`, each example live,
+ * formatted with prettier.
  */
 export async function galleryPage(page: string): Promise<string> {
   const sections = aboutElements().flatMap((element) =>

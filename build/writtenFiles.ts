@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { compatibilityPage } from './compatibilityPage.ts';
 import { elementLoadersModule, withElementSelectors } from './elementLists.ts';
-import { elementPages } from './elementPages.mjs';
+import { elementPages } from './elementPages.ts';
 import { galleryPage } from './galleryPage.ts';
 import { specificationPage } from './specificationPage.ts';
 
-/** Each file of the repository that is written from the source, wholly or in part, with its text: `npm run docs`. */
+/** Returns each file that is generated from the source, wholly or in part, with its text. */
 export async function writtenFiles(): Promise<Readonly<Record<string, string>>> {
   const read = (path: string) => readFileSync(path, 'utf8');
   const pages = Object.entries(elementPages()).map(([name, text]) => [

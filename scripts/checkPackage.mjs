@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
-import { embeds, tags } from '../build/elements.mjs';
+import { embeds, tags } from '../build/elements.ts';
 import { bundlePacked } from './bundlePacked.mjs';
 import { deadLinks } from './deadLinks.mjs';
 

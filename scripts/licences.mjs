@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { writeLicences } from '../build/licences.mjs';
+import { writeLicences } from '../build/licences.ts';
 
 /** Terms under which code may be part of a script that is handed on with its notice alone. */
 const PERMITTED = ['MIT', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0'];

@@ -61,7 +61,8 @@ for (const [name, arrive] of Object.entries(pictures)) {
     const page = await context.newPage();
     await arrive(page);
     await page.waitForLoadState('networkidle');
-    // a blinking caret would make another picture each time
+    // a blinking caret, or what a pointer reveals, would make another picture each time
+    await page.mouse.move(0, 0);
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
     await page.screenshot({ path: `${FOLDER}/${name}-${colorScheme}.png`, animations: 'disabled' });
     await context.close();

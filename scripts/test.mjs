@@ -27,8 +27,8 @@ const format = {
 };
 const build = { name: 'build', command: [binary('rollup'), '-c', '--silent'] };
 const size = { name: 'size', command: node('--import', 'tsx', 'scripts/size.ts'), isBrowser: true };
-const licences = { name: 'licences', command: node('scripts/licences.mjs') };
-const pack = { name: 'package', command: node('scripts/checkPackage.mjs') };
+const licences = { name: 'licences', command: node('--import', 'tsx', 'scripts/licences.mjs') };
+const pack = { name: 'package', command: node('--import', 'tsx', 'scripts/checkPackage.mjs') };
 
 /** Steps of one group run beside each other, the groups one after the other. */
 function planWhole() {

@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { EXAMPLE_POLICIES, STRICT_POLICY } from '../../demo/server/createDemoServer.ts';
 import { buildExample } from '../../build/buildExample.ts';
-import { tags } from '../../build/elements.mjs';
+import { tags } from '../../build/elements.ts';
 import { openHost } from './openHost.ts';
 import { useDemoSite, type DemoSite } from './useDemoSite.ts';
 

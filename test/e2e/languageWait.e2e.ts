@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { readCatalogue } from '../../build/catalogues.mjs';
+import { readCatalogue } from '../../build/catalogues.ts';
 import { STRICT_POLICY } from '../../demo/server/createDemoServer.ts';
 import { asSam } from './signIn.ts';
 import { useDemoSite } from './useDemoSite.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { CDPSession, Page } from 'playwright-core';
-import { tags } from '../../build/elements.mjs';
+import { tags } from '../../build/elements.ts';
 import { openHost } from './openHost.ts';
 import { asSam, signIn } from './signIn.ts';
 import { useDemoSite } from './useDemoSite.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { tags } from '../../build/elements.mjs';
+import { tags } from '../../build/elements.ts';
 import { forGenerations } from '../fixture/forGenerations.ts';
 import { namelessControls } from './namedControls.ts';
 import { inEnglish, openedStates } from './openedStates.ts';

@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { textsOf } from '../../build/textsOf.mjs';
+import { textsOf } from '../../build/textsOf.ts';
 import { fill, type Messages, type Values } from '../../src/core/messages/translate.ts';
 
 /** A tag that no language has. */

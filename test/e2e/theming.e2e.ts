@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { tags } from '../../build/elements.mjs';
+import { tags } from '../../build/elements.ts';
 import { openHost } from './openHost.ts';
 import { asAdmin } from './signIn.ts';
 import { useDemoSite } from './useDemoSite.ts';

@@ -133,7 +133,7 @@ forGenerations((generation) => {
       await fill(element, { 'Allow user update region': true });
       const network = recordCalls(platform.base);
       const event = await expectEvent(element, 'df-saved', () => save(element));
-      await seen(element, 'User saved successfully.');
+      await seen(element, "Saved, but the server didn't store: Allow User Update.");
       expect(event.detail.resource).to.equal('system/user');
       network.stop();
       expect(network.calls.join()).to.contain('"allow_user_update":true');

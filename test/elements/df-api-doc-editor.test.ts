@@ -5,6 +5,7 @@ import type { CodeEditor } from '../../src/elements/leaf/CodeEditor.ts';
 import { openapi3, swagger2 } from '../core/api-doc/documents.ts';
 import { audit, itInWholeMatrix } from '../fixture/audit.ts';
 import { click, expectEvent, fill, mount } from '../fixture/element.ts';
+import { conflictIn, settleConflict } from './settleConflict.ts';
 import { eventually } from '../fixture/eventually.ts';
 import { allByText, byLabel, byRole, byText } from '../fixture/find.ts';
 import { forGenerations } from '../fixture/forGenerations.ts';
@@ -196,13 +197,13 @@ forGenerations((generation) => {
         now.replace('"paths": {', '"paths": {\n"/theirs": {},'),
       );
       await save(element);
-      const question = await eventually(() => byRole(element, 'alertdialog'));
+      const question = await conflictIn(element);
       expect(question.textContent).to.include('"/theirs": {}').and.include('"Mine"');
       await click(question, 'Cancel', 'button');
       expect(await content()).to.equal(theirs);
       expect(byLabel(element, 'Description').value).to.equal('Mine');
       await save(element);
-      await click(await eventually(() => byRole(element, 'alertdialog')), 'Replace', 'button');
+      await settleConflict(element);
       await seen(element, 'Contact saved.');
       expect(await content()).not.to.include('/theirs');
     });

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { posix } from 'node:path';
 import { describe, it } from 'node:test';
-import { folderChunks } from '../../build/folderChunks.mjs';
+import { folderChunks } from '../../build/folderChunks.ts';
 import { readSources } from './readSources.ts';
 import type { SourceFile } from './rooms.ts';
 
-const STATIC = /^(?:import|export)(?! type\b)[^;']*?'(\.[^']+)'/gm;
+const STATIC = /^(?:import|export)(?! type\b)[^;'(]*?'(\.[^']+)'/gm;
 const LAZY = /\bimport\(\s*'(\.[^']+)'/g;
 
 const ROOT = '/df-elements/';
@@ -19,10 +19,13 @@ function graphOf(files: readonly SourceFile[]) {
       const found = (pattern: RegExp) =>
         [...text.matchAll(pattern)].map(([, to = '']) => posix.join(ROOT, posix.dirname(path), to));
       const importedIds = found(STATIC);
-      return [ROOT + path, { importedIds, dynamicallyImportedIds: found(LAZY) }] as const;
+      return [
+        ROOT + path,
+        { code: text, importedIds, dynamicallyImportedIds: found(LAZY) },
+      ] as const;
     }),
   );
-  const none = { importedIds: [], dynamicallyImportedIds: [] };
+  const none = { code: '', importedIds: [], dynamicallyImportedIds: [] };
   return {
     getModuleIds: () => modules.keys(),
     getModuleInfo: (id: string) => modules.get(id) ?? none,
@@ -98,8 +101,8 @@ describe('the chunks of the built files', () => {
 
   it('would show a circle', () => {
     const circle = [
-      { path: 'src/screens/ui/a.ts', text: "import { b } from '../flow/b.ts';" },
-      { path: 'src/screens/flow/b.ts', text: "import { a } from '../ui/a.ts';" },
+      { path: 'src/screens/ui/list/a.ts', text: "import { b } from '../../flow/list/b.ts';" },
+      { path: 'src/screens/flow/list/b.ts', text: "import { a } from '../../ui/list/a.ts';" },
     ];
     assert.equal(circles(circle).length, 1);
   });
@@ -115,5 +118,27 @@ describe('the chunks of the built files', () => {
       { path: 'src/core/roles/y.ts', text: '' },
     ];
     assert.deepEqual([...chunksOf(screens).values()], ['roles', 'roles-form', 'roles', 'roles']);
+  });
+
+  it('hold what two areas share where both have it, as far as that is small', () => {
+    const shared = (text: string) =>
+      chunksOf([
+        { path: 'src/screens/ui/list/a.ts', text: '' },
+        ...['roles', 'apps'].map((area) => ({
+          path: `src/screens/${area}/a.ts`,
+          text: "import { x } from '../../core/lib/x.ts';\nimport '../ui/list/a.ts';",
+        })),
+        { path: 'src/core/lib/x.ts', text },
+      ]).get('/df-elements/src/core/lib/x.ts');
+    assert.equal(shared(''), 'ui-list');
+    assert.equal(shared('x'.repeat(10_000)), 'core-lib-ui-list');
+  });
+
+  it('hold the entry points of their area', () => {
+    const door = [
+      { path: 'src/elements/df-a.ts', text: "import { a } from '../screens/roles/a.ts';" },
+      { path: 'src/screens/roles/a.ts', text: '' },
+    ];
+    assert.deepEqual([...chunksOf(door).values()], ['roles', 'roles']);
   });
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { aboutElements } from '../../build/aboutElements.ts';
-import { tags } from '../../build/elements.mjs';
+import { tags } from '../../build/elements.ts';
 import { writtenFiles } from '../../build/writtenFiles.ts';
 import { TRUSTED_TYPES } from '../../demo/server/createDemoServer.ts';
 import { areas } from '../../src/core/navigation/areas.ts';

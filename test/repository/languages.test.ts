@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { languages, readCatalogue } from '../../build/catalogues.mjs';
-import { textsOf } from '../../build/textsOf.mjs';
+import { languages, readCatalogue } from '../../build/catalogues.ts';
+import { textsOf } from '../../build/textsOf.ts';
 import { readSources } from './readSources.ts';
 
 const uses = readSources(['src'], ['.ts', '.tsx']).flatMap(({ path, text }) => [

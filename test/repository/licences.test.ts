@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
-import { licenceChoice, writeLicences } from '../../build/licences.mjs';
+import { licenceChoice, writeLicences } from '../../build/licences.ts';
 
 interface Component {
   name: string;

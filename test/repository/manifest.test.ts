@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { describeElements } from '../../build/describeElements.mjs';
-import { seenInSource } from '../../build/elementSources.mjs';
-import { tags } from '../../build/elements.mjs';
+import { describeElements } from '../../build/describeElements.ts';
+import { seenInSource } from '../../build/elementSources.ts';
+import { tags } from '../../build/elements.ts';
 import { routes } from '../../src/core/navigation/routes.ts';
 import { attributeName } from '../../src/elements/attributes.ts';
 

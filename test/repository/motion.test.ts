@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { elementSources } from '../../build/elementSources.mjs';
-import { tags } from '../../build/elements.mjs';
+import { elementSources } from '../../build/elementSources.ts';
+import { tags } from '../../build/elements.ts';
 
 /** The line that runs in a button while it works: without it nothing tells that it does. */
 const BUSY = /\[aria-busy='true'\]\.df-button::after \{[^}]*\}/g;

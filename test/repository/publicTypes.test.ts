@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
 import { after, describe, it } from 'node:test';
 import ts from 'typescript';
-import { writeDeclarations } from '../../build/declarations.mjs';
-import { describeElements } from '../../build/describeElements.mjs';
-import { classOf, imports } from '../../build/elementTypes.mjs';
+import { writeDeclarations } from '../../build/declarations.ts';
+import { describeElements } from '../../build/describeElements.ts';
+import { classOf, imports } from '../../build/elementTypes.ts';
 
 /** Inside of the repository, so that the types of React and Preact are found from there. */
 const FOLDER = '.types-of-tests';

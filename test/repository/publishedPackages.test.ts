@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, it } from 'node:test';
-import { runtimes } from '../../build/runtimes.mjs';
+import { runtimes } from '../../build/runtimes.ts';
 import { readSources } from './readSources.ts';
 
 interface Plugin {

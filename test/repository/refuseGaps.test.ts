@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { rollup, type Plugin } from 'rollup';
-import { refuseGaps } from '../../build/refuseGaps.mjs';
+import { refuseGaps } from '../../build/refuseGaps.ts';
 
 async function build(plugin: Plugin, code = 'export const a = 1;'): Promise<string[]> {
   const entry: Plugin = {

@@ -17,6 +17,7 @@ const CORE = [
   ['page', 'notices', 'navigation', 'session', 'environment', 'preferences'],
   ['dialect', 'access-rules'],
   ['forms', 'merge'],
+  ['saving'],
   ['resources'],
   ['collections'],
   ['removals'],

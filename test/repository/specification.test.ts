@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { sentencesOf } from '../../build/sentencesOf.mjs';
+import { sentencesOf } from '../../build/sentencesOf.ts';
 import { specificationPage } from '../../build/specificationPage.ts';
 import { placeOf, stateOf, statements, type Statement } from './statements.ts';
 import { hasTitle, readTitles, type TestTitles } from './testTitles.ts';

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 export interface Statement {
   /** Document, chapter, and how many-th of the chapter, e.g. `1 §4 12`. */
   at: string;
-  /** Of the statement's own words, see `build/sentencesOf.mjs`. */
+  /** Of the statement's own words, see `build/sentencesOf.ts`. */
   hash: string;
   /** The fact in our words. */
   says: string;

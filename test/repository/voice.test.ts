@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { textsOf } from '../../build/textsOf.mjs';
+import { textsOf } from '../../build/textsOf.ts';
 import { readSources } from './readSources.ts';
 
 /** What gives a translation away, with what to write instead. CONTRIBUTING has the whole guide. */

@@ -1,10 +1,11 @@
 import type { App } from '../page/createApp.ts';
-import type { Collection } from '../collections/createCollection.ts';
+import type { SavingCalls } from '../collections/recordSaving.ts';
 import { unwrap } from '../http/unwrap.ts';
 import { ApiError } from '../http/apiError.ts';
 import { msg } from '../messages/translate.ts';
 import type { Entity, Resource } from '../resources/resource.ts';
-import { definitionGuard, type DefinitionGuard } from '../services/definitionGuard.ts';
+import { readSaved } from '../saving/readSaved.ts';
+import { addressDefinition } from '../services/addressDefinition.ts';
 import {
   DEFINITION,
   definitionOf,
@@ -28,6 +29,8 @@ export interface DefinedService extends Entity {
 
 export interface DefinitionForm {
   definition: string;
+  /** The row that it is kept in. */
+  doc: ServiceDoc | null;
 }
 
 /** Why the definition of a service cannot be changed; null where it can. */
@@ -60,16 +63,15 @@ export function readOnlyReason(app: App, { type, mutable }: DefinedService): Rea
   return mutable ? null : 'fixed';
 }
 
-export type DefinitionCalls = Pick<
-  Collection<DefinedService, DefinitionForm>,
-  'resource' | 'create' | 'update'
-> &
-  Pick<DefinitionGuard, 'findReplaced'>;
+export type DefinitionCalls = SavingCalls<DefinedService, DefinitionForm>;
 
 /** What a save of a definition needs: the calls, and the words for it (spec 2 §4, Swagger model editor). */
 export function definitionCalls(app: App, service: DefinedService): DefinitionCalls {
-  const { findReplaced, addressed } = definitionGuard(app);
+  const query = { fields: FIELDS, related: DEFINITION };
+  const path = `${PATH}/${String(service.id)}`;
   let known = service;
+  const keep = (reply: unknown) => (known = readSaved<DefinedService>(reply, 'id', service.id));
+  const read = async () => keep(await app.api.get(path, query));
   const resource: Resource<DefinedService, DefinitionForm> = {
     path: PATH,
     area: `/api-doc-editor/${service.name}`,
@@ -81,14 +83,13 @@ export function definitionCalls(app: App, service: DefinedService): DefinitionCa
     filterFields: ['name'],
     defaultOrder: 'name',
     nameOf: ({ name }) => name,
-    blank: () => ({ definition: '' }),
-    toForm: (record) => ({ definition: definitionOf(docOf(record[DEFINITION])) }),
-    toPayload: ({ definition }, dialect) => ({
-      [DEFINITION]: definitionPayload(
-        docOf(known[DEFINITION]),
-        definition,
-        dialect.definitionsAsList,
-      ),
+    blank: () => ({ definition: '', doc: null }),
+    toForm: (record) => {
+      const doc = docOf(record[DEFINITION]);
+      return { definition: definitionOf(doc), doc };
+    },
+    toPayload: ({ definition, doc }, { definitionsAsList }) => ({
+      [DEFINITION]: definitionPayload(doc, definition, definitionsAsList),
     }),
     validate: () => [],
     secretFields: [],
@@ -107,13 +108,11 @@ export function definitionCalls(app: App, service: DefinedService): DefinitionCa
   };
   return {
     resource,
-    findReplaced,
-    async update(id, changes) {
-      const query = { fields: FIELDS, related: DEFINITION };
-      const path = `${PATH}/${String(id)}`;
-      const sent = withDescription(app, known, addressed(id, changes));
-      known = await app.api.patch<DefinedService>(path, sent, query);
-      return known;
+    readNow: read,
+    fetchOne: read,
+    fit: addressDefinition,
+    async update(_id, changes) {
+      return keep(await app.api.patch(path, withDescription(app, known, changes), query));
     },
     // services are created with their configuration, elsewhere
     create: () => Promise.reject(new Error('A definition belongs to a service.')),

@@ -5,7 +5,7 @@ import type { Account } from '../resources/accountForm.ts';
 import type { Id } from '../lib/Id.ts';
 import type { Resource } from '../resources/resource.ts';
 import { createCollection, type Collection } from './createCollection.ts';
-import { IncompleteCreation } from './IncompleteCreation.ts';
+import { IncompleteCreation } from '../saving/IncompleteCreation.ts';
 
 /** Users or administrators, with what is odd about saving them. */
 export function accountsCollection<T extends Account, F>(

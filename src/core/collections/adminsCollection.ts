@@ -4,7 +4,7 @@ import { admins, type Admin, type AdminForm } from '../resources/admins.ts';
 import { accountsCollection } from './accountsCollection.ts';
 import type { Collection } from './createCollection.ts';
 
-/** Administrators; who edits himself is shown, asked and written to as he is called from then on. */
+/** Administrators. Changes to one's own record show on the whole page at once. */
 export function adminsCollection(app: App): Collection<Admin, AdminForm> {
   const collection = accountsCollection(app, admins);
   return {

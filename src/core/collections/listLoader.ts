@@ -44,7 +44,7 @@ export function createListLoader<T extends Entity, F>(
     const options = { ...listOptions(resource, query, offset), limit };
     const { rows: found, count } = unwrap<T>(await app.api.get(path, options, { signal }));
     const seen = found.filter(({ id }) => !hidden.has(String(id)));
-    // the last page has what those hidden before it have moved up: else no page would
+    // hidden rows move later ones up: the last page shows those too, or no page would
     const rows = offset + limit < (count ?? Infinity) ? seen.slice(0, pageLimit) : seen;
     // which of the hidden ones are on other pages of a search, nobody knows
     const less = query.filter ? found.length - seen.length : hidden.size;

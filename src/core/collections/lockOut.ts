@@ -5,7 +5,7 @@ import { unwrap } from '../http/unwrap.ts';
 
 /** Who could not get in any more. */
 export interface LockOut {
-  /** The signed-in administrator himself. */
+  /** The signed-in administrator's own account. */
   self: boolean;
   /** Everybody: no active administrator would be left. */
   everybody: boolean;

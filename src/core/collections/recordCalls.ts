@@ -5,7 +5,7 @@ import type { Query } from '../http/queryText.ts';
 import { ApiError } from '../http/apiError.ts';
 import type { Id } from '../lib/Id.ts';
 import type { Entity, Resource } from '../resources/resource.ts';
-import { unwrap } from '../http/unwrap.ts';
+import { readSaved } from '../saving/readSaved.ts';
 
 /** The calls about single records of a resource (spec 1 §7); they know nothing of lists. */
 export interface RecordCalls<T extends Entity> {
@@ -41,11 +41,11 @@ export function recordCalls<T extends Entity, F>(
       return record;
     },
     async create(payload, query) {
-      const reply = await app.api.post(path, { resource: [payload] }, detail(query));
-      const [record] = unwrap<T>(reply).rows;
-      return record ?? ({ ...payload } as T);
+      return readSaved<T>(await app.api.post(path, { resource: [payload] }, detail(query)), 'id');
     },
-    update: (id, changes, query) => app.api.patch<T>(addressOf(id), changes, detail(query)),
+    async update(id, changes, query) {
+      return readSaved<T>(await app.api.patch(addressOf(id), changes, detail(query)), 'id', id);
+    },
     async remove(ids, done, query = {}) {
       const one = deletesWithDetail ? detail(query) : query;
       for (let start = 0; start < ids.length; start += IDS_PER_CALL) {

@@ -1,12 +1,11 @@
 import type { App } from '../page/createApp.ts';
 
-/** Users and administrators share one space of addresses (recorded: user, admin). */
+/** Users and administrators share their email addresses (recorded: user, admin). */
 const ACCOUNTS = ['system/user', 'system/admin'];
 
 /**
- * Sends the deletions that may stand in the way of what the server has refused, because of a name or an
- * address that a record holds which is about to be deleted. Whether there were any: another try is
- * worth it then.
+ * Sends pending deletes that may hold the name or email that the server has refused. Returns whether
+ * there were any, so that another try may succeed.
  */
 export async function flushedPendingDeletes(
   app: App,
@@ -19,7 +18,7 @@ export async function flushedPendingDeletes(
   return made.some(({ status }) => status === 'fulfilled');
 }
 
-/** Makes a call that saves a record; once more where a record went that stood in its way. */
+/** Makes a call that saves a record, and repeats it once after sending conflicting pending deletes. */
 export const retryAfterPendingDeletes = <R>(
   app: App,
   path: string,

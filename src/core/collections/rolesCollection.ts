@@ -1,11 +1,13 @@
 import type { App } from '../page/createApp.ts';
+import { mayOpen } from '../access-rules/mayOpen.ts';
 import { ApiError } from '../http/apiError.ts';
 import type { Id } from '../lib/Id.ts';
 import { msg } from '../messages/translate.ts';
 import { roles, type Role, type RoleForm } from '../resources/roles.ts';
 import { createCollection, type Collection } from './createCollection.ts';
 import { directoryMappings } from './directoryMappings.ts';
-import { IncompleteCreation } from './IncompleteCreation.ts';
+import { IncompleteCreation } from '../saving/IncompleteCreation.ts';
+import { readMembers, type SavingCalls } from './recordSaving.ts';
 import { roleCapabilities } from './roleCapabilities.ts';
 
 /** The recorded servers take a default app and drop it without a word. */
@@ -18,7 +20,8 @@ const droppedApp = () =>
     ),
   });
 
-export interface RolesCollection extends Collection<Role, RoleForm> {
+export interface RolesCollection
+  extends Collection<Role, RoleForm>, Pick<SavingCalls<Role, RoleForm>, 'readNow'> {
   /** A role as the server has it, of those that were opened or saved here. */
   savedOf(id: Id): Role | null;
   /**
@@ -50,8 +53,13 @@ export function rolesCollection(app: App): RolesCollection {
     ...list.resource,
     blank: () => capabilities.applyTo(begin()),
   });
-  const collection: Collection<Role, RoleForm> = {
+  const collection: Collection<Role, RoleForm> & Pick<RolesCollection, 'readNow'> = {
     ...list,
+    readNow: (role, changes) => {
+      // what a save opens is measured against the whole role
+      const beside = mayOpen(changes) ? ['is_active', 'role_service_access_by_role_id'] : [];
+      return readMembers(app, roles.path, role, [...Object.keys(changes), ...beside]);
+    },
     resource: startingAs(roles.blank),
     async fetchOne(id) {
       const [role, mapping] = await Promise.all([list.fetchOne(id), mappings.read(id)]);

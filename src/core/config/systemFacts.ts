@@ -1,6 +1,7 @@
 import { instanceVersion } from '../dialect/instanceVersion.ts';
 import type { Environment } from '../environment/Environment.ts';
 import { msg } from '../messages/translate.ts';
+import type { JsonObject } from '../lib/JsonObject.ts';
 
 /** Something an instance says of itself. */
 export interface SystemFact {
@@ -13,14 +14,12 @@ export interface FactGroup {
   facts: readonly SystemFact[];
 }
 
-type Members = Record<string, unknown>;
-
 /** What an instance says of itself, in groups; what it does not say is not there (platform §4.9). */
 export function systemFacts(environment: Environment, elements: string): FactGroup[] {
-  const members = (name: string) => (environment[name] ?? {}) as Members;
+  const members = (name: string) => (environment[name] ?? {}) as JsonObject;
   const platform = members('platform');
-  const { db = {}, ...config } = members('config') as { db?: Members } & Members;
-  const php = (members('php').core ?? {}) as Members;
+  const { db = {}, ...config } = members('config') as { db?: JsonObject } & JsonObject;
+  const php = (members('php').core ?? {}) as JsonObject;
   return [
     group(msg('Platform'), [
       [msg('Admin application version'), elements],

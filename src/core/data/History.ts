@@ -1,17 +1,17 @@
 import { withSentOf, type Edits } from './RowEdit.ts';
 
-/** Edits with what they were before each act. Acts are undone whole, however many cells they changed. */
+/** Edits, and what they were before each action. Undo takes back a whole action, however many cells it changed. */
 export interface History {
   present: Edits;
   past: readonly Edits[];
   future: readonly Edits[];
-  /** The cell that the last act typed into. */
+  /** The cell that the last action typed into. */
   typing?: string;
 }
 
 export const nothingEdited: History = { present: new Map(), past: [], future: [] };
 
-/** Acts that can be taken back. */
+/** How many actions can be undone. */
 const HISTORY_LIMIT = 200;
 
 export const withEdits = ({ present, past }: History, next: Edits): History => ({

@@ -1,17 +1,16 @@
 import { isPlainObject } from '../lib/isPlainObject.ts';
 import type { ApiDocument, DocumentedAnswer, Operation, Parameter, Schema } from './ApiDocument.ts';
+import type { JsonObject } from '../lib/JsonObject.ts';
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options'];
 const PLACES = ['path', 'query', 'header', 'body', 'formData'] as const;
 
-type Part = Record<string, unknown>;
-
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
-const part = (value: unknown): Part => (isPlainObject(value) ? value : {});
+const part = (value: unknown): JsonObject => (isPlainObject(value) ? value : {});
 
 /** `#/components/schemas/Error` within a document; also names with a slash in them. */
-function find(document: Part, reference: string): Part | null {
+function find(document: JsonObject, reference: string): JsonObject | null {
   const names = reference.replace(/^#\//, '').split('/');
   let at: unknown = document;
   for (const name of names) {
@@ -33,14 +32,14 @@ const isForm = (kind: string) =>
   /^(multipart\/form-data|application\/x-www-form-urlencoded)/.test(kind);
 
 class DocumentReader {
-  readonly #document: Part;
+  readonly #document: JsonObject;
 
-  constructor(document: Part) {
+  constructor(document: JsonObject) {
     this.#document = document;
   }
 
   /** A part, or what it refers to. */
-  #resolved(value: unknown): Part {
+  #resolved(value: unknown): JsonObject {
     const { $ref: reference } = part(value);
     if (typeof reference !== 'string') return part(value);
     return find(this.#document, reference) ?? {};
@@ -72,7 +71,7 @@ class DocumentReader {
     return [{ name: 'body', in: 'body', description, required, schema, contentType: kind }];
   }
 
-  #formFields({ properties, required }: Part): Parameter[] {
+  #formFields({ properties, required }: JsonObject): Parameter[] {
     const needed = new Set(list(required));
     return Object.entries(part(properties)).map(([name, value]) => {
       const schema = part(value);
@@ -92,7 +91,12 @@ class DocumentReader {
     });
   }
 
-  operation(path: string, method: string, shared: readonly unknown[], value: Part): Operation {
+  operation(
+    path: string,
+    method: string,
+    shared: readonly unknown[],
+    value: JsonObject,
+  ): Operation {
     const own = [...shared, ...list(value.parameters)].flatMap((each) => {
       const parameter = this.#parameter(each);
       return parameter ? [parameter] : [];
@@ -123,7 +127,7 @@ class DocumentReader {
  * What stands before the paths of a document, below the API base: `/shop` of `/api/v2/shop`. A vendor's
  * own server is called through the service, whose document this is.
  */
-function prefixOf(document: Part, service: string): string {
+function prefixOf(document: JsonObject, service: string): string {
   const [server] = list(document.servers);
   const url = text(part(server).url).replace(/\/$/, '');
   const isApi = /^(?:https?:\/\/[^/]+)?\/api\/v2(?=\/|$)/;

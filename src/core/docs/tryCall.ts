@@ -176,7 +176,7 @@ export async function tryCall(app: App, call: PlannedCall, apiKey: string): Prom
   };
 }
 
-/** The same call for a shell; who uses it puts the token of a session of his own into the variable. */
+/** Returns the same call for a shell; the variable is to be set to a session token of one's own. */
 export function curlOfPlanned(call: PlannedCall, apiKey: string, pageAddress: string): string {
   const lines = [
     `curl -X ${call.method} ${shellQuoted(new URL(call.url, pageAddress).href)}`,

@@ -1,6 +1,7 @@
 import { isPlainObject } from '../lib/isPlainObject.ts';
 import { msg } from '../messages/translate.ts';
 import { decodeEntities } from './decodeEntities.ts';
+import type { JsonObject } from '../lib/JsonObject.ts';
 
 /** One row of a batch that the server refused. */
 export interface RowProblem {
@@ -43,10 +44,8 @@ export class ApiError extends Error {
   }
 }
 
-type Loose = Record<string, unknown>;
-
 /** The part of an answer that tells of a problem; empty for HTML pages and nothing at all. */
-export function readProblem(text: string): Loose {
+export function readProblem(text: string): JsonObject {
   let body: unknown;
   try {
     body = JSON.parse(text);
@@ -63,7 +62,7 @@ export function readProblem(text: string): Loose {
  */
 export function problemError(
   status: number,
-  problem: Loose,
+  problem: JsonObject,
   details: Partial<ApiErrorDetails> = {},
 ): ApiError {
   return new ApiError({

@@ -1,10 +1,9 @@
 import { ExactNumber } from './exactJson.ts';
 import { isPlainObject } from './isPlainObject.ts';
-
-type Members = Record<string, unknown>;
+import type { JsonObject } from './JsonObject.ts';
 
 /** A row of a list. */
-export type Row = Readonly<Members>;
+export type Row = Readonly<JsonObject>;
 
 /**
  * What a save has to send: the members of `after` that differ from `before`. Of child lists
@@ -12,8 +11,8 @@ export type Row = Readonly<Members>;
  * parent set to null, which is how the server deletes them (platform: all generations).
  */
 export function changedMembers(before: object, after: object): Record<string, unknown> {
-  const old = before as Members;
-  const changes: Members = {};
+  const old = before as JsonObject;
+  const changes: JsonObject = {};
   for (const [name, value] of Object.entries(after)) {
     if (isEqual(old[name], value)) continue;
     const parent = parentIn(name);
@@ -59,16 +58,16 @@ export const isRemovedRow = (list: string, row: Row): boolean =>
 
 /** The rows of a list of a record; none where there is no list. */
 export const rowsOf = (record: object, name: string): readonly Row[] =>
-  asRows((record as Members)[name]);
+  asRows((record as JsonObject)[name]);
 export const asRows = (value: unknown): readonly Row[] =>
   Array.isArray(value) ? (value as Row[]) : [];
 /** The id of a row as text, for one generation sends some as numbers; empty for what has none. */
-export const rowId = (row: unknown) => String((row as Members | null)?.id ?? '');
+export const rowId = (row: unknown) => String((row as JsonObject | null)?.id ?? '');
 
 /** A member of a record; `config.host` is one of its configuration. */
 export const memberAt = (record: object, name: string): unknown =>
   name in record
-    ? (record as Members)[name]
+    ? (record as JsonObject)[name]
     : name
         .split('.')
         .reduce<unknown>((at, member) => (isPlainObject(at) ? at[member] : undefined), record);
@@ -107,7 +106,7 @@ export function isEqual(one: unknown, other: unknown): boolean {
   return (
     names.length === Object.keys(other).length &&
     names.every(
-      (name) => name in other && isEqual((one as Members)[name], (other as Members)[name]),
+      (name) => name in other && isEqual((one as JsonObject)[name], (other as JsonObject)[name]),
     )
   );
 }

@@ -1,11 +1,11 @@
-import { mapChildLists, rowId, rowsOf, type Row } from '../lib/changes.ts';
+import { isRemovedRow, mapChildLists, rowId, rowsOf, type Row } from '../lib/changes.ts';
 import { isSameName, isStoredRow, pairNewRows } from './pairNewRows.ts';
 
 /**
  * The changes of a record without the new rows that were saved although no answer came. One that was
  * saved with other values, or with a secret that nobody sees, becomes a change of the whole stored row:
- * classic servers would keep both (recorded: user, 'duplicate lookup names'). Rows of `before` that are gone from
- * `now` are left out.
+ * classic servers would keep both (recorded: user, 'duplicate lookup names'). Rows of `before` that were
+ * deleted are not deleted again.
  */
 export const dropAlreadySaved = <C extends object>(
   changes: C,
@@ -13,10 +13,15 @@ export const dropAlreadySaved = <C extends object>(
   before: object = {},
 ): C =>
   mapChildLists(changes, (rows, name) =>
-    unsavedRows(rows, rowsOf(now, name), rowsOf(before, name)),
+    unsavedRows(rows, rowsOf(now, name), rowsOf(before, name), (row) => isRemovedRow(name, row)),
   );
 
-function unsavedRows(rows: readonly Row[], now: readonly Row[], before: readonly Row[]): Row[] {
+function unsavedRows(
+  rows: readonly Row[],
+  now: readonly Row[],
+  before: readonly Row[],
+  isRemoval: (row: Row) => boolean,
+): Row[] {
   const known = new Set(before.map(rowId));
   const changed = new Set(rows.map(rowId));
   const present = new Set(now.map(rowId));
@@ -28,7 +33,7 @@ function unsavedRows(rows: readonly Row[], now: readonly Row[], before: readonly
   );
   return rows.flatMap((row) => {
     const id = rowId(row);
-    if (id && known.has(id) && !present.has(id)) return [];
+    if (isRemoval(row) && known.has(id) && !present.has(id)) return [];
     const stored = pairs.get(row);
     if (!stored) return [row];
     // whole: a classic server deletes a row that comes without its foreign key (recorded: user)

@@ -15,13 +15,13 @@ export interface Route {
   readonly access: Access;
   /** Its name in the component navigation, for those that stand there. */
   readonly nav?: string;
-  /** What its element is told besides the path, where one element has several routes. */
+  /** Further properties of its element, where one element has several routes. */
   readonly properties?: Readonly<Record<string, unknown>>;
   /** Mails lead here, with a code in the address that is not to stay in it. */
   readonly takesCode?: boolean;
 }
 
-/** What is of no use to who is signed in, and no place to come back to. */
+/** Routes that are of no use to a signed-in user, and no place to return to. */
 export const isForVisitors = ({ access }: Route): boolean =>
   ['anonymous', 'registration', 'confirmation'].includes(access);
 

@@ -1,9 +1,8 @@
 import type { App } from '../page/createApp.ts';
 
 /**
- * A new act begins: good news of an earlier one would stand beside what comes of it. What can still be
- * undone stays, and what went wrong until it is read; only `refusal`, what the same act said when it was
- * tried before, goes too.
+ * Clears the success notices of earlier actions when a new one begins. Notices with Undo and errors that
+ * were not read yet stay; `refusal`, the error of the same action when it was tried before, is cleared.
  */
 export function clearStaleNotices({ page }: App, refusal?: string): void {
   page.notices.setState(({ notices }) => ({

@@ -14,7 +14,7 @@ export interface Notice {
 
 export interface NoticesState {
   notices: readonly Notice[];
-  /** Who could show them, the first one does: several elements on a page speak once. */
+  /** The elements that could show them. Only the first one does. */
   hosts: readonly symbol[];
 }
 
@@ -58,8 +58,8 @@ export function dismiss(app: App, id: number): void {
 }
 
 /**
- * Drops what is shown as soon as somebody else signs in than whom it was said to; the answer stops it.
- * Who has signed out still reads what came of his last act.
+ * Clears the notices when another user signs in; the returned function stops that. After a sign-out
+ * they stay, so that the result of the last action can be read.
  */
 export function keepNoticesPrivate({ page }: App): () => void {
   let reader = ownerOf(page.session.getState());
@@ -71,7 +71,7 @@ export function keepNoticesPrivate({ page }: App): () => void {
   });
 }
 
-/** Registers a place where notices can be shown; the answer takes it back. */
+/** Registers an element that can show notices; the returned function unregisters it. */
 export function claimNoticeHost(app: App, host: symbol): () => void {
   const { notices } = app.page;
   notices.setState(({ hosts }) => ({ hosts: [...hosts, host] }));

@@ -1,5 +1,6 @@
 import { stringifyExact } from '../lib/exactJson.ts';
 import type { TableField, TableSchema } from '../tables/TableSchema.ts';
+import type { JsonObject } from '../lib/JsonObject.ts';
 
 /** What a table and a field are on any instance; how the database spells it may differ. */
 const OF_TABLE = ['label', 'plural', 'name_field', 'description'] as const;
@@ -8,9 +9,11 @@ const OF_FIELD = [
   ...(['is_primary_key', 'is_unique', 'is_foreign_key', 'ref_table', 'label', 'picklist'] as const),
 ];
 
-type Members = Readonly<Record<string, unknown>>;
-
-const differing = (names: readonly string[], packed: Members, found: Members): string[] =>
+const differing = (
+  names: readonly string[],
+  packed: Readonly<JsonObject>,
+  found: Readonly<JsonObject>,
+): string[] =>
   names.filter(
     (name) =>
       name in packed &&
@@ -22,7 +25,7 @@ const differing = (names: readonly string[], packed: Members, found: Members): s
  * In what the table of an instance is not as it was packed: its own members, fields that it lacks, and
  * members of fields as `email.length`. Relations are not compared.
  */
-export function comparePackedTable(packed: Members, found: TableSchema): string[] {
+export function comparePackedTable(packed: Readonly<JsonObject>, found: TableSchema): string[] {
   const fields = (Array.isArray(packed.field) ? packed.field : []) as readonly TableField[];
   return [
     ...differing(OF_TABLE, packed, found),

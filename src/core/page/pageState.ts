@@ -31,7 +31,7 @@ export interface PageState {
   memoryOnly?: boolean;
   /** Calls that must run once for everybody who asks at the same time. */
   readonly flights: Map<string, Promise<unknown>>;
-  /** Who can ask the user to sign in again; empty means that waiting would be in vain. */
+  /** The elements that can ask the user to sign in again; without any, waiting is pointless. */
   readonly signInOffers: Set<object>;
   /**
    * A page's own sign-on, for the next `restoreSession`: a token, or what a provider sent back; and the
@@ -46,14 +46,14 @@ export interface PageState {
   };
 }
 
-/** Records of one resource that are about to be deleted: every list leaves them out. */
+/** Records of one resource that are about to be deleted; no list shows them. */
 export interface PendingDeletes {
   readonly ids: Set<string>;
-  /** Shows the list that was shown last once more. */
+  /** Reloads the list that was shown last. */
   reload?: () => Promise<void>;
   /**
-   * Told why the server refuses a new or changed record: where one of these may stand in its way, they
-   * go first, and it is worth another try. Rejects with the same refusal where they do not.
+   * Sends these deletions first where one of them may be why the server refused a new or changed
+   * record. Rejects with the same refusal where none may be.
    */
   flushConflicting?: (refusal: unknown) => Promise<void>;
 }

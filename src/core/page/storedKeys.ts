@@ -6,7 +6,7 @@ const prefix = (app: App) => `df ${app.apiBase} `;
 /** The key in session storage for something of this instance, whoever uses it. */
 export const tabKey = (app: App, kind: string): string => `${prefix(app)} ${kind}`;
 
-/** Of whoever has forgotten the password: how far he is. The sign-in asks, another file answers. */
+/** How far the reset of a forgotten password has come. */
 export const FORGOTTEN = 'forgotten';
 
 /** Keeps a text of this instance for whoever uses this tab; where the storage is full, nothing. */

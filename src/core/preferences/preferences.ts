@@ -69,7 +69,7 @@ export async function fetchPreferences(app: App): Promise<Preferences> {
 
 const ownerOf = ({ page: { session } }: App) => String(session.getState().user?.id);
 
-/** They are those of who is signed in, as the server had them. */
+/** Whether they belong to the signed-in user and are as the server had them. */
 export function preferencesAreLoaded(app: App): boolean {
   const { status, owner } = app.page.preferences.getState();
   return status === 'ready' && owner === ownerOf(app);

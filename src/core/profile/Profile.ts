@@ -1,6 +1,6 @@
 import type { CurrentUser } from '../session/SessionState.ts';
 
-/** What a server tells a person of himself (recorded: profile). Current servers add `username`. */
+/** One's own profile, as servers send it (recorded: profile). Current servers add `username`. */
 export interface Profile {
   first_name: string | null;
   last_name: string | null;

@@ -5,8 +5,8 @@ import { profilePath } from './Profile.ts';
 import { showOwnChanges } from '../session/showOwnChanges.ts';
 
 /**
- * Saves what is given of the profile. Name and address of the current user change with it, on the
- * whole page; security question and answer never become part of him (spec 2 §3). A session token in
+ * Saves the given members of the profile. Name and email of the current user change with it on the
+ * whole page; security question and answer are never kept on the page (spec 2 §3). A session token in
  * the answer, which comes with another e-mail address, has replaced the old one by then. Throws the
  * server's `ApiError`.
  */

@@ -3,7 +3,7 @@ import type { Id } from '../lib/Id.ts';
 import { idFilters, IDS_PER_FILTER } from '../collections/idFilters.ts';
 import { unwrap } from '../http/unwrap.ts';
 
-/** Which of these records the server still has, by id as text. Rejects with an `ApiError`. */
+/** Returns the ids, as text, of the records that the server still has. Rejects with an `ApiError`. */
 export async function findUndeleted(
   app: App,
   path: string,

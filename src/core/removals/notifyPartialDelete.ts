@@ -5,7 +5,7 @@ import { msg, type Translate } from '../messages/translate.ts';
 import { notify } from '../notices/notices.ts';
 import type { Id } from '../lib/Id.ts';
 
-/** Records that were to be deleted, and where that is told. */
+/** The records that were to be deleted, and how to tell of them. */
 export interface RemovalWords {
   app: App;
   t: Translate;
@@ -14,11 +14,11 @@ export interface RemovalWords {
   ids: readonly Id[];
   /** What they are called, in the same order. */
   names: readonly string[];
-  /** The list is still there, with what is chosen in it. */
+  /** Whether the list is still shown, with its selection. */
   isShown: () => boolean;
 }
 
-/** Names what was not deleted, with the reason; where the server did not tell, that it is not known. */
+/** Notifies which records were not deleted and why, or that the server did not say which. */
 export function notifyPartialDelete(
   { app, t, title, ids, names, isShown }: RemovalWords,
   error: Error,

@@ -14,8 +14,8 @@ interface PendingDelete {
 }
 
 /**
- * Keeps a deletion among those that leaving the page and signing out send first, until the answer is
- * called. All bundles of a page are asked: the sign-out may come from another one.
+ * Registers a deletion to be sent before the page is left or the user signs out; the returned function
+ * unregisters it. Works across the bundles of a page, because the sign-out may come from another one.
  */
 export function registerPendingDelete(page: PageState, path: string, send: SendDelete): () => void {
   watchLeaving();
@@ -41,7 +41,7 @@ const inPath = (waiting: Iterable<PendingDelete>, path: string) =>
 /** Servers have no code of their own for what must be unique (recorded: user, app, database). */
 const IS_TAKEN = /\b(duplicate|unique|already|exists)\b/i;
 
-/** The name or address of a record that is about to be deleted is free only once it is. */
+/** Sends the deletions first where one of them may hold the name or email that was refused. */
 async function flushConflictingDeletes(
   refusal: unknown,
   waiting: readonly PendingDelete[],
@@ -57,7 +57,7 @@ export async function sendPendingDeletes(): Promise<void> {
   await Promise.all([...kept.values()].flatMap(sendAll));
 }
 
-/** Deletions wait, and there is no session to send them with. */
+/** Whether deletions wait and there is no session to send them with. */
 export const hasHeldDeletes = (): boolean =>
   [...kept].some(
     ([{ session }, waiting]) => session.getState().status === 'expired' && waiting.size > 0,
@@ -65,7 +65,7 @@ export const hasHeldDeletes = (): boolean =>
 
 let isWatched = false;
 
-/** From the first deletion on, leaving the page sends what waits, or asks where nothing can be sent. */
+/** From the first deletion on, leaving the page sends what is pending, or asks where it cannot. */
 function watchLeaving(): void {
   if (isWatched) return;
   isWatched = true;

@@ -13,12 +13,12 @@ import type { LookupKey } from './LookupKey.ts';
 import { passwordFields } from './passwordForm.ts';
 import type { Resource } from './resource.ts';
 
-/** An administrator as the servers send him (recorded: admin). */
+/** An administrator as servers send one (recorded: admin). */
 export type Admin = Account;
 
 export type AdminForm = AccountForm;
 
-/** New keys say whether the administrator may change them himself (spec 1 §3); saved ones stay as they came. */
+/** New keys say whether the administrator may change them (spec 1 §3); saved ones stay as they came. */
 const withUpdateFlag = (key: LookupKey): LookupKey =>
   key.id == null ? { allow_admin_update: false, ...key } : key;
 
@@ -27,6 +27,7 @@ export const admins: Resource<Admin, AdminForm> = {
   ...adminsMeta,
   related: (dialect) => [dialect.userLookups],
   defaultOrder: 'id',
+  uniqueFields: ['email'],
   nameOf: nameOfAccount,
   blank: blankAccount,
   toForm: accountForm,

@@ -108,6 +108,7 @@ export const corsEntries: Resource<CorsEntry, CorsForm> = {
   deletesWithDetail: true,
   // the first entry whose path fits decides
   defaultOrder: 'id',
+  uniqueFields: ['path', 'origin'],
   nameOf: (entry) => entry.origin ?? entry.path,
   blank,
   toForm,

@@ -36,6 +36,8 @@ export interface Resource<T extends Entity, F> extends ResourceMeta {
   filterFields: readonly (keyof T & string)[];
   /** As in `order=`. */
   defaultOrder: string;
+  /** Members that no two records share together; `name` by default. */
+  uniqueFields?: readonly string[];
   /** How a record is named in questions and lists. */
   nameOf: (record: T) => string;
   /** How it is called where a deletion is asked about; its name by default. */

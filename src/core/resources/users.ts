@@ -21,7 +21,7 @@ export interface AppRole {
   user_id?: Id | null;
 }
 
-/** A user as the servers send him (recorded: user). */
+/** A user as servers send one (recorded: user). */
 export interface User extends Account {
   default_app_id: Id | null;
   user_to_app_to_role_by_user_id?: AppRole[];
@@ -37,6 +37,7 @@ export const users: Resource<User, UserForm> = {
   ...usersMeta,
   related: (dialect) => ['user_to_app_to_role_by_user_id', dialect.userLookups],
   defaultOrder: 'id',
+  uniqueFields: ['email'],
   nameOf: nameOfAccount,
   blank: () => ({ ...blankAccount(), default_app_id: null, user_to_app_to_role_by_user_id: [] }),
   toForm: (user) => ({

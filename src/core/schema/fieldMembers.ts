@@ -7,8 +7,7 @@ import { holdsNumbers, MANUAL } from './fieldTypes.ts';
 import { keptType } from './keptType.ts';
 import { readPicklist } from './picklist.ts';
 import type { WrittenField } from '../tables/TableSchema.ts';
-
-type Members = Record<string, unknown>;
+import type { JsonObject } from '../lib/JsonObject.ts';
 
 /** What the platform keeps beside the database: a change of these alone touches no column. */
 const BESIDE = ['alias', 'label', 'description', 'picklist', 'validation', 'db_function'];
@@ -26,7 +25,7 @@ export const OF_TYPE = [
 export const ONLY_TOLD = ['native', 'required'];
 
 /** The members of a field as the form has them, in the server's spelling. What is closed is null or false. */
-export function fieldMembers(form: FieldForm, dialect: SchemaDialect): Members {
+export function fieldMembers(form: FieldForm, dialect: SchemaDialect): JsonObject {
   const open = openInputs(form, dialect);
   const size = (name: 'length' | 'precision' | 'scale') =>
     open[name] && form[name].trim() ? Number(form[name]) : null;
@@ -71,7 +70,7 @@ export function fieldMembers(form: FieldForm, dialect: SchemaDialect): Members {
 }
 
 /** A field that does not exist yet: only what is said of it, and whether it may be NULL. */
-export function newFieldMembers(form: FieldForm, dialect: SchemaDialect): Members {
+export function newFieldMembers(form: FieldForm, dialect: SchemaDialect): JsonObject {
   const members = Object.entries(fieldMembers(form, dialect)).filter(
     // without allow_null servers add a column NOT NULL, which no table with rows takes (recorded: schema)
     ([name, value]) => value !== null && (value !== false || /^(allow_null|default)$/.test(name)),
@@ -88,7 +87,7 @@ export function fieldChanges(
   saved: WrittenField,
   form: FieldForm,
   dialect: SchemaDialect,
-): Members | null {
+): JsonObject | null {
   const changes = changedMembers(
     fieldMembers(toFieldForm(saved), dialect),
     fieldMembers(form, dialect),
@@ -99,9 +98,9 @@ export function fieldChanges(
 /** The same for members that were changed by hand, as in the JSON view. */
 export function patchOfField(
   saved: WrittenField,
-  changes: Members,
+  changes: JsonObject,
   dialect: SchemaDialect,
-): Members | null {
+): JsonObject | null {
   const names = Object.keys(changes);
   if (!names.length) return null;
   if (names.every((name) => BESIDE.includes(name))) return changes;
@@ -116,21 +115,21 @@ export function patchOfField(
 /** What takes a patch of a saved field back. */
 export const restoredField = (
   saved: WrittenField,
-  patch: Members,
+  patch: JsonObject,
   dialect: SchemaDialect,
-): Members =>
+): JsonObject =>
   Object.keys(patch).every((name) => BESIDE.includes(name))
     ? Object.fromEntries(Object.keys(patch).map((name) => [name, saved[name] ?? null]))
     : wholeField(saved, dialect);
 
 /** A field with all of its members, and its type so that the column keeps it. */
-function wholeField(field: WrittenField, { writesByType }: SchemaDialect): Members {
+function wholeField(field: WrittenField, { writesByType }: SchemaDialect): JsonObject {
   const { type, ...whole } = withoutTold(field);
   const kept = writesByType ? keptType(field) : null;
   return kept ? { ...whole, ...kept } : { ...whole, ...(type !== undefined && { type }) };
 }
 
-const withoutTold = (field: WrittenField): Members =>
+const withoutTold = (field: WrittenField): JsonObject =>
   Object.fromEntries(Object.entries(field).filter(([name]) => !ONLY_TOLD.includes(name)));
 
 function defaultValue({ type, default: written }: FieldForm): unknown {

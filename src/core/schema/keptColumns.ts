@@ -3,6 +3,7 @@ import type { TableField, WrittenField } from '../tables/TableSchema.ts';
 import type { SchemaDialect } from '../dialect/Dialect.ts';
 import { toFieldForm } from './fieldForm.ts';
 import { fieldMembers, OF_TYPE } from './fieldMembers.ts';
+import type { JsonObject } from '../lib/JsonObject.ts';
 
 /** A column whose type is another one after a write that was not to change it. */
 export interface Retyped {
@@ -35,8 +36,6 @@ const MEMBERS = [
 ] as const;
 export type KeptMember = (typeof MEMBERS)[number];
 
-type Members = Record<string, unknown>;
-
 const byName = <F extends WrittenField>(fields: readonly F[]) =>
   new Map(fields.map((field) => [field.name, field]));
 
@@ -56,7 +55,7 @@ export function keptColumns(
   dialect: SchemaDialect,
 ): KeptColumns {
   const [old, wanted] = [byName(before), byName(asked)];
-  const membersOf = (field: WrittenField): Members => fieldMembers(toFieldForm(field), dialect);
+  const membersOf = (field: WrittenField): JsonObject => fieldMembers(toFieldForm(field), dialect);
   const retyped: Retyped[] = [];
   const unkept: Unkept[] = [];
   for (const field of now) {
@@ -78,11 +77,11 @@ export function keptColumns(
 }
 
 /** What was to change and has not; what has become something else may be another way to write it. */
-const stayed = (was: Members, next: Members, now: Members): KeptMember[] =>
+const stayed = (was: JsonObject, next: JsonObject, now: JsonObject): KeptMember[] =>
   MEMBERS.filter((name) => !isEqual(was[name], next[name]) && isEqual(was[name], now[name]));
 
 /** What a new field was to have and has not; the other members servers fill in by themselves. */
-const missed = (next: Members, now: Members): KeptMember[] =>
+const missed = (next: JsonObject, now: JsonObject): KeptMember[] =>
   MEMBERS.filter(
     (name) =>
       (name === 'default' && next.default !== null && now.default === null) ||

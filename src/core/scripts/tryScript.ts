@@ -25,11 +25,11 @@ export interface ScriptTest {
   tried: TriedScript | null;
   /** Why the server did not run it. */
   error: ApiError | null;
-  /** The trial service, where it could not be deleted. */
+  /** The temporary service, where it could not be deleted. */
   left: LeftoverService | null;
 }
 
-/** Why a script of this type cannot be tried; null where it can. A trial runs within JavaScript. */
+/** Returns why a script of this type cannot be tested; null where it can. A test runs within JavaScript. */
 export const notTried = (type: string): string | null =>
   type === 'v8js' || type === 'nodejs'
     ? null

@@ -1,7 +1,6 @@
 import type { Document, Node, Pair as YamlPair, Scalar } from 'yaml';
 import { isPlainObject } from '../lib/isPlainObject.ts';
 import { msg } from '../messages/translate.ts';
-import { jsonProblem } from '../text/jsonProblem.ts';
 import { loadYaml } from './loadYaml.ts';
 
 /** How a definition is written. `text` is neither: an old format that nobody checks here. */
@@ -45,8 +44,10 @@ export function checkJson(text: string): void {
 }
 
 /** What is wrong in a JSON text in the words of its editor, whose mark stands in the same line. */
-function asMarked(error: unknown, text: string): unknown {
-  const found = jsonProblem(text);
+async function asMarked(error: unknown, text: string): Promise<unknown> {
+  // without the reader, the browser's own words have to do
+  const reader = await import('../text/jsonProblem.ts').catch(() => null);
+  const found = reader?.jsonProblem(text);
   return found ? new DefinitionProblem(found.text, lineAt(text, found.at)) : error;
 }
 
@@ -74,7 +75,7 @@ export async function checkDefinition(text: string, language: DefinitionLanguage
     try {
       checkJson(text);
     } catch (error) {
-      throw asMarked(error, text);
+      throw await asMarked(error, text);
     }
   }
 }

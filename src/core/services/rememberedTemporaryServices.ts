@@ -3,10 +3,10 @@ import type { App } from '../page/createApp.ts';
 /** What temporary services are called: when they began, and what makes each the only one. */
 export const TEMPORARY_SERVICE_NAME = /^df_trial_([\da-z]+)_[\da-f]{8}$/;
 
-// nobody's own: whoever administers the instance next in this browser may delete what was left
+// not kept by user: the next administrator in this browser may delete what was left
 const keyOf = ({ apiBase }: App, name: string) => `df ${apiBase}  trial ${name}`;
 
-/** Notes a temporary service until it is deleted. Nothing but its name is kept. */
+/** Remembers a temporary service by its name until it is deleted. */
 export function rememberTemporaryService(app: App, name: string): void {
   try {
     app.browser.lasting?.setItem(keyOf(app, name), '1');

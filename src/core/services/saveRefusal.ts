@@ -7,20 +7,13 @@ import type { ServiceType } from './ServiceType.ts';
 const TAKEN = /service_name_unique|UNIQUE constraint failed: service\.name|Key \(name\)=/;
 
 const EXISTS = msg('A service with this name already exists.');
-const MAY_BE_OURS = msg(
-  'A service with this name now exists. Your last save may have created it: check it before choosing another name.',
-);
 
 /**
  * Why a service was not saved, with what concerns single fields beside them: servers name fields of
  * the configuration without saying where they are, and of a name that is taken in their database's
- * words only. `isUnsure` where the answer to a creation of that name was lost.
+ * words only.
  */
-export function saveRefusal(
-  error: ApiError,
-  type: ServiceType | undefined,
-  isUnsure: boolean,
-): ApiError {
+export function saveRefusal(error: ApiError, type: ServiceType | undefined): ApiError {
   const names = new Set((type?.config_schema ?? []).map(({ name }) => name));
   const fields = Object.fromEntries(
     Object.entries(error.fields).map(([name, messages]) => [
@@ -29,6 +22,6 @@ export function saveRefusal(
     ]),
   );
   const { status, kind, message, code, rows } = error;
-  if (TAKEN.test(message)) fields.name = [isUnsure ? MAY_BE_OURS : EXISTS];
+  if (TAKEN.test(message)) fields.name = [EXISTS];
   return new ApiError({ status, kind, message, code, rows, fields });
 }

@@ -1,5 +1,6 @@
 import type { App } from '../page/createApp.ts';
 import { createCollection, type Collection } from '../collections/createCollection.ts';
+import type { SavingCalls } from '../collections/recordSaving.ts';
 import type { Query } from '../http/queryText.ts';
 import { ApiError } from '../http/apiError.ts';
 import type { Id } from '../lib/Id.ts';
@@ -7,7 +8,7 @@ import { msg } from '../messages/translate.ts';
 import { cachingSwitch } from './cachingSwitch.ts';
 import { configFields, configOf, type Config } from './configFields.ts';
 import { configName } from './configProblems.ts';
-import { definitionGuard, type DefinitionGuard } from './definitionGuard.ts';
+import { addressDefinition } from './addressDefinition.ts';
 import { isSecret } from './fieldKind.ts';
 import type { ServiceType } from './ServiceType.ts';
 import { serviceTypesFor } from './serviceTypes.ts';
@@ -69,25 +70,23 @@ const undeletable = () =>
     message: msg("Required services can't be deleted."),
   });
 
-export interface ServicesCollection extends Collection<ServiceRecord, ServiceForm> {
+export interface ServicesCollection
+  extends
+    Collection<ServiceRecord, ServiceForm>,
+    Pick<SavingCalls<ServiceRecord, ServiceForm>, 'readNow' | 'fit'> {
   /** Those of them that a list has shown or that were opened. */
   known(ids: readonly Id[]): ServiceRecord[];
-  /** Told of a service as it is by now: what a change of it has to carry besides is taken from there. */
-  noteRead(service: ServiceRecord): void;
   /**
    * Tells of services that stay after all, but whose caching the server has not switched on again; the
    * answer ends that.
    */
   onCachingLost(hear: (services: readonly ServiceRecord[]) => void): () => void;
-  /** To be asked before a definition is saved. */
-  readonly definitions: DefinitionGuard;
 }
 
 /** The services, with what is odd about listing, changing and deleting them. */
 export function servicesCollection(app: App): ServicesCollection {
   const types = serviceTypesFor(app);
   const collection = createCollection(listingApp(app), servicesOf(types.typeOf));
-  const definitions = definitionGuard(app);
   const caching = cachingSwitch(app);
   const hearers = new Set<(services: readonly ServiceRecord[]) => void>();
   const loaded = new Map<string, ServiceRecord>();
@@ -100,14 +99,12 @@ export function servicesCollection(app: App): ServicesCollection {
     return service;
   };
   const known = (ids: readonly Id[]) => ids.flatMap((id) => seen.get(String(id)) ?? []);
-  // the name of a service whose creation got no answer
-  let unsure = '';
-  const explain = (type: ServiceType | undefined, name?: string) => (error: unknown) => {
-    if (!(error instanceof ApiError)) throw error;
-    const wasUnsure = unsure !== '' && unsure === name;
-    // classic servers refuse as if they had failed (recorded: service)
-    if (name && error.kind !== 'refused' && !error.message.startsWith('SQLSTATE')) unsure = name;
-    throw saveRefusal(error, type, wasUnsure);
+  const fetchOne = async (id: Id) => {
+    const [service] = await Promise.all([collection.fetchOne(id), types.load()]);
+    return keep(service);
+  };
+  const explain = (type: ServiceType | undefined) => (error: unknown) => {
+    throw error instanceof ApiError ? saveRefusal(error, type) : error;
   };
   const refuseNeeded = (ids: readonly Id[]) => {
     if (known(ids).some(({ deletable }) => deletable === false)) throw undeletable();
@@ -115,28 +112,24 @@ export function servicesCollection(app: App): ServicesCollection {
   return {
     ...collection,
     known,
-    noteRead: keep,
-    definitions,
+    // whole: what a change has to carry besides is taken from there
+    readNow: ({ id }) => fetchOne(id),
+    fit: addressDefinition,
     onCachingLost(hear) {
       hearers.add(hear);
       return () => void hearers.delete(hear);
     },
-    async fetchOne(id) {
-      const [service] = await Promise.all([collection.fetchOne(id), types.load()]);
-      return keep(service);
-    },
+    fetchOne,
     async create(payload, query) {
-      const { name, type } = payload as ServiceRecord;
-      return collection
-        .create(foldConfig(payload), query)
-        .then(keep, explain(types.typeOf(type), name));
+      const { type } = payload as ServiceRecord;
+      return collection.create(foldConfig(payload), query).then(keep, explain(types.typeOf(type)));
     },
     async update(id, changes, query) {
       const before = loaded.get(String(id)) ?? seen.get(String(id));
       const type = types.typeOf(before?.type ?? '');
       const isConfigured = Object.keys(changes).some((name) => name.startsWith('config.'));
       const beside = isConfigured ? companions(type, configOf(before?.config)) : {};
-      const sent = withDescription(app, before, definitions.addressed(id, changes));
+      const sent = withDescription(app, before, changes);
       return collection
         .update(id, foldConfig({ ...beside, ...sent }), query)
         .then(keep, explain(type));

@@ -10,13 +10,13 @@ import {
   TEMPORARY_SERVICE_NAME,
 } from './rememberedTemporaryServices.ts';
 
-/** A trial service that could not be deleted again, and why. */
+/** A temporary service that could not be deleted, and why. */
 export interface LeftoverService {
   name: string;
   error: ApiError;
 }
 
-/** What came of a trial. */
+/** What a test on a temporary service led to. */
 export interface TemporaryServiceResult<T> {
   /** What was asked of it; null where the server would not have it. */
   value: T | null;
@@ -32,7 +32,7 @@ interface Found {
 
 const PATH = 'system/service';
 
-/** Where nobody can say whether it runs, a trial is let alone for so long. */
+/** How long a temporary service is left alone where nobody can say whether it is still used, in ms. */
 const YOUNG_MS = 60 * 1000;
 
 /** So long a creation may be under way whose answer nobody has heard. */
@@ -45,7 +45,7 @@ async function find(app: App, filter: string): Promise<Found[]> {
 }
 
 /**
- * Deletes what is left of a trial, also one whose creation nobody heard of; true where there was any.
+ * Deletes a temporary service, also one whose creation got no response; true where there was one.
  *
  * @throws ApiError unless the server says that nothing of that name is there.
  */
@@ -63,19 +63,19 @@ async function cleanUp(app: App, name: string): Promise<boolean> {
 
 const ended = () => undefined;
 
-/** Trials of this page that are still asked: whoever sweeps meanwhile must not take them away. */
+/** Temporary services that this page still uses: a sweep must not delete them. */
 const running = new Map<string, () => void>();
 
 let isWatched = false;
 
-/** From the first trial on: a page that closes cannot wait for its trials. */
+/** From the first temporary service on: a page that closes cannot wait to delete them. */
 function watchLeaving(): void {
   if (isWatched) return;
   isWatched = true;
   globalThis.addEventListener?.('pagehide', () => running.forEach((drop) => drop()));
 }
 
-/** Deletes a trial and what is noted of it, unless it may still come: nobody knows what became of its creation. */
+/** Deletes a temporary service and forgets its name, unless its creation may still be under way. */
 async function deleteTemporaryService(app: App, name: string, isKnown: boolean): Promise<void> {
   const wasThere = await cleanUp(app, name);
   if (wasThere || isKnown || ageOf(app, name) > PENDING_MS) forgetTemporaryService(app, name);
@@ -84,7 +84,7 @@ async function deleteTemporaryService(app: App, name: string, isKnown: boolean):
 /** What all pages of this browser hold; undefined where this one came unencrypted. */
 const pageLocks = () => globalThis.navigator?.locks as LockManager | undefined;
 
-/** Holds the name of a trial, so that no page sweeps it, till the answer is called or this page is gone. */
+/** Locks the name of a temporary service against sweeps until the returned function is called or the page closes. */
 function hold(name: string): () => void {
   let release: () => void = ended;
   const over = new Promise<void>((resolve) => {
@@ -96,13 +96,13 @@ function hold(name: string): () => void {
   return release;
 }
 
-/** How long ago a trial began, in ms. */
+/** How long ago a temporary service was created, in ms. */
 function ageOf({ browser }: App, name: string): number {
   const [, begun = ''] = TEMPORARY_SERVICE_NAME.exec(name) ?? [];
   return browser.now() - Number.parseInt(begun, 36);
 }
 
-/** Which trials other tabs of this browser may be at. */
+/** The temporary services that other tabs of this browser may use. */
 async function heldElsewhere(app: App): Promise<(name: string) => boolean> {
   const locks = pageLocks();
   // a page without locks cannot tell, and leaves those that are young
@@ -113,7 +113,7 @@ async function heldElsewhere(app: App): Promise<(name: string) => boolean> {
 
 /**
  * Deletes what this browser has made and could not delete, e.g. because its page was closed. Nothing
- * else is looked for: a service that is called like a trial may be somebody's own. Never rejects.
+ * else is looked for: a service with such a name may be somebody's own. Never rejects.
  */
 export async function sweepTemporaryServices(app: App): Promise<void> {
   const remembered = rememberedTemporaryServices(app).filter((name) => !running.has(name));

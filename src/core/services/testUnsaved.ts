@@ -19,7 +19,7 @@ function withoutCaching(service: Record<string, unknown>): Record<string, unknow
 export type TestOutcome = Pick<TemporaryServiceResult<void>, 'error' | 'left'>;
 
 /**
- * Tests a service that is not saved, by a trial service in its place. `ask` throws what the server has
+ * Tests a service that is not saved, by a temporary service in its place. `ask` throws what the server has
  * against it.
  */
 export async function testUnsaved(

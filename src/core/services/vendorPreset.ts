@@ -1,12 +1,12 @@
 import { msg } from '../messages/translate.ts';
 import type { ConfigField, FieldValue } from './ServiceType.ts';
 
-/** What a script is written in, as code editors call it. */
+/** The language of a script, as code editors call it. */
 export type ScriptLanguage = 'javascript' | 'php' | 'python' | 'text';
 
 /** What is known of a vendor's field beyond its schema. */
 export interface FieldHint {
-  /** It counts for nothing as the others stand. */
+  /** It has no effect with the current values of the other fields. */
   disabled?: boolean;
   /** It belongs to another choice. */
   hidden?: boolean;

@@ -1,19 +1,18 @@
 import type { App } from '../page/createApp.ts';
 import { keepForTab, tabKey } from '../page/storedKeys.ts';
 
-/** What a portal or a current server's provider comes with: a session's token. */
+/** A session token, from a portal or from a provider of a current server. */
 const TOKENS = ['session_token', 'jwt'];
 /** What a provider sends back (OAuth 1 and 2), and never without one of the first. */
 const ANSWERS = 'oauth_callback code oauth_token oauth_verifier error'.split(' ');
 const CALLBACK = [...ANSWERS, 'state', 'error_description'];
 
-// for nobody: who leaves while his session is expired comes back to a page that does not know him
+// not kept by user: after an expired session the page that returns is anonymous
 const TRIP = 'provider';
 
 /**
- * Says that this tab leaves for a provider: what comes back by the names that all providers use is
- * then meant for us. Where the storage is full, only what says of itself that it is a callback is
- * taken up.
+ * Remembers that this tab leaves for a provider, so that parameters with common names are read as its
+ * callback. Where the storage is full, only parameters that can be nothing else are read.
  */
 export const expectCallback = (app: App): void => keepForTab(app, TRIP, app.browser.location.href);
 

@@ -1,7 +1,7 @@
 import type { App } from '../page/createApp.ts';
 import { removeOwnCookies } from './sessionCookies.ts';
 
-/** The server no longer takes the session: whoever had it is asked to sign in again and goes on. */
+/** Marks the session as expired: its user is asked to sign in again and continues where they were. */
 export function expireSession(app: App): void {
   const { session } = app.page;
   const { user } = session.getState();

@@ -5,9 +5,9 @@ import { readSessionCookies, removeSessionCookies } from './sessionCookies.ts';
 import { isSameUser, ownerOf } from './SessionState.ts';
 
 /**
- * Forgets who is signed in and everything that was loaded or kept for him (spec 1 §4, Logout). With
- * `draft` his drafts stay: who is sent out in the middle of his work, after his session has expired,
- * finds it again; the cookies by then are those of another tab.
+ * Forgets the signed-in user and everything that was loaded or kept for them (spec 1 §4, Logout).
+ * `draft` keeps their drafts, for a user whose session expired while they worked; the cookies are then
+ * those of another tab.
  */
 export function forgetSession(app: App, kept?: 'draft'): void {
   const { session, environment, preferences, unsaved, pendingCredentials } = app.page;
@@ -16,7 +16,7 @@ export function forgetSession(app: App, kept?: 'draft'): void {
   // somebody else may have signed in in another tab
   if (!kept && (!owner || !inCookies || isSameUser(owner, inCookies))) removeSessionCookies(app);
   forgetStored(app, kept);
-  // a sign-in that nobody has taken up yet is his too
+  // credentials that were not used yet belong to the same user
   pendingCredentials.token = pendingCredentials.callback = null;
   preferences.setState(preferences.getInitialState(), true);
   unsaved.setState({ work: {} });

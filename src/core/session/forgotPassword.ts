@@ -2,7 +2,7 @@ import type { App } from '../page/createApp.ts';
 import { FORGOTTEN, keepForTab, tabKey } from '../page/storedKeys.ts';
 import { postPassword } from './postPassword.ts';
 
-/** Who has forgotten the password, in the server's spelling. */
+/** The user who has forgotten the password, in the server's spelling. */
 export interface ForgetfulPerson {
   email: string;
   /** Where the instance signs in by name. */
@@ -30,7 +30,7 @@ export async function forgotPassword(app: App, person: ForgetfulPerson): Promise
 export const answerQuestion = (app: App, answer: QuestionAnswer): Promise<unknown> =>
   postPassword(app, 'either', answer, { login: false });
 
-/** Keeps who is asking, and what the server asks him, over a reload; null when that is over. */
+/** Keeps the user and the server's question over a reload; null clears both. */
 export function keepForgotPasswordDraft(app: App, forgotten: object | null): void {
   if (forgotten) keepForTab(app, FORGOTTEN, JSON.stringify(forgotten));
   else app.browser.storage?.removeItem(tabKey(app, FORGOTTEN));

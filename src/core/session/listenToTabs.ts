@@ -4,9 +4,9 @@ import { readSessionCookies } from './sessionCookies.ts';
 import { SIGNED_IN, type SessionState } from './SessionState.ts';
 
 /**
- * Keeps the session the same in all tabs: they share its cookies, and tell each other when to look.
- * A session that has expired in one is not over in the others, where it may be renewed or matter to
- * typed work. Once for each page, however often it is called.
+ * Keeps the session the same in all tabs: they share its cookies and notify each other of changes. A
+ * session that expired in one tab does not end in the others, which may renew it or hold unsaved work.
+ * Further calls on the same page do nothing.
  */
 export function listenToTabs(app: App): void {
   const { session, tabs } = app.page;

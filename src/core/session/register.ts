@@ -1,6 +1,6 @@
 import type { App } from '../page/createApp.ts';
 
-/** What a visitor tells of himself, in the server's spelling (spec 1 §3). */
+/** The registration form, in the server's spelling (spec 1 §3). */
 export interface Registration {
   email: string;
   first_name: string;

@@ -6,8 +6,8 @@ import type { CurrentUser } from './SessionState.ts';
 const SHOWN = ['first_name', 'last_name', 'name', 'email'];
 
 /**
- * Name and address of `owner` change on the whole page, where that is still who has signed in:
- * somebody else may have come while the server answered. Nothing else becomes part of him.
+ * Shows new names and email of `owner` on the whole page, unless another user has signed in while the
+ * server answered. No other member is taken over.
  */
 export function showOwnChanges(app: App, owner: { id: unknown } | null, changes: object): void {
   const { session } = app.page;

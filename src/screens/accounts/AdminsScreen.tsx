@@ -30,7 +30,7 @@ function ManageAdmins({ path, linkBase }: AreaProps) {
   const dialect = useDialect();
   const shown = useMemo(() => accountColumns(t, dialect), [t, dialect]);
   const [importing, setImporting] = useState(false);
-  const { beforeUpdate, beforeRemoval, dialog } = useLockOutQuestion();
+  const { beforeSave, beforeRemoval, dialog } = useLockOutQuestion();
   return (
     <>
       <ManageScreen<Admin, AdminForm>
@@ -40,7 +40,7 @@ function ManageAdmins({ path, linkBase }: AreaProps) {
         path={path}
         linkBase={linkBase}
         createQuery={(form) => ({ send_invite: form.send_invite })}
-        beforeUpdate={beforeUpdate}
+        beforeSave={beforeSave}
         beforeRemoval={beforeRemoval}
         recordActions={(admin) => (
           <InviteButton account={admin} path={admins.path} sent={adminMessages.invited} />

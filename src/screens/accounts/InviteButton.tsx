@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { sendInvite } from '../../core/collections/accountsCollection.ts';
 import type { ApiError } from '../../core/http/apiError.ts';
 import { notify } from '../../core/notices/notices.ts';
@@ -7,6 +6,7 @@ import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { useApp } from '../flow/useApp.ts';
 import { useDialect } from '../flow/useDialect.ts';
+import { useOneAtATime } from '../ui/useOneAtATime.ts';
 import { useT } from '../ui/useT.ts';
 
 export interface InviteButtonProps {
@@ -21,7 +21,9 @@ export interface InviteButtonProps {
 export function InviteButton({ account, path, sent }: InviteButtonProps) {
   const t = useT();
   const app = useApp();
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useOneAtATime((error) =>
+    notify(app, 'error', t((error as ApiError).message)),
+  );
   const { isConfirmed } = useDialect();
   if (isConfirmed(account)) {
     return (
@@ -32,17 +34,11 @@ export function InviteButton({ account, path, sent }: InviteButtonProps) {
     );
   }
   const invite = async () => {
-    setBusy(true);
-    try {
-      await sendInvite(app, path, account.id);
-      notify(app, 'success', t(sent));
-    } catch (error) {
-      notify(app, 'error', t((error as ApiError).message));
-    }
-    setBusy(false);
+    await sendInvite(app, path, account.id);
+    notify(app, 'success', t(sent));
   };
   return (
-    <Button busy={busy} onClick={() => void invite()}>
+    <Button busy={busy} onClick={() => void run(invite)}>
       {t('Send Invite')}
     </Button>
   );

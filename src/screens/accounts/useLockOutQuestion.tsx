@@ -1,23 +1,24 @@
 import { useCallback, type ReactNode } from 'react';
 import { lockOutBy, type LockOut } from '../../core/collections/lockOut.ts';
+import type { Changes } from '../../core/collections/mergeChanges.ts';
 import type { Translate } from '../../core/messages/translate.ts';
 import type { Admin } from '../../core/resources/admins.ts';
 import { useApp } from '../flow/useApp.ts';
 import type { BeforeRemoval } from '../flow/list/useRemoval.ts';
-import type { BeforeUpdate } from '../flow/form/useSave.ts';
+import type { BeforeSave } from '../flow/form/useSaveFlow.ts';
 import { useT } from '../ui/useT.ts';
 import { useTypedConfirm } from '../ui/list/useTypedConfirm.tsx';
 
 export interface LockOutQuestion {
-  beforeUpdate: BeforeUpdate<Admin>;
+  beforeSave: BeforeSave<Changes, Admin>;
   beforeRemoval: BeforeRemoval;
   /** To be rendered within the screen. */
   dialog: ReactNode;
 }
 
 /**
- * Nobody shuts himself out by mistake: whoever deletes or deactivates himself, or the last active
- * administrator, has to type the name first.
+ * Keeps people from locking themselves out: to delete or deactivate one's own account, or the last
+ * active administrator, the name must be typed first.
  */
 export function useLockOutQuestion(): LockOutQuestion {
   const t = useT();
@@ -36,9 +37,9 @@ export function useLockOutQuestion(): LockOutQuestion {
     },
     [app, t, ask],
   );
-  const beforeUpdate = useCallback<BeforeUpdate<Admin>>(
-    async (record, { is_active }) => {
-      const lockOut = is_active === false && (await lockOutBy(app, [record.id]));
+  const beforeSave = useCallback<BeforeSave<Changes, Admin>>(
+    async ({ base, sent }) => {
+      const lockOut = base && sent.is_active === false && (await lockOutBy(app, [base.id]));
       if (!lockOut) return true;
       const message = lockOut.self
         ? t("You're about to deactivate your own account.")
@@ -48,7 +49,7 @@ export function useLockOutQuestion(): LockOutQuestion {
     },
     [app, t, ask],
   );
-  return { beforeUpdate, beforeRemoval, dialog };
+  return { beforeSave, beforeRemoval, dialog };
 }
 
 const consequence = ({ self, everybody }: LockOut, t: Translate) =>

@@ -1,8 +1,9 @@
+import type { Id } from '../../core/lib/Id.ts';
 import { useMemo } from 'react';
 import { createCollection } from '../../core/collections/createCollection.ts';
 import { apps, type AppForm, type AppRecord } from '../../core/resources/apps.ts';
 import type { Translate } from '../../core/messages/translate.ts';
-import { appUses } from '../../core/uses/appUses.ts';
+import { fetchUses } from '../../core/uses/fetchUses.ts';
 import { adminArea, type AreaProps } from '../flow/adminArea.tsx';
 import type { Column } from '../ui/list/DataTable.tsx';
 import { lazyPart } from '../ui/lazyPart.tsx';
@@ -41,6 +42,7 @@ function ManageApps({ path, linkBase }: AreaProps) {
   const { hasAppGroups } = useDialect();
   const collection = useMemo(() => createCollection(app, apps), [app]);
   const askAbout = useUsesQuestion();
+  const usesOf = async (ids: readonly Id[]) => (await fetchUses()).appUses(app, ids);
   const shown = useMemo(() => columns(t), [t]);
   const tabs: ManageTab[] = [
     {
@@ -64,13 +66,14 @@ function ManageApps({ path, linkBase }: AreaProps) {
       path={hasAppGroups ? path : path?.replace(/^\/groups\b.*/, '')}
       linkBase={linkBase}
       tabs={tabs}
-      beforeUpdate={async ({ id, name }, { is_active: isActive }) => {
-        if (isActive !== false) return true;
+      beforeSave={async ({ base, sent }) => {
+        if (!base || sent.is_active !== false) return true;
+        const { id, name } = base;
         const question = { message: t('Deactivate {name}?', { name }), action: t('Deactivate') };
-        return askAbout(question, await appUses(app, [id]));
+        return askAbout(question, await usesOf([id]));
       }}
       beforeRemoval={useFilesQuestion()}
-      removalDetail={async (ids) => usesText(await appUses(app, ids), t)}
+      removalDetail={async (ids) => usesText(await usesOf(ids), t)}
       rowActions={(row) => <LaunchLink title={t('Apps')} record={row} />}
       recordActions={(record) => <LaunchLink title={t('Apps')} record={record} />}
     />

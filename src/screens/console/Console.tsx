@@ -41,7 +41,7 @@ export function Console(props: {
   useEffect(() => {
     if (!session.refusal) return;
     if (user) {
-      // who is signed in already stays where he is
+      // a user who is signed in already stays on the page
       void notifyAsPreferred(app, 'error', session.refusal);
       app.page.session.setState({ refusal: '' });
     } else if (routeOf(router.path.getState())?.path !== '/login') {

@@ -44,7 +44,7 @@ export function LoginPage(props: {
   );
 }
 
-/** Who comes to sign in can type at once, unless he is somewhere already. */
+/** Focuses the sign-in, unless something on the page has the focus already. */
 function useFirstField(form: RefObject<HTMLElement | null>) {
   useEffect(() => {
     // the form comes later

@@ -8,7 +8,14 @@ import { OfferedSession } from '../flow/OfferedSession.tsx';
 import { SessionEnds } from '../flow/SessionEnds.tsx';
 import { useApp } from '../flow/useApp.ts';
 import sheet from '../flow/watch.css' with { type: 'css' };
-import { SignInAgain, type SignInAgainProps } from './SignInAgain.tsx';
+import { lazyPart } from '../ui/lazyPart.tsx';
+import type { SignInAgainProps } from './again/SignInAgain.tsx';
+
+const SignInAgain = lazyPart(
+  async () => (await import('./again/SignInAgain.tsx')).SignInAgain,
+  // the page stays as it is
+  () => null,
+);
 
 export interface SessionWatchProps extends SignInAgainProps {
   isExpired: boolean;
@@ -25,7 +32,7 @@ export function SessionWatch({ isExpired, isLeaving, ...again }: SessionWatchPro
   const { host } = useElement();
   const adminId = useStore(app.page.session, ({ user }) => user?.is_sys_admin && user.id);
   useEffect(() => offerSignIn(app), [app]);
-  // how an administrator is told things, whatever he opens first
+  // how notices are shown, whatever is opened first
   useEffect(() => {
     if (adminId) void loadPreferences(app);
   }, [app, adminId]);

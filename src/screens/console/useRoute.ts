@@ -9,7 +9,7 @@ import { useT } from '../ui/useT.ts';
 import type { ConsoleRouter } from './consoleRouter.ts';
 import { returnPath, signInFor } from './returnPath.ts';
 
-/** After an administrator's sign-in, what is loaded for him follows so much later (spec 1 §4). */
+/** How long after an administrator's sign-in their data is loaded (spec 1 §4). */
 const ADMIN_FOLLOW_UP_MS = 250;
 
 /**

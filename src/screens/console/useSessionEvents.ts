@@ -9,9 +9,9 @@ import { signInAfter } from './returnPath.ts';
 const TOLD_HERE = ['df-login', 'df-logout'] as const;
 
 /**
- * Tells the page around who came and went, here or in another tab, and that a session has expired; the
- * sign-in and the user menu inside may be gone before they could, and are not heard beyond it. Who
- * leaves is shown the sign-in, without a way back unless he was sent out.
+ * Fires the events of sign-ins, sign-outs and expired sessions, here or in another tab, because the
+ * sign-in and the user menu inside may be unmounted before they could. After a sign-out it shows the
+ * sign-in, with a way back only where the session ended by itself.
  */
 export function useSessionEvents(router: ConsoleRouter, root: RefObject<HTMLElement | null>): void {
   const app = useApp();

@@ -1,6 +1,7 @@
 import type { FileEntry } from '../../core/files/listFolder.ts';
 import { ColumnHeader } from '../ui/list/ColumnHeader.tsx';
 import type { Column } from '../ui/list/DataTable.tsx';
+import { SelectAll } from '../ui/list/SelectAll.tsx';
 import type { Selection } from '../ui/list/useSelection.ts';
 import { useT } from '../ui/useT.ts';
 
@@ -21,31 +22,12 @@ export function FileTableHead({ entries, selection, order, onOrder }: FileTableH
     { id: 'content_type', label: t('Type'), sortable: true },
     { id: 'last_modified', label: t('Modified'), sortable: true },
   ];
-  const [ordered, direction] = (order || 'name').split(' ');
-  const sorted = direction === 'desc' ? 'descending' : 'ascending';
-  const chosen = entries.filter((entry) => selection.has(entry)).length;
   return (
     <thead role="rowgroup">
       <tr role="row" aria-rowindex={1}>
-        <th role="columnheader" className="df-pick">
-          <input
-            type="checkbox"
-            aria-label={t('Select all')}
-            ref={(input) => {
-              if (input) input.indeterminate = chosen > 0 && chosen < entries.length;
-            }}
-            checked={chosen > 0 && chosen === entries.length}
-            disabled={entries.length === 0}
-            onChange={(event) => selection.toggleAll(entries, event.currentTarget.checked)}
-          />
-        </th>
+        <SelectAll label={t('Select all')} rows={entries} selection={selection} />
         {columns.map((column) => (
-          <ColumnHeader
-            key={column.id}
-            column={column}
-            direction={column.id === ordered ? sorted : undefined}
-            onOrder={onOrder}
-          />
+          <ColumnHeader key={column.id} column={column} order={order || 'name'} onOrder={onOrder} />
         ))}
       </tr>
     </thead>

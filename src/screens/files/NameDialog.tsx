@@ -5,6 +5,7 @@ import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { FailureNote } from '../ui/FailureNote.tsx';
 import { TextField } from '../ui/TextField.tsx';
+import { useOneAtATime } from '../ui/useOneAtATime.ts';
 import { useT } from '../ui/useT.ts';
 
 export interface NameDialogProps {
@@ -27,24 +28,21 @@ export function NameDialog(props: NameDialogProps) {
   const [name, setName] = useState(props.value ?? '');
   const [problem, setProblem] = useState<string>();
   const [failure, setFailure] = useState({ message: '', count: 0 });
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useOneAtATime((error) => {
+    if (!(error instanceof ApiError)) throw error;
+    const { message } = error;
+    setFailure(({ count }) => ({ message, count: count + 1 }));
+  });
   const submit = async (event?: FormEvent) => {
     event?.preventDefault();
-    if (busy) return;
     if (name === props.value) return onClose();
     const found =
       nameProblem(name, t) ?? (taken.has(name) ? t('“{name}” already exists.', { name }) : null);
     if (found) return setProblem(found);
-    setBusy(true);
-    try {
+    await run(async () => {
       await props.onSubmit(name);
       onClose();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      const { message } = error;
-      setFailure(({ count }) => ({ message, count: count + 1 }));
-      setBusy(false);
-    }
+    });
   };
   return (
     <Dialog

@@ -6,10 +6,10 @@ import type { SessionState } from '../../core/session/SessionState.ts';
 import { useElement, useEmit } from '../ui/ElementContext.tsx';
 
 /**
- * The session of the page, taken up where nobody has done so yet, and whenever the page hands over a
- * token. The element tells its page of a session that has expired (`df-session-expired`) unless somebody
- * on the page offers a sign-in by himself, and, once a page, of a sign-in that the page brought along
- * and that is refused (`df-login-error`), of who came by one and of who came and went in another tab.
+ * Returns the session of the page, restoring it first where that has not happened, and whenever the
+ * page hands over a token. Fires `df-session-expired` unless another element offers a sign-in, and, once
+ * a page, `df-login-error` for refused credentials that the page brought along, and the events of
+ * sign-ins by them and of sign-ins and sign-outs in other tabs.
  */
 export function usePageSession(app: App): SessionState {
   const emit = useEmit();
@@ -33,7 +33,7 @@ export function usePageSession(app: App): SessionState {
   // before the first paint, so that nothing flashes
   useLayoutEffect(() => {
     void restoreSession(app).then((refusal) => {
-      // who has left the page tells nobody
+      // a disconnected element must not fire events
       if (!refusal || tabs.refusal === refusal || !host.isConnected) return;
       tabs.refusal = refusal;
       emit('df-login-error', { message: refusal.message });

@@ -9,7 +9,7 @@ export interface FirstStepsProps {
   linkBase: string | undefined;
 }
 
-/** What to do with a fresh instance; what is done already is ticked. Gone when all of it is. */
+/** The first steps with a new instance; finished ones have a check mark. Hidden once all are. */
 export function FirstSteps({ done, linkBase }: FirstStepsProps) {
   const t = useT();
   const id = useElementId();

@@ -23,7 +23,7 @@ export function useLaunchpad(): Launchpad {
   const session = usePageSession(app);
   const { environment, status, error, userId } = useStore(app.page.environment);
   const { lastUser } = session;
-  // whose session is over keeps what he was told; where that was nothing, he is a visitor
+  // after the session has ended its apps stay; without any, the page is a visitor's
   const owner = lastUser && String(userId) === String(lastUser.id) ? lastUser : null;
   const user = session.user ?? owner;
   const who = session.status === 'restoring' ? null : String(user?.id ?? '');
@@ -41,7 +41,7 @@ export function useLaunchpad(): Launchpad {
   }, [app, who, attempt]);
 
   const groups = launchGroups(environment);
-  // who comes back to his launchpad sees it at once, while it is asked for anew
+  // apps known from before show at once, while they are loaded again
   const isTold = String(userId ?? '') === who;
   const isKnown =
     answered === who

@@ -4,6 +4,7 @@ import { downloadPackage, type ExportedPackage } from '../../core/packages/expor
 import { Progress } from '../ui/list/Progress.tsx';
 import { saveFile } from '../ui/saveFile.ts';
 import { useApp } from '../flow/useApp.ts';
+import { useOneAtATime } from '../ui/useOneAtATime.ts';
 import { useT } from '../ui/useT.ts';
 import type { PackageOutcome } from './usePackageExport.ts';
 
@@ -26,20 +27,15 @@ export function ExportOutcome({ outcome }: { outcome: PackageOutcome | null }) {
 function Download({ made }: { made: ExportedPackage }) {
   const t = useT();
   const app = useApp();
-  const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const { busy, run } = useOneAtATime((error) => {
+    if (!(error instanceof ApiError)) throw error;
+    setProblem(t(error.message));
+  });
   const download = async () => {
-    setBusy(true);
     setProblem(null);
-    try {
-      const file = await downloadPackage(app, made);
-      saveFile(file, decodeURIComponent(made.file.split('/').at(-1) ?? 'package.zip'));
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setProblem(t(error.message));
-    } finally {
-      setBusy(false);
-    }
+    const file = await downloadPackage(app, made);
+    saveFile(file, decodeURIComponent(made.file.split('/').at(-1) ?? 'package.zip'));
   };
   return (
     <>
@@ -50,7 +46,7 @@ function Download({ made }: { made: ExportedPackage }) {
           aria-busy={busy || undefined}
           onClick={(event) => {
             event.preventDefault();
-            if (!busy) void download();
+            void run(download);
           }}
         >
           {made.path}

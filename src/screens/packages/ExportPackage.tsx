@@ -41,7 +41,7 @@ export function ExportPackage() {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setSent(rows);
-    void send({ rows, storage, folder, password });
+    send({ rows, storage, folder, password });
   };
   const { services, kinds, error } = sources;
   if (error) return <ErrorState error={error} onRetry={sources.retry} />;

@@ -24,7 +24,7 @@ export interface ItemCheckboxesProps {
   children?: ReactNode;
 }
 
-/** Items to tick, a page at a time, or all of them at once; what is ticked elsewhere stays ticked. */
+/** Items with a checkbox each, a page at a time, and one for all. Other pages stay as they are. */
 export function ItemCheckboxes({ label, source, onAdd, children }: ItemCheckboxesProps) {
   const t = useT();
   const [{ text, page }, setQuery] = useState({ text: '', page: 1 });

@@ -7,7 +7,7 @@ import { useT } from '../ui/useT.ts';
 type CheckedItems = ReadonlyMap<string, PackageItem>;
 const none: CheckedItems = new Map();
 
-/** Which items of a source are ticked, on all of its pages. */
+/** Keeps which items of a source are checked, on all of its pages. */
 export function useCheckedItems(source: ItemSource) {
   const t = useT();
   const [checked, setChecked] = useState(none);
@@ -22,7 +22,7 @@ export function useCheckedItems(source: ItemSource) {
       return next;
     });
   };
-  /** Ticks every item with `text` in its name; `total` is how many are expected. */
+  /** Checks every item with `text` in its name; `total` is how many are expected. */
   const checkAll = async (text: string, total: number) => {
     setProblem(null);
     try {
@@ -37,7 +37,7 @@ export function useCheckedItems(source: ItemSource) {
       setProgress(null);
     }
   };
-  /** What is ticked, for the package; the ticks go. Without any it says so. */
+  /** Returns the checked items for the package and unchecks them. Says so where there are none. */
   const take = (): readonly PackageItem[] => {
     setProblem(checked.size ? null : t('Nothing is selected for export.'));
     setChecked(none);

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { ApiError } from '../../core/http/apiError.ts';
 import { msg } from '../../core/messages/translate.ts';
 import { notify } from '../../core/notices/notices.ts';
@@ -8,6 +8,7 @@ import {
   type PackageExport,
 } from '../../core/packages/exportPackage.ts';
 import { useApp } from '../flow/useApp.ts';
+import { useOneAtATime } from '../ui/useOneAtATime.ts';
 import { useT } from '../ui/useT.ts';
 import { useUnsaved } from '../flow/useUnsaved.ts';
 
@@ -23,7 +24,7 @@ const STOPPED = msg('Export stopped. The server may still have written the packa
 export interface PackageExportFlow {
   busy: boolean;
   outcome: PackageOutcome | null;
-  send: (what: PackageExport) => Promise<void>;
+  send: (what: PackageExport) => void;
   stop: () => void;
 }
 
@@ -31,32 +32,23 @@ export interface PackageExportFlow {
 export function usePackageExport(): PackageExportFlow {
   const t = useT();
   const app = useApp();
-  const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<PackageOutcome | null>(null);
-  const running = useRef<AbortController | null>(null);
+  const { busy, run, stop } = useOneAtATime((error) => {
+    if (!(error instanceof ApiError)) throw error;
+    const reason = t(error.kind === 'aborted' ? STOPPED : error.message);
+    setOutcome({ made: null, message: t('An error occurred!'), reason });
+  });
   useUnsaved(busy);
-  const send = async (what: PackageExport) => {
-    if (running.current) return;
+  const send = async (what: PackageExport, signal: AbortSignal) => {
     if (!what.rows.length) {
       setOutcome({ made: null, message: t('No package content is selected.') });
       return;
     }
-    running.current = new AbortController();
-    setBusy(true);
     setOutcome(null);
-    try {
-      const made = await exportPackage(app, what, running.current.signal);
-      const message = t('The package has been exported.');
-      setOutcome({ made, message });
-      notify(app, 'success', message, t('Packages'));
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      const reason = t(error.kind === 'aborted' ? STOPPED : error.message);
-      setOutcome({ made: null, message: t('An error occurred!'), reason });
-    } finally {
-      running.current = null;
-      setBusy(false);
-    }
+    const made = await exportPackage(app, what, signal);
+    const message = t('The package has been exported.');
+    setOutcome({ made, message });
+    notify(app, 'success', message, t('Packages'));
   };
-  return { busy, outcome, send, stop: () => running.current?.abort() };
+  return { busy, outcome, send: (what) => void run((signal) => send(what, signal)), stop };
 }

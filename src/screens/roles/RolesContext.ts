@@ -1,15 +1,12 @@
 import { createContext, useContext } from 'react';
-import type { AccessChange } from '../../core/access-rules/compareAccess.ts';
+import type { RuledServices } from '../../core/access-rules/loadServices.ts';
 import type { RolesCollection } from '../../core/collections/rolesCollection.ts';
 import type { Role } from '../../core/resources/roles.ts';
 
-/** Finds what a save opens of a role as the server has it now. */
-export type FindGains = (now: Role, changes: object) => Promise<readonly AccessChange[]>;
-
 /** What the parts of the roles' screen share. */
 export interface SharedRoles extends Pick<RolesCollection, 'savedOf'> {
-  /** Told by the form that is open. */
-  noteGains: (find: FindGains | null) => void;
+  /** What rules can be about; read once. */
+  loadServices: () => Promise<RuledServices>;
   /** Keeps a role for the new one that begins with its rules and keys, at `/create?copy={id}`. */
   keepCopy: (role: Role) => void;
 }

@@ -1,10 +1,10 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { mayOpen } from '../../core/access-rules/mayOpen.ts';
+import { useEffect, useMemo, useState } from 'react';
+import { loadServices } from '../../core/access-rules/loadServices.ts';
 import { rolesCollection, type RolesCollection } from '../../core/collections/rolesCollection.ts';
-import { offline } from '../../core/http/apiError.ts';
+import { keepAnswer } from '../../core/lib/keepAnswer.ts';
 import type { Translate } from '../../core/messages/translate.ts';
 import { copyOf, type Role, type RoleForm } from '../../core/resources/roles.ts';
-import { roleUses } from '../../core/uses/roleUses.ts';
+import { fetchUses } from '../../core/uses/fetchUses.ts';
 import { adminArea, type AreaProps } from '../flow/adminArea.tsx';
 import type { Column } from '../ui/list/DataTable.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
@@ -13,21 +13,16 @@ import { ManageScreen } from '../flow/list/ManageScreen.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useApp } from '../flow/useApp.ts';
 import { useLoaded } from '../ui/useLoaded.ts';
-import { useReplaceQuestion } from '../flow/useReplaceQuestion.tsx';
 import { useT } from '../ui/useT.ts';
 import { usesText } from '../flow/list/usesText.ts';
-import { useUsesQuestion } from '../flow/list/useUsesQuestion.ts';
 import { DuplicateRole } from './DuplicateRole.tsx';
-import { RolesContext, type FindGains, type SharedRoles } from './RolesContext.ts';
-import { useGrantQuestion } from './useGrantQuestion.tsx';
+import { RolesContext, type SharedRoles } from './RolesContext.ts';
+import { useRoleQuestions } from './useRoleQuestions.tsx';
 
 const RoleFields = lazyPart(async () => (await import('./form/RoleFields.tsx')).RoleFields);
 
-/** Fetched with the first save; without it nobody would know what a save replaces. */
-const fetchReplaced = () =>
-  import('./form/replacedInRole.ts').catch(() => {
-    throw offline();
-  });
+/** Fetched with the first conflict. */
+const fetchWords = async () => (await import('./form/showRoleConflicts.ts')).showRoleConflicts;
 
 const columns = (t: Translate): readonly Column<Role>[] => [
   { id: 'id', label: t('ID'), sortable: true, align: 'end', width: '64px' },
@@ -89,27 +84,16 @@ interface ManageRolesProps extends AreaProps, Pick<SharedRoles, 'keepCopy'> {
 function ManageRoles({ path, linkBase, collection, copy, keepCopy }: ManageRolesProps) {
   const t = useT();
   const app = useApp();
-  const findGains = useRef<FindGains | null>(null);
   const shared = useMemo((): SharedRoles => {
-    const noteGains = (find: FindGains | null) => {
-      findGains.current = find;
-    };
-    return { savedOf: collection.savedOf, noteGains, keepCopy };
-  }, [collection, keepCopy]);
+    const load = keepAnswer(() => loadServices(app));
+    return { savedOf: collection.savedOf, loadServices: load, keepCopy };
+  }, [app, collection, keepCopy]);
   const shownRoles = useMemo(() => {
     if (!copy) return collection;
     const name = t('{name} copy', { name: copy.name });
     return collection.beginningWith(copyOf(collection.resource.toForm(copy), name));
   }, [collection, copy, t]);
-  const [beforeGrant, question] = useGrantQuestion();
-  const present = useRef<Role | null>(null);
-  const [mayReplace, replaceQuestion] = useReplaceQuestion<Role>(async (role, changes) => {
-    const { replacedInRole } = await fetchReplaced();
-    return replacedInRole(app, role, changes, t, (now) => {
-      present.current = now;
-    });
-  });
-  const askAbout = useUsesQuestion();
+  const [beforeSave, question] = useRoleQuestions(shared.loadServices);
   const shown = useMemo(() => columns(t), [t]);
   return (
     <RolesContext value={shared}>
@@ -119,25 +103,12 @@ function ManageRoles({ path, linkBase, collection, copy, keepCopy }: ManageRoles
         Form={RoleFields}
         path={path}
         linkBase={linkBase}
-        removalDetail={async (ids) => usesText(await roleUses(app, ids), t)}
+        removalDetail={async (ids) => usesText(await (await fetchUses()).roleUses(app, ids), t)}
         recordActions={(role) => <DuplicateRole role={role} />}
-        beforeUpdate={async (role, changes) => {
-          if (!(await mayReplace(role, changes))) return false;
-          const { id, name } = role;
-          if (changes.is_active !== false) {
-            if (!mayOpen(changes)) return true;
-            // others may have closed since what this save leaves open
-            const now = present.current ?? role;
-            // what compares did not come: nobody knows
-            const gained = await findGains.current?.(now, changes).catch(() => null);
-            return beforeGrant(role, gained ?? null);
-          }
-          const question = { message: t('Deactivate {name}?', { name }), action: t('Deactivate') };
-          return askAbout(question, await roleUses(app, [id]));
-        }}
+        beforeSave={beforeSave}
+        showConflicts={async (conflicts) => (await fetchWords())(app, conflicts, t)}
       />
       {question}
-      {replaceQuestion}
     </RolesContext>
   );
 }

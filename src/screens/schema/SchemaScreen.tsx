@@ -20,9 +20,9 @@ import { SchemaNav, type SchemaGo } from './SchemaNav.ts';
 import { SchemaTrail } from './SchemaTrail.tsx';
 
 const TablePane = lazyPart(async () => (await import('./form/TablePane.tsx')).TablePane);
-const NewTable = lazyPart(async () => (await import('./form/NewTable.tsx')).NewTable);
+const NewTable = lazyPart(async () => (await import('./create/NewTable.tsx')).NewTable);
 const Diagram = lazyPart(async () => (await import('./diagram/Diagram.tsx')).Diagram);
-const UploadSchema = lazyPart(async () => (await import('./form/UploadSchema.tsx')).UploadSchema);
+const UploadSchema = lazyPart(async () => (await import('./create/UploadSchema.tsx')).UploadSchema);
 
 /** The tables, fields and relations of every database service (spec 2 §2, §4, §7). */
 export const SchemaScreen = adminArea(Schema);

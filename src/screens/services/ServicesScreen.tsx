@@ -1,17 +1,15 @@
 import { useMemo, useEffect } from 'react';
 import type { Translate } from '../../core/messages/translate.ts';
-import { offline } from '../../core/http/apiError.ts';
 import { notify } from '../../core/notices/notices.ts';
 import { sweepTemporaryServices } from '../../core/services/temporaryService.ts';
 import type { ServiceForm, ServiceRecord } from '../../core/services/serviceForm.ts';
 import { servicesCollection } from '../../core/services/servicesCollection.ts';
-import { serviceUses } from '../../core/uses/serviceUses.ts';
+import { fetchUses } from '../../core/uses/fetchUses.ts';
 import { adminArea, type AreaProps } from '../flow/adminArea.tsx';
 import type { Column } from '../ui/list/DataTable.tsx';
 import { lazyPart } from '../ui/lazyPart.tsx';
 import { ManageScreen } from '../flow/list/ManageScreen.tsx';
 import { useApp } from '../flow/useApp.ts';
-import { useReplaceQuestion } from '../flow/useReplaceQuestion.tsx';
 import { useT } from '../ui/useT.ts';
 import { usesText } from '../flow/list/usesText.ts';
 
@@ -28,11 +26,9 @@ const columns = (t: Translate): readonly Column<ServiceRecord>[] => [
   { id: 'mutable', label: t('Mutable'), sortable: true, width: '90px' },
 ];
 
-/** Fetched with the first save; without it nobody would know what a save replaces. */
-const fetchReplaced = () =>
-  import('./form/replacedInService.ts').catch(() => {
-    throw offline();
-  });
+/** Fetched with the first conflict. */
+const fetchWords = async () =>
+  (await import('./form/showServiceConflicts.ts')).showServiceConflicts;
 
 /** The services of an instance, of every type that its server has (spec 2 §2–5). */
 export const ServicesScreen = adminArea(ManageServices);
@@ -55,22 +51,18 @@ function ManageServices({ path, linkBase }: AreaProps) {
   );
   useEffect(() => void sweepTemporaryServices(app), [app]);
   const shown = useMemo(() => columns(t), [t]);
-  const [mayReplace, question] = useReplaceQuestion<ServiceRecord>(async (service, changes) => {
-    const { replacedInService } = await fetchReplaced();
-    return replacedInService(app, collection, service, changes, t);
-  });
   return (
-    <>
-      <ManageScreen<ServiceRecord, ServiceForm>
-        collection={collection}
-        columns={shown}
-        Form={ServiceFields}
-        path={path}
-        linkBase={linkBase}
-        beforeUpdate={mayReplace}
-        removalDetail={async (ids) => usesText(await serviceUses(app, collection.known(ids)), t)}
-      />
-      {question}
-    </>
+    <ManageScreen<ServiceRecord, ServiceForm>
+      collection={collection}
+      columns={shown}
+      Form={ServiceFields}
+      path={path}
+      linkBase={linkBase}
+      showConflicts={async (conflicts, service) => (await fetchWords())(app, service, conflicts, t)}
+      removalDetail={async (ids) => {
+        const { serviceUses } = await fetchUses();
+        return usesText(await serviceUses(app, collection.known(ids)), t);
+      }}
+    />
   );
 }

@@ -7,11 +7,9 @@ import {
   readOnlyReason,
   type DefinedService,
 } from '../../../src/core/api-doc/serviceDocs.ts';
-import { changedMembers } from '../../../src/core/lib/changes.ts';
-import { dialectOf } from '../../../src/core/dialect/dialectFor.ts';
-import { ApiError } from '../../../src/core/http/apiError.ts';
 import { definitionOf, docOf } from '../../../src/core/services/serviceDefinition.ts';
 import { forGenerations } from '../../fixture/forGenerations.ts';
+import { openForm } from '../collections/savingTrial.ts';
 import { startSignedIn } from '../startApp.ts';
 import { openapi3, swagger2 } from './documents.ts';
 
@@ -28,16 +26,8 @@ forGenerations((generation) => {
       await started.app.api.post('system/service', { resource: [crm] });
     });
 
-    /** Saves as the form does: what has changed, and nothing else. */
-    async function save(service: DefinedService, definition: string, calls = callsOf(service)) {
-      const { resource, findReplaced, update } = calls;
-      const dialect = dialectOf(started.app);
-      const before = resource.toPayload(resource.toForm(service), dialect);
-      const changes = changedMembers(before, resource.toPayload({ definition }, dialect));
-      assert.equal(await findReplaced(service, changes), null);
-      return update(service.id, changes);
-    }
-    const callsOf = (service: DefinedService) => definitionCalls(started.app, service);
+    const formOf = (service: DefinedService) =>
+      openForm(started.app, definitionCalls(started.app, service), service);
 
     /** Current servers keep a text without the blanks around it. */
     const kept = (text: string) => (generation === 'classic' ? text : text.trim());
@@ -46,13 +36,12 @@ forGenerations((generation) => {
       const { app } = started;
       const service = await loadService(app, 'crm');
       assert.equal(contentOf(service), '');
-      const calls = callsOf(service);
-      const first = await save(service, swagger2, calls);
-      assert.equal(contentOf(await loadService(app, 'crm')), kept(swagger2));
-      const second = await save(first, openapi3, calls);
-      assert.equal(contentOf(await loadService(app, 'crm')), kept(openapi3));
-      await save(second, '', calls);
-      assert.equal(contentOf(await loadService(app, 'crm')), '');
+      const form = formOf(service);
+      for (const definition of [swagger2, openapi3, '']) {
+        assert.equal((await form.type({ definition }).save()).kind, 'saved');
+        assert.deepEqual(form.asked, []);
+        assert.equal(contentOf(await loadService(app, 'crm')), kept(definition));
+      }
     });
 
     it('is asked for without the configuration, which may hold secrets', async () => {
@@ -80,20 +69,13 @@ forGenerations((generation) => {
     });
 
     it('is there once where the answer to a save was lost and it is saved again', async () => {
-      const { app } = started;
-      const service = await loadService(app, 'crm');
-      const calls = callsOf(service);
-      const { browser } = app;
-      const { fetch } = browser;
-      const cut: typeof fetch = (url, init) => {
-        const headers = new Headers(init?.headers);
-        headers.set('X-Df-Fault', 'cut');
-        Object.assign(browser, { fetch });
-        return fetch(url, { ...init, headers });
-      };
-      Object.assign(browser, { fetch: cut });
-      await assert.rejects(save(service, swagger2, calls), ApiError);
-      await save(service, openapi3, calls);
+      const { app, trouble } = started;
+      const form = formOf(await loadService(app, 'crm'));
+      Object.assign(trouble, { method: 'PATCH', fault: 'cut' });
+      assert.equal((await form.type({ definition: swagger2 }).save()).kind, 'unsure');
+      Object.assign(trouble, { method: '', fault: '' });
+      assert.equal((await form.type({ definition: openapi3 }).save()).kind, 'saved');
+      assert.deepEqual(form.asked, []);
       const loaded = await loadService(app, 'crm');
       const sent = loaded.service_doc_by_service_id;
       assert.equal(Array.isArray(sent) ? sent.length : 1, 1);

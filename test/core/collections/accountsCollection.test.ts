@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { changedMembers } from '../../../src/core/lib/changes.ts';
-import { IncompleteCreation } from '../../../src/core/collections/IncompleteCreation.ts';
+import { IncompleteCreation } from '../../../src/core/saving/IncompleteCreation.ts';
 import {
   accountsCollection,
   sendInvite,

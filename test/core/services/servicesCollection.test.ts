@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { ServiceRecord } from '../../../src/core/services/serviceForm.ts';
-import { findEditConflicts } from '../../../src/core/collections/findEditConflicts.ts';
 import { servicesCollection } from '../../../src/core/services/servicesCollection.ts';
 import { forGenerations } from '../../fixture/forGenerations.ts';
+import { openForm } from '../collections/savingTrial.ts';
 import { startSignedIn, type Call } from '../startApp.ts';
 
 forGenerations((generation) => {
@@ -175,16 +175,13 @@ it('a change of a configuration takes nothing back that others have changed mean
     ...{ name: 'sales', label: 'Sales', type: 'sql_db', is_active: true },
     ...{ 'config.driver': 'mysql', 'config.dsn': 'mysql:host=a' },
   });
-  const record = await mine.fetchOne(made.id);
+  const form = openForm(app, mine, await mine.fetchOne(made.id));
   await theirs.fetchOne(made.id);
   await theirs.update(made.id, { 'config.dsn': 'mysql:host=theirs' });
   // classic servers want the connection string in each change of a configuration
-  const changes = { 'config.username': 'me' };
-  const found = await findEditConflicts(app, mine.resource, record, changes, {
-    onRead: mine.noteRead,
-  });
-  assert.deepEqual(found, []);
-  const saved = await mine.update(made.id, changes);
-  const { dsn, username } = saved.config as Record<string, unknown>;
+  form.type({ config: { ...form.form().config, username: 'me' } });
+  assert.equal((await form.save()).kind, 'saved');
+  assert.deepEqual(form.asked, []);
+  const { dsn, username } = form.record()?.config as Record<string, unknown>;
   assert.deepEqual([dsn, username], ['mysql:host=theirs', 'me']);
 });

@@ -3,6 +3,7 @@ import { setViewport } from '@web/test-runner-commands';
 import '../../../src/elements/df-data-browser.ts';
 import { audit } from '../../fixture/audit.ts';
 import { click, expectEvent, fill, mount } from '../../fixture/element.ts';
+import { conflictIn } from '../settleConflict.ts';
 import { eventually } from '../../fixture/eventually.ts';
 import { allByRole, byLabel, byRole, byText } from '../../fixture/find.ts';
 import { forGenerations } from '../../fixture/forGenerations.ts';
@@ -134,9 +135,7 @@ describe('a conflict in a table', () => {
     const token = await platform.signIn();
     await platform.request('PATCH', 'shop/_table/todo/2', { token, body: { name: 'Theirs' } });
     await click(panel, 'Save', 'button');
-    const asked = await eventually(() =>
-      byRole(element, 'dialog', 'Someone else has changed these values.'),
-    );
+    const asked = await conflictIn(element);
     for (const value of ['Task 2', 'My text', 'Theirs']) byText(asked, value);
     // neither is chosen beforehand: each would throw work away
     const go = byRole(asked, 'button', 'Continue') as HTMLButtonElement;

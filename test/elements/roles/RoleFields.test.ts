@@ -9,6 +9,7 @@ import { eventually } from '../../fixture/eventually.ts';
 import { allByLabel, allByRole, byLabel, byRole, byText, nameOf } from '../../fixture/find.ts';
 import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
 import { saveAfterSigningInAgain, saveThroughFaults } from '../saveThroughFaults.ts';
+import { conflictIn, settleConflict } from '../settleConflict.ts';
 
 interface Rule {
   component: string | null;
@@ -206,17 +207,14 @@ forGenerations((generation) => {
       const token = await platform.signIn();
       await platform.request('PATCH', `system/role/${id}`, { token, body: theirs });
       await save(element);
-      const question = await eventually(() =>
-        byRole(element, 'alertdialog', /^Someone else has changed this in the meantime/),
-      );
+      const question = await conflictIn(element);
       const told = (role: string) =>
         allByRole(question, role).map(({ textContent }) => textContent?.replace(/\s+/g, ' '));
-      expect(told('deletion')).to.deep.equal([
-        '− Their words',
-        '− "Component": "_table/theirs_of_a_long_name",',
-      ]);
-      expect(told('insertion')).to.deep.equal(['+ My words', '+ "Component": "_table/mine",']);
-      byText(question, /"Service": "shop"/);
+      expect(told('deletion')).to.deep.equal(['−Component: _table/theirs_of_a_long_name']);
+      expect(told('insertion')).to.deep.equal(['+Component: _table/mine']);
+      expect(told('rowheader')).to.deep.equal(['Description', 'Access rule']);
+      byText(question, /^Service: shop Component: _table\/a/);
+      byRole(question, 'radio', 'Their words');
       await audit(element);
       await setViewport({ width: 320, height: 900 });
       expect(question.scrollWidth).to.equal(question.clientWidth);
@@ -224,7 +222,7 @@ forGenerations((generation) => {
       expect((await records(id))[0]).to.include({ name: 'Trial', description: 'Their words' });
       expect(byLabel(element, 'Component').value).to.equal('_table/mine');
       await save(element);
-      await click(await eventually(() => byRole(element, 'alertdialog')), 'Replace', 'button');
+      await settleConflict(element);
       await seen(element, 'Role updated successfully.');
       const [role] = await records(id);
       expect(role).to.include({ name: 'Mine', description: 'My words', is_active: false });

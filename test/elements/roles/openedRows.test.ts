@@ -2,6 +2,7 @@ import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import '../../../src/elements/df-admin-roles.ts';
 import { recordCalls } from '../recordCalls.ts';
+import { settleConflict } from '../settleConflict.ts';
 import { click, fill, mount } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
 import { allByRole, allByText, byRole, byText } from '../../fixture/find.ts';
@@ -97,9 +98,7 @@ forGenerations((generation) => {
         token: await platform.signIn(),
       });
       await save(element);
-      const replace = /^Someone else has changed this in the meantime/;
-      const first = await eventually(() => byRole(element, 'alertdialog', replace));
-      await click(first, 'Replace', 'button');
+      await settleConflict(element);
       const name = 'Grant this access to anonymous callers?';
       const second = await eventually(() => byRole(element, 'alertdialog', name));
       await eventually(() => expect(allByText(second, /^gains GET/)).not.to.be.empty);

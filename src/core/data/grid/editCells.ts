@@ -34,7 +34,7 @@ export function typed(place: CellPlace, text: string): CellChange {
 export const emptied = (place: CellPlace): CellChange =>
   place.field.allow_null ? { ...place, value: null } : typed(place, '');
 
-/** One act, however many cells: it is undone whole. */
+/** Stages changes of any number of cells as one action, which is undone as a whole. */
 export function editCells(table: TableData, changes: readonly CellChange[]): void {
   if (changes.length) change(table, (edits) => changeCells(edits, changes));
 }

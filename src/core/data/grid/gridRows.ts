@@ -4,7 +4,7 @@ import { rowKey, rowName } from '../rowKey.ts';
 import type { Row } from '../Row.ts';
 import { keyMembers, type TableSchema } from '../../tables/TableSchema.ts';
 
-/** One line of the grid: a record as read, or a new one, with what is changed of it. */
+/** One row of the grid: a record as read, or a new one, with its changes. */
 export interface GridRow {
   /** The same as long as the page is, also when a new record gets its key. */
   id: string;
@@ -17,10 +17,10 @@ export interface GridRow {
   number: number | null;
 }
 
-/** Lines by their place; none where nothing is read yet. */
+/** Rows by their place; undefined where a record is not loaded yet. */
 export type GridRows = readonly (GridRow | undefined)[];
 
-/** A line for a record that the server does not know. */
+/** Returns a row for a new record. */
 export const newGridRow = (key: string, edit?: RowEdit): GridRow => ({
   id: key,
   key,
@@ -30,7 +30,7 @@ export const newGridRow = (key: string, edit?: RowEdit): GridRow => ({
   number: null,
 });
 
-/** The line of a record, by its key or by what it was called before it had one. */
+/** Returns the row of a record by its key, or by the id that it had before it got one. */
 export const gridRowOf = (lines: GridRows, key: string): GridRow | undefined =>
   lines.find((one) => one?.key === key) ?? lines.find((one) => one?.id === key);
 
@@ -55,7 +55,7 @@ export function gridRows({
     .map((edit) => newGridRow(edit.key, edit));
   const first = query.limit === ALL ? 1 : (query.page - 1) * query.limit + 1;
   const saved = (row: Row, number: number | null, index: number): GridRow => {
-    // records without a key are told apart by where they stand
+    // records without a key are identified by their place
     const key = isNamed(schema, row) ? rowKey(schema, row) : `row ${index}`;
     const name = rowName(schema, row) || String(number ?? '');
     return { id: localIds.get(key) ?? key, key, name, before: row, edit: edits.get(key), number };

@@ -10,13 +10,13 @@ import type { TableField } from '../../tables/TableSchema.ts';
 export interface PasteBlock {
   wrong: number;
   skipped: number;
-  /** Records that nobody has read yet: they are left out. */
+  /** Records that are not loaded yet: they are skipped. */
   missing: number;
-  /** Columns of the clipboard beyond the last column: they are left out. */
+  /** Columns of the clipboard beyond the last column: they are skipped. */
   beyond: number;
   /** Whether a cell of the clipboard means nothing where it goes. */
   isWrong: (row: number, column: number) => boolean;
-  /** Stages it, as one act. */
+  /** Stages it as one action. */
   apply: () => void;
 }
 
@@ -32,7 +32,7 @@ export interface BlockTarget {
 /** Over records from the first one down, into all of the given ones again and again, or as new ones. */
 export type HowToPaste = 'over' | 'area' | 'new';
 
-/** A block of cells, typed and ready: over records that are there, or as new ones below each other. */
+/** Parses a block of cells for existing records, or for new ones below each other. */
 export function pasteBlock(
   table: TableData,
   { cells, columns, lines, how }: BlockTarget,

@@ -37,8 +37,8 @@ export const renewal =
     const waits = exclusion !== 'initialises';
     const recovered = (sent: SentSession) => unlessAborted(signal, session.recover(sent, waits));
     const first = session.read();
-    // sent without a token it might be carried out with a guest's rights: wait instead. Who leaves the
-    // page would not see the renewal's answer: what must outlast it goes with the token there is
+    // sent without a token it might be carried out with a guest's rights: wait instead. A page
+    // that closes would not see the renewed token, so calls that must outlast it use the current one
     if (first.status === 'expired' || (!options.keepalive && endsSoon(app, session))) {
       const isBack = await recovered(first);
       // where it could not be renewed it may still be good for this call

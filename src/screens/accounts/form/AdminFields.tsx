@@ -3,7 +3,7 @@ import { AccountFields } from './AccountFields.tsx';
 import type { FormProps } from '../../flow/form/useForm.ts';
 import { useT } from '../../ui/useT.ts';
 
-/** The form of an administrator: who it is, how he signs in, his lookup keys. */
+/** The form of an administrator: basic data, sign-in and lookup keys. */
 export function AdminFields(props: FormProps<AdminForm>) {
   const t = useT();
   return (

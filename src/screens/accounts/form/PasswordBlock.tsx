@@ -15,7 +15,7 @@ export interface PasswordBlockProps extends FormProps<PasswordForm> {
   known?: readonly string[];
 }
 
-/** 'Set Password Manually' and, once ticked, the new password twice. */
+/** 'Set Password Manually' and, once checked, the new password twice. */
 export function PasswordBlock(props: PasswordBlockProps) {
   const { form, problems, minimum, known = [] } = props;
   const t = useT();

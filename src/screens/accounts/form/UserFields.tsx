@@ -6,7 +6,7 @@ import type { FormProps } from '../../flow/form/useForm.ts';
 import { useT } from '../../ui/useT.ts';
 import { RolePerApp } from './RolePerApp.tsx';
 
-/** The form of a user: who it is, how he signs in, what he may do. */
+/** The form of a user: basic data, sign-in, roles and lookup keys. */
 export function UserFields(props: FormProps<UserForm>) {
   const { form, problems, onChange } = props;
   const t = useT();

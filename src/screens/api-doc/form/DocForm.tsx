@@ -17,7 +17,7 @@ export interface DocFormProps extends ServiceDocProps {
 export function DocForm({ loaded, place, onShow, onClose }: DocFormProps) {
   const t = useT();
   const app = useApp();
-  const { state, doc, save, names, setText, question, dialog, forget } = useDefinitionForm(loaded);
+  const { state, doc, save, names, setText, question, forget } = useDefinitionForm(loaded);
   const [refusals, setRefusals] = useState(0);
   const dirty = state.dirty || names.any;
   const reason = readOnlyReason(app, loaded);
@@ -50,7 +50,7 @@ export function DocForm({ loaded, place, onShow, onClose }: DocFormProps) {
           onText={setText}
         />
       </RecordForm>
-      {dialog}
+      {save.dialog}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useState } from 'react';
 import { docKind } from '../../../core/api-doc/docKind.ts';
 import { readDocText } from '../../../core/api-doc/DocText.ts';
 import { changedModels } from '../../../core/api-doc/references.ts';
@@ -7,16 +7,17 @@ import {
   type DefinedService,
   type DefinitionForm,
 } from '../../../core/api-doc/serviceDocs.ts';
+import { recordSaving } from '../../../core/collections/recordSaving.ts';
 import { draftOf } from '../../../core/forms/drafts.ts';
 import { limitedDraft } from '../../../core/forms/limitedDraft.ts';
 import { notify } from '../../../core/notices/notices.ts';
 import { docOf } from '../../../core/services/serviceDefinition.ts';
+import { showDefinitionConflict } from '../../../core/services/showDefinitionConflict.ts';
 import { languageOf } from '../../../core/services/definitionText.ts';
 import { useEmit } from '../../ui/ElementContext.tsx';
 import { useApp } from '../../flow/useApp.ts';
 import { useForm, type FormState } from '../../flow/form/useForm.ts';
-import { useReplaceQuestion } from '../../flow/useReplaceQuestion.tsx';
-import { useSave, type Save } from '../../flow/form/useSave.ts';
+import { useSaveFlow, type SaveFlow } from '../../flow/form/useSaveFlow.ts';
 import { useT } from '../../ui/useT.ts';
 import { useUnsaved } from '../../flow/useUnsaved.ts';
 import { useDocText, type DocState } from './useDocText.ts';
@@ -45,13 +46,11 @@ async function savedModels(before: string, after: string): Promise<string[]> {
 export interface DefinitionState {
   state: FormState<DefinitionForm>;
   doc: DocState;
-  save: Save;
+  save: SaveFlow<DefinedService>;
   names: RefusedNames;
   setText: (text: string) => void;
   /** What is asked before unsaved work is left. */
   question: string;
-  /** The question about somebody else's work, while it is asked. */
-  dialog: ReactNode;
   /** Lets go of what is not saved. */
   forget: () => void;
 }
@@ -85,13 +84,9 @@ export function useDefinitionForm(loaded: DefinedService): DefinitionState {
     notify(app, 'success', t('{id} saved.', { id }), t('API documentation'));
     emit('df-saved', { resource: resource.path, record: after });
   };
-  const [beforeUpdate, dialog] = useReplaceQuestion(calls.findReplaced);
-  const save = useSave(calls, {
-    record,
-    state,
-    createQuery: undefined,
-    beforeUpdate,
-    onCreated: setRecord,
+  const save = useSaveFlow(recordSaving(app, calls, t), {
+    ...{ state, loaded, onPartlySaved: setRecord },
+    showConflicts: async (conflicts) => conflicts.map((one) => showDefinitionConflict(one, t)),
     onSaved: (after, { isPending }) => {
       if (!isPending) unregister();
       setRecord(after);
@@ -103,5 +98,5 @@ export function useDefinitionForm(loaded: DefinedService): DefinitionState {
     unregister();
     unregisterNames();
   };
-  return { state, doc, save, names, setText, question, dialog, forget };
+  return { state, doc, save, names, setText, question, forget };
 }

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { Id } from '../../../core/lib/Id.ts';
-import { appUses } from '../../../core/uses/appUses.ts';
+import { fetchUses } from '../../../core/uses/fetchUses.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useApp } from '../../flow/useApp.ts';
 import { UseList } from '../../flow/form/UseList.tsx';
@@ -26,7 +27,9 @@ export function AppUses({ id }: { id: Id }) {
 function FoundUses({ id }: { id: Id }) {
   const t = useT();
   const app = useApp();
-  const { value } = useLoaded(useCallback(() => appUses(app, [id]), [app, id]));
+  const load = useCallback(async () => (await fetchUses()).appUses(app, [id]), [app, id]);
+  const { value, error, retry } = useLoaded(load);
+  if (error) return <ErrorState error={error} onRetry={retry} />;
   if (!value) return <Skeleton lines={2} />;
   return <UseList uses={value} none={t('Not used by any user, admin, group or service.')} />;
 }

@@ -19,7 +19,7 @@ export interface GroupAppsProps {
   onChange: (links: AppLink[]) => void;
 }
 
-/** The apps to tick for a group, a page at a time; what is ticked elsewhere stays ticked. */
+/** A page of apps with a checkbox each for a group. Apps checked on other pages stay checked. */
 export function GroupApps({ links, onChange }: GroupAppsProps) {
   const t = useT();
   const app = useApp();
@@ -30,8 +30,8 @@ export function GroupApps({ links, onChange }: GroupAppsProps) {
   }, [collection, query]);
   const { rows, total, status, error } = useStore(collection.store);
   const pageLimit = useStore(app.page.preferences, (state) => pageLimitOf(state, apps));
-  // a link that was there before comes back as it was, so that an undone tick changes nothing; what
-  // was not ticked here comes from the server, whose links count from then on
+  // a link that was there before comes back as it was, so that a checkbox set back changes nothing; what
+  // was not checked here comes from the server, whose links count from then on
   const [checked, setChecked] = useState(links);
   const [before, setBefore] = useState(links);
   if (links !== checked) {

@@ -6,6 +6,7 @@ import { importApp, sourceProblem, type AppImport } from '../../../core/transfer
 import { useEmit } from '../../ui/ElementContext.tsx';
 import { useApp } from '../../flow/useApp.ts';
 import type { Leaving } from '../../ui/useLeaving.ts';
+import { useOneAtATime } from '../../ui/useOneAtATime.ts';
 import { useT } from '../../ui/useT.ts';
 import { useUnsaved } from '../../flow/useUnsaved.ts';
 
@@ -29,51 +30,45 @@ export function useAppImport({ onUnsaved }: Leaving, onDone: () => void): AppImp
   const t = useT();
   const app = useApp();
   const emit = useEmit();
-  const [busy, setBusy] = useState(false);
   const [sent, setSent] = useState<number>();
   const [problem, setProblem] = useState<string | null>(null);
-  const running = useRef<AbortController | null>(null);
   const isShown = useRef(true);
+  const { busy, run, stop } = useOneAtATime((error) => {
+    if (!(error instanceof ApiError)) throw error;
+    const sentence =
+      error.kind === 'aborted'
+        ? t('Import stopped. The server may still have created the app.')
+        : error.message;
+    setProblem(sentence);
+    if (!isShown.current) notify(app, 'warn', sentence, t('Apps'));
+  });
   useUnsaved(busy);
-  const stop = () => running.current?.abort();
   const leave = useCallback(() => {
     isShown.current = false;
-    running.current?.abort();
-  }, []);
+    stop();
+  }, [stop]);
   useLayoutEffect(() => {
     onUnsaved(busy ? leave : null);
     return () => onUnsaved(null);
   }, [busy, onUnsaved, leave]);
   useEffect(() => leave, [leave]);
+  const importPackage = async (what: AppImport, signal: AbortSignal) => {
+    isShown.current = true;
+    const size = what.source instanceof File ? what.source.size : 0;
+    const onSent = (bytes: number) => setSent(bytes < size ? bytes / size : undefined);
+    const isImported = await importApp(app, what, { signal, onSent }).finally(() =>
+      setSent(undefined),
+    );
+    if (!isImported) return;
+    notify(app, 'success', t('App successfully imported.'), t('Apps'));
+    emit('df-saved', { resource: 'system/app', record: null });
+    if (isShown.current) onDone();
+  };
   const send = async (what: AppImport) => {
     const wrong = sourceProblem(what.source, t);
     setProblem(wrong);
     clearStaleNotices(app);
-    if (wrong || running.current) return;
-    isShown.current = true;
-    running.current = new AbortController();
-    setBusy(true);
-    const size = what.source instanceof File ? what.source.size : 0;
-    const onSent = (bytes: number) => setSent(bytes < size ? bytes / size : undefined);
-    try {
-      if (await importApp(app, what, { signal: running.current.signal, onSent })) {
-        notify(app, 'success', t('App successfully imported.'), t('Apps'));
-        emit('df-saved', { resource: 'system/app', record: null });
-        if (isShown.current) onDone();
-      }
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      const sentence =
-        error.kind === 'aborted'
-          ? t('Import stopped. The server may still have created the app.')
-          : error.message;
-      setProblem(sentence);
-      if (!isShown.current) notify(app, 'warn', sentence, t('Apps'));
-    } finally {
-      running.current = null;
-      setBusy(false);
-      setSent(undefined);
-    }
+    if (!wrong) await run((signal) => importPackage(what, signal));
   };
   return { busy, sent, problem, send, stop, forget: () => setProblem(null) };
 }

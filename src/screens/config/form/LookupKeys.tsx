@@ -46,8 +46,9 @@ export function LookupKeys({ place, leaving }: ConfigTabProps) {
         leaving={leaving}
         noneSelected={t('No lookup key selected.')}
         hintOf={(key) => (key.private ? t('Private') : key.description)}
-        beforeUpdate={async ({ name }, { name: renamed }) => {
-          if (renamed === undefined) return true;
+        beforeSave={async ({ base, sent }) => {
+          if (!base || sent.name === undefined) return true;
+          const { name } = base;
           const question = { message: t('Rename {name}?', { name }), action: t('Rename') };
           return askAbout(question, await usesNow(name));
         }}

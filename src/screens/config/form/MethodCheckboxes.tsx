@@ -10,9 +10,9 @@ export interface MethodCheckboxesProps {
 /** Those that an entry can let through, as servers know them. */
 export const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** The methods to tick by name; those that a record has besides stay in their place. */
+/** A checkbox for each method. Other methods of the record stay in their place. */
 export function MethodCheckboxes({ label, value, onChange }: MethodCheckboxesProps) {
-  // what is unticked can be ticked again
+  // a method that was unchecked can be checked again
   const [before] = useState(value);
   const besides = before.filter((name) => !METHODS.includes(name));
   const check = (name: string, checked: boolean) =>

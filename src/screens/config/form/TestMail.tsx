@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { useApp } from '../../flow/useApp.ts';
 import { useLoaded } from '../../ui/useLoaded.ts';
+import { useOneAtATime } from '../../ui/useOneAtATime.ts';
 import { useT } from '../../ui/useT.ts';
 
 /** Sends the mail of the form to whoever is signed in, by a mail service of the instance. */
@@ -18,29 +19,20 @@ export function TestMail({ form, values }: { form: EmailTemplateForm; values: Sa
   const email = useStore(app.page.session, ({ user }) => user?.email);
   const { value: services } = useLoaded(useCallback(() => mailServices(app), [app]));
   const [chosen, setChosen] = useState('');
-  const [busy, setBusy] = useState(false);
   const refusal = useRef('');
+  const { busy, run } = useOneAtATime((failure) => {
+    refusal.current = t((failure as Error).message);
+    notify(app, 'error', refusal.current, t('Api Error'));
+  });
   const service = services?.find(({ name }) => name === chosen) ?? services?.[0];
   if (!email || !services) return null;
   if (!service) return <p className="df-hint">{t('This instance has no email service.')}</p>;
   const send = async () => {
-    setBusy(true);
     clearStaleNotices(app, refusal.current);
-    try {
-      const count = await sendTestMail(app, service.name, form, values);
-      if (count) notify(app, 'success', t('Test email sent to {email}.', { email }));
-      else
-        notify(
-          app,
-          'warn',
-          t("The service accepted the email but reported that it didn't send it."),
-        );
-    } catch (failure) {
-      refusal.current = t((failure as Error).message);
-      notify(app, 'error', refusal.current, t('Api Error'));
-    } finally {
-      setBusy(false);
-    }
+    const count = await sendTestMail(app, service.name, form, values);
+    if (count) notify(app, 'success', t('Test email sent to {email}.', { email }));
+    else
+      notify(app, 'warn', t("The service accepted the email but reported that it didn't send it."));
   };
   return (
     <div className="df-bar">
@@ -52,7 +44,7 @@ export function TestMail({ form, values }: { form: EmailTemplateForm; values: Sa
           onChange={setChosen}
         />
       )}
-      <Button busy={busy} onClick={() => void send()}>
+      <Button busy={busy} onClick={() => void run(send)}>
         {t('Send to {email}', { email })}
       </Button>
     </div>

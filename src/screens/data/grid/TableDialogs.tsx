@@ -2,7 +2,7 @@ import type { TableRelation, TableSchema } from '../../../core/tables/TableSchem
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import type { PasteRequest } from './useGridClipboard.ts';
 import type { TableModel } from './useTableModel.ts';
-import { ConflictDialog } from '../save/ConflictDialog.tsx';
+import { RowConflicts } from '../save/RowConflicts.tsx';
 import { PasteDialog } from './PasteDialog.tsx';
 import { ReviewDialog } from '../save/ReviewDialog.tsx';
 
@@ -52,7 +52,7 @@ export function TableDialogs(props: TableDialogsProps) {
       {dialog?.kind === 'review' && (
         <ReviewDialog opened={opened} schema={schema} actions={actions} onClose={onClose} />
       )}
-      {actions.conflicts.length > 0 && <ConflictDialog table={opened.table} actions={actions} />}
+      {actions.conflicts.length > 0 && <RowConflicts table={opened.table} actions={actions} />}
     </>
   );
 }

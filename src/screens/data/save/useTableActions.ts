@@ -14,7 +14,7 @@ import { useApp } from '../../flow/useApp.ts';
 import { useConfirm } from '../../ui/useConfirm.tsx';
 import { useT } from '../../ui/useT.ts';
 import { refusalText } from '../refusalText.ts';
-import { useOneAtATime } from './useOneAtATime.ts';
+import { useOneAtATime } from '../../ui/useOneAtATime.ts';
 
 export interface TableActions {
   busy: boolean;
@@ -98,7 +98,7 @@ export function useTableActions(table: TableData): TableActions {
   };
 }
 
-/** The notices about what came of an act. */
+/** The notices about the result of an action. */
 function useSaveNotices() {
   const t = useT();
   const app = useApp();

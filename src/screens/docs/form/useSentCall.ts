@@ -3,6 +3,7 @@ import { tryCall, type PlannedCall, type TriedCall } from '../../../core/docs/tr
 import { ApiError, offline } from '../../../core/http/apiError.ts';
 import { useApp } from '../../flow/useApp.ts';
 import { useConfirm } from '../../ui/useConfirm.tsx';
+import { useOneAtATime } from '../../ui/useOneAtATime.ts';
 import { useT } from '../../ui/useT.ts';
 
 export interface SentCall {
@@ -18,21 +19,16 @@ export function useSentCall(): SentCall {
   const t = useT();
   const app = useApp();
   const confirm = useConfirm();
-  const [busy, setBusy] = useState(false);
   const [answer, setAnswer] = useState<SentCall['answer']>(null);
+  const { busy, run } = useOneAtATime((error) =>
+    setAnswer(t((error instanceof ApiError ? error : offline()).message)),
+  );
   const send: SentCall['send'] = async (call, apiKey) => {
     if (busy) return false;
     const message = t('This request runs on the live instance. Send it?');
     const isSafe = call.method === 'GET';
     if (!isSafe && !(await confirm({ message, action: t('Send') }))) return false;
-    setBusy(true);
-    try {
-      setAnswer(await tryCall(app, call, apiKey));
-    } catch (error) {
-      setAnswer(t((error instanceof ApiError ? error : offline()).message));
-    } finally {
-      setBusy(false);
-    }
+    await run(async () => setAnswer(await tryCall(app, call, apiKey)));
     return true;
   };
   return { busy, answer, send };

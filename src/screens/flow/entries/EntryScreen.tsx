@@ -17,7 +17,8 @@ import type { Leaving } from '../../ui/useLeaving.ts';
 import type { FormProps } from '../form/useForm.ts';
 import { rowKey, useManageFlow } from '../list/useManageFlow.ts';
 import { useRemoval, type RemovalOptions } from '../list/useRemoval.ts';
-import type { BeforeUpdate } from '../form/useSave.ts';
+import type { Changes } from '../../../core/collections/mergeChanges.ts';
+import type { BeforeSave, ShowConflicts } from '../form/useSaveFlow.ts';
 import { useT } from '../../ui/useT.ts';
 
 export interface EntryScreenProps<T extends Entity, F extends object> {
@@ -30,7 +31,8 @@ export interface EntryScreenProps<T extends Entity, F extends object> {
   noneSelected: string;
   /** Beside the entries' names in the list. */
   hintOf?: ((entry: T) => ReactNode) | undefined;
-  beforeUpdate?: BeforeUpdate<T> | undefined;
+  beforeSave?: BeforeSave<Changes, T> | undefined;
+  showConflicts?: ShowConflicts<T> | undefined;
   /** What stands below the question whether to delete it. */
   removalDetail?: RemovalOptions<T>['detailOf'];
   /** The way out of the tabs that this is one of, so that whoever leaves by them is asked too. */
@@ -103,7 +105,8 @@ export function EntryScreen<T extends Entity, F extends object>(props: EntryScre
               {t('Delete')}
             </Button>
           )}
-          beforeUpdate={props.beforeUpdate}
+          beforeSave={props.beforeSave}
+          showConflicts={props.showConflicts}
           focusTitle={flow.moved}
           onClose={() => show(null)}
           onSaved={(entry, { isShown }) => {

@@ -6,7 +6,8 @@ import {
   type ComponentType,
   type ReactNode,
 } from 'react';
-import { resendSafely, type SavingCalls } from '../../../core/collections/resendSafely.ts';
+import type { Changes } from '../../../core/collections/mergeChanges.ts';
+import { recordSaving, type SavingCalls } from '../../../core/collections/recordSaving.ts';
 import { draftOf } from '../../../core/forms/drafts.ts';
 import type { Query } from '../../../core/http/queryText.ts';
 import type { Entity } from '../../../core/resources/resource.ts';
@@ -15,12 +16,14 @@ import { useApp } from '../useApp.ts';
 import { useAreaPath } from '../../ui/list/useAreaPath.ts';
 import { useForm, type FormProps } from './useForm.ts';
 import type { Leaving, Release } from '../../ui/useLeaving.ts';
-import { useSave, type AfterSave, type BeforeUpdate } from './useSave.ts';
+import { useSaveFlow, type AfterSave, type BeforeSave, type ShowConflicts } from './useSaveFlow.ts';
+import { useEmit } from '../../ui/ElementContext.tsx';
+import { notify } from '../../../core/notices/notices.ts';
+import { publicRecord } from '../../../core/resources/publicRecord.ts';
+import { TwinNote } from './TwinNote.tsx';
 import { useT } from '../../ui/useT.ts';
 import { useUnsaved } from '../useUnsaved.ts';
 import { RestoredNote } from './RestoredNote.tsx';
-
-/** Few forms begin with a draft; its place is empty while the note is on its way. */
 
 export interface ManageFormProps<T extends Entity, F extends object> {
   collection: SavingCalls<T, F>;
@@ -32,7 +35,8 @@ export interface ManageFormProps<T extends Entity, F extends object> {
   /** Beside the title; told the saved record, or null while it is new, and whether it is being saved. */
   actions?: ((record: T | null, isBusy: boolean) => ReactNode) | undefined;
   createQuery?: ((form: F) => Query) | undefined;
-  beforeUpdate?: BeforeUpdate<T> | undefined;
+  beforeSave?: BeforeSave<Changes, T> | undefined;
+  showConflicts?: ShowConflicts<T> | undefined;
   focusTitle: boolean;
   onClose: () => void;
   onSaved: (saved: T, then: AfterSave) => void;
@@ -53,6 +57,7 @@ export function ManageForm<T extends Entity, F extends object>(props: ManageForm
   }, [made, go]);
   const app = useApp();
   const t = useT();
+  const emit = useEmit();
   const recordId = record && String(record.id);
   const draft = useMemo(() => {
     const plain = draftOf<F>(app, resource.area, recordId, resource.secretFields);
@@ -60,29 +65,27 @@ export function ManageForm<T extends Entity, F extends object>(props: ManageForm
   }, [app, resource, recordId]);
   const [initial] = useState(() => (record ? resource.toForm(record) : resource.blank()));
   const state = useForm<F>(initial, { draft });
-  const [beganWithDraft] = useState(state.restored);
-  const collection = useMemo(
-    () => resendSafely(props.collection, loaded, beganWithDraft),
-    [props.collection, loaded, beganWithDraft],
-  );
   const title = record ? resource.nameOf(record) : t(resource.createFirst);
   const question = t(resource.messages.confirmClose);
   const unregister = useUnsaved(state.dirty, draft.discard, question);
-  const { busy, error, refusals, unchanged, save } = useSave(collection, {
-    record,
-    state,
-    createQuery: props.createQuery,
-    beforeUpdate: props.beforeUpdate,
-    onCreated: (created) => {
-      setRecord(created);
-      setMade(`/${created.id}`);
-    },
+  const strategy = recordSaving(app, props.collection, t, props.createQuery?.(state.form));
+  const flow = useSaveFlow(strategy, {
+    ...{ state, loaded, beforeSave: props.beforeSave, showConflicts: props.showConflicts },
     onSaved: (saved, then) => {
       if (!then.isPending) unregister();
       setRecord(saved);
       onSaved(saved, then);
     },
+    onPartlySaved: (saved, sentence) => {
+      emit('df-saved', { resource: resource.path, record: publicRecord(saved, resource) });
+      setRecord(saved);
+      if (record) return;
+      setMade(`/${saved.id}`);
+      // a notice: another form takes over at the record's own address
+      notify(app, 'error', sentence, t('Api Error'));
+    },
   });
+  const { busy, twin } = flow;
   const { dirty } = state;
   // a layout effect: whoever leaves right after typing must be asked too
   useLayoutEffect(() => {
@@ -100,12 +103,13 @@ export function ManageForm<T extends Entity, F extends object>(props: ManageForm
       busy={busy}
       blocked={resource.isBlocked?.(state.form)}
       dirty={dirty}
-      error={error}
-      said={unchanged && !dirty ? t('No changes to save.') : ''}
-      refusals={refusals}
+      error={flow.error}
+      said={flow.unchanged && !dirty ? t('No changes to save.') : ''}
+      refusals={flow.refusals}
+      onStop={flow.isSlow ? flow.stop : undefined}
       question={question}
       focusTitle={props.focusTitle}
-      onSave={save}
+      onSave={flow.save}
       onClose={() => {
         draft.discard();
         unregister();
@@ -113,10 +117,12 @@ export function ManageForm<T extends Entity, F extends object>(props: ManageForm
       }}
     >
       {state.restored && <RestoredNote state={state} />}
+      {twin && <TwinNote name={resource.nameOf(twin)} onOpen={() => go(`/${twin.id}`)} />}
       {/* what is typed into a new record after Save could belong to no record */}
       <div className="df-form" inert={busy && !record}>
         <Form form={state.form} problems={state.problems} onChange={state.set} />
       </div>
+      {flow.dialog}
     </RecordForm>
   );
 }

@@ -9,8 +9,6 @@ import { useSheet } from '../../ui/useSheet.ts';
 import { DatabaseRefusal } from './DatabaseRefusal.tsx';
 import record from '../../ui/form/record.css' with { type: 'css' };
 
-// few servers speak so
-
 export interface RecordFormProps {
   title: string;
   /** Stands beside the title: acts on the record. */
@@ -27,6 +25,8 @@ export interface RecordFormProps {
   error: string | null;
   /** What came of the last save where that changes nothing on the screen. */
   said?: string | undefined;
+  /** Stops waiting for the server; given when it lets the person wait. */
+  onStop?: (() => void) | undefined;
   /** How many saves were refused: each moves the focus to the first field that is wrong. */
   refusals: number;
   /** What is asked before unsaved work is left; spec 1 §4 by default. */
@@ -97,8 +97,13 @@ export function RecordForm(props: RecordFormProps) {
       {props.children}
       <footer className="df-actions df-save" data-actions>
         <span role="status" className="df-hint">
-          {props.said}
+          {props.onStop ? t('Still waiting for the server…') : props.said}
         </span>
+        {props.onStop && (
+          <Button kind="quiet" onClick={props.onStop}>
+            {t('Stop waiting')}
+          </Button>
+        )}
         <Button onClick={() => void close()}>{t('Close')}</Button>
         <Button kind="primary" type="submit" busy={busy} disabled={props.blocked}>
           {t('Save')}

@@ -26,8 +26,11 @@ export interface FormState<F> {
   outdated: boolean;
   problems: Problems;
   setProblems: (problems: Problems) => void;
-  /** Begins anew with what is given; members changed since `sent` keep what was typed. */
-  reset: (next: F, sent?: F) => void;
+  /**
+   * Begins anew with what is given; members changed since `sent` keep what was typed. `meant` is what the
+   * form shows of it, where some is not saved.
+   */
+  reset: (next: F, sent?: F, meant?: F) => void;
   /** What the form began with. */
   baseline: F;
 }
@@ -63,9 +66,9 @@ export function useForm<F extends object>(
       );
     },
     change: setForm,
-    reset: (next, sent) => {
+    reset: (next, sent, meant = next) => {
       setBaseline(next);
-      setForm((now) => (sent ? mergeUnsavedInput(sent, now, next) : next));
+      setForm((now) => (sent ? mergeUnsavedInput(sent, now, meant) : next));
       setProblems([]);
       setBegun(null);
       // where the form closes at once, no effect would do it

@@ -14,7 +14,8 @@ import { useAreaPath, type AreaPath } from '../../ui/list/useAreaPath.ts';
 import { rowKey, useManageFlow, type ManageFlow } from './useManageFlow.ts';
 import { useManagePath, type ManagePath } from './useManagePath.ts';
 import { useRemoval, type BeforeRemoval, type Removal, type RemovalOptions } from './useRemoval.ts';
-import type { AfterSave, BeforeUpdate } from '../form/useSave.ts';
+import type { Changes } from '../../../core/collections/mergeChanges.ts';
+import type { AfterSave, BeforeSave, ShowConflicts } from '../form/useSaveFlow.ts';
 import { useT } from '../../ui/useT.ts';
 
 export interface ManageScreenProps<T extends Entity, F extends object> {
@@ -35,7 +36,8 @@ export interface ManageScreenProps<T extends Entity, F extends object> {
   recordActions?: ((record: T) => ReactNode) | undefined;
   /** What a create is told besides the record, e.g. whether to send an invitation. */
   createQuery?: ((form: F) => Query) | undefined;
-  beforeUpdate?: BeforeUpdate<T> | undefined;
+  beforeSave?: BeforeSave<Changes, T> | undefined;
+  showConflicts?: ShowConflicts<T> | undefined;
   beforeRemoval?: BeforeRemoval | undefined;
   /** What stands below the question whether to delete records, e.g. what refers to them. */
   removalDetail?: RemovalOptions<T>['detailOf'];
@@ -202,7 +204,8 @@ function OpenRecord<T extends Entity, F extends object>(props: OpenRecordProps<T
       Form={screen.Form}
       actions={(record) => record && screen.recordActions?.(record)}
       createQuery={screen.createQuery}
-      beforeUpdate={screen.beforeUpdate}
+      beforeSave={screen.beforeSave}
+      showConflicts={screen.showConflicts}
       focusTitle={flow.moved}
       onClose={() => show(null)}
       onSaved={saved}

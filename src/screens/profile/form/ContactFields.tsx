@@ -18,7 +18,7 @@ export interface ContactFieldsProps extends FormProps<ProfileForm> {
   hadDefaultApp: boolean;
 }
 
-/** Who somebody is, how to reach him, and the app he begins with. */
+/** Name, email, phone and default app. */
 export function ContactFields(props: ContactFieldsProps) {
   const t = useT();
   const { text } = bind(props);

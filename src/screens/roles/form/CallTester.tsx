@@ -11,10 +11,12 @@ import {
 } from '../../../core/access-rules/verbMasks.ts';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { SuggestField } from '../../ui/form/SuggestField.tsx';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import { useT } from '../../ui/useT.ts';
 import { keepEnter } from './keepEnter.ts';
 import { useRuledServices } from './RuledServicesContext.ts';
-import { VerdictView } from './VerdictView.tsx';
+
+const VerdictView = lazyPart(async () => (await import('../effects/VerdictView.tsx')).VerdictView);
 
 export interface CallTesterProps {
   /** As the form stands. */
@@ -39,7 +41,7 @@ export function CallTester({ role, saved, onShowRule }: CallTesterProps) {
   const options = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }));
   return (
     <>
-      <div className="df-call" onKeyDown={keepEnter}>
+      <div className="df-call" onFocus={VerdictView.preload} onKeyDown={keepEnter}>
         <SelectField
           label={t('Verb')}
           value={verb}

@@ -1,10 +1,11 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import type { AccessRule } from '../../../core/access-rules/AccessRule.ts';
 import { createComponentLists } from '../../../core/access-rules/createComponentLists.ts';
-import { loadServices, type RuledServices } from '../../../core/access-rules/loadServices.ts';
+import type { RuledServices } from '../../../core/access-rules/loadServices.ts';
 import type { RoleForm } from '../../../core/resources/roles.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { FormSection } from '../../ui/form/FormSection.tsx';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import { problemAt } from '../../ui/problemAt.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useApp } from '../../flow/useApp.ts';
@@ -15,11 +16,13 @@ import { AccessRules } from './AccessRules.tsx';
 import { CallTester } from './CallTester.tsx';
 import { RoleOverview } from './RoleOverview.tsx';
 import { useSharedRoles } from '../RolesContext.ts';
-import { useGains } from './useGains.ts';
 import { RuledServicesContext } from './RuledServicesContext.ts';
 import { formPlace, groupKey, type OpenRule } from './ruleGroups.ts';
 import { useIndexing, useRoleState } from './useRoleState.ts';
-import { AccessChanges } from './AccessChanges.tsx';
+
+const AccessChanges = lazyPart(
+  async () => (await import('../effects/AccessChanges.tsx')).AccessChanges,
+);
 
 export interface RoleAccessProps extends FormProps<RoleForm> {
   /** Stands before what saving changes, which belongs to the Save below it. */
@@ -29,8 +32,8 @@ export interface RoleAccessProps extends FormProps<RoleForm> {
 /** The access rules of a role and what follows from them; all of it needs to know the services. */
 export function RoleAccess(props: RoleAccessProps) {
   const app = useApp();
-  const load = useMemo(() => () => loadServices(app), [app]);
-  const { value, error, retry } = useLoaded(load);
+  const { loadServices } = useSharedRoles();
+  const { value, error, retry } = useLoaded(loadServices);
   const lists = useMemo(() => createComponentLists(app), [app]);
   const ruled = useMemo(() => value && { ...value, lists }, [value, lists]);
   if (!ruled) {
@@ -62,7 +65,6 @@ function Sections(props: RoleAccessProps & { ruled: RuledServices }) {
     indexing,
   );
   const saved = before && kept;
-  useGains(indexing);
   const [open, setOpen] = useState<OpenRule | null>(null);
   const [openOf, setOpenOf] = useState(before);
   // a save moves rules up where others are gone; after a save that failed, the form has them as they were

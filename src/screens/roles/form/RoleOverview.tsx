@@ -1,9 +1,15 @@
 import { useState } from 'react';
 import type { Id } from '../../../core/lib/Id.ts';
 import type { RoleState } from '../../../core/access-rules/accessAt.ts';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import { useT } from '../../ui/useT.ts';
-import { AccessMatrix } from './AccessMatrix.tsx';
-import { RoleHolderList } from './RoleHolderList.tsx';
+
+const AccessMatrix = lazyPart(
+  async () => (await import('../effects/AccessMatrix.tsx')).AccessMatrix,
+);
+const RoleHolderList = lazyPart(
+  async () => (await import('../effects/RoleHolderList.tsx')).RoleHolderList,
+);
 
 export interface RoleOverviewProps {
   /** null while the role is new: nobody has it. */

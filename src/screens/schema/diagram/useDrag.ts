@@ -5,16 +5,16 @@ export interface Drag {
   onPointerMove: (event: PointerEvent<HTMLElement>) => void;
   onPointerUp: () => void;
   onPointerCancel: () => void;
-  /** The click that ends a drag is none. */
+  /** Swallows the click that follows a drag. */
   onClickCapture: (event: MouseEvent<HTMLElement>) => void;
 }
 
-/** A hand that trembles has not dragged anything. */
+/** How far the pointer may move before it drags, in pixels. */
 const SLACK = 4;
 
 /**
- * Drags what the pointer went down on, or the ground where that is null: `onDrag` hears each move in
- * pixels, `onDrop` the end of one.
+ * Drags what the pointer went down on, or the background where that is null. `onDrag` gets each move in
+ * pixels, `onDrop` its end.
  */
 export function useDrag(
   onDrag: (name: string | null, x: number, y: number) => void,

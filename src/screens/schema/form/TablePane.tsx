@@ -1,12 +1,16 @@
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useT } from '../../ui/useT.ts';
-import { FieldEditor } from './FieldEditor.tsx';
 import { keptSentences } from './keptSentences.ts';
-import { RelationEditor } from './RelationEditor.tsx';
 import { useSchemaNav } from '../SchemaNav.ts';
 import { TableEditor } from './TableEditor.tsx';
 import { useSchemaTable } from './useSchemaTable.ts';
+
+const FieldEditor = lazyPart(async () => (await import('../field/FieldEditor.tsx')).FieldEditor);
+const RelationEditor = lazyPart(
+  async () => (await import('../field/RelationEditor.tsx')).RelationEditor,
+);
 
 /** A table that is open, or one of its fields or relations. */
 export function TablePane({ service, table: name }: { service: string; table: string }) {

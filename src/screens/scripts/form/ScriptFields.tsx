@@ -14,12 +14,14 @@ import { useApp } from '../../flow/useApp.ts';
 import { bind } from '../../flow/form/bind.ts';
 import type { FormProps } from '../../flow/form/useForm.ts';
 import { useLoaded } from '../../ui/useLoaded.ts';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import { useT } from '../../ui/useT.ts';
 import { dialectOf } from '../../../core/dialect/dialectFor.ts';
 import { scriptTypes } from '../../../core/scripts/scriptCalls.ts';
 import { ScriptFile } from './ScriptFile.tsx';
 import { StorageLink } from './StorageLink.tsx';
-import { TryScript } from './TryScript.tsx';
+
+const TryScript = lazyPart(async () => (await import('../try/TryScript.tsx')).TryScript);
 
 const words = () => Promise.resolve(scriptWords);
 

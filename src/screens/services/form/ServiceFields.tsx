@@ -8,7 +8,6 @@ import { TabPanel, Tabs } from '../../ui/list/Tabs.tsx';
 import type { FormProps } from '../../flow/form/useForm.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { useT } from '../../ui/useT.ts';
-import { ConfigFields } from './ConfigFields.tsx';
 import { InfoFields } from './InfoFields.tsx';
 import type { ServicePartProps } from './ServicePartProps.ts';
 import { ServiceUses } from './ServiceUses.tsx';
@@ -16,6 +15,9 @@ import { TypeGallery } from './TypeGallery.tsx';
 import { useServiceTypes } from './useServiceTypes.ts';
 
 const ServiceTest = lazyPart(async () => (await import('../test/ServiceTest.tsx')).ServiceTest);
+const ConfigFields = lazyPart(
+  async () => (await import('../config/ConfigFields.tsx')).ConfigFields,
+);
 const DefinitionFields = lazyPart(
   async () => (await import('../definition/DefinitionFields.tsx')).DefinitionFields,
 );
@@ -55,7 +57,7 @@ export function ServiceFields(props: FormProps<ServiceForm>) {
   if (!types) return <Skeleton lines={6} />;
   const type = types.find(({ name }) => name === form.type);
   return (
-    <div ref={box} className="df-form">
+    <div ref={box} className="df-form" onFocus={ConfigFields.preload}>
       {form.id === null && !type ? (
         <TypeGallery types={types} problems={problems} onChange={onChange} />
       ) : (

@@ -12,7 +12,7 @@ export interface NewPasswordFieldsProps {
 
 const NOTHING = { password: '', known: [] };
 
-/** What somebody tells of himself in the form. */
+/** Names and email addresses typed into the form, which are guessed first. */
 const namesIn = (form: HTMLFormElement) =>
   [...new FormData(form)].flatMap(([name, value]) =>
     /name|email/.test(name) ? [String(value)] : [],

@@ -1,6 +1,7 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import type { ApiError } from '../../../core/http/apiError.ts';
 import type { Problems } from '../../ui/problemAt.ts';
+import { useOneAtATime } from '../../ui/useOneAtATime.ts';
 
 export interface FormSubmit {
   busy: boolean;
@@ -28,10 +29,9 @@ export interface FormSubmitRules {
  */
 export function useFormSubmit(rules: FormSubmitRules): FormSubmit {
   const { check, send, explain = ({ message }) => message, names = {} } = rules;
-  const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState({ message: '', count: 0 });
   const [problems, setProblems] = useState<Problems>([]);
-  const sending = useRef(false);
+  const { busy, run } = useOneAtATime();
 
   const report = (form: HTMLFormElement, found: Problems, message: string) => {
     setProblems(found);
@@ -39,29 +39,22 @@ export function useFormSubmit(rules: FormSubmitRules): FormSubmit {
     const first = found.map(({ field }) => form.elements.namedItem(field)).find(Boolean);
     if (first instanceof HTMLElement) first.focus();
   };
-  const run = async (form: HTMLFormElement) => {
+  const checkAndSend = async (form: HTMLFormElement) => {
     const data = new FormData(form);
     const found = check(data);
     if (found.length) return report(form, found, '');
-    sending.current = true;
-    setBusy(true);
-    try {
-      await send(data);
-    } catch (error) {
-      const { fields } = error as ApiError;
-      const refused = Object.entries(fields).map(([field, sentences]) => ({
+    await send(data).catch((error: ApiError) => {
+      const refused = Object.entries(error.fields).map(([field, sentences]) => ({
         field: names[field] ?? field,
         message: sentences.join(' '),
       }));
-      report(form, refused, explain(error as ApiError));
-    } finally {
-      sending.current = false;
-      setBusy(false);
-    }
+      report(form, refused, explain(error));
+    });
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!sending.current) void run(event.currentTarget);
+    const form = event.currentTarget;
+    void run(() => checkAndSend(form));
   };
   return { busy, failure, problems, submit };
 }

@@ -5,7 +5,7 @@ import type { CurrentUser } from '../../../core/session/SessionState.ts';
 import { useEmit } from '../../ui/ElementContext.tsx';
 import { useVisitorApp } from '../../flow/useVisitorApp.ts';
 
-/** Asks for the page where somebody lands after he has signed in. */
+/** Asks the host page to open the first page after a sign-in. */
 export function useLanding(): (user: CurrentUser, sentence?: string) => void {
   const app = useVisitorApp();
   const emit = useEmit();

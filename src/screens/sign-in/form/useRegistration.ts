@@ -54,7 +54,7 @@ export function useRegistration(): RegistrationState {
     );
     emit('df-registered', { confirmationNeeded });
     if (!confirmationNeeded) return enter(token, registration);
-    // the guards have no such page for who registers others while he is signed in
+    // the guards have no such page for a signed-in user who registers others
     const isVisitor = !app.page.session.getState().user;
     if (!isVisitor || emit('df-navigate', { path: '/register-complete' })) setPending(true);
   };

@@ -3,11 +3,11 @@ import { useT } from '../useT.ts';
 export interface TestProblemsProps {
   /** What the server has against what was tried. */
   error: Error | null;
-  /** The service that was made for the trial, where it could not be deleted, and why. */
+  /** The temporary service of the test, where it could not be deleted, and why. */
   left: { name: string; error: Error } | null;
 }
 
-/** What went wrong with a trial on the server. */
+/** What went wrong with a test on the server. */
 export function TestProblems({ error, left }: TestProblemsProps) {
   const t = useT();
   return (

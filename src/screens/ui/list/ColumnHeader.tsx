@@ -5,11 +5,14 @@ import { Icon } from '../Icon.tsx';
 /** A column's title; a button where the server can sort by it. */
 export function ColumnHeader<T>(props: {
   column: Column<T>;
-  direction: 'ascending' | 'descending' | undefined;
+  /** By which the rows are sorted: `email` or `email desc`. */
+  order: string | undefined;
   onOrder: ((order: string) => void) | undefined;
 }) {
-  const { column, direction, onOrder } = props;
+  const { column, order = '', onOrder } = props;
   const field = column.field ?? column.id;
+  const [ordered, way] = order.split(' ');
+  const direction = ordered !== field ? undefined : way === 'desc' ? 'descending' : 'ascending';
   // a custom property, because widths are for the table view only
   const width = { '--w': column.width } as CSSProperties;
   const side = column.align === 'end' ? 'df-end' : undefined;

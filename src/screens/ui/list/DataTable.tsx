@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { ColumnHeader } from './ColumnHeader.tsx';
 import { displayValue } from './displayValue.tsx';
+import { SelectAll } from './SelectAll.tsx';
 import { isPlainClick } from '../isPlainClick.ts';
 import { useT } from '../useT.ts';
 
@@ -50,7 +51,7 @@ export interface DataTableProps<T> {
   onOrder?: ((order: string) => void) | undefined;
   busy?: boolean | undefined;
   view?: TableView | undefined;
-  /** Acts at the end of each row. */
+  /** Actions at the end of each row. */
   rowActions?: ((row: T) => ReactNode) | undefined;
 }
 
@@ -61,39 +62,23 @@ export interface DataTableProps<T> {
 export function DataTable<T>(props: DataTableProps<T>) {
   const { label, columns, rows, selection, busy = false } = props;
   const t = useT();
-  const open = selection ? rows.filter((row) => !selection.refusal?.(row)) : [];
-  const chosen = open.filter((row) => selection?.has(row)).length;
-  const [ordered, direction] = (props.order ?? '').split(' ');
   return (
     <div className={`df-rows df-${props.view ?? 'table'}`} data-busy={busy || undefined}>
       <table part="table" role="table" aria-label={label} aria-busy={busy}>
         <thead role="rowgroup">
           <tr role="row">
             {selection && (
-              <th role="columnheader" className="df-pick">
-                <input
-                  type="checkbox"
-                  aria-label={t('Select all on this page')}
-                  ref={(box) => {
-                    if (box) box.indeterminate = chosen > 0 && chosen < open.length;
-                  }}
-                  checked={chosen > 0 && chosen === open.length}
-                  disabled={open.length === 0}
-                  onChange={(event) => selection.toggleAll(open, event.currentTarget.checked)}
-                />
-              </th>
+              <SelectAll
+                label={t('Select all on this page')}
+                rows={rows.filter((row) => !selection.refusal?.(row))}
+                selection={selection}
+              />
             )}
             {columns.map((column) => (
               <ColumnHeader
                 key={column.id}
                 column={column}
-                direction={
-                  ordered !== (column.field ?? column.id)
-                    ? undefined
-                    : direction === 'desc'
-                      ? 'descending'
-                      : 'ascending'
-                }
+                order={props.order}
                 onOrder={props.onOrder}
               />
             ))}

@@ -4,7 +4,7 @@ import type {
   Collection,
   CollectionState,
 } from '../../../../src/core/collections/createCollection.ts';
-import { IncompleteCreation } from '../../../../src/core/collections/IncompleteCreation.ts';
+import { IncompleteCreation } from '../../../../src/core/saving/IncompleteCreation.ts';
 import { ApiError } from '../../../../src/core/http/apiError.ts';
 import type { Resource } from '../../../../src/core/resources/resource.ts';
 import type { Person } from './people.ts';

@@ -1,0 +1,70 @@
+import type { Plugin } from '@web/dev-server-core';
+import { build, type Plugin as EsbuildPlugin } from 'esbuild';
+import { runtimes } from './runtimes.ts';
+
+/** Ace's modules that the code editor imports. */
+const aceModules = [
+  'ace',
+  'css/editor-css',
+  'ext/searchbox',
+  'ext/searchbox-css',
+  'lib/dom',
+  ...['html', 'javascript', 'json', 'php', 'python', 'text', 'yaml'].map((mode) => `mode/${mode}`),
+].map((path) => `ace-code/src/${path}.js`);
+
+/** Exist as CommonJS only, whose named exports a browser cannot see. */
+const commonJs = ['papaparse', 'saxes', ...aceModules];
+const react = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
+
+/** A module with what another one exports, by name as well. */
+async function asModule(name: string): Promise<string> {
+  const names = Object.keys(await import(name)).filter((each) => /^(?!default$)\w+$/.test(each));
+  return `import * as all from '${name}';
+export const { ${names.join(', ')} } = all;
+export default all.default;`;
+}
+
+/** A plugin of esbuild: each entry point is a module with the exports of what stands in for it. */
+const entries = (targets: Readonly<Record<string, string>>): EsbuildPlugin => ({
+  name: 'entries',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^entry:/ }, ({ path }) => ({ path: path.slice(6), namespace: 'entry' }));
+    onLoad({ filter: /.*/, namespace: 'entry' }, async ({ path }) => ({
+      contents: await asModule(targets[path] ?? path),
+      resolveDir: '.',
+    }));
+  },
+});
+
+/**
+ * A plugin of the test server: libraries that exist as CommonJS only, and `react` or `preact` behind the
+ * entry points of React. Bundled once for each run, one copy for sources, tests and libraries alike.
+ */
+export function bundledForTests(runtime: string): Plugin {
+  const names = [...react, ...commonJs];
+  const files = new Map<string, string>();
+  const place = (name: string) => `/__bundled/${name.replace(/\.js$/, '')}`;
+  return {
+    name: 'bundled-for-tests',
+    async serverStart() {
+      const { outputFiles } = await build({
+        entryPoints: names.map((name) => ({ in: `entry:${name}`, out: place(name).slice(1) })),
+        bundle: true,
+        splitting: true,
+        format: 'esm',
+        outdir: '/',
+        chunkNames: '__bundled/[name]-[hash]',
+        write: false,
+        logLevel: 'error',
+        define: { 'process.env.NODE_ENV': '"development"' },
+        plugins: [entries(runtime === 'preact' ? runtimes.preact : {})],
+      });
+      for (const file of outputFiles) files.set(file.path, file.text);
+    },
+    resolveImport: ({ source }) => (names.includes(source) ? `${place(source)}.js` : undefined),
+    serve({ path }) {
+      const body = files.get(path);
+      return body ? { body, type: 'js' } : undefined;
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { relative, sep } from 'node:path';
+import type { ModuleInfo, Plugin } from 'rollup';
+import { textsOf } from './textsOf.ts';
+
+/** The languages that come with the elements: every `languages/*.json`. English is in the code. */
+export const languages = readdirSync('languages')
+  .filter((file) => file.endsWith('.json'))
+  .map((file) => file.replace('.json', ''))
+  .sort();
+
+type Translation = string | Record<string, string>;
+
+/** English text → the same in another language, or its plural forms. */
+export const readCatalogue = (lang: string): Record<string, Translation> =>
+  JSON.parse(readFileSync(`languages/${lang}.json`, 'utf8'));
+
+const isElement = (id: string) => /\/src\/elements\/df-[\w-]+\.ts$/.test(id);
+
+/** The texts that these doors can come to need, at once or later, without going through other doors. */
+function textsBehind(
+  doors: readonly string[],
+  getModuleInfo: (id: string) => ModuleInfo | null,
+): ReadonlySet<string> {
+  const reached = new Set(doors);
+  for (const id of reached) {
+    const { importedIds = [], dynamicallyImportedIds = [] } = getModuleInfo(id) ?? {};
+    for (const next of [...importedIds, ...dynamicallyImportedIds])
+      if (!isElement(next)) reached.add(next);
+  }
+  const files = [...reached].filter((id) => /\.tsx?$/.test(id));
+  return new Set(files.flatMap((file) => [...textsOf(file, readFileSync(file, 'utf8')).keys()]));
+}
+
+/**
+ * Puts the texts below what the page has set itself, and notes that these files have come. Knows
+ * nothing of modules: any script may run it.
+ */
+function source(lang: string, texts: object, files: readonly string[]): string {
+  const notes = files.map((file) => `m.set("${file}.js",{});`).join('');
+  return `{const n=Symbol.for("df-elements/1/messages"),m=globalThis[n]??=new Map;m.set("${lang}",{...${JSON.stringify(texts)},...m.get("${lang}")});${notes}}\n`;
+}
+
+/**
+ * Writes three files a language: `languages/de.js` with the texts of what a portal shows,
+ * `de-shell.js` with those of the console's frame too, and `de-console.js` with all. `isFront` and
+ * `isShell` tell the doors by their paths.
+ */
+export function catalogues(
+  isFront: (door: string) => boolean,
+  isShell: (door: string) => boolean,
+): Plugin {
+  return {
+    name: 'catalogues',
+    generateBundle() {
+      const behind = (isDoor: (door: string) => boolean) => {
+        const doors = [...this.getModuleIds()].filter(isDoor);
+        return textsBehind(doors, (id) => this.getModuleInfo(id));
+      };
+      const front = behind(isFront);
+      const shell = new Set([...front, ...behind(isShell)]);
+      for (const lang of languages) {
+        const all = Object.entries(readCatalogue(lang));
+        const emit = (texts: [string, Translation][], ...files: string[]) =>
+          this.emitFile({
+            type: 'asset',
+            fileName: `languages/${files[0]}.js`,
+            source: source(lang, Object.fromEntries(texts), files),
+          });
+        const within = (texts: ReadonlySet<string>) => all.filter(([text]) => texts.has(text));
+        emit(within(front), lang);
+        emit(within(shell), `${lang}-shell`, lang);
+        emit(all, `${lang}-console`, `${lang}-shell`, lang);
+      }
+    },
+  };
+}
+
+/**
+ * In `loadTexts.ts` the address of the module stands for one beside the languages; the code that all
+ * share ends up so many `folders` below them. `cameFrom` is the address of a classic script.
+ */
+export function catalogueUrl(folders: number): Plugin {
+  let below = 0;
+  return {
+    name: 'catalogue-url',
+    renderStart({ dir }) {
+      below = relative('dist', dir ?? '')
+        .split(sep)
+        .filter(Boolean).length;
+    },
+    transform(code, id) {
+      if (!id.endsWith('/loadTexts.ts')) return null;
+      const own = code
+        // the compiler would find out at run time whether the address ends with .ts
+        .replace(/__rewriteRelativeImportExtension\((.*)\)/, '$1')
+        .replace('URL(`languages/', `URL(\`${'../'.repeat(folders)}languages/`);
+      return { code: own, map: null };
+    },
+    renderDynamicImport({ format, moduleId, targetModuleId }) {
+      if (format !== 'es' || targetModuleId || !moduleId.endsWith('/loadTexts.ts')) return null;
+      // other bundlers would look for it among the files that they know, and warn
+      return { left: 'import(/* webpackIgnore: true */ /* @vite-ignore */ ', right: ')' };
+    },
+    resolveImportMeta(property, { chunkId, moduleId, format }) {
+      if (property !== 'url' || !moduleId.endsWith('/loadTexts.ts')) return null;
+      if (below + chunkId.split('/').length - 1 !== folders)
+        this.error(`${chunkId} is not ${folders} below the languages.`);
+      return format === 'iife' ? 'cameFrom' : null;
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { execFile } from 'node:child_process';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import type { Plugin } from 'rollup';
+import { writeElementApi } from './elementApi.ts';
+
+const run = promisify(execFile);
+
+/** What host pages see of our own types: details of events, the signed-in person, texts. */
+const PUBLIC = [
+  'src/core/text/completionsAt.ts',
+  'src/core/page/events.ts',
+  'src/core/session/SessionState.ts',
+  'src/elements/leaf/AceEditor.ts',
+  'src/elements/messages.ts',
+];
+
+/** Node and older compilers look for `x.js` where the source says `x.ts`. */
+async function withJsExtensions(folder: string) {
+  const files = await readdir(folder, { recursive: true });
+  for (const file of files.filter((each) => each.endsWith('.d.ts'))) {
+    const path = `${folder}/${file}`;
+    const text = await readFile(path, 'utf8');
+    await writeFile(path, text.replace(/(from '\.[^']*|import\("\.[^"]*)\.tsx?(?=['"])/g, '$1.js'));
+  }
+}
+
+/** Writes the types of the package to `dist/types`, and what else is made of the docblocks. */
+export async function writeDeclarations(folder = 'dist') {
+  // checking is the business of `npm run types`: a build is not held up by it
+  const options = ['--ignoreConfig', '--noCheck', '--declaration', '--emitDeclarationOnly'];
+  const shape = ['--rootDir', 'src', '--target', 'es2022', '--module', 'esnext', '--types', ''];
+  const found = ['--moduleResolution', 'bundler', '--allowImportingTsExtensions'];
+  const to = `${folder}/types`;
+  await run('node_modules/.bin/tsc', [...options, ...shape, ...found, '--outDir', to, ...PUBLIC]);
+  await withJsExtensions(to);
+  await writeElementApi(folder);
+}
+
+/** The types beside the modules, with every build. */
+export function declarations(): Plugin {
+  return {
+    name: 'declarations',
+    async writeBundle() {
+      await writeDeclarations().catch(({ stdout, message }) =>
+        this.error(`Types could not be written.\n${stdout ?? message}`),
+      );
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import type { Described, DescribedElement } from './describeElements.ts';
+
+const { name, version } = JSON.parse(readFileSync('package.json', 'utf8'));
+
+/** The words of `'auto' | 'light'`; none for other types. */
+const words = (type?: { text: string }) =>
+  [...(type?.text ?? '').matchAll(/'([\w-]+)'/g)].map(([, word]) => word);
+
+const markdown = (value = '') => ({ kind: 'markdown', value });
+
+/** For VS Code, `html.customData`: completion and hover in HTML. */
+export const vsCodeData = (elements: readonly DescribedElement[]) => ({
+  version: 1.1,
+  tags: elements.map(({ tagName, description, attributes = [] }) => ({
+    name: tagName,
+    description: markdown(description),
+    attributes: attributes.map((each) => ({
+      name: each.name,
+      description: markdown(each.description),
+      ...(each.type.text === 'boolean' && { valueSet: 'v' }),
+      ...(words(each.type).length && { values: words(each.type).map((word) => ({ name: word })) }),
+    })),
+  })),
+});
+
+const named = (list: readonly Described[] = []) =>
+  list.map(({ name: each, description }) => ({ name: each, description }));
+
+const typed = (list: readonly Described[]) =>
+  list.map(({ name: each, description, type }) => ({ name: each, description, type: type.text }));
+
+/** For JetBrains' editors, in the format of web-types. */
+export const webTypes = (elements: readonly DescribedElement[]) => ({
+  $schema: 'https://raw.githubusercontent.com/JetBrains/web-types/master/schema/web-types.json',
+  name,
+  version,
+  'js-types-syntax': 'typescript',
+  'description-markup': 'markdown',
+  contributions: {
+    html: {
+      elements: elements.map((each) => ({
+        name: each.tagName,
+        description: each.description,
+        attributes: (each.attributes ?? []).map(({ name: attribute, description, type }) => ({
+          name: attribute,
+          description,
+          value: { type: type.text, ...(type.text === 'boolean' && { required: false }) },
+        })),
+        slots: named(each.slots),
+        js: { properties: typed(each.members), events: typed(each.events) },
+        css: { parts: named(each.cssParts), properties: named(each.cssProperties) },
+      })),
+    },
+  },
+});

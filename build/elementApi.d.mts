@@ -1,2 +1,0 @@
-export function elementApi(): Readonly<Record<string, string>>;
-export function writeElementApi(folder?: string): Promise<void>;

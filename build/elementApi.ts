@@ -1,0 +1,34 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { describeElements } from './describeElements.ts';
+import { vsCodeData, webTypes } from './editorData.ts';
+import { declarationOf } from './elementTypes.ts';
+import { preactTypes, propTypes, reactTypes } from './jsxTypes.ts';
+
+const json = (data: unknown) => `${JSON.stringify(data, null, 2)}\n`;
+
+/** Everything that is written from the docblocks of the elements, by path below `dist`. */
+export function elementApi(): Readonly<Record<string, string>> {
+  const manifest = describeElements();
+  const elements = manifest.modules.flatMap(({ declarations }) => declarations);
+  const all = elements.map(({ tagName }) => `export type * from './${tagName}.js';\n`);
+  return {
+    'custom-elements.json': json(manifest),
+    'vscode.html-data.json': json(vsCodeData(elements)),
+    'web-types.json': json(webTypes(elements)),
+    // types only there: `df.js` loads each class when its tag appears, and exports none
+    'types/df.d.ts': `${all.join('')}export type * from './core/page/events.js';\n`,
+    'types/jsx/props.d.ts': propTypes(elements),
+    'types/jsx/react.d.ts': reactTypes(elements),
+    'types/jsx/preact.d.ts': preactTypes(elements),
+    ...Object.fromEntries(
+      elements.map((each) => [`types/${each.tagName}.d.ts`, declarationOf(each)]),
+    ),
+  };
+}
+
+/** Writes it: for editors, catalogues and the type checkers of host pages. */
+export async function writeElementApi(folder = 'dist') {
+  await mkdir(`${folder}/types/jsx`, { recursive: true });
+  const files = Object.entries(elementApi());
+  await Promise.all(files.map(([path, text]) => writeFile(`${folder}/${path}`, text)));
+}

@@ -1,1 +1,0 @@
-export function elementPages(): Readonly<Record<string, string>>;

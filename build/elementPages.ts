@@ -1,0 +1,137 @@
+import {
+  describeElements,
+  type Described,
+  type DescribedElement,
+  type DescribedMember,
+} from './describeElements.ts';
+import { embeds } from './elements.ts';
+import { declarationsIn } from './elementTypes.ts';
+
+const cell = (text = '') => text.replaceAll('|', '\\|').replace(/\s*\n\s*/g, ' ');
+const code = (text: string) => `\`${text}\``;
+
+/** Returns a table, or nothing without rows. */
+function table(title: string, heads: readonly string[], rows: readonly (string | undefined)[][]) {
+  if (!rows.length) return '';
+  const line = (cells: readonly (string | undefined)[]) =>
+    `| ${cells.map((each) => cell(each)).join(' | ')} |\n`;
+  return `\n## ${title}\n\n${line(heads)}${line(heads.map(() => '---'))}${rows.map(line).join('')}`;
+}
+
+function waysToLoad(tag: string) {
+  const scripts = Object.entries(embeds)
+    .filter(([, tags]) => tags.includes(tag))
+    .map(([name]) => `<script src="/dist/embed/${name}.js"></script>`);
+  return [
+    `<script type="module" src="/dist/${tag}.js"></script>`,
+    '<!-- or any element: -->',
+    '<script type="module" src="/dist/df.js"></script>',
+    ...(scripts.length ? ['<!-- or as a classic script: -->', ...scripts] : []),
+  ].join('\n');
+}
+
+const COMMON_NOTE = `Events that start with \`df-\` bubble and cross shadow roots. Their details are typed: \`import type { DfEventMap } from 'df-elements'\`.`;
+
+/** The declarations of the types that properties and events of an element use. */
+function types({ members, events }: DescribedElement) {
+  const said = [...members, ...events].map(({ type }) => type.text).join('\n');
+  const declared = declarationsIn(said);
+  if (!declared.length) return '';
+  return `\n## Types\n\nImport them with \`import type { … } from 'df-elements'\`.\n\n\`\`\`ts\n${declared.join('\n\n')}\n\`\`\`\n`;
+}
+
+/** Returns the page of one element, in Markdown. */
+export function elementPage(element: DescribedElement): string {
+  const { tagName, description, attributes = [], members, events } = element;
+  const { slots = [], cssParts, cssProperties } = element;
+  const attribute = ({ name, type, description: said }: Described) => [
+    code(name),
+    code(type.text),
+    said,
+  ];
+  const property = ({ name, type, attribute: of, description: said }: DescribedMember) => [
+    code(name),
+    code(type.text),
+    of ? `same as the attribute ${code(of)}` : said,
+  ];
+  const event = ({ name, type, description: said }: Described) => {
+    const [, detail = ''] = /^CustomEvent<(.*)>$/.exec(type.text) ?? [];
+    return [code(name), !detail || detail === 'undefined' ? '' : code(detail), said];
+  };
+  const named = ({ name, description: said }: Described) => [code(name), said];
+  return `# ${tagName}
+
+<!-- Generated from src/elements/${tagName}.ts by \`npm run docs\`. Edit the source instead. -->
+
+${description}
+
+## Use
+
+See it live: run \`npm start\` and open \`${tagName === 'df-console' ? '/console.html' : `/elements.html#${tagName}`}\`. Load it with one of these:
+
+\`\`\`html
+${waysToLoad(tagName)}
+\`\`\`
+
+With a bundler, import \`df-elements/${tagName}\`, or \`df-elements/react/${tagName}\` to use your project's React.
+${table('Attributes', ['name', 'type', 'meaning'], attributes.map(attribute))}${table('Properties', ['name', 'type', 'meaning'], members.map(property))}${table('Events', ['name', 'detail', 'fires'], events.map(event))}
+${COMMON_NOTE}
+${table('Slots', ['name', 'content'], slots.map(named))}${table('Parts', ['`::part()`', 'styles'], cssParts.map(named))}${table('Custom properties', ['name', 'meaning'], cssProperties.map(named))}${types(element)}`;
+}
+
+/** The first sentence without the tag in front: `Lists, creates and edits the users of an instance.` */
+function summary(text: string): string {
+  const [sentence = text] = /^[^]*?[.:](?=\s|$)/.exec(text) ?? [];
+  const words = sentence
+    .replace(/\s+/g, ' ')
+    .replace(/^`<[\w-]+>` (?:is )?/, '')
+    .replace(/:$/, '.');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The list of all elements, with what they have in common. */
+function contentsPage(elements: readonly DescribedElement[], rows: readonly string[][]): string {
+  const fired = elements.flatMap(({ events }) => events.map(({ name }) => name));
+  const events = [...new Set(fired)].filter((name) => name.startsWith('df-')).sort();
+  const contents = table('Elements', ['tag', 'what it does'], rows).replace(
+    '\n## Elements',
+    '# Elements',
+  );
+  return `${contents}
+## Attributes that all share
+
+All elements except \`df-code-editor\` accept:
+
+| name | meaning |
+| --- | --- |
+| \`api-base\` | URL of the instance's API. Default \`/api/v2\`, on the page's own host. |
+| \`api-key\` | API key to send. Default: the key of the built-in \`admin\` app. |
+| \`lang\` | Language of the texts. Default: the page's. |
+| \`theme\` | \`auto\`, \`light\` or \`dark\`. Default \`auto\`, which follows the visitor's system. |
+| \`memory-only\` | Uses no cookies and no storage: the session lasts as long as the page. One element is enough. |
+
+\`sessionToken\` is a property without an attribute: a session that the page already has.
+Elements that render into the page itself also accept \`isolated\`, which renders them in a shadow root.
+
+## Events
+
+${events.map((name) => code(name)).join(' · ')}
+
+They bubble and cross shadow roots. Details are typed in \`DfEventMap\`.
+`;
+}
+
+/** Returns every file of `docs/elements`, by name. */
+export function elementPages(): Readonly<Record<string, string>> {
+  const elements = describeElements().modules.flatMap(({ declarations }) => declarations);
+  const rows = elements.map(({ tagName, description }) => [
+    `[${tagName}](${tagName}.md)`,
+    summary(description ?? ''),
+  ]);
+  return {
+    'README.md': contentsPage(elements, rows),
+    ...Object.fromEntries(
+      elements.map((each) => [`${each.tagName}.md`, elementPage(each).replace(/\n{3,}/g, '\n\n')]),
+    ),
+  };
+}

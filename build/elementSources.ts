@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { elementFile } from './elements.ts';
+
+/** Every import of a file of ours, at the top or on demand; those of types alone bring nothing. */
+const IMPORT = /^(?:import|export) (?!type\b)[^;]*?from '(\.[^']+)'|\bimport\('(\.[^']+)'\)/gm;
+
+const isElement = (path: string) => /^src\/elements\/df-[\w-]+\.ts$/.test(path);
+
+/**
+ * The files that one element is made of, by path, each with its text: what it imports, directly or
+ * not. Other elements that it shows by their tags are none of it.
+ */
+export function elementSources(tag: string): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  const waiting = [elementFile(tag).replace('./', '')];
+  for (let path = waiting.pop(); path; path = waiting.pop()) {
+    if (found.has(path)) continue;
+    const text = readFileSync(path, 'utf8');
+    found.set(path, text);
+    const imported = [...text.matchAll(IMPORT)].map(([, atTop, later]) =>
+      join(dirname(path), atTop ?? later ?? '').replaceAll('\\', '/'),
+    );
+    waiting.push(...imported.filter((each) => !isElement(each)));
+  }
+  return found;
+}
+
+/** The words of `part="…"` on tags, and of those that are chosen or put together: `part={…}`. */
+function partsIn(text: string): string[] {
+  const said = [...text.matchAll(/\bpart=(?:"([^"]+)"|\{((?:[^{}]|\$\{\w+\})*)\})/g)];
+  return said.flatMap(({ index, 1: plain, 2: chosen = '' }) => {
+    const [, tag = ''] = /.*<([A-Za-z]\w*)\s/s.exec(text.slice(0, index)) ?? [];
+    // what a component of ours calls part is none; `Tag` is a link or a button
+    if (/^[A-Z]/.test(tag) && tag !== 'Tag') return [];
+    if (plain) return plain.split(' ');
+    if (chosen.includes('${kind}')) return ['button', ...buttonKinds()];
+    return [...chosen.matchAll(/(?:\? |: )'([a-z -]+)'/g)].flatMap(([, words = '']) =>
+      words.split(' '),
+    );
+  });
+}
+
+/** The parts of a button that some code of these has; `plain` is what it is by itself. */
+const hasKind = (code: readonly string[]) => (part: string) => {
+  const [, kind] = /^(danger|primary|quiet)-button$/.exec(part) ?? [];
+  return !kind || code.some((text) => new RegExp(`["' ]${kind}(?:-button)?["']`).test(text));
+};
+
+function buttonKinds() {
+  const text = readFileSync('src/screens/ui/Button.tsx', 'utf8');
+  const [, kinds = ''] = /\bkind\?: ([^;]*);/.exec(text) ?? [];
+  return [...kinds.matchAll(/'(\w+)'/g)].map(([, kind]) => `${kind}-button`);
+}
+
+const sorted = (names: readonly string[]) => [...new Set(names)].sort();
+
+/** What the source of an element fires, and offers to a page's styles. */
+export function seenInSource(tag: string) {
+  const files = [...elementSources(tag)];
+  const code = files.filter(([path]) => !path.endsWith('.css')).map(([, text]) => text);
+  const all = (pattern: RegExp, texts: readonly string[]) =>
+    texts.flatMap((text) => [...text.matchAll(pattern)].map(([, name = '']) => name));
+  // where an element shows the code editor, its `input` is like that of any field inside
+  const isField = !code[0]?.includes('reactElement(');
+  const others = files.filter(([path]) => !path.endsWith('/Button.tsx')).map(([, text]) => text);
+  const native = isField ? all(/dispatchEvent\(new \w*Event\('(\w+)'/g, code) : [];
+  return {
+    events: sorted([...all(/\bemit(?:Event)?\((?:\w+, )?'(df-[a-z-]+)'/g, code), ...native]),
+    parts: sorted(code.flatMap(partsIn).filter(hasKind(others))),
+    properties: sorted(
+      all(
+        /\bvar\(\s*(--df-[a-z-]+)/g,
+        files.map(([, text]) => text),
+      ),
+    ),
+  };
+}

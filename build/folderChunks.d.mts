@@ -1,6 +1,0 @@
-interface ModuleGraph {
-  getModuleIds(): Iterable<string>;
-  getModuleInfo(id: string): { importedIds: readonly string[] };
-}
-
-export function folderChunks(): (id: string, graph: ModuleGraph) => string | undefined;

@@ -1,0 +1,125 @@
+import type { ModuleInfo } from 'rollup';
+
+/** What rollup knows of the modules, as far as the chunks depend on it. */
+interface ModuleGraph {
+  getModuleIds(): Iterable<string>;
+  getModuleInfo(id: string): Pick<ModuleInfo, 'code' | 'importedIds'> | null;
+}
+
+type Sets = Map<string, Set<string>>;
+
+const DOOR = /\/src\/elements\/df-[\w-]+\.ts$/;
+
+/** What comes with every element: `ui`, the root of `flow`, and what makes elements of screens. */
+const BASE = 'ui';
+
+/** The editor fetches itself and its languages piece by piece. */
+const LEAF = 'leaf';
+
+/** The lists of this many areas fetch what they share with what else they have in common. */
+const MANY = 3;
+
+/** Characters of source that are not worth a request of their own. */
+const SMALL = 2000;
+
+/** `ui/form`, `roles`, `data/grid`: each folder of the screens is a chunk, or a part of the base. */
+function folderOf(id: string): string | undefined {
+  const [, folder] = /\/src\/screens\/(.+)\/[^/]+$/.exec(id) ?? [];
+  if (folder) return folder === 'flow' ? BASE : folder;
+  if (id.includes('/src/elements/leaf/')) return LEAF;
+  return id.includes('/src/elements/') && !DOOR.test(id) ? BASE : undefined;
+}
+
+const areaOf = (folder: string) => folder.replace(/\/.*/, '');
+
+/** The area that an entry point shows comes with it. */
+function areaBehind(id: string, graph: ModuleGraph): string | undefined {
+  const folders = DOOR.test(id) ? importsOf(id, graph).map(folderOf) : [];
+  return folders.find((folder) => folder && !['ui', 'flow'].includes(areaOf(folder)));
+}
+
+const coreFolderOf = (id: string) => /\/src\/core\/([^/]+)\//.exec(id)?.[1];
+
+/** `core-tables`, `yaml`: the folder of core or the library that a module is of. */
+function originOf(id: string): string {
+  const [, library] = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(id) ?? [];
+  return library ? library.replace('@', '') : `core-${coreFolderOf(id)}`;
+}
+
+const addTo = (sets: Sets, key: string, value: string) =>
+  sets.set(key, (sets.get(key) ?? new Set()).add(value));
+
+const importsOf = (id: string, { getModuleInfo }: ModuleGraph) =>
+  getModuleInfo(id)?.importedIds ?? [];
+
+/** For each folder those that come with it, and for each module of core or a library those that need it. */
+function readGraph(graph: ModuleGraph): { needs: Sets; users: Sets } {
+  const needs: Sets = new Map([[BASE, new Set([BASE])]]);
+  const users: Sets = new Map();
+  for (const screen of graph.getModuleIds()) {
+    const folder = folderOf(screen);
+    if (!folder) continue;
+    for (const each of [folder, areaOf(folder), BASE]) addTo(needs, folder, each);
+    const reached = new Set([screen]);
+    for (const id of reached)
+      for (const next of importsOf(id, graph)) {
+        const other = folderOf(next);
+        if (other) addTo(needs, folder, other);
+        else if (!DOOR.test(next)) {
+          reached.add(next);
+          addTo(users, next, folder);
+        }
+      }
+  }
+  for (const all of needs.values())
+    for (const each of all) for (const next of needs.get(each) ?? []) all.add(next);
+  return { needs, users };
+}
+
+/** The chunk of each module of core or a library. */
+function findHomes(graph: ModuleGraph): ReadonlyMap<string, string> {
+  const { needs, users } = readGraph(graph);
+  const homes = new Map<string, string>();
+  const apart: Sets = new Map();
+  const comesWith = (folder: string) => needs.get(folder) ?? new Set<string>();
+  for (const [id, folders] of users) {
+    const all = [...folders];
+    const isShared = (folder: string) => all.every((user) => comesWith(user).has(folder));
+    const [common = BASE] = [...needs.keys()]
+      .filter(isShared)
+      .sort((one, other) => comesWith(other).size - comesWith(one).size);
+    const areas = new Set(all.map(areaOf));
+    const home = [...all, ...(areas.size === 1 ? areas : [])].find(isShared);
+    const lists = all.filter((folder) => folder !== LEAF && folder === areaOf(folder));
+    if (home) homes.set(id, home);
+    else if (lists.length >= MANY && coreFolderOf(id)) homes.set(id, common);
+    else addTo(apart, `${originOf(id)}/${common}`, id);
+  }
+  const sizeOf = (ids: Iterable<string>) => {
+    const brought = new Set(ids);
+    for (const id of brought)
+      for (const next of importsOf(id, graph))
+        if (!folderOf(next) && !homes.has(next)) brought.add(next);
+    return [...brought].reduce((sum, id) => sum + (graph.getModuleInfo(id)?.code?.length ?? 0), 0);
+  };
+  const small = [...apart].filter(([, ids]) => sizeOf(ids) < SMALL).map(([name]) => name);
+  for (const [name, ids] of apart)
+    for (const id of ids) homes.set(id, small.includes(name) ? name.replace(/^.*?\//, '') : name);
+  return homes;
+}
+
+/**
+ * For rollup's `manualChunks`: the folders of the screens are the chunks. What they need of core and of
+ * libraries goes to the one that has it wherever it is needed. Otherwise it is a chunk of its folder and
+ * of what its users have in common, or a part of that when it is small.
+ */
+export function folderChunks() {
+  let homes: ReadonlyMap<string, string> | undefined;
+  return (id: string, graph: ModuleGraph): string | undefined => {
+    homes ??= findHomes(graph);
+    // what nothing needs at once, but core itself fetches on demand
+    const fetched = coreFolderOf(id) && originOf(id);
+    const chunk = folderOf(id) ?? areaBehind(id, graph) ?? homes.get(id) ?? fetched;
+    return chunk === LEAF ? undefined : chunk?.replaceAll('/', '-');
+  };
+}

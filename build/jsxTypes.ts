@@ -1,0 +1,67 @@
+import type { Described, DescribedElement } from './describeElements.ts';
+import { comment, imports } from './elementTypes.ts';
+
+const HEAD = '// Written by the build from the docblocks of the elements.\n';
+
+/** React 19 and Preact listen to any event by the name after `on`. */
+const listener = ({ name, description, type }: Described) =>
+  `${comment(description, '    ')}    'on${name}'?: ((event: ${type.text}) => void) | undefined;\n`;
+
+const setting = (name: string, { description, type }: Described) =>
+  `${comment(description, '    ')}    ${name}?: ${type.text} | null | undefined;\n`;
+
+/** What one may write on a tag: attributes, properties that may be set, and listeners. */
+function propsOf({ tagName, attributes = [], members, events }: DescribedElement) {
+  const fields = members.filter(({ readonly, type }) => !readonly && !type.text.startsWith('()'));
+  const names = fields.map(({ name }) => name);
+  const rest = attributes.filter(({ name }) => !names.includes(name));
+  const lines = [
+    ...rest.map((each) => setting(`'${each.name}'`, each)),
+    ...fields.map((each) => setting(each.name, each)),
+    ...events.filter(({ name }) => name.startsWith('df-')).map(listener),
+  ];
+  return `  '${tagName}': {\n${lines.join('')}  };\n`;
+}
+
+/** `dist/types/jsx/props.d.ts`: the same for every JSX. */
+export function propTypes(elements: readonly DescribedElement[]): string {
+  const body = elements.map(propsOf).join('');
+  return `${HEAD}${imports(body, '.')}
+/** What one may write on each tag. */
+export interface DfProps {
+${body}}
+`;
+}
+
+const entries = (elements: readonly DescribedElement[]) =>
+  elements.map(({ tagName }) => `      '${tagName}': Props<'${tagName}'>;\n`).join('');
+
+const ELEMENT = 'HTMLElementTagNameMap[T]';
+
+/** The types of every tag in the JSX of `runtime`, whose own props of an element are `html`. */
+const typesIn = (
+  runtime: string,
+  [names, html]: readonly [string, string],
+  elements: readonly DescribedElement[],
+) => `${HEAD}import type { ${names} } from '${runtime}';
+import type {} from '../df.js';
+import type { DfProps } from './props.js';
+
+type Html<T extends keyof DfProps> = ${html};
+type Props<T extends keyof DfProps> = DfProps[T] & Omit<Html<T>, keyof DfProps[T]>;
+
+declare module '${runtime}' {
+  namespace JSX {
+    interface IntrinsicElements {
+${entries(elements)}    }
+  }
+}
+`;
+
+const REACT = `DetailedHTMLProps<\n  HTMLAttributes<${ELEMENT}>,\n  ${ELEMENT}\n>`;
+
+export const reactTypes = (elements: readonly DescribedElement[]) =>
+  typesIn('react', ['DetailedHTMLProps, HTMLAttributes', REACT], elements);
+
+export const preactTypes = (elements: readonly DescribedElement[]) =>
+  typesIn('preact', ['HTMLAttributes', `HTMLAttributes<${ELEMENT}>`], elements);

@@ -1,2 +1,0 @@
-/** In place of Ace's completion for PHP. */
-export class PhpCompletions {}

@@ -1,0 +1,131 @@
+import alias from '@rollup/plugin-alias';
+import commonjs from '@rollup/plugin-commonjs';
+import resolve from '@rollup/plugin-node-resolve';
+import replace from '@rollup/plugin-replace';
+import typescript from '@rollup/plugin-typescript';
+import virtual from '@rollup/plugin-virtual';
+import { resolve as resolvePath } from 'node:path';
+import type { InputPluginOption, OutputOptions, RollupOptions } from 'rollup';
+import { catalogues, catalogueUrl } from './catalogues.ts';
+import { cleanDist } from './cleanDist.ts';
+import { cssSheet } from './cssSheet.ts';
+import { declarations } from './declarations.ts';
+import { elementFile, embeds, tags } from './elements.ts';
+import { folderChunks } from './folderChunks.ts';
+import { integrity } from './integrity.ts';
+import { licences } from './licences.ts';
+import { minify } from './minify.ts';
+import { parallelImports } from './parallelImports.ts';
+import { refuseGaps } from './refuseGaps.ts';
+import { runtimes } from './runtimes.ts';
+import { scriptOrigin } from './scriptOrigin.ts';
+import { themes } from './themes.ts';
+
+const preact = alias({
+  entries: Object.entries(runtimes.preact).map(([find, replacement]) => ({ find, replacement })),
+});
+
+/** The table of PHP's functions, half of that language's weight, serves a completion that is never on. */
+const withoutPhpTable = virtual({
+  'node_modules/ace-code/src/mode/php_completions': 'export class PhpCompletions {}',
+});
+
+/** `folders` is how deep below `dist` the code ends up that all share. */
+const plugins = (first: InputPluginOption[], folders = 1): InputPluginOption[] => [
+  ...first,
+  cssSheet(),
+  withoutPhpTable,
+  replace({
+    preventAssignment: true,
+    values: {
+      'process.env.NODE_ENV': '"production"',
+      'import.meta.env?.MODE': '"production"',
+      'import.meta.env': 'undefined',
+    },
+  }),
+  resolve({ browser: true, extensions: ['.ts', '.js', '.ts', '.tsx'] }),
+  commonjs({ strictRequires: 'auto' }),
+  // types are checked by `npm run types`, in a tenth of the time
+  typescript({
+    tsconfig: './tsconfig.json',
+    compilerOptions: { noEmit: false, sourceMap: true, inlineSources: true, noCheck: true },
+  }),
+  catalogueUrl(folders),
+];
+
+/** What a portal shows: everything that its script brings. */
+const portalDoors = embeds['df-portal'].map(elementFile);
+
+const doors = Object.fromEntries(tags.map((tag) => [tag, elementFile(tag)]));
+
+const loaders = tags.map((tag) => `'${tag}': () => import('${elementFile(tag)}')`);
+const autoloader = `import { autoload } from './src/elements/autoload.ts';
+// where nothing renders, an import does nothing
+if (globalThis.document) autoload({ ${loaders.join(', ')} });`;
+
+const modules = (dir: string): OutputOptions => ({
+  dir,
+  format: 'es',
+  sourcemap: true,
+  entryFileNames: '[name].js',
+  chunkFileNames: 'chunks/[name]-[hash].js',
+  hoistTransitiveImports: false,
+  onlyExplicitManualChunks: true,
+  manualChunks: folderChunks(),
+  plugins: [parallelImports()],
+});
+
+/** A classic script: one complete file, but for the languages. */
+const embed = ([name, embedded]: [string, readonly string[]]): RollupOptions => ({
+  input: { [name]: `embed/${name}` },
+  onwarn: refuseGaps,
+  plugins: plugins([
+    preact,
+    virtual({
+      [`embed/${name}`]: embedded.map((tag) => `import '${elementFile(tag)}';`).join('\n'),
+    }),
+    minify(),
+  ]),
+  output: {
+    dir: 'dist/embed',
+    format: 'iife',
+    sourcemap: true,
+    entryFileNames: '[name].js',
+    inlineDynamicImports: true,
+    intro: scriptOrigin,
+  },
+});
+
+/** The builds: modules with Preact, classic scripts, modules for React, and the texts of a page. */
+export const rollupConfig: RollupOptions[] = [
+  {
+    input: { ...doors, df: 'autoloader' },
+    onwarn: refuseGaps,
+    plugins: [
+      cleanDist(),
+      ...plugins([preact, virtual({ autoloader }), minify()]),
+      declarations(),
+      themes(),
+      catalogues(
+        (file) => portalDoors.some((door) => file === resolvePath(door)),
+        (file) => file === resolvePath(elementFile('df-console')),
+      ),
+    ],
+    output: modules('dist'),
+  },
+  ...Object.entries(embeds).map(embed),
+  {
+    input: doors,
+    external: /^react(-dom)?(\/|$)/,
+    onwarn: refuseGaps,
+    plugins: plugins([minify()], 2),
+    output: modules('dist/react'),
+  },
+  {
+    // alone: a page that uses one script sets its texts without loading what modules share
+    input: { messages: './src/elements/messages.ts' },
+    onwarn: refuseGaps,
+    plugins: [...plugins([minify()]), integrity(), licences()],
+    output: { dir: 'dist', format: 'es', sourcemap: true },
+  },
+];

@@ -1,0 +1,15 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Plugin } from 'rollup';
+
+/** Writes `dist/themes/*.css`, sheets that a page links beside the elements. */
+export function themes(): Plugin {
+  return {
+    name: 'themes',
+    generateBundle() {
+      for (const file of readdirSync('themes')) {
+        const source = readFileSync(`themes/${file}`, 'utf8');
+        this.emitFile({ type: 'asset', fileName: `themes/${file}`, source });
+      }
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import type { App } from '../page/createApp.ts';
+import { dialectOf } from '../dialect/dialectFor.ts';
+import type { Query } from '../http/queryText.ts';
+import { unwrap } from '../http/unwrap.ts';
+import { changedMembers, isChildList } from '../lib/changes.ts';
+import { isNormalised } from '../merge/isNormalised.ts';
+import { notKept } from '../merge/notKept.ts';
+import type { Translate } from '../messages/translate.ts';
+import type { Entity } from '../resources/resource.ts';
+import type { SaveStrategy } from '../saving/SaveStrategy.ts';
+import type { Collection } from './createCollection.ts';
+import { retryAfterPendingDeletes } from './retryAfterPendingDeletes.ts';
+import { likePattern } from './likeFilter.ts';
+import { mergeChanges, withoutConflicts, type Changes } from './mergeChanges.ts';
+import { missing } from './recordCalls.ts';
+
+/** What a save needs of a collection. */
+export interface SavingCalls<T extends Entity, F>
+  extends
+    Pick<Collection<T, F>, 'resource' | 'create' | 'update'>,
+    Partial<Pick<Collection<T, F>, 'fetchOne'>> {
+  /** Reads a record before it is changed, at least the members that changes name; null where it was deleted. */
+  readNow?(base: T, changes: Changes): Promise<T | null>;
+  /** Fits changes to the record as it is now, where that takes more than their names. */
+  fit?(changes: Changes, now: T, base: T): Changes;
+}
+
+export type RecordSaving<T extends Entity, F> = SaveStrategy<F, Changes, T>;
+
+/** How records of a collection are saved: a change sends the changed members alone. */
+export function recordSaving<T extends Entity, F extends object>(
+  app: App,
+  calls: SavingCalls<T, F>,
+  t: Translate,
+  createQuery?: Query,
+): RecordSaving<T, F> {
+  const { resource, fetchOne, fit = (changes) => changes } = calls;
+  const { path, toForm, toPayload, uniqueFields = ['name'] } = resource;
+  const dialect = dialectOf(app);
+  const payloadOf = (form: F) => toPayload(form, dialect);
+  const freeing = (call: () => Promise<T>) => retryAfterPendingDeletes(app, path, call);
+  return {
+    validate: (form) => resource.validate(form, dialect, t),
+    toForm,
+    toSend(form, base) {
+      if (!base) return payloadOf(form);
+      const changes = changedMembers(payloadOf(toForm(base)), payloadOf(form));
+      return Object.keys(changes).length ? changes : null;
+    },
+    readNow:
+      calls.readNow ?? ((base, changes) => readMembers(app, path, base, Object.keys(changes))),
+    async findTwin(sent) {
+      const related = resource.related(dialect).join(',') || null;
+      const filter = uniqueFields
+        .map((name) => `(${name} like "${likePattern(String(sent[name]))}")`)
+        .join(' and ');
+      const reply = await app.api.get(path, { fields: '*', related, filter });
+      const isTwin = (record: T) =>
+        uniqueFields.every((name) => isNormalised(sent[name], record[name as keyof T], name));
+      return unwrap<T>(reply).rows.findLast(isTwin) ?? null;
+    },
+    merge: (changes, base, now) =>
+      mergeChanges(resource, dialect, fit(changes, now, base), [base, now]),
+    withoutMine: withoutConflicts,
+    send: (sent, base) =>
+      freeing(() => (base ? calls.update(base.id, sent) : calls.create(sent, createQuery))),
+    ...(fetchOne && { readBack: ({ id }) => fetchOne(id) }),
+    notKept: (sent, base, after) => notKept(sent, after, { before: base ?? {} }),
+    fieldOf: ([name = '']) =>
+      // lookup keys have the specification's name in forms
+      Object.keys(resource.blank()).find((field) => field === name || field.endsWith(`_${name}`)) ??
+      name,
+  };
+}
+
+/** Returns the record with some members as the server has them now. */
+export async function readMembers<T extends Entity>(
+  app: App,
+  path: string,
+  record: T,
+  names: readonly string[],
+): Promise<T> {
+  const related = names.filter((name) => isChildList(name));
+  const columns = names
+    .filter((name) => !isChildList(name))
+    .map((name) => name.replace(/\..*/, ''));
+  const now = await app.api.get<T>(`${path}/${encodeURIComponent(String(record.id))}`, {
+    fields: [...new Set(['id', ...columns])].join(','),
+    ...(related.length && { related: related.join(',') }),
+  });
+  // a classic server answers with an empty list (recorded: user)
+  if (now?.id == null) throw missing();
+  return { ...record, ...now };
+}

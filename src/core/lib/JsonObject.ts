@@ -1,0 +1,2 @@
+/** Any object of JSON. */
+export type JsonObject = Record<string, unknown>;

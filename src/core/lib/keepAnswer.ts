@@ -1,0 +1,9 @@
+/** Asks once for all who want to know; a failure is forgotten. */
+export function keepAnswer<T>(ask: () => Promise<T>): () => Promise<T> {
+  let answer: Promise<T> | null = null;
+  return () =>
+    (answer ??= ask().catch((error: unknown) => {
+      answer = null;
+      throw error;
+    }));
+}

@@ -1,0 +1,26 @@
+import { ApiError } from '../http/apiError.ts';
+import { unwrap } from '../http/unwrap.ts';
+import { isPlainObject } from '../lib/isPlainObject.ts';
+import { msg } from '../messages/translate.ts';
+
+/**
+ * Returns the record in the response to a save, bare or as the only row of a list.
+ *
+ * @throws ApiError `broken`, where it lacks the member that names the record, or has another value there:
+ *   whether the record was saved is not known.
+ */
+export function readSaved<T extends object>(reply: unknown, name: string, value?: unknown): T {
+  const record = isPlainObject(reply) && name in reply ? reply : unwrap<object>(reply).rows[0];
+  const named: unknown = isPlainObject(record) ? record[name] : undefined;
+  const isOther = value !== undefined && String(named) !== String(value);
+  if (named === undefined || named === null || isOther) throw unconfirmed();
+  return record as T;
+}
+
+/** A response with a status of success that does not say what was saved. */
+export const unconfirmed = () =>
+  new ApiError({
+    status: 502,
+    kind: 'broken',
+    message: msg("The server didn't confirm the save. What you typed is still here."),
+  });

@@ -1,0 +1,40 @@
+import type { Merged, SavePorts, SaveStrategy } from './SaveStrategy.ts';
+
+/** What a person decided on before anything was sent. */
+export type Review<S, A> =
+  | { kind: 'send'; sent: S }
+  /** Nothing is left to send: the record has it already, or all of theirs was chosen. */
+  | { kind: 'theirs'; record: A }
+  | { kind: 'declined' };
+
+/** Reads the record as it is now, and asks what there is to ask before it is changed. */
+export async function reviewSave<F, S extends object, A extends object>(
+  strategy: SaveStrategy<F, S, A>,
+  base: A | null,
+  wanted: S,
+  ports: SavePorts<S, A>,
+): Promise<Review<S, A>> {
+  const now = (base && (await strategy.readNow?.(base, wanted))) ?? null;
+  const isDeleted = base && strategy.readNow && !now;
+  if (isDeleted && !(await ports.saveDeleted())) return { kind: 'declined' };
+  let sent: S | null | undefined = wanted;
+  if (base && now && strategy.merge) {
+    sent = await settleConflicts(strategy, strategy.merge(wanted, base, now), base, ports);
+    if (sent === null) return { kind: 'theirs', record: now };
+  }
+  const goesOn = sent && (await ports.mayGoOn({ base, now, sent }));
+  return sent && goesOn ? { kind: 'send', sent } : { kind: 'declined' };
+}
+
+/** What is left to send: null for nothing, undefined where the question was cancelled. */
+async function settleConflicts<F, S, A>(
+  { withoutMine }: SaveStrategy<F, S, A>,
+  { sent, conflicts }: Merged<S>,
+  base: A,
+  ports: SavePorts<S, A>,
+): Promise<S | null | undefined> {
+  if (!sent || !conflicts.length) return sent;
+  const theirs = await ports.chooseTheirs(conflicts, base);
+  if (!theirs) return undefined;
+  return theirs.length && withoutMine ? withoutMine(sent, theirs) : sent;
+}

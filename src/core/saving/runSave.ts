@@ -1,0 +1,39 @@
+import { findUnanswered } from './findUnanswered.ts';
+import { reviewSave } from './reviewSave.ts';
+import type { SavePorts, SaveResult, SaveSession, SaveStrategy } from './SaveStrategy.ts';
+import { sendSave } from './sendSave.ts';
+import { settled } from './settled.ts';
+import { toldBy } from './toldBy.ts';
+import { untilStopped } from './untilStopped.ts';
+
+/**
+ * Saves a form: checks it, looks up saves without a response, reads what others changed meanwhile, asks
+ * what there is to ask, sends what differs, and compares the response with what was sent. Never rejects
+ * with an `ApiError`: the outcome says what happened.
+ */
+export async function runSave<F extends object, S extends object, A extends object>(
+  strategy: SaveStrategy<F, S, A>,
+  begun: SaveSession<F, S, A>,
+  typed: F,
+  ports: SavePorts<S, A>,
+): Promise<SaveResult<F, S, A>> {
+  let at = { session: begun, form: typed };
+  const problems = strategy.validate(typed);
+  if (problems.length) return { ...at, outcome: { kind: 'invalid', problems } };
+  try {
+    at = await untilStopped(findUnanswered(strategy, begun, typed), ports.signal);
+    const { base } = at.session;
+    const wanted = strategy.toSend(at.form, base);
+    if (!wanted) {
+      // an earlier save had arrived, and nothing was typed since
+      const isSaved = base && base !== begun.base;
+      return { ...at, outcome: isSaved ? { kind: 'saved', record: base } : { kind: 'unchanged' } };
+    }
+    const review = await untilStopped(reviewSave(strategy, base, wanted, ports), ports.signal);
+    if (review.kind === 'declined') return { ...at, outcome: review };
+    if (review.kind === 'theirs') return settled(strategy, review.record, { kind: 'unchanged' });
+    return await sendSave(strategy, at, review.sent, ports.signal);
+  } catch (failure) {
+    return { ...at, outcome: { kind: 'refused', ...toldBy(failure) } };
+  }
+}

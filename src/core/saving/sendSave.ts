@@ -1,0 +1,57 @@
+import { ApiError } from '../http/apiError.ts';
+import { IncompleteCreation } from './IncompleteCreation.ts';
+import type { SaveResult, SaveStrategy } from './SaveStrategy.ts';
+import { settled } from './settled.ts';
+import { toldBy } from './toldBy.ts';
+import { untilStopped } from './untilStopped.ts';
+import { withNotKept } from './withNotKept.ts';
+
+/** Sends a save and compares the record after it with what was sent. */
+export async function sendSave<F extends object, S extends object, A extends object>(
+  strategy: SaveStrategy<F, S, A>,
+  at: Pick<SaveResult<F, S, A>, 'session' | 'form'>,
+  sent: S,
+  signal: AbortSignal,
+): Promise<SaveResult<F, S, A>> {
+  const { base } = at.session;
+  try {
+    let after = await untilStopped(strategy.send(sent, base), signal);
+    let lost = strategy.notKept(sent, base, after);
+    if (lost.length && strategy.readBack) {
+      after = await untilStopped(strategy.readBack(after), signal);
+      lost = strategy.notKept(sent, base, after);
+    }
+    if (!lost.length) return settled(strategy, after, { kind: 'saved', record: after });
+    const meant = strategy.toForm(withNotKept(after, lost));
+    return settled(strategy, after, { kind: 'notKept', record: after, notKept: lost }, meant);
+  } catch (failure) {
+    if (failure instanceof IncompleteCreation) {
+      const record = failure.record as A;
+      const meant = { ...strategy.toForm(record), ...failure.missing };
+      return settled(strategy, record, { kind: 'partly', record, ...toldBy(failure) }, meant);
+    }
+    if (failure instanceof ApiError) return afterFailure(strategy, at, sent, failure);
+    throw failure;
+  }
+}
+
+async function afterFailure<F, S, A>(
+  strategy: SaveStrategy<F, S, A>,
+  at: Pick<SaveResult<F, S, A>, 'session' | 'form'>,
+  sent: S,
+  failure: ApiError,
+): Promise<SaveResult<F, S, A>> {
+  const { base, unanswered } = at.session;
+  const told = toldBy(failure);
+  if (!base && unanswered.length) {
+    const record = await strategy.findTwin?.(sent).catch(() => null);
+    if (record) return { ...at, outcome: { kind: 'twin', record } };
+  }
+  if (!isUnanswered(failure)) return { ...at, outcome: { kind: 'refused', ...told } };
+  const session = { base, unanswered: [...unanswered, { form: at.form, sent }] };
+  return { ...at, session, outcome: { kind: 'unsure', ...told } };
+}
+
+/** Whether a failed call may have been carried out. A database that refuses says so with status 500. */
+const isUnanswered = ({ kind, message }: ApiError) =>
+  kind !== 'refused' && !message.startsWith('SQLSTATE');

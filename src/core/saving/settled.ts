@@ -1,0 +1,9 @@
+import type { SaveOutcome, SaveResult, SaveStrategy } from './SaveStrategy.ts';
+
+/** The form over its saved record. What was not kept of it stays in the form, unsaved. */
+export const settled = <F, S, A>(
+  strategy: SaveStrategy<F, S, A>,
+  record: A,
+  outcome: SaveOutcome<A>,
+  form: F = strategy.toForm(record),
+): SaveResult<F, S, A> => ({ outcome, form, session: { base: record, unanswered: [] } });

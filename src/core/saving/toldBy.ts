@@ -1,0 +1,13 @@
+import { ApiError } from '../http/apiError.ts';
+import type { Problem } from '../lib/Problem.ts';
+
+/** Returns what a server said of a save and of single fields. Anything but an `ApiError` is thrown. */
+export function toldBy(failure: unknown): { problems: Problem[]; message: string } {
+  if (!(failure instanceof ApiError)) throw failure;
+  const { fields, message } = failure;
+  const problems = Object.entries(fields).map(([field, messages]) => ({
+    field,
+    message: messages.join(' '),
+  }));
+  return { problems, message };
+}

@@ -1,0 +1,24 @@
+import { ApiError } from '../http/apiError.ts';
+import { msg } from '../messages/translate.ts';
+
+/**
+ * Waits for work until somebody stops waiting. The work goes on: a server does not take back what it
+ * has received.
+ *
+ * @throws ApiError `aborted`
+ */
+export function untilStopped<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const stop = () =>
+      reject(
+        new ApiError({
+          status: 0,
+          kind: 'aborted',
+          message: msg('You stopped waiting. It may still have been saved.'),
+        }),
+      );
+    if (signal.aborted) stop();
+    signal.addEventListener('abort', stop, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
+  });
+}

@@ -1,0 +1,71 @@
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { adoptStyles } from '../../ui/adoptStyles.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useElement, useElementId } from '../../ui/ElementContext.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useOwnerFirst } from '../../flow/useOwnerFirst.ts';
+import { useT } from '../../ui/useT.ts';
+import sheet from './again.css' with { type: 'css' };
+import { LazyElement } from '../LazyElement.tsx';
+
+export interface SignInAgainProps {
+  onSignOut: () => void;
+  /** The server did not let anybody in, and why. */
+  onRefused: (message: string) => void;
+}
+
+/**
+ * The sign-in on top of the page when a session has expired. The page stays as it is beneath, with
+ * all that was typed, and knows whose session it was; what was asked of the server waits. It goes
+ * only by signing in or out, and when the server refuses (spec 1 §4, popup login); a server that
+ * cannot be reached has refused nobody.
+ */
+export function SignInAgain({ onSignOut, onRefused }: SignInAgainProps) {
+  const t = useT();
+  const id = useElementId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { host } = useElement();
+  useLayoutEffect(
+    () => adoptStyles(host.shadowRoot ?? (host.getRootNode() as Document | ShadowRoot), [sheet]),
+    [host],
+  );
+  // before the node is taken away, for only then does closing give the focus back
+  useLayoutEffect(() => {
+    const node = dialog.current;
+    node?.showModal();
+    return () => node?.close();
+  }, []);
+  useOwnerFirst(useCallback(() => dialog.current, []));
+  useEffect(() => {
+    const node = dialog.current;
+    const hear = ({ detail: { message, status = 0 } }: HTMLElementEventMap['df-login-error']) => {
+      if (status >= 400 && status < 500) onRefused(message);
+    };
+    node?.addEventListener('df-login-error', hear);
+    return () => node?.removeEventListener('df-login-error', hear);
+  }, [onRefused]);
+  return (
+    <dialog
+      ref={dialog}
+      className="df-dialog df-console-again"
+      aria-labelledby={id}
+      closedby="none"
+      onCancel={(event) => event.preventDefault()}
+    >
+      <div className="df-console-again-head">
+        <h2 id={id} className="df-title">
+          {t('Your session has expired')}
+        </h2>
+        <p className="df-hint">
+          {t('Sign in again to continue. Everything you typed is still here.')}
+        </p>
+      </div>
+      <LazyElement tag="df-login" waiting={<Skeleton lines={5} />} properties={{ heading: '' }} />
+      <div className="df-console-again-foot">
+        <Button kind="quiet" onClick={onSignOut}>
+          {t('Logout')}
+        </Button>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,25 @@
+import { useCallback, useState, type ReactNode } from 'react';
+import type { ShownConflict } from '../../../core/saving/ShownConflict.ts';
+import { ConflictDialog } from './ConflictDialog.tsx';
+
+type Answer = ReadonlySet<number> | null;
+
+/** Asks which values stay; the answer has the places of those where theirs do, null stops the save. */
+export type AskConflicts = (conflicts: readonly ShownConflict[]) => Promise<Answer>;
+
+/** The question about values that somebody else changed too, and its dialog. */
+export function useConflictQuestion(): [AskConflicts, ReactNode] {
+  const [asked, setAsked] = useState<{
+    conflicts: readonly ShownConflict[];
+    answer: (theirs: Answer) => void;
+  } | null>(null);
+  const ask = useCallback<AskConflicts>(
+    (conflicts) => new Promise((answer) => setAsked({ conflicts, answer })),
+    [],
+  );
+  const settle = (theirs: Answer) => {
+    asked?.answer(theirs);
+    setAsked(null);
+  };
+  return [ask, asked && <ConflictDialog conflicts={asked.conflicts} onSettle={settle} />];
+}

@@ -1,0 +1,33 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** After so many milliseconds a wait counts as slow. Tests wait less. */
+export const waitingTimes = { slow: 8000 };
+
+export interface Waiting {
+  /** It has taken seconds. */
+  isSlow: boolean;
+  begin: () => void;
+  end: () => void;
+  /** A wait for a person is none for the server. */
+  pausing: <R>(answer: Promise<R>) => Promise<R>;
+}
+
+/** Notices when the server lets somebody wait. */
+export function useWaiting(): Waiting {
+  const [isSlow, setSlow] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const end = () => {
+    clearTimeout(timer.current);
+    setSlow(false);
+  };
+  const begin = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setSlow(true), waitingTimes.slow);
+  };
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const pausing = async <R>(answer: Promise<R>) => {
+    end();
+    return answer.finally(begin);
+  };
+  return { isSlow, begin, end, pausing };
+}

@@ -1,0 +1,153 @@
+import { useEffect, useState } from 'react';
+import { prettyJson } from '../../../core/lib/prettyJson.ts';
+import {
+  failedUploads,
+  planUpload,
+  readUpload,
+  TODO_SAMPLE,
+} from '../../../core/schema/uploadSchema.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useElementId } from '../../ui/ElementContext.tsx';
+import { TallCodeField } from '../../ui/form/TallCodeField.tsx';
+import { leavingQuestion } from '../../ui/leavingQuestion.ts';
+import { useConfirm } from '../../ui/useConfirm.tsx';
+import { useT } from '../../ui/useT.ts';
+import { PlanProgress } from '../form/PlanProgress.tsx';
+import { Sends } from '../form/SchemaForm.tsx';
+import { useSchemaNav } from '../SchemaNav.ts';
+import { useSchemaOutcome } from '../form/useSchemaOutcome.ts';
+import { useSchemaSave } from '../form/useSchemaSave.ts';
+import { useSchemaState } from '../form/useSchemaState.ts';
+import { useTableNames } from '../form/useTableNames.ts';
+
+/** spec 2 §9: editors are checked half a second after typing stops. */
+const CHECK_DELAY_MS = 500;
+
+/** Whether a text has been wrong for a while: half-typed words are not mistakes. */
+function useWrong(text: string, isRight: boolean): boolean {
+  const [told, setTold] = useState<string | null>(null);
+  useEffect(() => {
+    if (isRight) return;
+    const timer = setTimeout(() => setTold(text), CHECK_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [text, isRight]);
+  return !isRight && told !== null;
+}
+
+interface Upload {
+  text: string;
+}
+
+const SAMPLE: Upload = { text: TODO_SAMPLE };
+
+function useUpload(service: string) {
+  const t = useT();
+  const { show } = useSchemaNav();
+  const outcome = useSchemaOutcome(service);
+  const existing = useTableNames(service).map(({ value }) => value);
+  const [failed, setFailed] = useState<ReturnType<typeof failedUploads>>([]);
+  const { state, draft } = useSchemaState<Upload>(`${service}?upload`, SAMPLE);
+  const plan = (form: Upload) => planUpload(service, readUpload(form.text) ?? [], existing);
+  const refused = ([answer]: unknown[], { text }: Upload) =>
+    failedUploads(answer, readUpload(text) ?? []);
+  const save = useSchemaSave<Upload>({
+    state,
+    draft,
+    validate: (form) =>
+      readUpload(form.text) ? [] : [{ field: 'text', message: t('JSON Invalid.') }],
+    plan,
+    left: (answers, form) => {
+      const names = refused(answers, form).map(({ name }) => name);
+      const resource = readUpload(form.text)?.filter(({ name }) => names.includes(String(name)));
+      return names.length ? { text: prettyJson({ resource }) } : null;
+    },
+    onSaved: (answers, form) => {
+      const sent = readUpload(form.text) ?? [];
+      const missing = refused(answers, form);
+      setFailed(missing);
+      if (missing.length < sent.length) {
+        const names = missing.map(({ name }) => name);
+        const made = sent.filter(({ name }) => !names.includes(String(name)));
+        outcome.saved(t('Tables created successfully.'), { resource: made });
+      }
+      const [only, another] = sent;
+      if (!missing.length) show({ service, table: another ? null : String(only?.name) });
+    },
+    onPartly: outcome.lookAgain,
+  });
+  return { state, save, failed, plan };
+}
+
+/** Tables made from JSON, beginning with the sample of a todo list (spec 2 §5, §9). */
+export function UploadSchema({ service }: { service: string }) {
+  const t = useT();
+  const id = useElementId();
+  const confirm = useConfirm();
+  const { show } = useSchemaNav();
+  const { state, save, failed, plan } = useUpload(service);
+  const { text } = state.form;
+  const tables = readUpload(text);
+  const isEmpty = !text.trim();
+  const isWrong = useWrong(text, tables !== null || isEmpty);
+  const close = async () => {
+    const message = t('You have unsaved changes. Continue without saving?');
+    if (state.dirty && !(await confirm(leavingQuestion(t, message)))) return;
+    save.forget();
+    show({ service });
+  };
+  return (
+    <form
+      className="df-record"
+      part="form"
+      aria-labelledby={id}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!save.busy) save.save();
+      }}
+    >
+      <h3 id={id} className="df-title">
+        {t('Upload a schema to {service}', { service })}
+      </h3>
+      {save.error && (
+        <p className="df-note df-note-error" role="alert" dir="auto">
+          {t(save.error)}
+        </p>
+      )}
+      {save.report && <PlanProgress report={save.report} />}
+      <Refused tables={failed} />
+      <TallCodeField
+        label={t('Tables as JSON')}
+        hint={t('Expected a list of tables under "resource".')}
+        mode="json"
+        value={text}
+        error={isWrong ? t('JSON Invalid.') : undefined}
+        onChange={(next) => state.set('text', next)}
+      />
+      {tables && <Sends plan={() => plan(state.form)} />}
+      <footer className="df-actions">
+        <Button onClick={() => void close()}>{t('Close')}</Button>
+        <Button kind="primary" type="submit" busy={save.busy} disabled={isEmpty || isWrong}>
+          {t('Upload')}
+        </Button>
+      </footer>
+    </form>
+  );
+}
+
+function Refused({ tables }: { tables: ReturnType<typeof failedUploads> }) {
+  const t = useT();
+  if (!tables.length) return null;
+  return (
+    <div className="df-note df-note-error" role="alert">
+      {t("These tables weren't created:")}
+      <ul>
+        {tables.map(({ name, message }) => (
+          <li key={name}>
+            <span className="df-mono">{name}</span> {message}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

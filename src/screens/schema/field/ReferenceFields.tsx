@@ -1,0 +1,107 @@
+import type { FieldForm } from '../../../core/schema/fieldForm.ts';
+import { openInputs } from '../../../core/schema/fieldRules.ts';
+import { Checkbox } from '../../ui/list/Checkbox.tsx';
+import { FormSection } from '../../ui/form/FormSection.tsx';
+import { PickerButton } from '../../ui/form/PickerButton.tsx';
+import { SelectField } from '../../ui/form/SelectField.tsx';
+import { useT } from '../../ui/useT.ts';
+import { bind } from '../../flow/form/bind.ts';
+import type { FormProps } from '../../flow/form/useForm.ts';
+import { ServicePicker } from './ServicePicker.tsx';
+import { useFieldNames } from './useFieldNames.ts';
+import { useDialect } from '../../flow/useDialect.ts';
+import { useTableNames } from '../form/useTableNames.ts';
+
+export interface ReferenceFieldsProps extends FormProps<FieldForm> {
+  service: string;
+}
+
+/** What a field refers to: the tables and fields to choose from come when it is a foreign key. */
+export function ReferenceFields(props: ReferenceFieldsProps) {
+  const { form } = props;
+  const t = useT();
+  const { hasVirtualKeys } = useDialect().schema;
+  const { checkbox } = bind(props);
+  const refers = form.is_foreign_key || form.type === 'reference';
+  return (
+    <FormSection title={t('Reference')}>
+      <Checkbox {...checkbox('is_foreign_key')} label={t('Foreign Key')} checked={refers} />
+      {refers && hasVirtualKeys && <VirtualKey {...props} />}
+      {refers && <Referred {...props} />}
+      {!hasVirtualKeys && (
+        <p className="df-hint">
+          {t("To add one the database doesn't know, use the table's Relationships.")}
+        </p>
+      )}
+    </FormSection>
+  );
+}
+
+/** A key that the platform keeps, and whether it leads to another service. */
+function VirtualKey(props: ReferenceFieldsProps) {
+  const t = useT();
+  const { checkbox } = bind(props);
+  const open = openInputs(props.form, useDialect().schema);
+  return (
+    <>
+      <Checkbox
+        {...checkbox('is_virtual_foreign_key')}
+        label={t('Virtual Foreign Key')}
+        hint={t('Stored by the platform, not by the database.')}
+        disabled={!open.is_virtual_foreign_key}
+      />
+      <Checkbox
+        {...checkbox('is_foreign_ref_service')}
+        label={t('Foreign Service')}
+        disabled={!open.is_foreign_ref_service}
+      />
+    </>
+  );
+}
+
+/** The service, table and field that the key leads to. */
+function Referred(props: ReferenceFieldsProps) {
+  const { service, form, onChange } = props;
+  const t = useT();
+  const { field, picker } = bind(props);
+  const open = openInputs(form, useDialect().schema);
+  const where = open.ref_service ? form.ref_service : service;
+  const tables = useTableNames(open.ref_table ? where : null);
+  const fields = useFieldNames(open.ref_table ? where : '', form.ref_table);
+  return (
+    <div className="df-columns">
+      {open.ref_service && (
+        <ServicePicker
+          label={t('Reference Service')}
+          value={form.ref_service}
+          onChange={(name, id) => {
+            onChange('ref_service', name);
+            onChange('ref_service_id', id);
+          }}
+        />
+      )}
+      <PickerButton
+        {...picker('ref_table')}
+        label={t('Reference Table')}
+        options={tables}
+        disabled={!open.ref_table}
+      />
+      <PickerButton
+        {...picker('ref_field')}
+        label={t('Reference Field')}
+        options={fields}
+        disabled={!open.ref_field}
+      />
+      {open.ref_on_delete && (
+        <SelectField
+          {...field('ref_on_delete')}
+          label={t('On Delete')}
+          options={[
+            { value: '', label: t('Database default') },
+            ...['CASCADE', 'SET NULL', 'RESTRICT'].map((value) => ({ value, label: value })),
+          ]}
+        />
+      )}
+    </div>
+  );
+}

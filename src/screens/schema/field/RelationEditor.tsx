@@ -1,0 +1,87 @@
+import { useMemo } from 'react';
+import {
+  blankRelation,
+  changeRelation,
+  fixedBecause,
+  toRelationForm,
+  validateRelation,
+  type RelationForm,
+} from '../../../core/schema/relationForm.ts';
+import { planRelation } from '../../../core/schema/planRelation.ts';
+import type { TableRelation, TableSchema } from '../../../core/tables/TableSchema.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { useT } from '../../ui/useT.ts';
+import { RelationFields } from './RelationFields.tsx';
+import { SchemaForm } from '../form/SchemaForm.tsx';
+import { useDialect } from '../../flow/useDialect.ts';
+import { useSchemaOutcome } from '../form/useSchemaOutcome.ts';
+import { useSchemaSave } from '../form/useSchemaSave.ts';
+import { useSchemaState } from '../form/useSchemaState.ts';
+import { useServices } from '../useServices.ts';
+
+export interface RelationEditorProps {
+  service: string;
+  table: TableSchema;
+  /** null makes a new one. */
+  name: string | null;
+  onReload: () => void;
+  onClose: () => void;
+}
+
+/** One relation of a saved table. */
+export function RelationEditor(props: RelationEditorProps) {
+  const t = useT();
+  const dialect = useDialect().schema;
+  const { table, name, onClose } = props;
+  const saved = table.related.find((relation) => relation.name === name) ?? null;
+  const missing =
+    name !== null && !saved
+      ? t('{table} has no relationship {name}.', { table: table.name, name })
+      : name === null && fixedBecause(null, dialect);
+  if (missing) return <ErrorState error={{ message: missing }} onLeave={onClose} />;
+  return <RelationFormOf {...props} saved={saved} />;
+}
+
+function RelationFormOf(props: RelationEditorProps & { saved: TableRelation | null }) {
+  const { service, table, saved, onReload, onClose } = props;
+  const t = useT();
+  const dialect = useDialect().schema;
+  const outcome = useSchemaOutcome(service, table.name);
+  const title = saved?.name ?? t('New relationship');
+  const present = useMemo(() => (saved ? toRelationForm(saved) : blankRelation()), [saved]);
+  const { state, draft } = useSchemaState<RelationForm>(
+    `${service}/${table.name}/${saved ? `relations/${saved.name}` : 'new relation'}`,
+    present,
+  );
+  const serviceId = useServices().find(({ name }) => name === service)?.id ?? null;
+  const fixed = fixedBecause(saved, dialect);
+  const plan = (form: RelationForm) =>
+    planRelation({ service, table: table.name, serviceId }, saved, form, dialect);
+  const save = useSchemaSave<RelationForm>({
+    state,
+    draft,
+    validate: (form) => (fixed ? [] : validateRelation(form, t)),
+    plan,
+    onSaved: (_, sent) => {
+      outcome.saved(t('Relation saved.'), sent);
+      onReload();
+      onClose();
+    },
+    onPartly: onReload,
+  });
+  return (
+    <SchemaForm title={title} state={state} save={save} plan={plan} onClose={onClose}>
+      <RelationFields
+        service={service}
+        table={table}
+        form={state.form}
+        fixed={fixed}
+        problems={state.problems}
+        onChange={(name, value) => {
+          state.change((form) => changeRelation(form, name, value));
+          state.setProblems(state.problems.filter(({ field }) => field !== name));
+        }}
+      />
+    </SchemaForm>
+  );
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { ApiError } from '../../../core/http/apiError.ts';
+import { parseExact } from '../../../core/lib/exactJson.ts';
+import { prettyJson } from '../../../core/lib/prettyJson.ts';
+import { withLiveResponse } from '../../../core/scripts/liveResponse.ts';
+import { pathParameters } from '../../../core/scripts/sampleEvent.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { useApp } from '../../flow/useApp.ts';
+import { useLatest } from '../../ui/useLatest.ts';
+import { useOneAtATime } from '../../ui/useOneAtATime.ts';
+import { useT } from '../../ui/useT.ts';
+
+export interface LiveResponseProps {
+  event: string;
+  /** As JSON. */
+  sample: string;
+  blocked: boolean;
+  onSample: (sample: string) => void;
+}
+
+/** Puts what the server answers to the event's call into the sample. */
+export function LiveResponse({ event, sample, blocked, onSample }: LiveResponseProps) {
+  const t = useT();
+  const app = useApp();
+  const [values, setValues] = useState<Readonly<Record<string, string>>>({});
+  const [error, setError] = useState('');
+  const latest = useLatest(sample);
+  const { busy, run } = useOneAtATime((failure) => {
+    if (!(failure instanceof ApiError)) throw failure;
+    setError(failure.message);
+  });
+  const names = pathParameters(event);
+  const isMissing = names.some((name) => !values[name]?.trim());
+  const fetchIt = async () => {
+    setError('');
+    const real = await withLiveResponse(app, event, parseExact(sample), values);
+    // what was typed meanwhile is worth more
+    if (latest.current === sample) onSample(prettyJson(real));
+    else setError(t("You've changed the sample in the meantime, so it was left unchanged."));
+  };
+  return (
+    <>
+      {names.length > 0 && (
+        <div className="df-columns">
+          {names.map((name) => (
+            <TextField
+              key={name}
+              label={name}
+              name={name}
+              autoComplete="off"
+              value={values[name] ?? ''}
+              onChange={(value) => setValues({ ...values, [name]: value })}
+            />
+          ))}
+        </div>
+      )}
+      <div className="df-act">
+        <Button busy={busy} disabled={blocked || isMissing} onClick={() => void run(fetchIt)}>
+          {t('Use a real response')}
+        </Button>
+        <span className="df-hint">{t("Queries the server now with the sample's parameters.")}</span>
+      </div>
+      {error && (
+        <p className="df-note df-note-error" role="alert" dir="auto">
+          {t(error)}
+        </p>
+      )}
+    </>
+  );
+}

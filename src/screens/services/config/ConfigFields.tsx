@@ -1,0 +1,69 @@
+import { Fragment, type CSSProperties } from 'react';
+import { configFields } from '../../../core/services/configFields.ts';
+import { configName } from '../../../core/services/configProblems.ts';
+import { fieldKind, type FieldKind } from '../../../core/services/fieldKind.ts';
+import type { ConfigField } from '../../../core/services/ServiceType.ts';
+import { vendorPreset } from '../../../core/services/vendorPreset.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { problemAt } from '../../ui/problemAt.ts';
+import { useT } from '../../ui/useT.ts';
+import { ConfigInput } from './ConfigInput.tsx';
+import type { ServicePartProps } from '../form/ServicePartProps.ts';
+import { useConfigChange } from './useConfigChange.ts';
+import { DsnFields } from './DsnFields.tsx';
+
+/** Of databases alone. */
+
+/** The configuration of a service: one field for each that its type's schema names (spec 2 §3). */
+export function ConfigFields({ form, problems, onChange, type }: ServicePartProps) {
+  const t = useT();
+  const { change, changeSecret } = useConfigChange(form, onChange);
+  const fields = configFields(type, form.loaded ?? {});
+  if (fields.length === 0) {
+    return <EmptyState title={t('Services of this type have no settings.')} />;
+  }
+  const show = (field: ConfigField) => {
+    const { name } = field;
+    const hint = vendorPreset(form.type, field, form.config);
+    if (hint.hidden) return null;
+    return (
+      <Fragment key={name}>
+        {field.legend && <h4 className="df-legend">{field.legend}</h4>}
+        <div className="df-config-field" style={{ '--columns': spanOf(field) } as CSSProperties}>
+          <ConfigInput
+            field={field}
+            hint={hint}
+            value={form.config[name]}
+            typed={form.secrets[name]}
+            isKept={Boolean(form.loaded?.[name])}
+            error={problemAt(problems, configName(name))}
+            onChange={(value) => change(field, value)}
+            onSecret={(value) => changeSecret(name, value)}
+          />
+        </div>
+        {name === 'dsn' && 'driver' in form.config && (
+          <DsnFields
+            driver={String(form.config.driver ?? '')}
+            dsn={String(form.config.dsn ?? '')}
+            onChange={(dsn) => change(field, dsn)}
+          />
+        )}
+      </Fragment>
+    );
+  };
+  return <div className="df-config">{fields.map(show)}</div>;
+}
+
+/** Kinds of which two stand side by side where the schema says nothing. */
+const SHORT: readonly FieldKind[] = ['number', 'choice', 'choices', 'record', 'secret'];
+
+/** Of twelve columns: as the schema says, else by kind. */
+function spanOf(field: ConfigField): number {
+  const kind = fieldKind(field);
+  const isShort = SHORT.includes(kind) || (kind === 'line' && field.type === 'string');
+  const span = Number(field.columns ?? (isShort && !WIDE.test(field.name) ? 6 : 12));
+  return span >= 1 && span <= 12 ? Math.round(span) : 12;
+}
+
+/** Addresses and paths are long. */
+const WIDE = /dsn|url|uri|path|private_key|fingerprint/;

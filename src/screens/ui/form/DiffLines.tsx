@@ -1,0 +1,47 @@
+import { plural } from '../../../core/messages/plural.ts';
+import type { DiffLine } from '../../../core/text/lineDiff.ts';
+import diff from './diff.css' with { type: 'css' };
+import { useSheet } from '../useSheet.ts';
+import { useT } from '../useT.ts';
+
+/** So many lines are drawn; nobody reads more of them in a question. */
+const MOST_LINES = 400;
+
+/** The lines of one text that go, and those of another that come. */
+export function DiffLines({ lines }: { lines: readonly DiffLine[] }) {
+  useSheet(diff);
+  const t = useT();
+  const left = lines.length - MOST_LINES;
+  return (
+    // focusable, so that keys can scroll it
+    <div className="df-diff" role="region" aria-label={t('Differences')} tabIndex={0}>
+      {lines.slice(0, MOST_LINES).map((line, index) => {
+        if (line.kind === 'skipped') return <Skipped key={index} count={line.count} />;
+        const Tag = TAGS[line.kind];
+        return (
+          <Tag key={index}>
+            <span>{SIGNS[line.kind]}</span>
+            {line.text}
+          </Tag>
+        );
+      })}
+      {left > 0 && (
+        <div className="df-hint">
+          {plural(t, left, { one: 'and one more line', other: 'and {count} more lines' })}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Skipped({ count }: { count: number }) {
+  const t = useT();
+  return (
+    <div className="df-hint">
+      {plural(t, count, { one: 'one line is the same', other: '{count} lines are the same' })}
+    </div>
+  );
+}
+
+const TAGS = { same: 'div', removed: 'del', added: 'ins' } as const;
+const SIGNS = { same: ' ', removed: '−', added: '+' } as const;

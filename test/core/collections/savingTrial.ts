@@ -1,0 +1,46 @@
+import { recordSaving, type SavingCalls } from '../../../src/core/collections/recordSaving.ts';
+import type { Changes } from '../../../src/core/collections/mergeChanges.ts';
+import type { EditConflict } from '../../../src/core/merge/merge3.ts';
+import { createTranslator } from '../../../src/core/messages/translate.ts';
+import type { App } from '../../../src/core/page/createApp.ts';
+import type { Entity } from '../../../src/core/resources/resource.ts';
+import { runSave } from '../../../src/core/saving/runSave.ts';
+import type { SaveSession } from '../../../src/core/saving/SaveStrategy.ts';
+
+/** A form of one record that is saved as its screen would. */
+export function openForm<T extends Entity, F extends object>(
+  app: App,
+  calls: SavingCalls<T, F>,
+  loaded: T | null,
+) {
+  const { toForm, blank } = calls.resource;
+  const strategy = recordSaving(app, calls, createTranslator('en'));
+  let session: SaveSession<F, Changes, T> = { base: loaded, unanswered: [] };
+  let form = loaded ? toForm(loaded) : blank();
+  const open = {
+    /** What the last save asked about. */
+    asked: [] as readonly EditConflict[],
+    form: () => form,
+    record: () => session.base,
+    type(change: Partial<F>) {
+      form = { ...form, ...change };
+      return open;
+    },
+    /** Answers the question with mine, with theirs, or not at all. */
+    async save(choice: 'mine' | 'theirs' | 'neither' = 'mine') {
+      open.asked = [];
+      const result = await runSave(strategy, session, form, {
+        chooseTheirs: async (conflicts) => {
+          open.asked = conflicts;
+          return { mine: [], theirs: conflicts, neither: null }[choice];
+        },
+        saveDeleted: async () => false,
+        mayGoOn: async () => true,
+        signal: new AbortController().signal,
+      });
+      ({ session, form } = result);
+      return result.outcome;
+    },
+  };
+  return open;
+}

@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { runSave } from '../../../src/core/saving/runSave.ts';
+import type { SaveOutcome, SaveSession } from '../../../src/core/saving/SaveStrategy.ts';
+import { noteServer, yes, type Fault, type Note, type NoteForm } from './noteServer.ts';
+
+type Session = SaveSession<NoteForm, Partial<NoteForm>, Note>;
+type Kind = SaveOutcome<Note>['kind'];
+
+const LOADED: Note = { id: 1, name: 'list', text: 'milk' };
+
+/** Each fault, what a save that meets it comes to, and the next one, which meets none. */
+const FAULTS: Record<Fault, [first: Kind, second: Kind]> = {
+  refused: ['refused', 'saved'],
+  taken: ['refused', 'saved'],
+  failed: ['unsure', 'saved'],
+  'failed after': ['unsure', 'saved'],
+  lost: ['unsure', 'saved'],
+  'lost after': ['unsure', 'saved'],
+  hollow: ['unsure', 'saved'],
+  'hollow after': ['unsure', 'saved'],
+  silent: ['unsure', 'saved'],
+  'silent after': ['unsure', 'saved'],
+  'drops text': ['notKept', 'saved'],
+};
+
+const begin = (isNew: boolean) => {
+  const server = noteServer();
+  if (!isNew) server.put(LOADED);
+  const session: Session = { base: isNew ? null : LOADED, unanswered: [] };
+  const save = (at: Session, form: NoteForm, ports = yes()) =>
+    runSave(server.strategy, at, form, ports);
+  return { server, session, save, texts: () => [...server.notes.values()].map(({ text }) => text) };
+};
+
+for (const isNew of [true, false]) {
+  describe(`${isNew ? 'a creation' : 'a change'} that fails`, () => {
+    for (const [fault, [first, second]] of Object.entries(FAULTS)) {
+      it(`${fault}: ${first}, then ${second}, and never twice`, async () => {
+        const { server, session, save, texts } = begin(isNew);
+        server.failWith(fault as Fault);
+        const typed = { name: 'list', text: 'milk and bread' };
+        const failed = await save(session, typed);
+        assert.equal(failed.outcome.kind, first);
+        assert.equal(failed.form.text, typed.text, 'what was typed stays');
+        server.failWith(null);
+        const saved = await save(failed.session, failed.form);
+        assert.equal(saved.outcome.kind, second);
+        assert.deepEqual(texts(), ['milk and bread']);
+        assert.deepEqual(saved.session.unanswered, []);
+      });
+
+      it(`${fault}: what is typed after it is saved as well`, async () => {
+        const { server, session, save, texts } = begin(isNew);
+        server.failWith(fault as Fault);
+        const failed = await save(session, { name: 'list', text: 'milk and bread' });
+        server.failWith(null);
+        const more = await save(failed.session, { ...failed.form, text: 'butter' });
+        assert.equal(more.outcome.kind, 'saved');
+        assert.deepEqual(texts(), ['butter']);
+      });
+    }
+  });
+}
+
+describe('a change that is taken back after it got no response', () => {
+  it('is taken back on the server too', async () => {
+    const { server, session, save, texts } = begin(false);
+    server.failWith('lost after');
+    const failed = await save(session, { name: 'list', text: 'bread' });
+    server.failWith(null);
+    const { outcome } = await save(failed.session, { name: 'list', text: 'milk' });
+    assert.equal(outcome.kind, 'saved');
+    assert.deepEqual(texts(), ['milk']);
+  });
+});
+
+describe('what others do meanwhile', () => {
+  const mine = { name: 'list', text: 'mine' };
+
+  it('stays where it is about something else', async () => {
+    const { server, session, save } = begin(false);
+    server.put({ ...LOADED, name: 'theirs' });
+    const { outcome, form } = await save(session, mine);
+    assert.equal(outcome.kind, 'saved');
+    assert.deepEqual(form, { name: 'theirs', text: 'mine' });
+  });
+
+  it('is asked about where both changed the same, and nothing is sent before', async () => {
+    const { server, session, save, texts } = begin(false);
+    server.put({ ...LOADED, text: 'theirs' });
+    const asked: unknown[] = [];
+    const cancelled = await save(
+      session,
+      mine,
+      yes({ chooseTheirs: async (conflicts) => (asked.push(...conflicts), null) }),
+    );
+    assert.equal(cancelled.outcome.kind, 'declined');
+    assert.equal(cancelled.form.text, 'mine');
+    assert.deepEqual(asked, [{ path: ['text'], base: 'milk', mine: 'mine', theirs: 'theirs' }]);
+    assert.deepEqual(texts(), ['theirs']);
+  });
+
+  it('is replaced by mine or kept, as chosen', async () => {
+    for (const [choose, text] of [
+      [async () => [], 'mine'],
+      [async (all: readonly { path: readonly string[] }[]) => all, 'theirs'],
+    ] as const) {
+      const { server, session, save, texts } = begin(false);
+      server.put({ ...LOADED, text: 'theirs' });
+      const { form } = await save(session, mine, yes({ chooseTheirs: choose as never }));
+      assert.deepEqual([form.text, ...texts()], [text, text]);
+    }
+  });
+
+  it('brings no deleted record back unasked', async () => {
+    const { server, session, save } = begin(false);
+    server.notes.clear();
+    const { outcome } = await save(session, mine, yes({ saveDeleted: async () => false }));
+    assert.equal(outcome.kind, 'declined');
+    assert.equal(server.notes.size, 0);
+  });
+
+  it('is a twin where they made the same name while a creation got no response', async () => {
+    const { server, session, save, texts } = begin(true);
+    server.failWith('lost');
+    const failed = await save(session, mine);
+    server.put({ ...LOADED, text: 'theirs' });
+    server.failWith(null);
+    const { outcome } = await save(failed.session, mine);
+    assert.equal(outcome.kind, 'twin');
+    assert.deepEqual(texts(), ['theirs']);
+  });
+});
+
+describe('a save', () => {
+  it('sends nothing while the form is wrong or the same', async () => {
+    const { session, save } = begin(false);
+    assert.equal((await save(session, { name: '', text: '' })).outcome.kind, 'invalid');
+    assert.equal((await save(session, { name: 'list', text: 'milk' })).outcome.kind, 'unchanged');
+  });
+
+  it('asks the area about what is left to send', async () => {
+    const { session, save, texts } = begin(false);
+    const asked: unknown[] = [];
+    const mayGoOn = async ({ sent }: { sent: object }) => (asked.push(sent), false);
+    const { outcome } = await save(session, { name: 'list', text: 'bread' }, yes({ mayGoOn }));
+    assert.equal(outcome.kind, 'declined');
+    assert.deepEqual([asked, texts()], [[{ text: 'bread' }], ['milk']]);
+  });
+});
