@@ -1,39 +1,28 @@
 import { getRequestListener } from '@hono/node-server';
 import type { Context, Middleware } from '@web/dev-server-core';
 import { hideAskedErrors } from '../test/fixture/hideAskedErrors.ts';
-import {
-  createPlatform,
-  type Platform,
-  type PlatformOptions,
-} from '../demo/platform/createPlatform.ts';
+import { createPlatform, type PlatformOptions } from '../demo/platform/createPlatform.ts';
 import type { IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
 
-interface Running {
-  platform: Platform;
-  listen: ReturnType<typeof getRequestListener>;
-  /** Moves its time on by so many milliseconds. */
-  advance: (ms: number) => number;
-}
-
-const platforms = new Map<string, Running>();
+const platforms = new Map<string, ReturnType<typeof run>>();
 let lastNumber = 0;
 
 async function bodyOf(request: IncomingMessage) {
-  let text = '';
-  for await (const chunk of request) text += String(chunk);
-  return text ? JSON.parse(text) : {};
+  return JSON.parse((await text(request)) || '{}');
+}
+
+function run(options: PlatformOptions) {
+  let ahead = 0;
+  const platform = createPlatform({ faults: true, ...options, now: () => Date.now() + ahead });
+  const listen = getRequestListener((request) => platform.fetch(request));
+  return { platform, listen, advance: (ms: number) => (ahead += ms) };
 }
 
 function start(options: PlatformOptions) {
   if (lastNumber === 0) hideAskedErrors();
-  let ahead = 0;
-  const platform = createPlatform({ faults: true, ...options, now: () => Date.now() + ahead });
   const number = String(++lastNumber);
-  platforms.set(number, {
-    platform,
-    listen: getRequestListener((request) => platform.fetch(request)),
-    advance: (ms) => (ahead += ms),
-  });
+  platforms.set(number, run(options));
   return { base: `/platform/${number}/api/v2` };
 }
 

@@ -21,6 +21,8 @@ export interface SavingCalls<T extends Entity, F>
     Partial<Pick<Collection<T, F>, 'fetchOne'>> {
   /** Reads a record before it is changed, at least the members that changes name; null where it was deleted. */
   readNow?(base: T, changes: Changes): Promise<T | null>;
+  /** Finds the record that a creation may have made although no response came. */
+  findTwin?(payload: Changes): Promise<T | null>;
   /** Fits changes to the record as it is now, where that takes more than their names. */
   fit?(changes: Changes, now: T, base: T): Changes;
 }
@@ -49,16 +51,18 @@ export function recordSaving<T extends Entity, F extends object>(
     },
     readNow:
       calls.readNow ?? ((base, changes) => readMembers(app, path, base, Object.keys(changes))),
-    async findTwin(sent) {
-      const related = resource.related(dialect).join(',') || null;
-      const filter = uniqueFields
-        .map((name) => `(${name} like "${likePattern(String(sent[name]))}")`)
-        .join(' and ');
-      const reply = await app.api.get(path, { fields: '*', related, filter });
-      const isTwin = (record: T) =>
-        uniqueFields.every((name) => isNormalised(sent[name], record[name as keyof T], name));
-      return unwrap<T>(reply).rows.findLast(isTwin) ?? null;
-    },
+    findTwin:
+      calls.findTwin ??
+      (async (sent) => {
+        const related = resource.related(dialect).join(',') || null;
+        const filter = uniqueFields
+          .map((name) => `(${name} like "${likePattern(String(sent[name]))}")`)
+          .join(' and ');
+        const reply = await app.api.get(path, { fields: '*', related, filter });
+        const isTwin = (record: T) =>
+          uniqueFields.every((name) => isNormalised(sent[name], record[name as keyof T], name));
+        return unwrap<T>(reply).rows.findLast(isTwin) ?? null;
+      }),
     merge: (changes, base, now) =>
       mergeChanges(resource, dialect, fit(changes, now, base), [base, now]),
     withoutMine: withoutConflicts,

@@ -1,6 +1,7 @@
 import type { App } from '../page/createApp.ts';
 import { ApiError } from '../http/apiError.ts';
 import { msg } from '../messages/translate.ts';
+import { readSaved } from '../saving/readSaved.ts';
 import { fileAddress } from './filesPlace.ts';
 
 /**
@@ -22,33 +23,23 @@ export async function loadText(app: App, service: string, path: string): Promise
 
 const NO_TEXT = msg("This isn't a text file.");
 
-/** What became of a save; where the file is not as it was, nothing was written. null: no text any more. */
-export type TextSaved =
-  { outcome: 'saved' } | { outcome: 'changed'; text: string | null } | { outcome: 'gone' };
+/** The text of a file; null where it was deleted. Throws as `loadText` does. */
+export async function readText(app: App, service: string, path: string): Promise<string | null> {
+  try {
+    return await loadText(app, service, path);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}
 
-/**
- * Writes a text, unless the file has changed since `known` was read: servers have no conditional
- * calls, so it is read again right before. `known` null writes whatever is there.
- */
-export async function saveText(
+/** Writes a text, whatever is there. Throws an `ApiError` where the server does not name the file. */
+export async function putText(
   app: App,
   service: string,
   path: string,
-  { text, known }: { text: string; known: string | null },
-): Promise<TextSaved> {
-  if (known !== null) {
-    try {
-      const now = await loadText(app, service, path);
-      // our own, saved when the answer was lost
-      if (now === text) return { outcome: 'saved' };
-      if (now !== known) return { outcome: 'changed', text: now };
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      if (error.status === 404) return { outcome: 'gone' };
-      if (error.message !== NO_TEXT) throw error;
-      return { outcome: 'changed', text: null };
-    }
-  }
-  await app.api.put(fileAddress(service, path), text, {}, { contentType: 'text/plain' });
-  return { outcome: 'saved' };
+  text: string,
+): Promise<void> {
+  const type = { contentType: 'text/plain' };
+  readSaved(await app.api.put(fileAddress(service, path), text, {}, type), 'name');
 }

@@ -1,12 +1,12 @@
 import type { App } from '../page/createApp.ts';
 import { fileAddress, leadsAway } from '../files/filesPlace.ts';
-import { saveText } from '../files/textFile.ts';
+import { putText } from '../files/textFile.ts';
+import type { SavingCalls } from '../collections/recordSaving.ts';
 import { ApiError } from '../http/apiError.ts';
 import { createTranslator, msg } from '../messages/translate.ts';
 import type { Problem } from '../lib/Problem.ts';
 import type { Entity, Resource } from '../resources/resource.ts';
 import { nameTaken } from './nameTaken.ts';
-import type { ScriptSaving } from './scriptCalls.ts';
 
 /** A script that is a text file on a file service; its path there, service included, is its id. */
 export interface FileScript extends Entity {
@@ -104,49 +104,33 @@ export async function loadFileScript(app: App, path: string): Promise<FileScript
 
 /**
  * Saves a text file as it is. `loaded` is what it holds. A path that another file has is refused, for
- * PUT would replace that file (recorded: files); so is a file that somebody else has changed meanwhile,
- * once.
+ * PUT would replace that file (recorded: files).
  */
 export function fileScriptCalls(
   app: App,
   path: string,
   loaded: FileScript | null,
-): ScriptSaving<FileScript, FileScriptForm> {
+): SavingCalls<FileScript, FileScriptForm> {
   let known: FileScriptForm | null = loaded;
   const put = async (file: FileScriptForm): Promise<FileScript> => {
-    const body = file.script_body;
-    if (file.path !== known?.path) {
-      const other = await loadFileScript(app, file.path);
-      // the same text may be our own, saved when the answer was lost
-      if (other && other.script_body !== body) throw nameTaken('path');
+    if (file.path !== known?.path && (await loadFileScript(app, file.path))) {
+      throw nameTaken('path');
     }
-    const before = file.path === known?.path ? known.script_body : null;
-    const text = { text: body, known: before };
-    const saved = await saveText(app, ...splitPath(file.path), text);
-    if (saved.outcome === 'changed') {
-      if (saved.text === null) throw refused(NO_TEXT);
-      // whoever saves once more has been told
-      known = { path: file.path, script_body: saved.text };
-      throw refused(CHANGED);
-    }
-    // somebody has deleted it meanwhile: then it is there again
-    if (saved.outcome === 'gone')
-      await saveText(app, ...splitPath(file.path), { ...text, known: null });
+    await putText(app, ...splitPath(file.path), file.script_body);
     known = file;
     return { id: file.path, ...file };
   };
   return {
     resource: fileScriptResource(path),
+    readNow: (file) => loadFileScript(app, file.path),
+    findTwin: (file) => loadFileScript(app, String(file.path)),
     create: (file) => put(file as FileScriptForm),
     // under another name it is another file, with all that this one holds
     update: (_id, changes) => put({ path, script_body: '', ...known, ...changes }),
   };
 }
 
-const refused = (message: string) => new ApiError({ status: 0, kind: 'refused', message });
-
 const NO_TEXT = msg("This isn't a text file.");
-const CHANGED = msg('Someone else has changed this file. Save again to overwrite it.');
 
 /** Servers look at the path; `script_id` is what the specification sends (spec 2 §7). */
 export async function deleteFileScript(app: App, path: string): Promise<void> {

@@ -3,8 +3,9 @@ import { unwrap } from '../http/unwrap.ts';
 import type { ScriptDialect } from '../dialect/Dialect.ts';
 import { dialectOf } from '../dialect/dialectFor.ts';
 import { ApiError } from '../http/apiError.ts';
-import type { Entity } from '../resources/resource.ts';
-import type { Collection } from '../collections/createCollection.ts';
+import { readSaved } from '../saving/readSaved.ts';
+import type { SavingCalls } from '../collections/recordSaving.ts';
+import { missing } from '../collections/recordCalls.ts';
 import { nameTaken } from './nameTaken.ts';
 import { scriptResource, type ScriptForm, type ScriptRecord } from './scriptResource.ts';
 
@@ -37,13 +38,7 @@ export async function loadScript(app: App, name: string): Promise<ScriptRecord |
   }
 }
 
-/** What the form of a script needs of a collection. */
-export type ScriptSaving<T extends Entity, F> = Pick<
-  Collection<T, F>,
-  'resource' | 'create' | 'update'
->;
-
-export type ScriptCalls = ScriptSaving<ScriptRecord, ScriptForm>;
+export type ScriptCalls = SavingCalls<ScriptRecord, ScriptForm>;
 
 /**
  * Creates and updates the script of one event; `loaded` is what the server has of it. A name that
@@ -53,36 +48,44 @@ export function scriptCalls(app: App, event: string, loaded: ScriptRecord | null
   const general = dialectOf(app);
   const dialect = general.scripts;
   let known = loaded;
+  const keep = (reply: unknown, name: string) =>
+    (known = asEntity(readSaved<ScriptRecord>(reply, 'name', name)));
+  // a script that was deleted meanwhile can only be made again
+  let isDeleted = false;
   const post = async (script: object) => {
-    const { name, ...own } = script as ScriptRecord;
-    if (name !== known?.name) {
-      const other = await loadScript(app, name);
-      // the same script may be our own, saved when the answer was lost
-      if (other && !isSame(other, own)) throw nameTaken('name');
-    }
-    const reply = await app.api.post<ScriptRecord>(addressOf(dialect, name), script, {
-      fields: '*',
-    });
-    return (known = asEntity(reply));
+    const { name } = script as ScriptRecord;
+    if (name !== known?.name && (await loadScript(app, name))) throw nameTaken('name');
+    const reply = await app.api.post(addressOf(dialect, name), script, { fields: '*' });
+    return keep(reply, name);
   };
   const resource = scriptResource(dialect, event);
   return {
     resource,
+    async readNow({ name }) {
+      const now = await loadScript(app, name);
+      isDeleted = now === null;
+      // what is posted is the whole script: what others changed goes along
+      known = now ?? known;
+      return now;
+    },
+    findTwin: ({ name }) => loadScript(app, String(name)),
+    async fetchOne(id) {
+      const script = await loadScript(app, String(id));
+      if (!script) throw missing();
+      return script;
+    },
     create: post,
     async update(id, changes) {
       // under another name it is another script
-      if (dialect.patches && !('name' in changes)) {
+      if (dialect.patches && !('name' in changes) && !isDeleted) {
         const address = addressOf(dialect, String(id));
-        return (known = asEntity(await app.api.patch(address, changes, { fields: '*' })));
+        return keep(await app.api.patch(address, changes, { fields: '*' }), String(id));
       }
       const before = known ? resource.toPayload(resource.toForm(known), general) : {};
       return post({ ...othersIn(known), ...before, ...changes });
     },
   };
 }
-
-const isSame = (other: ScriptRecord, own: Partial<ScriptRecord>) =>
-  other.content === own.content && other.type === own.type && other.is_active === own.is_active;
 
 /** What others wrote into a script is not ours to change; what the server writes itself is left out. */
 function othersIn(script: ScriptRecord | null): object {

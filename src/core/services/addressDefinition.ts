@@ -1,4 +1,4 @@
-import { definitionDiff } from '../text/definitionDiff.ts';
+import { definitionLines } from '../text/definitionLines.ts';
 import { DEFINITION, definitionOf, docOf, type ServiceDoc } from './serviceDefinition.ts';
 
 type Members = Readonly<Record<string, unknown>>;
@@ -14,7 +14,8 @@ export function addressDefinition(changes: Members, now: object, base: object): 
   const doc = docOf((now as Members)[DEFINITION]);
   const text = definitionOf(doc);
   const isTheirs = text !== definitionOf(docOf((base as Members)[DEFINITION]));
-  if (isTheirs && !definitionDiff(text, definitionOf(docOf(sent))).length) return others;
+  const isSame = definitionLines(text) === definitionLines(definitionOf(docOf(sent)));
+  if (isTheirs && isSame) return others;
   const known = doc && { ...(doc.id != null && { id: doc.id }), service_id: doc.service_id };
   if (!Array.isArray(sent)) return { ...changes, [DEFINITION]: { ...known, ...sent } };
   const rows = (sent as ServiceDoc[]).filter(

@@ -5,7 +5,7 @@ import { createTranslator } from '../../../src/core/messages/translate.ts';
 import type { App } from '../../../src/core/page/createApp.ts';
 import type { Entity } from '../../../src/core/resources/resource.ts';
 import { runSave } from '../../../src/core/saving/runSave.ts';
-import type { SaveSession } from '../../../src/core/saving/SaveStrategy.ts';
+import type { SaveSession, SaveStrategy } from '../../../src/core/saving/SaveStrategy.ts';
 
 /** A form of one record that is saved as its screen would. */
 export function openForm<T extends Entity, F extends object>(
@@ -13,10 +13,18 @@ export function openForm<T extends Entity, F extends object>(
   calls: SavingCalls<T, F>,
   loaded: T | null,
 ) {
-  const { toForm, blank } = calls.resource;
   const strategy = recordSaving(app, calls, createTranslator('en'));
-  let session: SaveSession<F, Changes, T> = { base: loaded, unanswered: [] };
-  let form = loaded ? toForm(loaded) : blank();
+  return formOf<F, Changes, T>(strategy, loaded, calls.resource.blank());
+}
+
+/** A form that is saved by a strategy; `blank` is what a new one begins with. */
+export function formOf<F extends object, S extends object, A extends object>(
+  strategy: SaveStrategy<F, S, A>,
+  loaded: A | null,
+  blank: F,
+) {
+  let session: SaveSession<F, S, A> = { base: loaded, unanswered: [] };
+  let form = loaded ? strategy.toForm(loaded) : blank;
   const open = {
     /** What the last save asked about. */
     asked: [] as readonly EditConflict[],
@@ -34,7 +42,7 @@ export function openForm<T extends Entity, F extends object>(
           open.asked = conflicts;
           return { mine: [], theirs: conflicts, neither: null }[choice];
         },
-        saveDeleted: async () => false,
+        saveDeleted: async () => choice === 'mine',
         mayGoOn: async () => true,
         signal: new AbortController().signal,
       });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { copyEntry } from '../../../src/core/files/copyEntry.ts';
 import { makeFolder } from '../../../src/core/files/makeFolder.ts';
-import { saveText } from '../../../src/core/files/textFile.ts';
+import { putText } from '../../../src/core/files/textFile.ts';
 import { importPackage } from '../../../src/core/packages/importPackage.ts';
 import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startSignedIn } from '../startApp.ts';
@@ -38,8 +38,7 @@ forGenerations((generation) => {
       const { app, trouble } = await start('POST');
       await assert.rejects(makeFolder(app, 'files', 'new/'), FULL);
       trouble.method = 'PUT';
-      const mine = { text: 'mine', known: 'text' };
-      await assert.rejects(saveText(app, 'files', 'a/x.txt', mine), FULL);
+      await assert.rejects(putText(app, 'files', 'a/x.txt', 'mine'), FULL);
       trouble.method = '';
       assert.equal(await textOf(app, 'a/x.txt'), 'text');
       assert.ok(!(await treeBelow(app, '')).includes('new/'));

@@ -1,57 +1,82 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { previewKind, previewType } from '../../../src/core/files/previewKind.ts';
-import { loadText, saveText } from '../../../src/core/files/textFile.ts';
+import { loadText } from '../../../src/core/files/textFile.ts';
+import { textSaving } from '../../../src/core/files/textSaving.ts';
+import type { App } from '../../../src/core/page/createApp.ts';
+import { formOf } from '../collections/savingTrial.ts';
 import { startSignedIn } from '../startApp.ts';
 import { putFiles, textOf } from './putFiles.ts';
 
 const TEXT = '\ufeffé\r\nb\n';
+
+async function openText(app: App, path: string) {
+  const loaded = { content: await loadText(app, 'files', path) };
+  return formOf(textSaving(app, 'files', path), loaded, loaded);
+}
 
 describe('text files', () => {
   it('are read and written byte by byte', async () => {
     const { app } = await startSignedIn({ generation: 'classic' });
     await putFiles(app, { 'docs/a.txt': TEXT });
     assert.equal(await loadText(app, 'files', 'docs/a.txt'), TEXT);
-    const saved = await saveText(app, 'files', 'docs/a.txt', { text: `${TEXT}c`, known: TEXT });
-    assert.equal(saved.outcome, 'saved');
+    const form = await openText(app, 'docs/a.txt');
+    assert.equal((await form.type({ content: `${TEXT}c` }).save()).kind, 'saved');
     assert.equal(await loadText(app, 'files', 'docs/a.txt'), `${TEXT}c`);
   });
 
-  it('are not written over what somebody else has saved meanwhile', async () => {
+  it('are not written over what somebody else has saved meanwhile without a question', async () => {
     const { app } = await startSignedIn({ generation: 'current' });
-    await putFiles(app, { 'docs/a.txt': 'theirs' });
-    const mine = { text: 'mine', known: 'before' };
     const path = 'docs/a.txt';
-    assert.deepEqual(await saveText(app, 'files', path, mine), {
-      outcome: 'changed',
-      text: 'theirs',
-    });
+    await putFiles(app, { [path]: 'before' });
+    const form = (await openText(app, path)).type({ content: 'mine' });
+    await putFiles(app, { [path]: 'theirs' });
+    assert.equal((await form.save('neither')).kind, 'declined');
+    assert.deepEqual(
+      form.asked.map(({ mine, theirs }) => [mine, theirs]),
+      [['mine', 'theirs']],
+    );
     assert.equal(await textOf(app, path), 'theirs');
-    assert.equal((await saveText(app, 'files', 'docs/no.txt', mine)).outcome, 'gone');
-    await saveText(app, 'files', path, { ...mine, known: null });
+    assert.equal((await form.save('mine')).kind, 'saved');
     assert.equal(await textOf(app, path), 'mine');
+    form.type({ content: 'mine again' });
+    await putFiles(app, { [path]: 'theirs again' });
+    assert.equal((await form.save('theirs')).kind, 'unchanged');
+    assert.equal(form.form().content, 'theirs again');
+  });
+
+  it('are not brought back unasked where somebody else has deleted them', async () => {
+    const { app } = await startSignedIn({ generation: 'classic' });
+    await putFiles(app, { 'docs/a.txt': 'before' });
+    const form = (await openText(app, 'docs/a.txt')).type({ content: 'mine' });
+    await app.api.delete('files/docs/a.txt');
+    assert.equal((await form.save('neither')).kind, 'declined');
+    assert.equal((await form.save('mine')).kind, 'saved');
+    assert.equal(await textOf(app, 'docs/a.txt'), 'mine');
   });
 
   it('are no change of somebody else where the answer to a save was lost', async () => {
     const { app, trouble, sent } = await startSignedIn({ generation: 'current' });
     await putFiles(app, { 'docs/a.txt': 'before' });
-    const mine = { text: 'mine', known: 'before' };
-    Object.assign(trouble, { method: 'PUT', fault: 'cut' });
-    await assert.rejects(saveText(app, 'files', 'docs/a.txt', mine));
+    const form = (await openText(app, 'docs/a.txt')).type({ content: 'mine' });
+    for (const fault of ['hollow', 'cut']) {
+      Object.assign(trouble, { method: 'PUT', fault });
+      assert.equal((await form.save()).kind, 'unsure', fault);
+    }
     Object.assign(trouble, { method: '', fault: '' });
     const asked = sent().length;
-    assert.deepEqual(await saveText(app, 'files', 'docs/a.txt', mine), { outcome: 'saved' });
+    assert.equal((await form.save()).kind, 'saved');
     assert.deepEqual(sent().slice(asked), ['GET files/docs/a.txt']);
     assert.equal(await textOf(app, 'docs/a.txt'), 'mine');
   });
 
   it('are not written over what is no text any more, which cannot be shown', async () => {
     const { app } = await startSignedIn({ generation: 'classic' });
+    await putFiles(app, { 'docs/a.txt': 'before' });
+    const form = (await openText(app, 'docs/a.txt')).type({ content: 'mine' });
     const bytes = new Blob([new Uint8Array([255, 0])]);
     await app.api.put('files/docs/a.txt', bytes, {}, { contentType: 'application/octet-stream' });
-    const mine = { text: 'mine', known: 'before' };
-    const saved = await saveText(app, 'files', 'docs/a.txt', mine);
-    assert.deepEqual(saved, { outcome: 'changed', text: null });
+    assert.equal((await form.save()).kind, 'refused');
   });
 
   it('are refused where they are no text', async () => {

@@ -9,6 +9,7 @@ import {
   loadFileScript,
 } from '../../../src/core/scripts/fileScript.ts';
 import { forGenerations } from '../../fixture/forGenerations.ts';
+import { openForm } from '../collections/savingTrial.ts';
 import { startSignedIn } from '../startApp.ts';
 import { signedIn, startHandmade } from '../startHandmade.ts';
 
@@ -70,22 +71,26 @@ forGenerations((generation) => {
       assert.equal((await loadFileScript(app, 'files/a.js'))?.script_body, TEXT);
     });
 
-    it('are not written over what somebody else has saved meanwhile, unless once more', async () => {
+    it('are not written over what somebody else has saved meanwhile without a question', async () => {
       const { app } = await startSignedIn({ generation });
       const put = (text: string) =>
         app.api.put('files/a.js', text, {}, { contentType: 'text/plain' });
+      const stored = async () => (await loadFileScript(app, 'files/a.js'))?.script_body;
       await put('one');
-      const calls = fileScriptCalls(app, 'files/a.js', await loadFileScript(app, 'files/a.js'));
+      const loaded = await loadFileScript(app, 'files/a.js');
+      const form = openForm(app, fileScriptCalls(app, 'files/a.js', loaded), loaded);
       await put('theirs');
-      await assert.rejects(calls.update('files/a.js', { script_body: 'mine' }), {
-        message: 'Someone else has changed this file. Save again to overwrite it.',
-      });
-      assert.equal((await loadFileScript(app, 'files/a.js'))?.script_body, 'theirs');
-      await calls.update('files/a.js', { script_body: 'mine' });
-      assert.equal((await loadFileScript(app, 'files/a.js'))?.script_body, 'mine');
+      form.type({ script_body: 'mine' });
+      assert.equal((await form.save('neither')).kind, 'declined');
+      assert.equal(await stored(), 'theirs');
+      assert.equal((await form.save('mine')).kind, 'saved');
+      assert.equal(await stored(), 'mine');
       await app.api.delete('files/a.js');
-      await calls.update('files/a.js', { script_body: 'again' });
-      assert.equal((await loadFileScript(app, 'files/a.js'))?.script_body, 'again');
+      form.type({ script_body: 'again' });
+      assert.equal((await form.save('neither')).kind, 'declined');
+      assert.equal(await stored(), undefined);
+      assert.equal((await form.save('mine')).kind, 'saved');
+      assert.equal(await stored(), 'again');
     });
 
     it('keep a folder or an image from being taken for one', async () => {

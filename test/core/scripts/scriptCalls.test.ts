@@ -165,7 +165,7 @@ it('a script keeps what others have written into it where it is sent whole', asy
   const bodies: unknown[] = [];
   server.post('*', async (context) => {
     bodies.push(await context.req.json());
-    return Response.json({});
+    return Response.json({ name: EVENT });
   });
   const own = { name: EVENT, type: 'nodejs', content: 'one;', is_active: false };
   const others = { config: { a: 1 }, affects_process: true, vendor: [{ b: null }] };

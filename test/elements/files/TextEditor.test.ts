@@ -6,6 +6,7 @@ import { click } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
 import { allByRole } from '../../fixture/find.ts';
 import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
+import { conflictIn, settleConflict } from '../settleConflict.ts';
 import { openFiles, seen } from './openFiles.ts';
 
 const editorIn = (element: HTMLElement) => {
@@ -56,9 +57,9 @@ describe('a text file', () => {
     await seen(element, 'You have unsaved changes. Close anyway?');
     await click(element, 'Keep editing', 'button');
     await click(element, 'Save', 'button');
-    await seen(element, 'This file has changed since you opened it.');
+    await conflictIn(element);
     expect(await (await fetch(address, { headers })).text()).to.equal('theirs');
-    await click(element, 'Overwrite with mine', 'button');
+    await settleConflict(element);
     await seen(element, 'docs/readme.txt saved.');
     expect(await (await fetch(address, { headers })).text()).to.equal('mine');
   });

@@ -19,7 +19,9 @@ export function checkedVerb(
     headers.get('x-method-override'),
     query.get('method'),
   ];
-  const named = (generation === 'classic' && !isPublic ? seen : [...seen, ...late]).find((value) => value);
+  const named = (generation === 'classic' && !isPublic ? seen : [...seen, ...late]).find(
+    (value) => value,
+  );
   const override = named?.toUpperCase() ?? verb;
   return override === 'MERGE' ? 'PATCH' : override;
 }

@@ -1,9 +1,13 @@
 import { settleConflicts } from '../../../core/data/save/settleConflicts.ts';
 import type { TableData } from '../../../core/data/openTable.ts';
 import { memberOf } from '../../../core/tables/TableSchema.ts';
-import { ConflictDialog } from '../../flow/form/ConflictDialog.tsx';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import { valueTexts } from '../valueText.ts';
 import type { TableActions } from './useTableActions.ts';
+
+const ConflictDialog = lazyPart(
+  async () => (await import('../../flow/conflict/ConflictDialog.tsx')).ConflictDialog,
+);
 
 /** The question about values of records that somebody else has changed too. */
 export function RowConflicts({ table, actions }: { table: TableData; actions: TableActions }) {

@@ -1,16 +1,16 @@
-import { useEffect, useRef, useState } from 'react';
-import { saveText } from '../../../core/files/textFile.ts';
-import { ApiError } from '../../../core/http/apiError.ts';
+import { useEffect, useState } from 'react';
+import { textSaving, type FileText } from '../../../core/files/textSaving.ts';
 import { notify } from '../../../core/notices/notices.ts';
 import { fileMode } from '../../../core/scripts/fileScript.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CodeField } from '../../ui/form/CodeField.tsx';
 import { useEmit } from '../../ui/ElementContext.tsx';
 import { FailureNote } from '../../ui/FailureNote.tsx';
+import { useForm } from '../../flow/form/useForm.ts';
+import { useSaveFlow } from '../../flow/form/useSaveFlow.ts';
 import { useApp } from '../../flow/useApp.ts';
 import { useT } from '../../ui/useT.ts';
 import { useUnsaved } from '../../flow/useUnsaved.ts';
-import { ConflictDialog, type ConflictDialogProps } from './ConflictDialog.tsx';
 import { useFiles } from '../FilesContext.ts';
 
 export interface TextEditorProps {
@@ -21,84 +21,53 @@ export interface TextEditorProps {
 }
 
 /** A text that can be changed and saved; never over what somebody else has saved meanwhile. */
-export function TextEditor({ service, path, text: loaded }: TextEditorProps) {
+export function TextEditor({ service, path, text }: TextEditorProps) {
   const t = useT();
   const app = useApp();
   const emit = useEmit();
   const { onUnsaved } = useFiles();
-  const [known, setKnown] = useState(loaded);
-  const [text, setText] = useState(loaded);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState({ message: '', count: 0 });
-  const [conflict, setConflict] = useState<ConflictDialogProps['conflict'] | null>(null);
-  const isSending = useRef(false);
-  const isChanged = text !== known;
-  const release = useUnsaved(isChanged, undefined, t('You have unsaved changes. Close anyway?'));
+  const [loaded] = useState<FileText>({ content: text });
+  const state = useForm(loaded);
+  const { dirty } = state;
+  const release = useUnsaved(dirty, undefined, t('You have unsaved changes. Close anyway?'));
   useEffect(() => {
-    onUnsaved(isChanged ? release : null);
+    onUnsaved(dirty ? release : null);
     return () => onUnsaved(null);
-  }, [isChanged, onUnsaved, release]);
-
-  const save = async (over: string | null) => {
-    if (isSending.current) return;
-    isSending.current = true;
-    setBusy(true);
-    setConflict(null);
-    setFailure(({ count }) => ({ message: '', count }));
-    try {
-      const saved = await saveText(app, service, path, { text, known: over });
-      if (saved.outcome !== 'saved') return setConflict(saved);
-      setKnown(text);
-      notify(app, 'success', t('{name} saved.', { name: path }), t('Files'));
-      const record = { path, type: 'file' };
-      emit('df-saved', { resource: `${service}/${path}`, record });
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      const { message } = error;
-      setFailure(({ count }) => ({ message, count: count + 1 }));
-    } finally {
-      isSending.current = false;
-      setBusy(false);
-    }
+  }, [dirty, onUnsaved, release]);
+  const saved = () => {
+    notify(app, 'success', t('{name} saved.', { name: path }), t('Files'));
+    emit('df-saved', { resource: `${service}/${path}`, record: { path, type: 'file' } });
   };
+  const flow = useSaveFlow(textSaving(app, service, path), {
+    ...{ state, loaded, onSaved: saved, onPartlySaved: () => undefined },
+  });
   return (
     <form
       className="df-form"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void save(known);
+        flow.save();
       }}
     >
       <CodeField
         label={t('Content')}
         mode={fileMode(path)}
-        value={text}
-        onChange={setText}
+        value={state.form.content}
+        onChange={(content) => state.set('content', content)}
         minLines={12}
       />
-      <FailureNote key={failure.count} message={failure.message} />
+      <FailureNote key={flow.refusals} message={flow.error ?? ''} />
       <div className="df-actions df-save">
-        {isChanged && <span className="df-hint">{t('Unsaved changes.')}</span>}
-        <Button disabled={!isChanged} onClick={() => setText(known)}>
+        {dirty && <span className="df-hint">{t('Unsaved changes.')}</span>}
+        <Button disabled={!dirty} onClick={() => state.reset(state.baseline)}>
           {t('Discard changes')}
         </Button>
-        <Button kind="primary" type="submit" busy={busy} disabled={!isChanged}>
+        <Button kind="primary" type="submit" busy={flow.busy} disabled={!dirty}>
           {t('Save')}
         </Button>
       </div>
-      {conflict && (
-        <ConflictDialog
-          conflict={conflict}
-          onCancel={() => setConflict(null)}
-          onOverwrite={() => void save(null)}
-          onTake={(theirs) => {
-            setKnown(theirs);
-            setText(theirs);
-            setConflict(null);
-          }}
-        />
-      )}
+      {flow.dialog}
     </form>
   );
 }

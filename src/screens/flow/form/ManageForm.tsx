@@ -103,7 +103,7 @@ export function ManageForm<T extends Entity, F extends object>(props: ManageForm
       busy={busy}
       blocked={resource.isBlocked?.(state.form)}
       dirty={dirty}
-      error={flow.error}
+      error={made ? null : flow.error}
       said={flow.unchanged && !dirty ? t('No changes to save.') : ''}
       refusals={flow.refusals}
       onStop={flow.isSlow ? flow.stop : undefined}

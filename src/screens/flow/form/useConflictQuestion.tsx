@@ -1,6 +1,10 @@
 import { useCallback, useState, type ReactNode } from 'react';
 import type { ShownConflict } from '../../../core/saving/ShownConflict.ts';
-import { ConflictDialog } from './ConflictDialog.tsx';
+import { lazyPart } from '../../ui/lazyPart.tsx';
+
+const ConflictDialog = lazyPart(
+  async () => (await import('../conflict/ConflictDialog.tsx')).ConflictDialog,
+);
 
 type Answer = ReadonlySet<number> | null;
 

@@ -4,6 +4,7 @@ import type {
   Collection,
   CollectionState,
 } from '../../../../src/core/collections/createCollection.ts';
+import type { SavingCalls } from '../../../../src/core/collections/recordSaving.ts';
 import { IncompleteCreation } from '../../../../src/core/saving/IncompleteCreation.ts';
 import { ApiError } from '../../../../src/core/http/apiError.ts';
 import type { Resource } from '../../../../src/core/resources/resource.ts';
@@ -50,7 +51,8 @@ const resource: Resource<Person, PersonForm> = {
  * A collection without a server. `taken@example.com` is refused, `half@example.com` is created but stays
  * active; `hold` keeps saves waiting.
  */
-export interface PeopleCollection extends Collection<Person, PersonForm> {
+export interface PeopleCollection
+  extends Collection<Person, PersonForm>, Pick<SavingCalls<Person, PersonForm>, 'readNow'> {
   /** What was sent, as 'create {…}', 'update 3 {…}', 'remove 1,2', 'load {…}'. */
   readonly calls: string[];
   /** Saves from now on wait for the function this answers. */
@@ -111,6 +113,7 @@ export function peopleCollection(people: readonly Person[]): PeopleCollection {
       const message = `Record with identifier '${String(id)}' not found.`;
       throw new ApiError({ status: 404, kind: 'refused', message });
     },
+    readNow: async (person) => all.find(({ id }) => id === person.id) ?? null,
     async create(payload) {
       calls.push(`create ${JSON.stringify(payload)}`);
       const person = await save({ id: 900, ...payload } as Person);

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { deleteScript, loadScript, scriptCalls } from '../../../src/core/scripts/scriptCalls.ts';
+import { forGenerations } from '../../fixture/forGenerations.ts';
+import { openForm } from '../collections/savingTrial.ts';
+import { startSignedIn } from '../startApp.ts';
+
+const EVENT = 'shop._table.todo.get.post_process';
+
+forGenerations((generation) => {
+  describe(`the script of an event on a ${generation} server`, () => {
+    const begin = async () => {
+      const { app, trouble } = await startSignedIn({ generation });
+      const open = async () => {
+        const loaded = await loadScript(app, EVENT);
+        return openForm(app, scriptCalls(app, EVENT, loaded), loaded);
+      };
+      const stored = async () => (await loadScript(app, EVENT))?.content;
+      const fail = (fault: string) => Object.assign(trouble, { method: fault && 'POST', fault });
+      return { app, open, stored, fail };
+    };
+
+    it('is made once, whatever the first try meets', async () => {
+      for (const fault of ['403', '500', 'hollow', 'cut']) {
+        const { open, stored, fail } = await begin();
+        const form = (await open()).type({ content: 'event;' });
+        fail(fault);
+        assert.equal((await form.save()).kind, fault === '403' ? 'refused' : 'unsure');
+        fail('');
+        assert.equal((await form.save()).kind, 'saved', fault);
+        assert.equal(await stored(), 'event;');
+      }
+    });
+
+    it('is not put over what somebody else has written meanwhile without a question', async () => {
+      const { open, stored } = await begin();
+      await (await open()).type({ content: 'first;' }).save();
+      const form = (await open()).type({ content: 'mine;' });
+      await (await open()).type({ content: 'theirs;', is_active: true }).save();
+      assert.equal((await form.save('neither')).kind, 'declined');
+      assert.deepEqual(
+        form.asked.map(({ mine, theirs }) => [mine, theirs]),
+        [['mine;', 'theirs;']],
+      );
+      assert.equal(await stored(), 'theirs;');
+      assert.equal((await form.save('mine')).kind, 'saved');
+      assert.equal(await stored(), 'mine;');
+      assert.equal(form.form().is_active, true, 'what does not collide merges');
+    });
+
+    it('is made again only on the word of whoever saves it', async () => {
+      const { app, open, stored } = await begin();
+      await (await open()).type({ content: 'first;' }).save();
+      const form = (await open()).type({ content: 'mine;' });
+      await deleteScript(app, EVENT);
+      assert.equal((await form.save('neither')).kind, 'declined');
+      assert.equal(await stored(), undefined);
+      assert.equal((await form.save('mine')).kind, 'saved');
+      assert.equal(await stored(), 'mine;');
+    });
+  });
+});
