@@ -33,7 +33,7 @@ describe('what runs around a call', () => {
         `${PATH}.get.pre_process`,
         `${TEMPLATE}.get.pre_process`,
         'GET',
-        `${PATH}.get.post_process not active`,
+        `${PATH}.get.post_process inactive`,
       ]),
     );
     expect(allByRole(element, 'list', 'Around POST')).to.deep.equal([]);
@@ -49,7 +49,7 @@ describe('what runs around a call', () => {
     const around = await eventually(() => byRole(element, 'list', 'Around GET'));
     const told = () => texts(allByRole(around, 'listitem'));
     await eventually(() =>
-      expect(told()).to.deep.equal(['GET', `${PATH}.get.post_process not active`]),
+      expect(told()).to.deep.equal(['GET', `${PATH}.get.post_process inactive`]),
     );
     await eventually(() => byRole(element, 'checkbox', 'Active'));
     await click(element, 'Active', 'checkbox');
@@ -67,7 +67,7 @@ describe('what is announced on a classic server', () => {
 
   it('is found beside what runs around calls, and can have a script too', async () => {
     const element = await platform.open();
-    await click(element, 'Broadcast Event Scripts');
+    await click(element, 'Broadcast event scripts');
     await click(element, /^shop ?Shop DB/);
     await click(element, 'shop._table.{table_name}', 'link');
     const events = await eventually(() =>
