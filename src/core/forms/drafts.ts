@@ -13,6 +13,8 @@ export interface Draft<F> {
   restore(present: F): RestoredForm<F> | null;
   /** Keeps only what differs from the baseline: all else may change meanwhile. */
   write(form: F, baseline: F): void;
+  /** Remembers what a save is about to send, until its response is there: then null. */
+  markSent(form: F | null, baseline: F): void;
   discard(): void;
 }
 
@@ -20,12 +22,16 @@ export interface RestoredForm<F> {
   form: F;
   /** What was typed over is no longer what it was then: saving overwrites somebody's change. */
   isOutdated: boolean;
+  /** The form of a save whose response the page has not seen. */
+  sent?: F;
 }
 
 /** `from` takes the changes back: of a list it has the changed rows alone, for a role has thousands. */
 interface Kept<F> {
   changes: Partial<F>;
   from: Partial<F>;
+  /** Of a save without a response. */
+  sent?: Partial<F> | undefined;
 }
 
 /** Private lookup keys are secrets as well: a new value must be typed again. */
@@ -55,29 +61,42 @@ export function draftOf<F extends object>(
         .filter(([name]) => !(secretFields as readonly string[]).includes(name))
         .map(([name, value]) => [name, withoutPrivate(value)]),
     ) as Partial<F>;
+  let sent: Partial<F> | undefined;
+  const keep = (kept: Kept<F>) => {
+    try {
+      storage()?.setItem(key, stringifyExact(kept));
+    } catch {
+      // full: a draft less, nothing else
+    }
+  };
   return {
     restore(present) {
       try {
         const text = storage()?.getItem(key);
         if (!text) return null;
-        const { changes, from } = parseExact(text) as Kept<F>;
+        const { changes, from, ...kept } = parseExact(text) as Kept<F>;
+        sent = kept.sent;
         const base = withChanges(present, from);
         const mine = withChanges(base, dropAlreadySaved(changes, present));
         const { merged, conflicts } = merge3(base, mine, present, childRows);
-        return { form: merged, isOutdated: conflicts.length > 0 };
+        const form = { form: merged, isOutdated: conflicts.length > 0 };
+        return sent ? { ...form, sent: withChanges(base, sent) } : form;
       } catch {
         return null;
       }
     },
     write(form, baseline) {
       const changes = withoutSecrets(changedMembers(baseline, form));
-      const kept: Kept<F> = { changes, from: withoutSecrets(changedMembers(form, baseline)) };
-      try {
-        storage()?.setItem(key, stringifyExact(kept));
-      } catch {
-        // full: a draft less, nothing else
-      }
+      keep({ changes, from: withoutSecrets(changedMembers(form, baseline)), sent });
     },
-    discard: () => storage()?.removeItem(key),
+    markSent(form, baseline) {
+      sent = form ? withoutSecrets(changedMembers(baseline, form)) : undefined;
+      const text = storage()?.getItem(key);
+      if (text) keep({ ...(parseExact(text) as Kept<F>), sent });
+    },
+    discard() {
+      sent = undefined;
+      storage()?.removeItem(key);
+    },
   };
 }

@@ -11,4 +11,6 @@ export const limitedDraft = <F>(
   ...draft,
   write: (form, baseline) =>
     isTooLarge(form, baseline) ? draft.discard() : draft.write(form, baseline),
+  markSent: (form, baseline) =>
+    draft.markSent(form && isTooLarge(form, baseline) ? null : form, baseline),
 });

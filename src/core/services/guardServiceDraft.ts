@@ -28,13 +28,19 @@ export function guardServiceDraft(draft: Draft<ServiceForm>, typeOf: TypeOf): Dr
   return {
     ...draft,
     write: (form, baseline) => draft.write(withoutSecrets(form), withoutSecrets(baseline)),
+    markSent: (form, baseline) =>
+      draft.markSent(form && withoutSecrets(form), withoutSecrets(baseline)),
     restore(present) {
       const restored = draft.restore(withoutSecrets(present));
       if (!restored) return null;
-      const config = { ...present.config, ...restored.form.config };
-      const form = { ...restored.form, config };
+      const complete = (form: ServiceForm) => ({
+        ...form,
+        config: { ...present.config, ...form.config },
+      });
+      const form = complete(restored.form);
+      const sent = restored.sent && { sent: complete(restored.sent) };
       // there was nothing but secrets
-      return isEqual(form, present) ? null : { ...restored, form };
+      return isEqual(form, present) ? null : { ...restored, form, ...sent };
     },
   };
 }

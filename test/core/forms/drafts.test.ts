@@ -116,6 +116,21 @@ describe('a draft', () => {
     assert.doesNotMatch(kept, /typed|before/);
   });
 
+  it('knows what a save sent whose response never came, without its secrets', () => {
+    const { app } = startHandmade();
+    signedIn(app, 'token');
+    const draft = draftOf<typeof form>(app, '/users', 3, ['password', 'verifyPassword']);
+    draft.write(form, blank);
+    draft.markSent(form, blank);
+    const later = { ...form, name: 'Ada L.' };
+    draft.write(later, blank);
+    const restored = draftOf<typeof form>(app, '/users', 3).restore(blank);
+    assert.equal(restored?.form.name, 'Ada L.');
+    assert.deepEqual(restored?.sent, { ...blank, name: 'Ada', phone: form.phone });
+    draft.markSent(null, blank);
+    assert.equal(draftOf<typeof form>(app, '/users', 3).restore(blank)?.sent, undefined);
+  });
+
   it('is one for each user, area and record', () => {
     const { app } = startHandmade();
     signedIn(app, 'token');

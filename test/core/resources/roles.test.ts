@@ -77,6 +77,7 @@ describe('a role', () => {
       restore: () => null,
       write: () => written.push('write'),
       discard: () => written.push('discard'),
+      markSent: () => undefined,
     });
     const copy = (count: number) => ({
       ...roles.blank(),

@@ -24,6 +24,10 @@ export interface FormState<F> {
   restored: boolean;
   /** What the draft changes has been changed by others since. */
   outdated: boolean;
+  /** The form of a save before a reload, whose response never came. */
+  unanswered: F | undefined;
+  /** Keeps with the draft what a save sends, until its response is there: then null. */
+  markSent: (sent: F | null) => void;
   problems: Problems;
   setProblems: (problems: Problems) => void;
   /**
@@ -55,6 +59,8 @@ export function useForm<F extends object>(
     dirty,
     restored: begun !== null,
     outdated: begun?.isOutdated ?? false,
+    unanswered: begun?.sent,
+    markSent: (sent) => draft?.markSent(sent, baseline),
     problems,
     setProblems,
     set: (name, value) => {

@@ -126,6 +126,7 @@ export function useSaveFlow<F extends object, S extends object, A extends object
     const typed = state.form;
     const begun = (session.current ??= beginSession(strategy, state, loaded));
     const patience = new AbortController();
+    state.markSent(typed);
     setOutcome(null);
     clearStaleNotices(app);
     state.setProblems([]);
@@ -139,6 +140,7 @@ export function useSaveFlow<F extends object, S extends object, A extends object
       if (base && base !== begun.base) state.reset(strategy.toForm(base), typed, result.form);
       // what was typed means what there was, and nothing is left to ask about
       else if (result.outcome.kind === 'unchanged') state.reset(state.baseline, typed);
+      if (result.outcome.kind !== 'unsure') state.markSent(null);
       tell(result.outcome, typed);
     } finally {
       isSaving.current = false;
@@ -159,14 +161,15 @@ export function useSaveFlow<F extends object, S extends object, A extends object
   };
 }
 
-/** What is known before the first save. A page may have been left while a creation was on its way. */
+/** What is known before the first save. A page may have been left while a save was on its way. */
 function beginSession<F, S, A>(
   strategy: SaveStrategy<F, S, A>,
-  { form, restored }: FormState<F>,
+  { form, restored, unanswered }: FormState<F>,
   base: A | null,
 ): SaveSession<F, S, A> {
-  const sent = restored && !base ? strategy.toSend(form, null) : null;
-  return { base, unanswered: sent ? [{ form, sent }] : [] };
+  const before = base ? unanswered : restored && (unanswered ?? form);
+  const sent = before ? strategy.toSend(before, base) : null;
+  return { base, unanswered: before && sent ? [{ form: before, sent }] : [] };
 }
 
 /** What a form says of a save that failed; '' where its fields say it, null where none failed. */
