@@ -84,7 +84,7 @@ describe('exporting users', () => {
     network.fault = 'message-only';
     await click(element, 'Export', 'button');
     await click(element, 'XML', 'menuitem');
-    await eventually(() => byText(element, 'Server Error'));
+    await eventually(() => byText(element, /^The server failed to answer/));
     expect(saved).to.deep.equal([]);
   });
 });
