@@ -71,6 +71,7 @@ const words: Readonly<Record<Ability, [area: string, said: string]>> = {
   scriptService: ['scripts', 'type of the service that runs an unsaved script'],
   hasStorageLink: ['scripts', 'content from a storage service or repository'],
   sortsFreely: ['data', 'descending order, and order by several columns'],
+  readsBackByKeys: ['data', 'a write returns records whose key has several columns'],
   definitionsAsList: ['services', 'a definition is sent as a list'],
   cacheOutlivesService: ['services', 'caching is turned off before a service is deleted'],
   needsDescription: ['services', 'saving a service without a description adds an empty one'],

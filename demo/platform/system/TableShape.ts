@@ -46,6 +46,9 @@ export interface TableShape {
 /** What stands for the value of a private lookup. */
 export const MASK = '**********';
 
+/** Before the value of a lookup that is no text: it keeps its type (strict/roles: lookup value number). */
+const TYPED = '\u0001json:';
+
 /** The id of another record, which classic servers give as a text. */
 export function showReference(value: SqlValue, generation: Generation): Json {
   if (value === null) return null;
@@ -71,6 +74,10 @@ function showValue(value: SqlValue, column: Column, row: Row, generation: Genera
     case 'id':
     case 'integer':
       return Number(value);
+    case 'secret': {
+      const [, json] = String(value).split(TYPED);
+      return json === undefined ? String(value) : (JSON.parse(json) as Json);
+    }
     default:
       return String(value);
   }
@@ -100,6 +107,7 @@ export function storeValue(value: unknown, column: Column): SqlValue {
   if (column.type === 'integer' || column.type === 'reference') {
     return value === '' ? null : Number(value);
   }
+  if (column.type === 'secret' && typeof value !== 'string') return TYPED + JSON.stringify(value);
   return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number);
 }
 

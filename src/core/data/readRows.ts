@@ -3,7 +3,8 @@ import { dialectOf } from '../dialect/dialectFor.ts';
 import type { Query } from '../http/queryText.ts';
 import type { TableData, TableQuery } from './openTable.ts';
 import type { Row } from './Row.ts';
-import { keyMembers, type TableSchema } from '../tables/TableSchema.ts';
+import { columnKind, type ColumnKind } from './columnKind.ts';
+import { keyMembers, memberOf, type TableSchema } from '../tables/TableSchema.ts';
 
 export interface Span {
   /** From 0. */
@@ -45,13 +46,27 @@ const isOneClause = (filter: string) => /^\([^()]*\)( and \([^()]*\))*$/i.test(f
 /** Servers put an order into their SQL as it is: other names than these cannot be sorted by. */
 export const isPlainName = (name: string): boolean => /^[a-z_]\w*$/i.test(name);
 
+/** Names without an order of their own in databases. */
+const UNSORTED: readonly ColumnKind[] = ['json', 'binary'];
+
+/** What tells records apart: the key, or where there is none all that can be sorted by. */
+function tellingMembers(schema: TableSchema): readonly string[] {
+  const keys = keyMembers(schema);
+  if (keys.length) return keys;
+  return schema.field
+    .filter((field) => !field.is_virtual && !UNSORTED.includes(columnKind(field)))
+    .map(memberOf);
+}
+
 /**
- * What the server is told to sort by. The primary key follows, so that records with equal values do
- * not wander between pages; a classic server takes one name only.
+ * What the server is told to sort by. What tells records apart follows, so that they do not wander
+ * between pages: servers read a page at a time, and databases promise no order (real server, 7.5.0). A
+ * classic server takes one name only.
  */
 export function serverOrder({ app }: TableData, schema: TableSchema, order: string): string {
-  const keys = keyMembers(schema).filter(isPlainName);
   const { sortsFreely } = dialectOf(app);
+  const members = sortsFreely ? tellingMembers(schema) : keyMembers(schema);
+  const keys = members.filter(isPlainName);
   const [field = ''] = order.split(' ');
   if (!sortsFreely) return field || (keys[0] ?? '');
   return [order, ...keys.filter((key) => key !== field)].filter(Boolean).join(',');

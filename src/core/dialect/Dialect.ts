@@ -60,6 +60,11 @@ export interface Dialect {
   readonly documentsTogether: boolean;
   /** Tables can be sorted downwards, and by several fields; classic servers take one bare name (recorded: filters). */
   readonly sortsFreely: boolean;
+  /**
+   * A write can ask for the records it has stored, whatever their key; current servers store those of a
+   * key of several columns and then fail to read them (real server, 7.5.0).
+   */
+  readonly readsBackByKeys: boolean;
   readonly config: ConfigDialect;
   readonly schema: SchemaDialect;
   readonly scripts: ScriptDialect;

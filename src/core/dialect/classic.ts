@@ -55,6 +55,7 @@ export const classic: Dialect = {
   namesServiceConfig: true,
   documentsTogether: true,
   sortsFreely: false,
+  readsBackByKeys: true,
   config: {
     corsExtras: [],
     hasSystemConfig: true,

@@ -66,6 +66,7 @@ export const current: Dialect = {
   namesServiceConfig: false,
   documentsTogether: false,
   sortsFreely: true,
+  readsBackByKeys: false,
   config: {
     corsExtras: ['description', 'exposed_header', 'supports_credentials'],
     hasSystemConfig: false,

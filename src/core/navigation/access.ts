@@ -2,7 +2,7 @@ import type { Environment } from '../environment/Environment.ts';
 import { registrationPolicy } from '../environment/registrationPolicy.ts';
 import { hasLaunchables } from '../environment/hasLaunchables.ts';
 import { msg } from '../messages/translate.ts';
-import { MOVED, rootOf, routeOf, type Route } from './routes.ts';
+import { movedTo, routeOf, type Route } from './routes.ts';
 import { landingPath } from '../session/landingPath.ts';
 import { ownerOf, type CurrentUser, type SessionState } from '../session/SessionState.ts';
 
@@ -77,7 +77,7 @@ export function decideRoute(
   environment: Environment | null,
 ): RouteDecision | null {
   const user = ownerOf(session) ?? null;
-  const moved = MOVED[rootOf(path)];
+  const moved = movedTo(path);
   // the guards of that page then decide
   if (moved) return { redirect: moved };
   const route = routeOf(path);

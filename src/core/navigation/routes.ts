@@ -70,7 +70,14 @@ export const routes: readonly Route[] = [
 ];
 
 /** Addresses of the specification whose page belongs to another area here. */
-export const MOVED: Readonly<Record<string, string>> = { '/downloads': '/home/download' };
+const MOVED: Readonly<Record<string, string>> = { '/downloads': '/home/download' };
+
+/** Where the emails of current servers lead unless they are configured (real server, 7.5.0). */
+const OF_EMAILS = /^\/auth(?=\/(login|register|register-confirm|reset-password|user-invite)([/?#]|$))/;
+
+/** Returns the address that an address of elsewhere stands for, its query included; else undefined. */
+export const movedTo = (path: string): string | undefined =>
+  MOVED[rootOf(path)] ?? (OF_EMAILS.test(path) ? path.replace(OF_EMAILS, '') : undefined);
 
 /** The area that administration begins with (spec 1 §2, Guards). */
 export const ADMIN_START = '/home';

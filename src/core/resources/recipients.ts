@@ -39,11 +39,14 @@ export const wrongRecipients = (line: string): string[] =>
     .map(({ email }) => email)
     .filter((email) => !/\{[\w.]+\}/.test(email) && !/^[^\s@,<>"]+@[^\s@,<>"]+$/.test(email));
 
-/** What is sent for a line: a text as long as nobody has a name, null for nobody. */
+/**
+ * Returns what is sent for a line: a text for one address, a list for several, because classic servers
+ * take a text for a single address (real server, 2.1.2); null for nobody.
+ */
 export function recipientsToSend(line: string): Recipients {
   const recipients = readRecipients(line);
-  if (!recipients.length) return null;
-  return recipients.some(({ name }) => name)
-    ? recipients
-    : recipients.map(({ email }) => email).join(',');
+  const [first] = recipients;
+  if (!first) return null;
+  if (recipients.some(({ name }) => name)) return recipients;
+  return recipients.length === 1 ? first.email : recipients.map(({ email }) => email);
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { areas } from '../../../src/core/navigation/areas.ts';
-import { MOVED, routeOf, routes } from '../../../src/core/navigation/routes.ts';
+import { movedTo, routeOf, routes } from '../../../src/core/navigation/routes.ts';
 
 /** Spec 1 §2 and spec 2 §2, in the order and the words of the component navigation. */
 const NAVIGATION = [
@@ -50,7 +50,21 @@ describe('the pages of the console', () => {
       assert.equal(routeOf(path)?.title, title, path);
       assert.equal(routeOf(`${path}?a=1`)?.path, path);
     }
-    assert.equal(routeOf(MOVED['/downloads'] ?? '')?.title, 'Home');
+    assert.equal(routeOf(movedTo('/downloads') ?? '')?.title, 'Home');
+  });
+
+  it('has a page for every address in the emails of current servers', () => {
+    for (const path of [
+      '/user-invite?code=1&email=a',
+      '/reset-password?code=1',
+      '/register-confirm',
+    ]) {
+      assert.equal(movedTo(`/auth${path}`), path);
+      assert.ok(routeOf(path));
+    }
+    for (const path of ['/auth', '/auth/else', '/user-invite', '/authors/login']) {
+      assert.equal(movedTo(path), undefined, path);
+    }
   });
 
   it('guards every page of administration', () => {

@@ -25,9 +25,13 @@ describe('recipients of a mail', () => {
     ]);
   });
 
-  it('are sent as a text until one has a name, and as null when there are none', () => {
+  it('are sent as a text for one, as a list for several, and as null when there are none', () => {
     assert.equal(recipientsToSend(' '), null);
-    assert.equal(recipientsToSend('a@example.com, b@example.com'), 'a@example.com,b@example.com');
+    assert.equal(recipientsToSend('a@example.com'), 'a@example.com');
+    assert.deepEqual(recipientsToSend('a@example.com, b@example.com'), [
+      'a@example.com',
+      'b@example.com',
+    ]);
     assert.deepEqual(recipientsToSend('A <a@example.com>, b@example.com'), [
       { name: 'A', email: 'a@example.com' },
       { email: 'b@example.com' },

@@ -103,8 +103,10 @@ forGenerations((generation) => {
       );
       await save(element);
       await seen(element, 'Service saved successfully.');
+      // current servers trim what they keep
+      const end = generation === 'classic' ? '\n' : '';
       expect(contentOf(await named('documented'))).to.equal(
-        '{\n  "paths": {\n    "/b": {},\n    "/a": {}\n  }\n}\n',
+        `{\n  "paths": {\n    "/b": {},\n    "/a": {}\n  }\n}${end}`,
       );
     });
 

@@ -13,10 +13,11 @@ import {
   type Refusal,
   type RowEdit,
 } from '../RowEdit.ts';
-import { keyOf } from '../rowKey.ts';
+import { dialectOf } from '../../dialect/dialectFor.ts';
+import { keyFilters, keyOf, rowKey } from '../rowKey.ts';
 import { MAYBE_SAVED, settleRows } from './settleRows.ts';
 import type { Row } from '../Row.ts';
-import type { TableSchema } from '../../tables/TableSchema.ts';
+import { keyMembers, type TableSchema } from '../../tables/TableSchema.ts';
 
 export interface SaveOutcome {
   created: number;
@@ -122,19 +123,38 @@ async function sendBatch(
     ...changes,
   }));
   // a single record with `continue` is told of as a batch by some servers, and fails alike
-  const query = { fields: '*', ...(batch.length > 1 && { continue: true }) };
+  const readsApart = keyMembers(schema).length > 1 && !dialectOf(app).readsBackByKeys;
+  const query = {
+    ...(!readsApart && { fields: '*' }),
+    ...(batch.length > 1 && { continue: true }),
+  };
   const send = kind === 'created' ? app.api.post : app.api.patch;
   // what is sent may be done though the page is gone before the answer comes
   if (kind === 'updated') change(table, (edits) => withSent(edits, batch));
   try {
     const { rows } = unwrap<Row>(await send(path, { resource }, query));
-    return { refused: [], later: settleRows(table, schema, batch, rows) };
+    const stored = readsApart ? await readStored(table, schema, rows) : rows;
+    return { refused: [], later: settleRows(table, schema, batch, stored) };
   } catch (error) {
     const whole = batch.map(({ key }): [string, Refusal] => [key, { message: MAYBE_SAVED }]);
     // an update may be sent twice, a new record may not
     if (isUnanswered(error) && kind === 'created') refuse(table, new Map(whole));
     return settleBatch(table, schema, batch, error);
   }
+}
+
+/** Returns the records of keys as they are stored, in the order of the keys. */
+async function readStored(
+  { app, path }: TableData,
+  schema: TableSchema,
+  keys: readonly Row[],
+): Promise<(Row | undefined)[]> {
+  const found = new Map<string, Row>();
+  for (const { filter, limit } of keyFilters(schema, keys)) {
+    const reply = await app.api.get(path, { fields: '*', filter, limit });
+    for (const row of unwrap<Row>(reply).rows) found.set(rowKey(schema, row), row);
+  }
+  return keys.map((key) => found.get(rowKey(schema, key)));
 }
 
 /** Notes what was refused of a batch and why, and settles the rest. */

@@ -9,7 +9,10 @@ import {
 } from '../../../../src/core/data/grid/editCells.ts';
 import { saveRows } from '../../../../src/core/data/save/saveRows.ts';
 import { stringifyExact } from '../../../../src/core/lib/exactJson.ts';
-import { edits, generations, openShop, type } from '../tables.ts';
+import { loadRows } from '../../../../src/core/data/grid/loadRows.ts';
+import { openTable } from '../../../../src/core/data/openTable.ts';
+import { rowKey } from '../../../../src/core/data/rowKey.ts';
+import { edits, generations, openShop, schemaOf, type } from '../tables.ts';
 
 /** How many rows there are, once that is known: it is asked for beside the rows. */
 const counted = ({ store }: Awaited<ReturnType<typeof openShop>>['table']) =>
@@ -39,6 +42,25 @@ for (const generation of generations) {
       });
       assert.equal(edits(table).length, 0);
       assert.equal(table.store.getState().rows[1]?.name, 'Changed');
+    });
+
+    it('saves the records of a key of several columns, and shows them as they are stored', async () => {
+      const { app } = await openShop(generation, 'todo');
+      const key = (name: string) => ({ name, type: 'integer', is_primary_key: true });
+      const field = [key('a'), key('b'), { name: 'v', type: 'string', allow_null: true }];
+      await app.api.post('db/_schema', { resource: [{ name: 'pairs', field }] });
+      await app.api.post('db/_table/pairs', { resource: [{ a: 1, b: 2, v: 'one' }] });
+      const table = openTable(app, 'db', 'pairs', {});
+      await loadRows(table, table.store.getState().query);
+      const [row] = table.store.getState().rows;
+      type(table, rowKey(schemaOf(table), row ?? {}), { v: 'two' });
+      const fresh = addNewRow(table);
+      type(table, fresh, { a: '3', b: '4', v: 'new' });
+      const outcome = await saveRows(table, edits(table));
+      assert.deepEqual([outcome.updated, outcome.created, outcome.refused.length], [1, 1, 0]);
+      assert.equal(edits(table).length, 0);
+      assert.equal(table.store.getState().rows[0]?.v, 'two');
+      assert.equal(table.store.getState().created[0]?.v, 'new');
     });
 
     it('marks what the server refuses, record by record, and saves the rest', async () => {
