@@ -49,25 +49,28 @@ const words: Readonly<Record<Ability, [area: string, said: string]>> = {
   hasSystemConfig: ['config', 'settings record, if the server has one'],
   listsScripts: [
     'services, config',
-    'scripts are searched for references; otherwise the page says that they were not',
+    'scripts are searched for references; otherwise the page says that they weren’t',
   ],
-  corsOrder: ['config', 'CORS entry that decides among several for a path'],
+  corsOrder: ['config', 'the CORS entry that applies if several match a path'],
   refField: ['schema', 'member with the referenced field'],
   hasVirtualKeys: ['schema', 'virtual foreign keys, as a setting of a field'],
   hasVirtualFields: ['schema', 'virtual fields, as a flag'],
   listsFunctions: ['schema', 'several database functions per field'],
   writesByType: [
     'schema',
-    'columns are written by a generic type, so the database’s own type is sent instead',
+    'the server would replace a column’s own type with a generic one, so its own type is sent',
   ],
-  defaultsAreSql: ['schema', 'default texts of new fields are sent as SQL literals'],
+  defaultsAreSql: [
+    'schema',
+    'default texts of new fields are sent as SQL literals, in quotation marks',
+  ],
   hasRelations: ['schema', 'relationships can be created and deleted'],
   path: ['scripts', 'path of scripts'],
   eventTypes: ['scripts', 'types of events'],
   eventQuery: ['scripts', 'query for events'],
   scripted: ['scripts', 'path for the names of scripts'],
   patches: ['scripts', 'a save sends changed members only'],
-  changesEvent: ['scripts', 'each script has a setting for changing the event'],
+  changesEvent: ['scripts', 'the setting of a script that lets it change the event'],
   scriptService: ['scripts', 'type of the service that runs an unsaved script'],
   hasStorageLink: ['scripts', 'content from a storage service or repository'],
   sortsFreely: ['data', 'descending order, and order by several columns'],
@@ -76,8 +79,8 @@ const words: Readonly<Record<Ability, [area: string, said: string]>> = {
   cacheOutlivesService: ['services', 'caching is turned off before a service is deleted'],
   needsDescription: ['services', 'saving a service without a description adds an empty one'],
   namesServiceConfig: ['services', 'a configuration can be requested by name'],
-  unroutable: ['files', 'characters in names that no route accepts, among others'],
-  formsKeepNames: ['files', 'files with other names are uploaded by a form'],
+  unroutable: ['files', 'characters in names that the server’s routes reject, among others'],
+  formsKeepNames: ['files', 'files whose names have such characters are uploaded by a form'],
   documentsTogether: ['API docs', 'one document describes all services'],
   overridesAfterCheck: ['roles', 'a role with POST can send any method in an override header'],
   trustsScriptHeader: ['roles', 'any signed-in person can send requests as a script'],
@@ -145,7 +148,7 @@ The elements work with two generations of servers and detect which one they talk
 - *Classic* is DreamFactory 2.x. This page was recorded on 2.1.2.
 - *Current* is DreamFactory 4 to 7. This page was recorded on 7.5.0.
 
-Versions in between, such as 3.x, were not recorded. A server whose environment lists no app groups counts as current.
+Versions in between, such as 3.x, were not recorded. A server whose environment lists no app groups is treated as current.
 
 ## Differences
 
@@ -170,7 +173,7 @@ ${reasons(explainedRequests)}
 
 ## Compared with older consoles
 
-The console of DreamFactory 2.1.6 and its successor were recorded, too. Ours sends the same requests, with PATCH where they send a whole record with PUT. These differ:
+We also recorded the console of DreamFactory 2.1.6 and its successor. Ours sends the same requests, except that it changes records with PATCH instead of sending them whole with PUT, and except for these:
 
 ${reasons(replacedRequests)}
 `;

@@ -75,8 +75,7 @@ ${waysToLoad(tagName)}
 
 With a bundler, import \`df-elements/${tagName}\`, or \`df-elements/react/${tagName}\` to use your project's React.
 ${table('Attributes', ['name', 'type', 'meaning'], attributes.map(attribute))}${table('Properties', ['name', 'type', 'meaning'], members.map(property))}${table('Events', ['name', 'detail', 'fires'], events.map(event))}
-${COMMON_NOTE}
-${table('Slots', ['name', 'content'], slots.map(named))}${table('Parts', ['`::part()`', 'styles'], cssParts.map(named))}${table('Custom properties', ['name', 'meaning'], cssProperties.map(named))}${types(element)}`;
+${events.some(({ name }) => name.startsWith('df-')) ? `${COMMON_NOTE}\n` : ''}${table('Slots', ['name', 'content'], slots.map(named))}${table('Parts', ['`::part()`', 'styles'], cssParts.map(named))}${table('Custom properties', ['name', 'meaning'], cssProperties.map(named))}${types(element)}`;
 }
 
 /** The first sentence without the tag in front: `Lists, creates and edits the users of an instance.` */
@@ -110,7 +109,7 @@ All elements except \`df-code-editor\` accept:
 | \`theme\` | \`auto\`, \`light\` or \`dark\`. Default \`auto\`, which follows the visitor's system. |
 | \`memory-only\` | Uses no cookies and no storage: the session lasts as long as the page. One element is enough. |
 
-\`sessionToken\` is a property without an attribute: a session that the page already has.
+\`sessionToken\`, the token of a session that the page already has, is a property without an attribute.
 Elements that render into the page itself also accept \`isolated\`, which renders them in a shadow root.
 
 ## Events

@@ -10,9 +10,9 @@ import { defineCodeEditor } from '../screens/ui/form/defineCodeEditor.ts';
  * <df-code-editor id="settings" name="settings" mode="json" value="{}"></df-code-editor>
  * ```
  *
- * It works in forms like a text area: `name`, `value`, reset, `disabled` by a fieldset and
- * validity, which reports errors in JSON and YAML, and in JavaScript once focused. Tab indents;
- * press Escape, then Tab, to leave.
+ * It works in forms like a text area, with `name`, `value`, reset, a disabled fieldset and validation.
+ * JSON and YAML are always checked, JavaScript once the editor has had the focus. Tab indents; press
+ * Escape, then Tab, to leave.
  *
  * @attr {string} value - The initial value. The property `value` is the current one.
  * @attr {'text' | 'json' | 'yaml' | 'javascript' | 'python' | 'php' | 'html'} mode - The language. Default `text`.

@@ -34,10 +34,10 @@ import { reactElement } from './reactElement.tsx';
  * @attr {'auto' | 'light' | 'dark'} theme - Color theme. Default `auto`: the visitor's system setting.
  * @prop {string} sessionToken - The token of a session the page already has. Property only.
  * @fires df-login - After a sign-in, here or in another tab.
- * @fires df-login-error - After an attempt fails.
+ * @fires df-login-error - After a sign-in fails.
  * @fires df-session-expired - When the session expires and nothing on the page offers a sign-in.
  * @fires df-logout - After `Logout`, here or in another tab.
- * @fires df-navigate - When `Continue` asks for the landing page.
+ * @fires df-navigate - When the user chooses `Continue`, with the path of the landing page.
  * @cssproperty --df-accent - Color of the Login button.
  * @customElement df-login
  */

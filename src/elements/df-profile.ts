@@ -7,8 +7,8 @@ import { reactElement } from './reactElement.tsx';
 
 /**
  * `<df-profile>` lets signed-in users and administrators change their name, contact details,
- * default app, security question and password. Users of a directory or provider have no question or
- * password here.
+ * default app, security question and password. Users who sign in through a directory or a provider
+ * don't see the question and the password.
  *
  * ```html
  * <script type="module" src="/dist/df-profile.js"></script>

@@ -23,7 +23,7 @@ import { reactElement } from './reactElement.tsx';
  * @prop {string} sessionToken - The token of a session the page already has. Property only.
  * @fires df-navigate - Before another service, table or form is shown; cancel it to take over.
  * @fires df-saved - After a table, field or relationship is created or updated.
- * @fires df-deleted - After one is deleted.
+ * @fires df-deleted - After a table, field or relationship is deleted.
  * @cssproperty --df-accent - Color of primary actions.
  * @customElement df-schema-editor
  */

@@ -27,7 +27,7 @@ import { reactElement } from './reactElement.tsx';
  *   canceled.
  * @fires df-login - When the user signs in in another tab.
  * @fires df-logout - After a sign-out, here or in another tab, even if the server couldn't be reached.
- * @fires df-error - When the server couldn't sign out or couldn't be reached.
+ * @fires df-error - When signing out fails or the server can't be reached.
  * @fires df-login-error - When the token in `sessionToken` is rejected.
  * @fires df-session-expired - When the session expires and nothing on the page offers a sign-in.
  * @csspart button - The user's name, or Login, and the buttons of a notice.

@@ -12,20 +12,20 @@ export function replacing(request: NotedRequest): NotedRequest[] {
   ]);
 }
 
-/** What older consoles sent and ours does not, and what ours does instead. */
+/** Requests that only older consoles sent, with what ours does instead. */
 export const replacedRequests: Readonly<Record<string, string>> = {
-  'GET ': 'Which services there are is read from `system/service`.',
-  'GET api_docs': 'Which services have a document is read from `system/service`.',
-  'GET system': 'Which areas there are follows from the environment.',
+  'GET ': 'The list of services is read from `system/service`.',
+  'GET api_docs': 'The list of services with a document is read from `system/service`.',
+  'GET system': 'The areas follow from the environment.',
   'GET {service}/_schema/{table}/_field': 'A table is read with its fields.',
   'GET {service}/_schema/{table}/_field/{name}': 'A table is read with its fields.',
   'POST {service}/_schema/{table}/_field':
-    'A new field is sent by PATCH to its own address below the table.',
+    'A new field is created by PATCH at its own path below the table.',
   'PUT {service}/_schema/{table}/_field':
-    'PUT would drop what it does not name; a field is sent by PATCH.',
+    'PUT drops whatever it doesn’t list, so a field is sent by PATCH.',
   'DELETE {service}/_schema/{table}/_field/{name}':
     'A field is deleted below its table, as on classic servers.',
   'GET {service}/_schema/{table}/_related/{name}': 'A table is read with its relations.',
-  'PATCH {service}/_schema/{table}/_related': 'A relation is sent by PATCH of its table.',
-  'POST {service}/': 'A file is sent by PUT to its own address.',
+  'PATCH {service}/_schema/{table}/_related': 'A relation is sent with a PATCH of its table.',
+  'POST {service}/': 'A file is sent by PUT to its own path.',
 };

@@ -5,7 +5,7 @@ export interface CurrentUser {
   name: string;
   first_name?: string;
   last_name?: string;
-  /** On servers that tell it apart from `name`. */
+  /** Only from servers that distinguish it from `name`. */
   display_name?: string;
   is_sys_admin: boolean;
   is_root_admin?: boolean;

@@ -1,6 +1,6 @@
 /** A name that an editor can complete, with what is said of it. */
 export interface Completion {
-  /** In full, its parts with dots between them: `event.request.method`. */
+  /** The full name, with dots: `event.request.method`. */
   name: string;
   type: string;
   /** One sentence, translated where it is shown. */
