@@ -191,7 +191,7 @@ forGenerations((generation) => {
       await save(element);
       await seen(element, 'Lookup key updated successfully.');
       await fill(element, { Private: false });
-      await seen(element, 'Once saved, every admin can see the value.');
+      await seen(element, "Every admin can see the value once it's saved.");
       await save(element);
       await eventually(async () => expect(await typed(element, 'Value')).to.equal('s3cret'));
     });

@@ -173,9 +173,9 @@ forGenerations((generation) => {
       recording.fault = '500';
       await click(element, 'Test', 'button');
       await click(await eventually(() => byRole(element, 'alertdialog')), 'Test', 'button');
-      await seen(element, /^The temporary service df_trial_/);
+      await seen(element, /^Couldn't delete the temporary service df_trial_/);
       await fill(element, { [address]: 'http://127.0.0.1:2/' });
-      await seen(element, /^The temporary service df_trial_/);
+      await seen(element, /^Couldn't delete the temporary service df_trial_/);
       recording.fault = undefined;
       await fill(element, { 'Data Retrieval Caching Enabled': true });
       await fill(element, { [`Cache Time To Live (${isOld ? 'minutes' : 'seconds'})`]: '1.5' });

@@ -98,7 +98,7 @@ export const scriptWords: readonly ScriptWord[] = [
   {
     name: 'platform.api',
     type: 'object',
-    text: msg("Calls to this instance, with the caller's permissions."),
+    text: msg("Requests to this instance, with the caller's permissions."),
   },
   {
     name: 'platform.api.get',

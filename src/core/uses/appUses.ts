@@ -39,7 +39,7 @@ export function appUses(app: App, ids: readonly Id[]): Promise<Uses> {
     return linkedUsers(
       app,
       users.map(({ user_id }) => user_id),
-      msg('has a role in it'),
+      msg('has a role in this app'),
     );
   };
   const byGroup = async (): Promise<Use[]> => {

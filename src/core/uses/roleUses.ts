@@ -39,7 +39,7 @@ async function usersForApps(app: App, ids: readonly Id[]): Promise<Use[]> {
   return linkedUsers(
     app,
     links.map(({ user_id }) => user_id),
-    msg('has it in an app'),
+    msg('has this role in an app'),
   );
 }
 

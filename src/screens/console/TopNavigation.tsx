@@ -27,7 +27,7 @@ export function TopNavigation(props: {
     <NavigationLink {...{ path, linkBase, current }}>{text}</NavigationLink>
   );
   return (
-    <nav className="df-console-topnav" aria-label={t('Top')}>
+    <nav className="df-console-topnav" aria-label={t('Top bar')}>
       {supportLink && (
         <a className="df-console-link" href={supportLink} target="_blank" rel="noopener noreferrer">
           {t('Support')}

@@ -24,8 +24,8 @@ export function DateTimePicker(props: {
       <button
         type="button"
         className="df-button df-quiet df-icon-button"
-        aria-label={t('Pick {name}', { name: label })}
-        title={t('Pick {name}', { name: label })}
+        aria-label={t('Choose {name}', { name: label })}
+        title={t('Choose {name}', { name: label })}
         // the cell that is being edited must not lose its focus
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => input.current?.showPicker()}

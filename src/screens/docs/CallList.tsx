@@ -43,7 +43,7 @@ export function CallList({ document, operations, reachOf, open, onOpen }: CallLi
                   {operation.path}
                 </span>{' '}
                 <span className="df-hint df-truncate">
-                  {reachOf?.(operation) === 'some' && `${t('For some names only.')} `}
+                  {reachOf?.(operation) === 'some' && `${t('Allowed for some names only.')} `}
                   {operation.summary}
                 </span>
               </button>

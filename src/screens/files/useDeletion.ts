@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { AT_ONCE, countWithContents, deleteEntries } from '../../core/files/deleteEntries.ts';
 import type { FileEntry } from '../../core/files/listFolder.ts';
+import { listNames } from '../../core/messages/listNames.ts';
 import { plural } from '../../core/messages/plural.ts';
 import { notify } from '../../core/notices/notices.ts';
 import { useEmit } from '../ui/ElementContext.tsx';
@@ -8,8 +9,6 @@ import { useApp } from '../flow/useApp.ts';
 import { useConfirm } from '../ui/useConfirm.tsx';
 import { useT } from '../ui/useT.ts';
 import { useUnsaved } from '../flow/useUnsaved.ts';
-
-const SHOWN = 5;
 
 export interface Deletion {
   busy: boolean;
@@ -37,14 +36,21 @@ export function useDeletion(service: string, folder: string): Deletion {
     const [first] = entries;
     // where it cannot be counted, that is no reason not to ask
     const count = await countWithContents(app, at, entries).catch(() => null);
-    const names = entries.slice(0, SHOWN).map(({ name }) => name);
-    const detail = names.join(', ') + (entries.length > SHOWN ? ' …' : '');
+    const names = entries.map(({ name }) => name);
+    const detail = listNames(names, t);
     const isOne = entries.length === 1 && first;
     if (isOne && first.type === 'file') {
       return { message: t('Delete {name}?', { name: first.name }) };
     }
+    const act = { one: 'Delete {count} item', other: 'Delete {count} items' };
     if (count === null) {
-      return { message: t('Delete these items and everything in their folders?'), detail };
+      if (isOne) return { message: t('Delete {name} and everything in it?', { name: first.name }) };
+      const all = {
+        one: 'Delete {count} item and everything in its folders?',
+        other: 'Delete {count} items and everything in their folders?',
+      };
+      const message = plural(t, entries.length, all);
+      return { message, detail, action: plural(t, entries.length, act) };
     }
     if (isOne) {
       const forms = {
@@ -56,7 +62,6 @@ export function useDeletion(service: string, folder: string): Deletion {
         : { message: plural(t, count - 1, forms, { name: first.name }) };
     }
     const forms = { one: 'Delete {count} item?', other: 'Delete {count} items in total?' };
-    const act = { one: 'Delete {count} item', other: 'Delete {count} items' };
     return { message: plural(t, count, forms), detail, action: plural(t, count, act) };
   };
 

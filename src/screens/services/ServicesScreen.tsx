@@ -42,7 +42,7 @@ function ManageServices({ path, linkBase }: AreaProps) {
       collection.onCachingLost((lost) => {
         const names = lost.map(({ name }) => name).join(', ');
         const sentence = t(
-          'Caching is still off for {names}. The server rejected turning it back on.',
+          "Couldn't turn caching back on for {names}. The server rejected the change.",
           { names },
         );
         notify(app, 'error', sentence, t('Services'));

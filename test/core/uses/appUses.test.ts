@@ -51,7 +51,7 @@ forGenerations((generation) => {
       assert.deepEqual(told(uses), [
         ...(generation === 'classic' ? [['group', 'Counter', '']] : []),
         ['user', 'Grace', 'has it as the default app'],
-        ['user', 'Ada', 'has a role in it'],
+        ['user', 'Ada', 'has a role in this app'],
       ]);
       assert.deepEqual(uses.missed, []);
       assert.ok(calls.length <= 7, `${calls.length} calls`);
@@ -87,7 +87,7 @@ forGenerations((generation) => {
       const uses = await roleUses(app, [role.id]);
       assert.deepEqual(told(uses), [
         ['app', 'Kiosk', 'uses it as the default role'],
-        ['user', 'Ada', 'has it in an app'],
+        ['user', 'Ada', 'has this role in an app'],
         ['service', 'Club', 'assigns it when people sign in or register'],
       ]);
     });

@@ -39,14 +39,14 @@ describe('the frame of the console', () => {
       await platform.request('PATCH', `system/app/${id}`, { token, body: { role_id: null } });
     }
     const visitor = open('/login');
-    await shows(visitor, 'Top', ['Support', 'Login', 'Register']);
+    await shows(visitor, 'Top bar', ['Support', 'Login', 'Register']);
     visitor.remove();
     const admin = open('/users', token);
-    await shows(admin, 'Top', ['Support', 'LaunchPad', 'Admin']);
+    await shows(admin, 'Top bar', ['Support', 'LaunchPad', 'Admin']);
     await shows(admin, 'Administration', AREAS.split(', '));
     admin.remove();
     const sam = open('/', await platform.signIn('sam@example.com', 'dreamfactory-user'));
-    await shows(sam, 'Top', ['Support', 'LaunchPad']);
+    await shows(sam, 'Top bar', ['Support', 'LaunchPad']);
     await click(sam, /^Sam/, 'button');
     const items = await eventually(() => {
       const found = allByRole(sam, 'menuitem');

@@ -80,7 +80,7 @@ describe('many records at once', () => {
       allByRole(dialog, 'button', 'Close').at(-1)?.click();
       const question = await eventually(() => byRole(element, 'alertdialog'));
       await seen(question, 'The import is still running. Stop it?');
-      await click(question, 'Stop', 'button');
+      await click(question, 'Stop import', 'button');
       network.fault = undefined;
       await seen(dialog, /100 records were added\. 150 rows weren't sent\./);
     } finally {

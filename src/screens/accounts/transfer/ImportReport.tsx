@@ -51,14 +51,14 @@ export function ImportReport({ table, check, words, result }: ImportReportProps)
       )}
       {!result && check.unknownColumns.length > 0 && (
         <p className="df-hint">
-          {t('These columns may be ignored by the server: {columns}', {
+          {t('The server may ignore these columns: {columns}', {
             columns: check.unknownColumns.join(', '),
           })}
         </p>
       )}
       {!result && check.serverColumns.length > 0 && (
         <p className="df-hint">
-          {t('Skipped because they are set by the server: {columns}', {
+          {t('Skipped because the server sets them: {columns}', {
             columns: check.serverColumns.join(', '),
           })}
         </p>

@@ -29,11 +29,7 @@ export function AppFields(props: FormProps<AppForm>) {
           {...field('type')}
           label={t('Location')}
           options={[
-            {
-              value: LOCATION.none,
-              label: t('No Storage Required'),
-              hint: t('A remote device, client, or desktop.'),
-            },
+            { value: LOCATION.none, label: t('No Storage Required') },
             { value: LOCATION.storage, label: t('On a provisioned file storage service') },
             { value: LOCATION.webServer, label: t('On this web server') },
             { value: LOCATION.url, label: t('On a remote URL') },

@@ -26,15 +26,15 @@ export function LookupKeyFields(props: FormProps<GlobalLookupForm>) {
         {...lines('value')}
         label={t('Value')}
         rows={6}
-        hint={form.isHidden && t('Hidden. Leave blank to keep the current value.')}
+        placeholder={form.isHidden ? t('Unchanged') : undefined}
       />
       <Checkbox
         {...checkbox('private')}
         label={t('Private')}
         hint={
           isRevealed
-            ? t('Once saved, every admin can see the value.')
-            : t('Encrypted on the server and never shown again.')
+            ? t("Every admin can see the value once it's saved.")
+            : form.private && !form.isHidden && t('Encrypted on the server and never shown again.')
         }
       />
       {form.savedName && (

@@ -36,7 +36,8 @@ export function ImportDialog({ table, schema, onDone, onClose }: ImportDialogPro
   const close = async () => {
     if (!isRunning) return onClose();
     const message = t('The import is still running. Stop it?');
-    if (await confirm({ message, action: t('Stop') })) run.stop();
+    const keep = t('Keep importing');
+    if (await confirm({ message, action: t('Stop import'), keep })) run.stop();
   };
   const reasonsOf = (one: RefusedImport) => one.reasons.map((reason) => refusalText(t, reason));
   const saveRefused = () => {

@@ -53,7 +53,7 @@ export function ImportMatch({ schema, run }: ImportMatchProps) {
             { value: 'add', label: t('Insert every row as a new record') },
             {
               value: 'merge',
-              label: t('Update the matching record; add the rest'),
+              label: t('Update matching records, insert the other rows'),
             },
           ]}
           onChange={run.setMode}

@@ -51,17 +51,17 @@ export function ConflictDialog({ conflicts, onSettle }: ConflictDialogProps) {
       {conflicts.length > 1 && (
         <div className="df-bar">
           <Button kind="quiet" onClick={() => chooseAll('mine')}>
-            {t('Keep mine for all')}
+            {t('Keep all my values')}
           </Button>
           <Button kind="quiet" onClick={() => chooseAll('theirs')}>
-            {t('Use current for all')}
+            {t('Use all current values')}
           </Button>
         </div>
       )}
       <ConflictTable conflicts={conflicts} choices={choices} onChoose={choose} />
       {conflicts.filter(isLong).map(({ title, theirs, mine }, place) => (
         <section key={place} aria-label={title}>
-          <p>{t('{name}: lines with − are theirs, lines with + are yours.', { name: title })}</p>
+          <p>{t('{name}: − marks the current value, + marks yours.', { name: title })}</p>
           <DiffLines lines={definitionDiff(theirs, mine)} />
         </section>
       ))}

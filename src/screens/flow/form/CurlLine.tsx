@@ -12,7 +12,7 @@ export function CurlLine({ call, body }: { call: AccessCall; body?: object | und
   const { apiBase } = useApp();
   const page = globalThis.location.href;
   const text = curlOf(call, { apiBase, page, ...(body && { body }) });
-  return <CopyLine label={t('As a cURL command')} text={text} />;
+  return <CopyLine label={t('cURL command')} text={text} />;
 }
 
 /** A line of text to be taken elsewhere. */

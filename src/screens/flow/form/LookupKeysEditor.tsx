@@ -167,7 +167,7 @@ function KeyRow({ row, number, duplicate, flag, onChange, onRemove }: KeyRowProp
       <IconButton label={t('Remove {name}', { name })} icon="trash" onClick={onRemove} />
       {masked && !row.private && (
         <p className="df-hint" role="status">
-          {t('Once saved, every admin can see the value.')}
+          {t("Every admin can see the value once it's saved.")}
         </p>
       )}
       {duplicate && (

@@ -92,11 +92,11 @@ function dependencyWarning({ item, kind, id, here }: Dependency, t: Translate) {
   const words = { from: `${item.kind} "${item.name}"`, kind, id };
   return here === null
     ? t(
-        "{from} refers to the {kind} with ID {id}, which isn't in the package. It is skipped.",
+        "{from} refers to the {kind} with ID {id}, which isn't in the package. The reference is skipped.",
         words,
       )
     : t(
-        "{from} refers to the {kind} with ID {id}, which isn't in the package. It is skipped, even though “{here}” has that ID here.",
+        "{from} refers to the {kind} with ID {id}, which isn't in the package. The reference is skipped, even though “{here}” has that ID on this instance.",
         { ...words, here },
       );
 }

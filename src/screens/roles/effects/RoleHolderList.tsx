@@ -20,7 +20,7 @@ export function RoleHolderList({ id }: { id: Id }) {
   const { apps, users, userCount } = value;
   return (
     <div className="df-holders">
-      <h5>{t('Default role of')}</h5>
+      <h5>{t('Apps with this default role')}</h5>
       {apps.length ? (
         <p>{apps.map(({ name }) => name).join(', ')}</p>
       ) : (

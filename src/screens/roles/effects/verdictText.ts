@@ -106,7 +106,7 @@ export function adviceSentence(advice: Advice, { verb }: AccessCall, t: Translat
       return t("This service doesn't exist.");
     case 'script':
       return t(
-        'This server treats any signed-in caller that sends an X-DreamFactory-Script-Token header as a script.',
+        'On this server, any signed-in caller that sends an X-DreamFactory-Script-Token header counts as a script.',
       );
   }
 }

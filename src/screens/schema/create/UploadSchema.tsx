@@ -118,7 +118,7 @@ export function UploadSchema({ service }: { service: string }) {
       <Refused tables={failed} />
       <TallCodeField
         label={t('Tables as JSON')}
-        hint={t('Expected a list of tables under "resource".')}
+        hint={t('Enter a list of tables in “resource”.')}
         mode="json"
         value={text}
         error={isWrong ? t('JSON Invalid.') : undefined}

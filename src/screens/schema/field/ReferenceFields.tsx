@@ -30,7 +30,7 @@ export function ReferenceFields(props: ReferenceFieldsProps) {
       {refers && <Referred {...props} />}
       {!hasVirtualKeys && (
         <p className="df-hint">
-          {t("To add one the database doesn't know, use the table's Relationships.")}
+          {t("To link tables without a database key, use the table's Relationships.")}
         </p>
       )}
     </FormSection>

@@ -9,9 +9,9 @@ export function riskSentence(t: Translate, risk: CountedRisk): string {
   if (count === null) {
     return {
       null: t("Couldn't count the records without a value in {field}.", values),
-      long: t("Couldn't count the values in {field} longer than {length}.", values),
+      long: t("Couldn't count the values in {field} that are longer than {length}.", values),
       type: t("Couldn't count the values in {field} that the new type may change.", values),
-      orphan: t("Couldn't count the values in {field} missing from {table}.", values),
+      orphan: t("Couldn't count the values in {field} that are missing from {table}.", values),
       lost: t("Couldn't count the values in {field} that will be lost.", values),
       records: t('All of its records will be deleted.'),
     }[kind];

@@ -37,7 +37,7 @@ export function LiveResponse({ event, sample, blocked, onSample }: LiveResponseP
     const real = await withLiveResponse(app, event, parseExact(sample), values);
     // what was typed meanwhile is worth more
     if (latest.current === sample) onSample(prettyJson(real));
-    else setError(t("You've changed the sample in the meantime, so it was left unchanged."));
+    else setError(t('You edited the sample in the meantime, so your version was kept.'));
   };
   return (
     <>

@@ -59,9 +59,7 @@ export function TryScript({ form }: { form: ScriptForm }) {
       )}
       {changesEvent && !form.changesEvent && (
         <p className="df-hint">
-          {t(
-            "Saved like this, its changes are ignored because it isn't allowed to modify the event.",
-          )}
+          {t('Unless you allow the script to modify the event, these changes are ignored.')}
         </p>
       )}
       {outcome && <TriedResult {...outcome} />}

@@ -32,11 +32,7 @@ export function InfoFields(props: ServicePartProps) {
         }
         error={wrongName && t(wrongName)}
       />
-      <TextField
-        {...text('label')}
-        label={t('Label')}
-        hint={t('Shown in lists. Defaults to the name.')}
-      />
+      <TextField {...text('label')} label={t('Label')} />
       <TextArea {...lines('description')} label={t('Description')} rows={2} />
       <Checkbox {...checkbox('is_active')} label={t('Active')} />
     </>

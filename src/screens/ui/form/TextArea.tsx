@@ -4,6 +4,7 @@ export interface TextAreaProps extends FieldOptions {
   value: string;
   onChange: (value: string) => void;
   rows?: number | undefined;
+  placeholder?: string | undefined;
 }
 
 /** Several lines of text. */
