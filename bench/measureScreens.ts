@@ -39,7 +39,7 @@ async function openScreens(opened: OpenPage): Promise<Record<string, Measurement
     await page.keyboard.press('Enter');
   });
   await open(page, 'API Docs');
-  const ofDocument = await untilShown(opened, '2,000 calls', () => open(page, DOCUMENTED));
+  const ofDocument = await untilShown(opened, '2,000 endpoints', () => open(page, DOCUMENTED));
   return { role: ofRole, tables: ofTables, rows: ofRows, events: ofEvents, document: ofDocument };
 }
 

@@ -20,7 +20,7 @@ const AREAS: readonly (readonly [link: string, shown: string | RegExp])[] = [
   ['Schema', 'shop'],
   ['Data', 'shop'],
   ['Files', 'File services'],
-  ['Scripts', 'Process Event Scripts'],
+  ['Scripts', 'Process event scripts'],
   ['API Docs', 'Live API Docs'],
   ['Config', 'System Info'],
   ['Packages', 'A package is a zip file'],

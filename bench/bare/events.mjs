@@ -24,5 +24,5 @@ export function showEvents() {
     const fitting = paths.filter((path) => path.includes(filter.value));
     found.replaceChildren(...fitting.map((path) => make('li', path)));
   });
-  show('Process Event Scripts', filter, found);
+  show('Process event scripts', filter, found);
 }

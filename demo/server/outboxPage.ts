@@ -6,7 +6,7 @@ type Content = ReturnType<typeof html>;
 /** The template of a real instance knows one page; here the portal takes the same links. */
 const links = (link: string) => html`
   <p><a href="${link}">${link}</a></p>
-  <p><a href="${link.replace('/console.html', '/portal.html')}">The same in the portal</a></p>
+  <p><a href="${link.replace('/console.html', '/portal.html')}">Open in the portal</a></p>
 `;
 
 const article = ({ to, subject, text, link, date }: Mail) => html`
@@ -32,10 +32,8 @@ export const outboxPage = (mails: readonly Mail[]): Content =>
       <body>
         <header>
           <h1>Outbox</h1>
-          <p>Mails that the embedded platform would have sent.</p>
+          <p>Emails the embedded platform would have sent.</p>
         </header>
-        <main>
-          ${mails.length ? mails.toReversed().map(article) : html`<p>No mail so far.</p>`}
-        </main>
+        <main>${mails.length ? mails.toReversed().map(article) : html`<p>No emails yet.</p>`}</main>
       </body>
     </html>`;

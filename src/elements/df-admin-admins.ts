@@ -4,42 +4,43 @@ import { define } from './define.ts';
 import { reactElement } from './reactElement.tsx';
 
 /**
- * `<df-admin-admins>` lists, creates, edits, invites, imports and exports the administrators of an instance; nobody shuts himself out without typing a name.
+ * `<df-admin-admins>` lists, creates, edits, invites, imports and exports the administrators of an
+ * instance. Deleting or deactivating your own account requires typing its name.
  *
  * ```html
  * <df-admin-admins api-base="/api/v2"></df-admin-admins>
  * ```
  *
- * Needs a signed-in system administrator.
+ * Requires a signed-in system administrator.
  *
- * @attr {string} path - What is shown, as in the console's address below `/admins`: empty for the list, `?filter=ada&page=2`, `/create`, `/12`.
- * @attr {string} link-base - What stands before `/admins` in the page's addresses, e.g. `#`; makes rows and tabs real links.
- * @attr {string} api-base - Where the instance's API answers. Default `/api/v2`.
- * @attr {string} api-key - The API key sent with each call. Default: the key of the built-in `admin` app.
- * @attr {boolean} memory-only - No cookies, no storage: the session of the page ends with it.
- * @attr {string} lang - The language of the texts. Default: the page's.
- * @attr {'auto' | 'light' | 'dark'} theme - The colours. Default `auto`.
- * @prop {string} sessionToken - A session the page already has. Never an attribute.
- * @fires df-navigate - Before another list page or a form is shown; prevent it to take over.
+ * @attr {string} path - What to show, as in the console's URL after `/admins`: empty for the list, `?filter=ada&page=2`, `/create`, `/12`.
+ * @attr {string} link-base - The part before `/admins` in the page's URLs, e.g. `#`; turns rows and tabs into links.
+ * @attr {string} api-base - Base URL of the instance's API. Default `/api/v2`.
+ * @attr {string} api-key - The API key to send with each request. Default: the key of the built-in `admin` app.
+ * @attr {boolean} memory-only - Uses no cookies and no storage. The session ends with the page.
+ * @attr {string} lang - Interface language. Default: the page's.
+ * @attr {'auto' | 'light' | 'dark'} theme - Color theme. Default `auto`: the visitor's system setting.
+ * @prop {string} sessionToken - The token of a session the page already has. Property only.
+ * @fires df-navigate - Before another list page or a form is shown; cancel it to take over.
  * @fires df-saved - After an administrator is created or updated, and once after an import, with `record` null.
  * @fires df-deleted - After administrators are deleted.
- * @fires df-login-error - When the token in `sessionToken` is refused.
- * @fires df-session-expired - When the session has expired and nothing on the page offers a sign-in.
- * @cssproperty --df-accent - Colour of primary actions.
+ * @fires df-login-error - When the token in `sessionToken` is rejected.
+ * @fires df-session-expired - When the session expires and nothing on the page offers a sign-in.
+ * @cssproperty --df-accent - Color of primary actions.
  * @csspart tabs - Manage and Create.
- * @csspart tab - One of them.
- * @csspart toolbar - The row above the list: filter, acts, columns, views.
+ * @csspart tab - A tab.
+ * @csspart toolbar - The row above the list: filter, actions, columns and views.
  * @csspart table - The list.
  * @csspart row - An administrator in the list.
- * @csspart cell - A member of an administrator in the list.
- * @csspart form - An administrator who is open.
+ * @csspart cell - A field of an administrator in the list.
+ * @csspart form - The form of an administrator.
  * @csspart field - A label with its input, hint and error.
  * @csspart label - The label of a field.
- * @csspart input - What one types or chooses in.
+ * @csspart input - An input or select.
  * @csspart button - Every button.
- * @csspart dialog - A question, or the import.
+ * @csspart dialog - A confirmation or the import.
  * @csspart popover - An open menu or picker.
- * @csspart notice - What is told of an act.
+ * @csspart notice - The message about an action.
  * @customElement df-admin-admins
  */
 export class DfAdminAdminsElement extends reactElement(AdminsScreen, {

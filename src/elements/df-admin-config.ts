@@ -4,26 +4,27 @@ import { define } from './define.ts';
 import { reactElement } from './reactElement.tsx';
 
 /**
- * `<df-admin-config>` configures an instance: its facts, caches, CORS entries, email templates, global lookup keys, and the administrator's preferences.
+ * `<df-admin-config>` configures an instance: system info, caches, CORS entries, email templates,
+ * global lookup keys and the administrator's preferences.
  *
  * ```html
  * <df-admin-config api-base="/api/v2"></df-admin-config>
  * ```
  *
- * Needs a signed-in system administrator.
+ * Requires a signed-in system administrator.
  *
- * @attr {string} path - What is shown, as in the console's address below `/config`: empty for the system's own words, `/cache`, `/cors`, `/cors/3`, `/email-templates/create`, `/lookup-keys`, `/preferences`.
- * @attr {string} link-base - What stands before `/config` in the page's addresses, e.g. `#`; makes entries and tabs real links.
- * @attr {string} api-base - Where the instance's API answers. Default `/api/v2`.
- * @attr {string} api-key - The API key sent with each call. Default: the key of the built-in `admin` app.
- * @attr {boolean} memory-only - No cookies, no storage: the session of the page ends with it.
- * @attr {string} lang - The language of the texts. Default: the page's.
- * @attr {'auto' | 'light' | 'dark'} theme - The colours. Default `auto`.
- * @prop {string} sessionToken - A session the page already has. Never an attribute.
- * @fires df-navigate - Before another tab or entry is shown; prevent it to take over.
+ * @attr {string} path - What to show, as in the console's URL after `/config`: empty for the system info, `/cache`, `/cors`, `/cors/3`, `/email-templates/create`, `/lookup-keys`, `/preferences`.
+ * @attr {string} link-base - The part before `/config` in the page's URLs, e.g. `#`; turns entries and tabs into links.
+ * @attr {string} api-base - Base URL of the instance's API. Default `/api/v2`.
+ * @attr {string} api-key - The API key to send with each request. Default: the key of the built-in `admin` app.
+ * @attr {boolean} memory-only - Uses no cookies and no storage. The session ends with the page.
+ * @attr {string} lang - Interface language. Default: the page's.
+ * @attr {'auto' | 'light' | 'dark'} theme - Color theme. Default `auto`: the visitor's system setting.
+ * @prop {string} sessionToken - The token of a session the page already has. Property only.
+ * @fires df-navigate - Before another tab or entry is shown; cancel it to take over.
  * @fires df-saved - After an entry or the system config is saved.
  * @fires df-deleted - After an entry is deleted.
- * @cssproperty --df-accent - Colour of primary actions.
+ * @cssproperty --df-accent - Color of primary actions.
  * @customElement df-admin-config
  */
 export class DfAdminConfigElement extends reactElement(ConfigScreen, {

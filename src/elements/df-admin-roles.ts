@@ -4,26 +4,27 @@ import { define } from './define.ts';
 import { reactElement } from './reactElement.tsx';
 
 /**
- * `<df-admin-roles>` lists, creates, edits and duplicates the roles of an instance: which calls they allow, and why.
+ * `<df-admin-roles>` lists, creates, edits and duplicates the roles of an instance, and shows which
+ * requests they allow and why.
  *
  * ```html
  * <df-admin-roles api-base="/api/v2"></df-admin-roles>
  * ```
  *
- * Needs a signed-in system administrator.
+ * Requires a signed-in system administrator.
  *
- * @attr {string} path - What is shown, as in the console's address below `/roles`: empty for the list, `?filter=shop&page=2`, `/create`, `/12`.
- * @attr {string} link-base - What stands before `/roles` in the page's addresses, e.g. `#`; makes rows and tabs real links.
- * @attr {string} api-base - Where the instance's API answers. Default `/api/v2`.
- * @attr {string} api-key - The API key sent with each call. Default: the key of the built-in `admin` app.
- * @attr {boolean} memory-only - No cookies, no storage: the session of the page ends with it.
- * @attr {string} lang - The language of the texts. Default: the page's.
- * @attr {'auto' | 'light' | 'dark'} theme - The colours. Default `auto`.
- * @prop {string} sessionToken - A session the page already has. Never an attribute.
- * @fires df-navigate - Before another list page, a form or a tab is shown; prevent it to take over.
+ * @attr {string} path - What to show, as in the console's URL after `/roles`: empty for the list, `?filter=shop&page=2`, `/create`, `/12`.
+ * @attr {string} link-base - The part before `/roles` in the page's URLs, e.g. `#`; turns rows and tabs into links.
+ * @attr {string} api-base - Base URL of the instance's API. Default `/api/v2`.
+ * @attr {string} api-key - The API key to send with each request. Default: the key of the built-in `admin` app.
+ * @attr {boolean} memory-only - Uses no cookies and no storage. The session ends with the page.
+ * @attr {string} lang - Interface language. Default: the page's.
+ * @attr {'auto' | 'light' | 'dark'} theme - Color theme. Default `auto`: the visitor's system setting.
+ * @prop {string} sessionToken - The token of a session the page already has. Property only.
+ * @fires df-navigate - Before another list page, a form or a tab is shown; cancel it to take over.
  * @fires df-saved - After a role is created or updated.
  * @fires df-deleted - After roles are deleted.
- * @cssproperty --df-accent - Colour of primary actions.
+ * @cssproperty --df-accent - Color of primary actions.
  * @customElement df-admin-roles
  */
 export class DfAdminRolesElement extends reactElement(RolesScreen, {

@@ -7,36 +7,36 @@ import { reactElement } from './reactElement.tsx';
 const ConsoleScreen = consoleScreen(elementLoaders);
 
 /**
- * `<df-console>` is the whole console of one instance: sign-in, navigation, guards, and every area
- * of administration, each loaded when it is first shown.
+ * `<df-console>` is the complete console for one instance: sign-in, navigation, access checks and
+ * every administration area, each loaded when it is first opened.
  *
  * ```html
  * <df-console api-base="/api/v2"></df-console>
  * ```
  *
- * It shows the other elements by their tags and answers their `df-navigate`; a page that prevents
- * the event in the capture phase keeps the console where it is. It is drawn in the light DOM, so
- * that password managers see its sign-in.
+ * It renders the other elements and handles their `df-navigate`. Cancel the event in the capture
+ * phase to keep the console where it is. It renders in the light DOM, so password managers find its
+ * sign-in.
  *
- * @attr {string} api-base - Where the instance's API answers. Default `/api/v2`.
- * @attr {string} api-key - Sent with each call. Default: the key of the built-in `admin` app.
- * @attr {'hash' | 'history' | 'none'} routing - Where the address is kept. Default `hash`.
+ * @attr {string} api-base - Base URL of the instance's API. Default `/api/v2`.
+ * @attr {string} api-key - The API key to send with each request. Default: the key of the built-in `admin` app.
+ * @attr {'hash' | 'history' | 'none'} routing - Where the current path is kept. Default `hash`.
  * @attr {string} base-path - The console's path on its host, under `history` routing.
- * @attr {string} support-link - Where Support leads; an empty one leaves it out. Default: the vendor's page.
- * @attr {boolean} isolated - Puts the console into a shadow root, away from the page's styles; password managers do not see its sign-in there.
- * @attr {'auto' | 'light' | 'dark'} theme - Until somebody chooses another in the footer. Default `auto`.
- * @attr {boolean} memory-only - No cookies, no storage: the session of the page ends with it.
- * @attr {string} lang - Language of the texts. Default: the page's.
- * @prop {HTMLElement} chat - As the slot `chat`, for a console that is made by script.
- * @prop {string} sessionToken - A session the page already has. Never an attribute.
- * @slot chat - A chat of the page's own, shown where the instance's `chat` setting wants one.
+ * @attr {string} support-link - URL of the Support link. Set it empty to hide the link. Default: the vendor's page.
+ * @attr {boolean} isolated - Renders the console in a shadow root, isolated from the page's styles. Password managers can't find its sign-in there.
+ * @attr {'auto' | 'light' | 'dark'} theme - Color theme until the user picks one in the footer. Default `auto`.
+ * @attr {boolean} memory-only - Uses no cookies and no storage. The session ends with the page.
+ * @attr {string} lang - Interface language. Default: the page's.
+ * @prop {HTMLElement} chat - The slot `chat` for a console created by script.
+ * @prop {string} sessionToken - The token of a session the page already has. Property only.
+ * @slot chat - The page's own chat, shown if the instance's `chat` setting allows it.
  * @fires df-navigate - Before another path is shown. Cancelable.
  * @fires df-login - After a sign-in.
- * @fires df-login-error - After a sign-in or a token in `sessionToken` was refused.
+ * @fires df-login-error - After a sign-in fails or the token in `sessionToken` is rejected.
  * @fires df-logout - After a sign-out.
- * @fires df-session-expired - When a session has expired and the sign-in opens.
+ * @fires df-session-expired - When the session expires and the sign-in opens.
  * @fires df-error - When the console itself fails.
- * @cssproperty --df-accent - Colour of primary actions.
+ * @cssproperty --df-accent - Color of primary actions.
  * @customElement df-console
  */
 export class DfConsoleElement extends reactElement(ConsoleScreen, {

@@ -4,26 +4,27 @@ import { define } from './define.ts';
 import { reactElement } from './reactElement.tsx';
 
 /**
- * `<df-data-browser>` shows and edits the records of database tables: filtered, sorted, by pages, in a grid with the keys of a spreadsheet.
+ * `<df-data-browser>` shows and edits the records of database tables in a grid with filters,
+ * sorting, paging and spreadsheet keys.
  *
  * ```html
  * <df-data-browser api-base="/api/v2" path="/shop/customers"></df-data-browser>
  * ```
  *
- * Needs a signed-in system administrator.
+ * Requires a signed-in system administrator.
  *
- * @attr {string} path - What is shown, as in the console's address below `/data`: empty for the services, `/shop` for the tables of one, `/shop/customers?filter=…&order=last_name&page=2` for records, `&record=12` for an open one.
- * @attr {string} link-base - What stands before `/data` in the page's addresses, e.g. `#`; makes tables and records real links.
- * @attr {string} api-base - Where the instance's API answers. Default `/api/v2`.
- * @attr {string} api-key - The API key sent with each call. Default: the key of the built-in `admin` app.
- * @attr {boolean} memory-only - No cookies, no storage: the session of the page ends with it.
- * @attr {string} lang - The language of the texts. Default: the page's.
- * @attr {'auto' | 'light' | 'dark'} theme - The colours. Default `auto`.
- * @prop {string} sessionToken - A session the page already has. Never an attribute.
- * @fires df-navigate - Before another table, page, filter or record is shown; prevent it to take over.
+ * @attr {string} path - What to show, as in the console's URL after `/data`: empty for the services, `/shop` for the tables of one, `/shop/customers?filter=…&order=last_name&page=2` for records, `&record=12` for an open one.
+ * @attr {string} link-base - The part before `/data` in the page's URLs, e.g. `#`; turns tables and records into links.
+ * @attr {string} api-base - Base URL of the instance's API. Default `/api/v2`.
+ * @attr {string} api-key - The API key to send with each request. Default: the key of the built-in `admin` app.
+ * @attr {boolean} memory-only - Uses no cookies and no storage. The session ends with the page.
+ * @attr {string} lang - Interface language. Default: the page's.
+ * @attr {'auto' | 'light' | 'dark'} theme - Color theme. Default `auto`: the visitor's system setting.
+ * @prop {string} sessionToken - The token of a session the page already has. Property only.
+ * @fires df-navigate - Before another table, page, filter or record is shown; cancel it to take over.
  * @fires df-saved - After records are created, updated or imported.
  * @fires df-deleted - After records are deleted.
- * @cssproperty --df-accent - Colour of primary actions.
+ * @cssproperty --df-accent - Color of primary actions.
  * @customElement df-data-browser
  */
 export class DfDataBrowserElement extends reactElement(DataScreen, {

@@ -4,26 +4,28 @@ import { define } from './define.ts';
 import { reactElement } from './reactElement.tsx';
 
 /**
- * `<df-file-manager>` shows the files of an instance's file services: folders with addresses, uploads by button and by drag and drop, copies, moves, downloads, previews and an editor for texts.
+ * `<df-file-manager>` manages the files of an instance's file services: upload by button or drag
+ * and drop, copy, move, download, preview and edit text. Each folder has its own URL.
  *
  * ```html
  * <df-file-manager api-base="/api/v2" path="/files"></df-file-manager>
  * ```
  *
- * Needs a signed-in system administrator. PDF documents are shown where the policy of the page has `frame-src blob:`, and else open in a new tab.
+ * Requires a signed-in system administrator. PDF files are previewed if the page's security policy
+ * has `frame-src blob:`; otherwise they open in a new tab.
  *
- * @attr {string} path - What is shown, as in the console's address below `/file-manager`: empty for the services, `/files/docs/?filter=2026&order=content_length%20desc` for a folder, `/files/docs/readme.txt` for a file.
- * @attr {string} link-base - What stands before `/file-manager` in the page's addresses, e.g. `#`; makes folders and files real links.
- * @attr {string} api-base - Where the instance's API answers. Default `/api/v2`.
- * @attr {string} api-key - The API key sent with each call. Default: the key of the built-in `admin` app.
- * @attr {boolean} memory-only - No cookies, no storage: the session of the page ends with it.
- * @attr {string} lang - The language of the texts. Default: the page's.
- * @attr {'auto' | 'light' | 'dark'} theme - The colours. Default `auto`.
- * @prop {string} sessionToken - A session the page already has. Never an attribute.
- * @fires df-navigate - Before another folder or file is shown; prevent it to take over.
- * @fires df-saved - After files are sent, copied, moved, renamed or edited, and folders made.
+ * @attr {string} path - What to show, as in the console's URL after `/file-manager`: empty for the services, `/files/docs/?filter=2026&order=content_length%20desc` for a folder, `/files/docs/readme.txt` for a file.
+ * @attr {string} link-base - The part before `/file-manager` in the page's URLs, e.g. `#`; turns folders and files into links.
+ * @attr {string} api-base - Base URL of the instance's API. Default `/api/v2`.
+ * @attr {string} api-key - The API key to send with each request. Default: the key of the built-in `admin` app.
+ * @attr {boolean} memory-only - Uses no cookies and no storage. The session ends with the page.
+ * @attr {string} lang - Interface language. Default: the page's.
+ * @attr {'auto' | 'light' | 'dark'} theme - Color theme. Default `auto`: the visitor's system setting.
+ * @prop {string} sessionToken - The token of a session the page already has. Property only.
+ * @fires df-navigate - Before another folder or file is shown; cancel it to take over.
+ * @fires df-saved - After files are uploaded, copied, moved, renamed or edited, or folders are created.
  * @fires df-deleted - After files and folders are deleted; `ids` are their names.
- * @cssproperty --df-accent - Colour of primary actions.
+ * @cssproperty --df-accent - Color of primary actions.
  * @customElement df-file-manager
  */
 export class DfFileManagerElement extends reactElement(FilesScreen, {

@@ -4,26 +4,27 @@ import { define } from './define.ts';
 import { reactElement } from './reactElement.tsx';
 
 /**
- * `<df-home>` is where administration begins: what an instance has, the first steps that are still to do, its newest apps, and where to find more.
+ * `<df-home>` is the administration start page: totals, first steps, the newest apps and links to
+ * learn more.
  *
  * ```html
  * <df-home api-base="/api/v2"></df-home>
  * ```
  *
- * Needs a signed-in system administrator. No foreign page is shown unless the instance names one in
- * `home_links`; such a page is framed in a sandbox.
+ * Requires a signed-in system administrator. External pages are shown only if the instance lists
+ * them in `home_links`, and in a sandboxed frame.
  *
- * @attr {string} path - Which tab is shown, as in the console's address below `/home`: empty for the first, `/quickstart`, `/resources`, `/download`.
- * @attr {string} link-base - What stands before a path in the page's addresses, e.g. `#`.
- * @attr {string} api-base - Where the instance's API answers. Default `/api/v2`.
- * @attr {string} api-key - The API key sent with each call. Default: the key of the built-in `admin` app.
- * @attr {boolean} memory-only - No cookies, no storage: the session of the page ends with it.
- * @attr {string} lang - The language of the texts. Default: the page's.
- * @attr {'auto' | 'light' | 'dark'} theme - The colours. Default `auto`.
- * @prop {string} sessionToken - A session the page already has. Never an attribute.
- * @fires df-navigate - Before another tab is shown, or an area that a link leads to.
- * @fires df-launch - Before an app is opened in a new window; prevent it to open it otherwise.
- * @cssproperty --df-accent - Colour of primary actions.
+ * @attr {string} path - Which tab to show, as in the console's URL after `/home`: empty for the first, `/quickstart`, `/resources`, `/download`.
+ * @attr {string} link-base - The part before a path in the page's URLs, e.g. `#`.
+ * @attr {string} api-base - Base URL of the instance's API. Default `/api/v2`.
+ * @attr {string} api-key - The API key to send with each request. Default: the key of the built-in `admin` app.
+ * @attr {boolean} memory-only - Uses no cookies and no storage. The session ends with the page.
+ * @attr {string} lang - Interface language. Default: the page's.
+ * @attr {'auto' | 'light' | 'dark'} theme - Color theme. Default `auto`: the visitor's system setting.
+ * @prop {string} sessionToken - The token of a session the page already has. Property only.
+ * @fires df-navigate - Before another tab or area is shown.
+ * @fires df-launch - Before an app is opened in a new window; cancel it to open the app another way.
+ * @cssproperty --df-accent - Color of primary actions.
  * @customElement df-home
  */
 export class DfHomeElement extends reactElement(HomeScreen, {

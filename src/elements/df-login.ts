@@ -9,36 +9,36 @@ import { define } from './define.ts';
 import { reactElement } from './reactElement.tsx';
 
 /**
- * `<df-login>` signs a person in: by e-mail or user name, through a directory service or with a
- * remote provider, whatever the instance offers. A person who is signed in already sees who that is.
+ * `<df-login>` signs users in by email or user name, through a directory service or with a remote
+ * provider, depending on the instance. Signed-in users see their name.
  *
  * ```html
  * <script src="/dist/embed/df-login.js"></script>
  * <df-login></df-login>
  * ```
  *
- * The form stands in the light DOM, where password managers see it and the page's own styles of
- * inputs apply. It does not leave the page after a sign-in: listen to `df-login`, or read `user`.
- * For pages whose styles it should not meet, it goes into a shadow root:
+ * The form is rendered in the light DOM, so password managers find it and the page's styles for
+ * inputs apply. It stays on the page after a sign-in: listen for `df-login` or read `user`. To
+ * isolate it from the page's styles, render it in a shadow root:
  *
  * ```html
  * <df-login isolated heading="Welcome back"></df-login>
  * ```
  *
- * @attr {string} api-base - Where the instance's API answers. Default `/api/v2`.
- * @attr {string} api-key - The API key sent with each call. Default: the key of the `admin` app.
- * @attr {string} heading - Stands above the form. Default `Login`; an empty one leaves it out.
- * @attr {boolean} isolated - Puts the form into a shadow root, away from the page's styles.
- * @attr {boolean} memory-only - No cookies, no storage: the session of the page ends with it.
- * @attr {string} lang - The language of its texts. Default: the page's.
- * @attr {'auto' | 'light' | 'dark'} theme - Default `auto`: as the visitor's system has it.
- * @prop {string} sessionToken - A session the page already has. Never an attribute.
- * @fires df-login - After somebody signed in, here or in another tab.
- * @fires df-login-error - After an attempt failed.
- * @fires df-session-expired - When the session has expired and nothing on the page offers a sign-in.
+ * @attr {string} api-base - Base URL of the instance's API. Default `/api/v2`.
+ * @attr {string} api-key - The API key to send with each request. Default: the key of the `admin` app.
+ * @attr {string} heading - The heading above the form. Default `Login`. Set it empty to hide it.
+ * @attr {boolean} isolated - Renders the form in a shadow root, isolated from the page's styles.
+ * @attr {boolean} memory-only - Uses no cookies and no storage. The session ends with the page.
+ * @attr {string} lang - Interface language. Default: the page's.
+ * @attr {'auto' | 'light' | 'dark'} theme - Color theme. Default `auto`: the visitor's system setting.
+ * @prop {string} sessionToken - The token of a session the page already has. Property only.
+ * @fires df-login - After a sign-in, here or in another tab.
+ * @fires df-login-error - After an attempt fails.
+ * @fires df-session-expired - When the session expires and nothing on the page offers a sign-in.
  * @fires df-logout - After `Logout`, here or in another tab.
- * @fires df-navigate - `Continue`: the landing page is asked for.
- * @cssproperty --df-accent - Colour of the Login button.
+ * @fires df-navigate - When `Continue` asks for the landing page.
+ * @cssproperty --df-accent - Color of the Login button.
  * @customElement df-login
  */
 export class DfLoginElement extends reactElement(LoginScreen, {

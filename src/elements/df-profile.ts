@@ -6,32 +6,31 @@ import { define } from './define.ts';
 import { reactElement } from './reactElement.tsx';
 
 /**
- * `<df-profile>` lets a signed-in person change name, contact, default app, security question and
- * password. Users and administrators each have their own; people who sign in through a directory or
- * provider have no question and no password here.
+ * `<df-profile>` lets signed-in users and administrators change their name, contact details,
+ * default app, security question and password. Users of a directory or provider have no question or
+ * password here.
  *
  * ```html
  * <script type="module" src="/dist/df-profile.js"></script>
  * <df-profile></df-profile>
  * ```
  *
- * A new password or e-mail address ends the session on the server; the page goes on with the new one
- * by itself. What is typed survives an expired session and a reload, passwords and answers excepted.
+ * A new password or email address ends the session on the server; the element continues with a new
+ * one. Typed values survive an expired session and a reload, except passwords and answers.
  *
- * @attr {string} api-base - Where the instance's API answers. Default `/api/v2`.
- * @attr {string} api-key - The API key sent with each call. Default: the key of the `admin` app.
- * @attr {boolean} memory-only - No cookies, no storage: the session of the page ends with it.
- * @attr {string} lang - The language of its texts. Default: the page's.
- * @attr {'auto' | 'light' | 'dark'} theme - Default `auto`: as the visitor's system has it.
- * @prop {string} sessionToken - A session the page already has. Never an attribute.
- * @fires df-saved - After the profile is saved;
- *   without question and password.
- * @fires df-navigate - `/login`: a visitor wants to sign in.
- * @fires df-login - When somebody has signed in in another tab.
- * @fires df-logout - When the person has signed out in another tab.
- * @fires df-login-error - When the token in `sessionToken` is refused.
- * @fires df-session-expired - When the session has expired and nothing on the page offers a sign-in.
- * @cssproperty --df-accent - Colour of primary actions.
+ * @attr {string} api-base - Base URL of the instance's API. Default `/api/v2`.
+ * @attr {string} api-key - The API key to send with each request. Default: the key of the `admin` app.
+ * @attr {boolean} memory-only - Uses no cookies and no storage. The session ends with the page.
+ * @attr {string} lang - Interface language. Default: the page's.
+ * @attr {'auto' | 'light' | 'dark'} theme - Color theme. Default `auto`: the visitor's system setting.
+ * @prop {string} sessionToken - The token of a session the page already has. Property only.
+ * @fires df-saved - After the profile is saved, without question and password.
+ * @fires df-navigate - With `/login`, when a visitor wants to sign in.
+ * @fires df-login - When the user signs in in another tab.
+ * @fires df-logout - When the user signs out in another tab.
+ * @fires df-login-error - When the token in `sessionToken` is rejected.
+ * @fires df-session-expired - When the session expires and nothing on the page offers a sign-in.
+ * @cssproperty --df-accent - Color of primary actions.
  * @customElement df-profile
  */
 export class DfProfileElement extends reactElement(ProfileScreen, {

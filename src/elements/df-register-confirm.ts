@@ -7,33 +7,33 @@ import { define } from './define.ts';
 import { reactElement } from './reactElement.tsx';
 
 /**
- * `<df-register-confirm>` confirms a registration: the code of the mail, and a password. Opened by the
- * mail's link it is filled in already.
+ * `<df-register-confirm>` confirms a registration with the code from the email and a password. The
+ * link in the email fills in the code.
  *
  * ```html
  * <script type="module" src="/dist/df-register-confirm.js"></script>
  * <df-register-confirm></df-register-confirm>
  * ```
  *
- * The link's query (`code`, `email`, `username`, `admin`) is read once from the page's address, which
- * loses it, or from `path`. Whoever sets the password is signed in. The form stands in the light DOM,
- * where password managers see it.
+ * The link's query (`code`, `email`, `username`, `admin`) is read once and removed from the page's
+ * URL, or read from `path`. Setting the password signs the user in. The form is rendered in the
+ * light DOM, so password managers find it.
  *
- * @attr {string} api-base - Where the instance's API answers. Default `/api/v2`.
- * @attr {string} api-key - The API key sent with each call. Default: the key of the `admin` app.
- * @attr {string} heading - Stands above the form. Default `User Confirmation`; an empty one leaves it out.
- * @attr {boolean} isolated - Puts the form into a shadow root, away from the page's styles.
- * @attr {boolean} memory-only - No cookies, no storage: the session of the page ends with it.
- * @attr {string} lang - The language of its texts. Default: the page's.
- * @attr {'auto' | 'light' | 'dark'} theme - Default `auto`: as the visitor's system has it.
- * @prop {string} path - The query of the mail's link, from a page that keeps the address itself. Never an attribute.
- * @prop {string} linkBase - What stands before a path in its links. Default `#`. Never an attribute.
- * @prop {string} sessionToken - A session the page already has. Never an attribute.
- * @fires df-login - After the password was set and its owner signed in.
- * @fires df-login-error - After either of it failed.
- * @fires df-navigate - The landing page is asked for,
- *   with a sentence to say there, or `/login`.
- * @cssproperty --df-accent - Colour of the button.
+ * @attr {string} api-base - Base URL of the instance's API. Default `/api/v2`.
+ * @attr {string} api-key - The API key to send with each request. Default: the key of the `admin` app.
+ * @attr {string} heading - The heading above the form. Default `User Confirmation`. Set it empty to hide it.
+ * @attr {boolean} isolated - Renders the form in a shadow root, isolated from the page's styles.
+ * @attr {boolean} memory-only - Uses no cookies and no storage. The session ends with the page.
+ * @attr {string} lang - Interface language. Default: the page's.
+ * @attr {'auto' | 'light' | 'dark'} theme - Color theme. Default `auto`: the visitor's system setting.
+ * @prop {string} path - The query of the link in the email, for pages that handle the URL themselves. Property only.
+ * @prop {string} linkBase - The part before a path in links. Default `#`. Property only.
+ * @prop {string} sessionToken - The token of a session the page already has. Property only.
+ * @fires df-login - After the password is set and the user is signed in.
+ * @fires df-login-error - After either step fails.
+ * @fires df-navigate - When the element asks for the landing page, with a message to show there, or
+ *   for `/login`.
+ * @cssproperty --df-accent - Color of the button.
  * @customElement df-register-confirm
  */
 export class DfRegisterConfirmElement extends reactElement(RegisterConfirmScreen, {

@@ -7,36 +7,36 @@ import { define } from './define.ts';
 import { reactElement } from './reactElement.tsx';
 
 /**
- * `<df-register>` lets a visitor register where the instance allows it: with a password and signed in at
- * once, or without one and by a mail that is to be confirmed. Closed registration is said so.
+ * `<df-register>` lets visitors register if the instance allows it: with a password and an
+ * immediate sign-in, or by confirming an email. If registration is closed, it says so.
  *
  * ```html
  * <script type="module" src="/dist/df-register.js"></script>
  * <df-register></df-register>
  * ```
  *
- * The form stands in the light DOM, where password managers see it and the page's own styles of
- * inputs apply. What the server refuses is said beside the form, which keeps all that was typed.
+ * The form is rendered in the light DOM, so password managers find it and the page's styles for
+ * inputs apply. Errors from the server appear next to the form, which keeps everything typed.
  *
- * A user who is signed in may register others. He stays signed in where a mail is to be confirmed;
- * where none is, the page is the new user's afterwards.
+ * Signed-in users can register others. They stay signed in if an email must be confirmed; otherwise
+ * the new user is signed in instead.
  *
- * @attr {string} api-base - Where the instance's API answers. Default `/api/v2`.
- * @attr {string} api-key - The API key sent with each call. Default: the key of the `admin` app.
- * @attr {string} heading - Stands above the form. Default `Register`; an empty one leaves it out.
- * @attr {boolean} confirmation-pending - Shows the notice that a mail is on its way, without the form.
- * @attr {boolean} isolated - Puts the form into a shadow root, away from the page's styles.
- * @attr {boolean} memory-only - No cookies, no storage: the session of the page ends with it.
- * @attr {string} lang - The language of its texts. Default: the page's.
- * @attr {'auto' | 'light' | 'dark'} theme - Default `auto`: as the visitor's system has it.
- * @prop {string} linkBase - What stands before a path in its links. Default `#`. Never an attribute.
- * @prop {string} sessionToken - A session the page already has. Never an attribute.
- * @fires df-registered - After the account was made.
- * @fires df-login - After the new user was signed in.
- * @fires df-login-error - When he could not be.
- * @fires df-navigate - `/register-complete` where a visitor's mail is to be
- *   confirmed (the element shows that itself unless it is prevented), else the landing page; `/login`.
- * @cssproperty --df-accent - Colour of the button.
+ * @attr {string} api-base - Base URL of the instance's API. Default `/api/v2`.
+ * @attr {string} api-key - The API key to send with each request. Default: the key of the `admin` app.
+ * @attr {string} heading - The heading above the form. Default `Register`. Set it empty to hide it.
+ * @attr {boolean} confirmation-pending - Shows only the notice that a confirmation email was sent.
+ * @attr {boolean} isolated - Renders the form in a shadow root, isolated from the page's styles.
+ * @attr {boolean} memory-only - Uses no cookies and no storage. The session ends with the page.
+ * @attr {string} lang - Interface language. Default: the page's.
+ * @attr {'auto' | 'light' | 'dark'} theme - Color theme. Default `auto`: the visitor's system setting.
+ * @prop {string} linkBase - The part before a path in links. Default `#`. Property only.
+ * @prop {string} sessionToken - The token of a session the page already has. Property only.
+ * @fires df-registered - After the account is created.
+ * @fires df-login - After the new user is signed in.
+ * @fires df-login-error - When the new user couldn't be signed in.
+ * @fires df-navigate - With `/register-complete` if an email must be confirmed (the element shows
+ *   that itself unless canceled), otherwise with the landing page; also with `/login`.
+ * @cssproperty --df-accent - Color of the button.
  * @customElement df-register
  */
 export class DfRegisterElement extends reactElement(RegisterScreen, {

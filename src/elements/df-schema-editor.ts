@@ -4,27 +4,27 @@ import { define } from './define.ts';
 import { reactElement } from './reactElement.tsx';
 
 /**
- * `<df-schema-editor>` shows and changes the tables, fields and relationships of an instance's
- * databases: as forms, as JSON or as a picture. No column is dropped that was not named before.
+ * `<df-schema-editor>` edits the tables, fields and relationships of an instance's databases in
+ * forms, as JSON or in a diagram. It names every column before dropping it.
  *
  * ```html
  * <df-schema-editor api-base="/api/v2" path="/shop/customers"></df-schema-editor>
  * ```
  *
- * Needs a signed-in system administrator.
+ * Requires a signed-in system administrator.
  *
- * @attr {string} path - What is shown, as in the console's address below `/schema`: empty for the services, `/db`, `/db/orders`, `/db/orders?view=json`, `/db/orders/fields/total`, `/db/orders/relations/items_by_order_id`, `/db?create=table`, `/db?create=upload`, `/db?view=diagram`.
- * @attr {string} link-base - What stands before `/schema` in the page's addresses, e.g. `#`; makes tables and fields real links.
- * @attr {string} api-base - Where the instance's API answers. Default `/api/v2`.
- * @attr {string} api-key - The API key sent with each call. Default: the key of the built-in `admin` app.
- * @attr {boolean} memory-only - No cookies, no storage: the session of the page ends with it.
- * @attr {string} lang - The language of the texts. Default: the page's.
- * @attr {'auto' | 'light' | 'dark'} theme - The colours. Default `auto`.
- * @prop {string} sessionToken - A session the page already has. Never an attribute.
- * @fires df-navigate - Before another service, table or form is shown; prevent it to take over.
+ * @attr {string} path - What to show, as in the console's URL after `/schema`: empty for the services, `/db`, `/db/orders`, `/db/orders?view=json`, `/db/orders/fields/total`, `/db/orders/relations/items_by_order_id`, `/db?create=table`, `/db?create=upload`, `/db?view=diagram`.
+ * @attr {string} link-base - The part before `/schema` in the page's URLs, e.g. `#`; turns tables and fields into links.
+ * @attr {string} api-base - Base URL of the instance's API. Default `/api/v2`.
+ * @attr {string} api-key - The API key to send with each request. Default: the key of the built-in `admin` app.
+ * @attr {boolean} memory-only - Uses no cookies and no storage. The session ends with the page.
+ * @attr {string} lang - Interface language. Default: the page's.
+ * @attr {'auto' | 'light' | 'dark'} theme - Color theme. Default `auto`: the visitor's system setting.
+ * @prop {string} sessionToken - The token of a session the page already has. Property only.
+ * @fires df-navigate - Before another service, table or form is shown; cancel it to take over.
  * @fires df-saved - After a table, field or relationship is created or updated.
  * @fires df-deleted - After one is deleted.
- * @cssproperty --df-accent - Colour of primary actions.
+ * @cssproperty --df-accent - Color of primary actions.
  * @customElement df-schema-editor
  */
 export class DfSchemaEditorElement extends reactElement(SchemaScreen, {

@@ -7,30 +7,30 @@ import { define } from './define.ts';
 import { reactElement } from './reactElement.tsx';
 
 /**
- * `<df-user-menu>` shows who is signed in, with a menu of Profile and Logout; visitors see a link to
- * the sign-in. Made for the header of a portal.
+ * `<df-user-menu>` shows the signed-in user with a menu of Profile and Logout, or a link to the
+ * sign-in for visitors. Made for a portal's header.
  *
  * ```html
  * <script type="module" src="/dist/df-user-menu.js"></script>
  * <df-user-menu></df-user-menu>
  * ```
  *
- * @attr {string} api-base - Where the instance's API answers. Default `/api/v2`.
- * @attr {string} api-key - The API key sent with each call. Default: the key of the `admin` app.
- * @attr {boolean} without-profile - Leaves Profile out, where the page has none.
- * @attr {string} link-base - What stands before `/login` in the link of visitors. Default `#`.
- * @attr {boolean} memory-only - No cookies, no storage: the session of the page ends with it.
- * @attr {string} lang - The language of its texts. Default: the page's.
- * @attr {'auto' | 'light' | 'dark'} theme - Default `auto`: as the visitor's system has it.
- * @prop {string} sessionToken - A session the page already has. Never an attribute.
- * @fires df-navigate - `/login`, `/profile` or `/logout` is asked
- *   for; Logout is done here unless it is prevented.
- * @fires df-login - When somebody has signed in in another tab.
- * @fires df-logout - After the person signed out, also where the server could not be told, or in another tab.
- * @fires df-error - When the server could not sign out or could not be told.
- * @fires df-login-error - When the token in `sessionToken` is refused.
- * @fires df-session-expired - When the session has expired and nothing on the page offers a sign-in.
- * @csspart button - The person's name, or Login, and the buttons of a notice.
+ * @attr {string} api-base - Base URL of the instance's API. Default `/api/v2`.
+ * @attr {string} api-key - The API key to send with each request. Default: the key of the `admin` app.
+ * @attr {boolean} without-profile - Hides Profile, for pages without one.
+ * @attr {string} link-base - The part before `/login` in the sign-in link. Default `#`.
+ * @attr {boolean} memory-only - Uses no cookies and no storage. The session ends with the page.
+ * @attr {string} lang - Interface language. Default: the page's.
+ * @attr {'auto' | 'light' | 'dark'} theme - Color theme. Default `auto`: the visitor's system setting.
+ * @prop {string} sessionToken - The token of a session the page already has. Property only.
+ * @fires df-navigate - When `/login`, `/profile` or `/logout` is chosen. Logout happens here unless
+ *   canceled.
+ * @fires df-login - When the user signs in in another tab.
+ * @fires df-logout - After a sign-out, here or in another tab, even if the server couldn't be reached.
+ * @fires df-error - When the server couldn't sign out or couldn't be reached.
+ * @fires df-login-error - When the token in `sessionToken` is rejected.
+ * @fires df-session-expired - When the session expires and nothing on the page offers a sign-in.
+ * @csspart button - The user's name, or Login, and the buttons of a notice.
  * @csspart popover - The open menu.
  * @csspart notice - Why signing out failed.
  * @customElement df-user-menu

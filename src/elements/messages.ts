@@ -1,13 +1,13 @@
 /**
- * The texts of the elements, in another language or in a portal's own words:
+ * Sets the texts of the elements, in another language or in a portal's own wording:
  *
  * ```js
  * import { setMessages } from 'df-elements/messages';
  * setMessages('de', { Login: 'Anmelden' });
  * ```
  *
- * They hold for every element on the page, whichever script it came with, and show from its next
- * render on: set them before the elements appear.
+ * They apply to every element on the page, whichever script it came from, from its next render on.
+ * Set them before the elements appear.
  */
 export { setMessages } from '../core/messages/translate.ts';
 export type { Messages, PluralForms } from '../core/messages/translate.ts';

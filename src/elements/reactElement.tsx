@@ -23,58 +23,58 @@ export interface ReactElementOptions<P> {
 }
 
 /**
- * What every element has, whatever it shows. Assigning null or undefined resets to the default.
+ * The base of every element. Assigning null or undefined resets a property to its default.
  *
- * What follows is the vocabulary that elements share. The documents of an element name those of it
- * that its source has, unless its own docblock says more.
+ * The tags below are the shared vocabulary. An element's page lists those its source uses, unless its
+ * own docblock describes them.
  *
- * @fires df-login - When somebody has signed in, here or in another tab.
- * @fires df-login-error - When the token in `sessionToken` is refused.
- * @fires df-logout - When the person has signed out, here or in another tab.
- * @fires df-session-expired - When the session has expired and nothing on the page offers a sign-in.
+ * @fires df-login - After a sign-in, here or in another tab.
+ * @fires df-login-error - When the token in `sessionToken` is rejected.
+ * @fires df-logout - After a sign-out, here or in another tab.
+ * @fires df-session-expired - When the session expires and nothing on the page offers a sign-in.
  * @fires df-error - When the element itself fails.
  * @csspart tabs - The row of tabs.
- * @csspart tab - One of them.
- * @csspart active-tab - The one that is shown.
- * @csspart toolbar - The row above a list: filter, acts, columns, views.
+ * @csspart tab - A tab.
+ * @csspart active-tab - The selected tab.
+ * @csspart toolbar - The row above a list: filter, actions, columns and views.
  * @csspart table - A list of records or files.
- * @csspart row - One of them in the list.
- * @csspart cell - A member of it.
- * @csspart form - A record that is open.
+ * @csspart row - A row of the list.
+ * @csspart cell - A cell of the list.
+ * @csspart form - The form of a record.
  * @csspart field - A label with its input, hint and error.
  * @csspart label - The label of a field.
- * @csspart input - What one types or chooses in.
+ * @csspart input - An input or select.
  * @csspart button - Every button.
- * @csspart plain-button - An act of no special weight.
- * @csspart primary-button - The one main act.
- * @csspart danger-button - What destroys.
- * @csspart quiet-button - A lesser act.
- * @csspart icon-button - A button without words.
- * @csspart dialog - A question, or a form on top of the page.
+ * @csspart plain-button - A default button.
+ * @csspart primary-button - The primary action.
+ * @csspart danger-button - A destructive action.
+ * @csspart quiet-button - A secondary action.
+ * @csspart icon-button - A button with an icon only.
+ * @csspart dialog - A confirmation, or a form over the page.
  * @csspart popover - An open menu or picker.
- * @csspart notice - What is told of an act.
- * @cssproperty --df-accent - Colour of primary actions.
- * @cssproperty --df-on-accent - Text on that colour.
- * @cssproperty --df-link - Links, and the ring around what has the focus.
- * @cssproperty --df-bg - Behind everything.
+ * @csspart notice - The message about an action.
+ * @cssproperty --df-accent - Color of primary actions.
+ * @cssproperty --df-on-accent - Text on the accent color.
+ * @cssproperty --df-link - Links and the focus ring.
+ * @cssproperty --df-bg - Page background.
  * @cssproperty --df-text - Text.
- * @cssproperty --df-muted - Text of lesser weight.
- * @cssproperty --df-line - Lines between things.
- * @cssproperty --df-edge - The edges of inputs and buttons.
- * @cssproperty --df-danger - Errors, and acts that destroy.
+ * @cssproperty --df-muted - Secondary text.
+ * @cssproperty --df-line - Divider lines.
+ * @cssproperty --df-edge - Borders of inputs and buttons.
+ * @cssproperty --df-danger - Errors and destructive actions.
  * @cssproperty --df-warn - Warnings.
- * @cssproperty --df-ok - What went well.
- * @cssproperty --df-sunken - Behind what lies a little deeper than the page.
- * @cssproperty --df-radius - The corners of inputs, buttons and boxes. Default `6px`.
- * @cssproperty --df-font - The typeface. Default: the system's.
- * @cssproperty --df-mono - The typeface of code.
- * @cssproperty --df-density - How high rows and inputs are, as a factor. Default `1`.
+ * @cssproperty --df-ok - Success.
+ * @cssproperty --df-sunken - Background of inset areas.
+ * @cssproperty --df-radius - Corner radius of inputs, buttons and boxes. Default `6px`.
+ * @cssproperty --df-font - Font. Default: the system font.
+ * @cssproperty --df-mono - Font for code.
+ * @cssproperty --df-density - Height of rows and inputs, as a factor. Default `1`.
  */
 export interface CommonProperties {
-  /** Where the instance's API answers. Default `/api/v2`. */
+  /** Base URL of the instance's API. Default `/api/v2`. */
   get apiBase(): string;
   set apiBase(value: string | null | undefined);
-  /** The API key sent with each call. Default: the fixed key of the built-in `admin` app. */
+  /** The API key to send with each request. Default: the fixed key of the built-in `admin` app. */
   get apiKey(): string;
   set apiKey(value: string | null | undefined);
   get theme(): Theme;
@@ -83,7 +83,7 @@ export interface CommonProperties {
   isolated: boolean;
   /** Keeps the session of the whole page in memory: no cookies, no storage. Ends with the page. */
   memoryOnly: boolean;
-  /** A session the page already has. Never an attribute. */
+  /** The token of a session the page already has. Property only. */
   sessionToken: string | null | undefined;
 }
 

@@ -86,7 +86,7 @@ async function configures(page: Page): Promise<void> {
   await goTo(page, '/config/preferences');
   await page
     .getByRole('group', { name: 'Apps', exact: true })
-    .getByLabel('Show as')
+    .getByLabel('Default view')
     .selectOption({ label: 'Thumbnails' });
   await saveWith(page, {}, 'Preferences saved.');
 }

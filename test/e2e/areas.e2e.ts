@@ -14,7 +14,7 @@ const AREAS: readonly (readonly [link: string, text: string | RegExp])[] = [
   ['Schema', 'shop'],
   ['Data', 'shop'],
   ['Files', 'File services'],
-  ['Scripts', 'Process Event Scripts'],
+  ['Scripts', 'Process event scripts'],
   ['API Docs', 'Live API Docs'],
   ['Config', 'System Info'],
   ['Packages', 'A package is a zip file'],
@@ -55,7 +55,7 @@ forGenerations((generation) => {
       await page.goto(new URL('/console.html#/apidocs/shop', page.url()).href);
       await page.getByText('/shop/_table').first().waitFor();
       await page.goto(new URL('/console.html#/api-doc-editor/shop', page.url()).href);
-      await page.getByText('No definition to edit.').waitFor();
+      await page.getByText('This service has no editable definition.').waitFor();
     });
   });
 });

@@ -91,15 +91,15 @@ forGenerations((generation) => {
       await page.getByLabel('First Name').fill('Mayra');
       await page.goBack();
       const question = page.getByRole('alertdialog', { name: 'Continue without saving?' });
-      await question.getByRole('button', { name: 'Cancel' }).click();
+      await question.getByRole('button', { name: 'Keep editing' }).click();
       assert.match(new URL(page.url()).hash, /^#\/users\/\d+/);
       assert.equal(await page.getByLabel('First Name').inputValue(), 'Mayra');
       await page.goBack();
-      await question.getByRole('button', { name: 'Continue' }).click();
+      await question.getByRole('button', { name: 'Discard changes' }).click();
       await page.getByRole('link', { name: /maya/i }).first().click();
       await page.getByLabel('First Name').waitFor();
       assert.equal(await page.getByLabel('First Name').inputValue(), 'Maya');
-      assert.equal(await page.getByText('What you had not saved is back.').count(), 0);
+      assert.equal(await page.getByText('Unsaved changes restored.').count(), 0);
     });
   });
 });
@@ -112,7 +112,7 @@ describe('a console without its server', () => {
     await page.getByLabel('Email').waitFor();
     await page.context().setOffline(true);
     await asAdmin(page);
-    await page.getByText(/cannot be reached/).waitFor();
+    await page.getByText(/Can't reach the server/).waitFor();
     assert.equal(await page.getByLabel('Email').inputValue(), 'admin@example.com');
     await page.context().setOffline(false);
     await page.getByRole('button', { name: 'Login' }).click();

@@ -79,7 +79,7 @@ forGenerations((generation) => {
 
       await page.goto('/console.html#/data/db/books');
       await press(page, 'Import and export');
-      await page.getByRole('menuitem', { name: 'Import …' }).click();
+      await page.getByRole('menuitem', { name: 'Import…' }).click();
       const lines = Array.from({ length: BOOKS }, (_, index) => gridRowOf(index + 1));
       const buffer = Buffer.from(['title,isbn,price,blurb', ...lines].join('\n'));
       const file = { name: 'books.csv', mimeType: 'text/csv', buffer };
@@ -120,7 +120,7 @@ forGenerations((generation) => {
       await press(page, 'Apply');
       await page.getByText(/of 111\b/).waitFor();
       assert.equal((await exportCsv(page)).length, 112);
-      await press(page, /Remove the filter/);
+      await press(page, /Remove filter/);
 
       const before = await exportCsv(page);
       const wanted = [

@@ -33,7 +33,7 @@ export async function designTable(
   for (const [index, field] of fields.entries()) {
     await press(page, index ? 'Add field' : 'example_field');
     await writeField(page, field);
-    await press(page, 'Back to the table');
+    await press(page, 'Back to table');
   }
   await press(page, 'Save');
   await page.getByRole('heading', { name, exact: true }).waitFor();

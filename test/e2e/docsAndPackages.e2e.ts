@@ -35,7 +35,7 @@ forGenerations((generation) => {
     it('let three calls be tried: a list, a new record, and that record', async () => {
       const page = await site.open('/console.html#/apidocs/shop?filter=_table%2F');
       await signIn(page, ADMIN.email, ADMIN.password);
-      const answer = page.getByRole('region', { name: 'Answer' });
+      const answer = page.getByRole('region', { name: 'Response' });
 
       await openCall(page, 'GET /shop/_table/{table_name}');
       await page.getByLabel('table_name', { exact: true }).fill('todo');
@@ -52,7 +52,7 @@ forGenerations((generation) => {
       await page.keyboard.insertText(NEW_TODO);
       await send(page);
       const question = page.getByRole('alertdialog');
-      await question.getByText('This call is made on the real instance. Send it?').waitFor();
+      await question.getByText('This request runs on the live instance. Send it?').waitFor();
       await question.getByRole('button', { name: 'Send' }).click();
       await page.getByText(/^20[01] /).waitFor();
       const [made] = JSON.parse(await answer.innerText()).resource as { id: number }[];
@@ -101,7 +101,7 @@ forGenerations((generation) => {
       await target.getByText(/^system › role/).waitFor();
       await target.getByRole('button', { name: 'Import', exact: true }).click();
       await target.getByText('Package imported.').first().waitFor();
-      await target.getByText('1 item is as it was packed.').waitFor();
+      await target.getByText('1 item is unchanged.').waitFor();
       await target.goto(new URL('/console.html#/roles', target.url()).href);
       await target.getByText('Travelling role').first().waitFor();
     });

@@ -14,7 +14,7 @@ const EMAIL = 'nora.lind@example.com';
 /** Follows the link of the newest mail into the portal. */
 async function followMail({ page, press }: Actor): Promise<void> {
   await page.goto('/outbox');
-  await press('link', 'The same in the portal');
+  await press('link', 'Open in the portal');
   await page.getByLabel('Code').waitFor();
   assert.doesNotMatch(page.url(), /code=/);
   assert.equal(await fieldOf(page, 'Email').inputValue(), EMAIL);
@@ -28,7 +28,7 @@ async function registers(actor: Actor): Promise<void> {
   await write('Last Name', 'Lind');
   await write('Display Name', 'Nora Lind');
   await press('button', 'Register');
-  await page.getByText('We have sent you an e-mail').waitFor();
+  await page.getByText('Thanks for registering').waitFor();
   await followMail(actor);
   await write('New Password', 'first-password-17');
   await write('Verify Password', 'first-password-17');

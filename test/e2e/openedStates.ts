@@ -49,7 +49,7 @@ async function openProfileMenu(page: Page): Promise<void> {
 
 async function openPalette(page: Page, say: Say): Promise<void> {
   await page.keyboard.press('ControlOrMeta+k');
-  await page.getByRole('combobox', { name: say('Find anything') }).fill('shop');
+  await page.getByRole('combobox', { name: say('Search everything') }).fill('shop');
   await page.getByRole('option').first().waitFor();
 }
 
@@ -58,7 +58,7 @@ async function openVerdict(page: Page, say: Say): Promise<void> {
   await page.getByLabel(say('Path'), { exact: true }).fill('shop/_table/customers');
   await page
     .getByText(say('Allowed'), { exact: true })
-    .or(page.getByText(say('Refused'), { exact: true }))
+    .or(page.getByText(say('Denied'), { exact: true }))
     .first()
     .waitFor();
 }
@@ -83,7 +83,7 @@ const openMenu =
 
 async function openImportOfRows(page: Page, say: Say): Promise<void> {
   await openMenu('Import and export')(page, say);
-  await page.getByRole('menuitem', { name: say('Import …') }).click();
+  await page.getByRole('menuitem', { name: say('Import…') }).click();
   await dialog(page);
 }
 

@@ -95,7 +95,7 @@ forGenerations((generation) => {
         return route.continue({ headers: { ...request.headers(), ...fault } });
       });
       await page.getByRole('button', { name: 'Save' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+      const dialog = page.getByRole('dialog', { name: 'Your session has expired' });
       await dialog.waitFor();
       // its form is a child of the element, where password managers find it
       const again = page.locator('df-session');

@@ -39,7 +39,7 @@ forGenerations((generation) => {
       it(`says so when ${provider} lets nobody in`, async () => {
         const page = await site.open('/console.html');
         await leaveFor(page, provider, 'Cancel');
-        await page.getByText('You have cancelled signing in.').waitFor();
+        await page.getByText('You canceled the sign-in.').waitFor();
         assert.equal(new URL(page.url()).search, '');
         await page.getByLabel('Email').fill('sam@example.com');
         await page.getByLabel('Password').fill('dreamfactory-user');

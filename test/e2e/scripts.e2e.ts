@@ -52,7 +52,7 @@ forGenerations((generation) => {
     it('is tried, saved, acts on an answer, and still does after a restart', async () => {
       const page = await site.open('/console.html#/scripts');
       await signIn(page, ADMIN.email, ADMIN.password);
-      await page.getByRole('link', { name: 'Process Event Scripts' }).click();
+      await page.getByRole('link', { name: 'Process event scripts' }).click();
       await page.getByRole('link', { name: /^shop / }).click();
       await page.getByRole('link', { name: /^shop\._table\.\{table_name\} / }).click();
       const events = page.getByRole('list', { name: /^Events of/ });
@@ -70,7 +70,7 @@ forGenerations((generation) => {
 
       await page.getByRole('button', { name: 'Try the script' }).click();
       await page.getByLabel('table_name', { exact: true }).fill('todo');
-      await page.getByRole('button', { name: 'Use a real answer' }).click();
+      await page.getByRole('button', { name: 'Use a real response' }).click();
       await page.getByText('/api/v2/shop/_table/todo').first().waitFor();
       await page.getByRole('button', { name: 'Run', exact: true }).click();
       await page.getByText(/^The script ran for/).waitFor();

@@ -38,7 +38,7 @@ const AREAS = [
   ['scripts', 'Scripts'],
   ['apidocs', 'API Docs'],
   ['package-manager', 'Packages'],
-  ['config/cors', 'Try a call'],
+  ['config/cors', 'Test a request'],
 ] as const;
 
 /** What a page's styles come to at an element, also in a shadow root. */

@@ -149,7 +149,7 @@ export async function losesNothing(site: DemoSite, form: TypedForm): Promise<voi
     await type(page, later);
     await send(page, form);
     await page
-      .getByText(/session has ended/)
+      .getByText(/session has expired/)
       .first()
       .waitFor();
     await assertThere(page, form, later, 'a session that was ended elsewhere');

@@ -160,7 +160,7 @@ export const forms: TypedForm[] = [
   {
     // its call is never repeated: it would end a session that is over
     name: 'password of the profile',
-    open: (page) => openBlock(page, 'Set Password Manually'),
+    open: (page) => openBlock(page, 'Set password manually'),
     typed: {},
     secrets: { 'Old Password': 'not-the-password', ...secrets },
     send: 'Save',

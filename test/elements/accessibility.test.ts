@@ -35,10 +35,10 @@ const elements: readonly Audited[] = [
   { tag: 'df-admin-config', for: 'admin', shows: 'Cache' },
   { tag: 'df-schema-editor', for: 'admin', shows: 'shop' },
   { tag: 'df-data-browser', for: 'admin', shows: 'shop' },
-  { tag: 'df-script-editor', for: 'admin', shows: 'There are no scripts yet.' },
+  { tag: 'df-script-editor', for: 'admin', shows: 'No scripts yet.' },
   { tag: 'df-file-manager', for: 'admin', shows: 'files' },
   { tag: 'df-api-docs', for: 'admin', shows: /Shop DB/ },
-  { tag: 'df-api-doc-editor', for: 'admin', shows: 'No service keeps a definition.' },
+  { tag: 'df-api-doc-editor', for: 'admin', shows: 'No service has an editable definition.' },
   { tag: 'df-package-manager', for: 'admin', shows: 'Export' },
   { tag: 'df-code-editor', for: 'visitor', shows: 'Script body' },
 ];
@@ -91,7 +91,7 @@ describe('every element', () => {
       await fill(profile, { 'First Name': `Sam in the ${theme}` });
       await platform.advance(90 * 24 * 3600_000);
       await click(profile, 'Save', 'button');
-      await eventually(() => byRole(session, 'dialog', 'Your session has ended'));
+      await eventually(() => byRole(session, 'dialog', 'Your session has expired'));
       await expect(session).to.be.accessible();
     });
   }

@@ -55,11 +55,11 @@ forGenerations((generation) => {
           await audit(element);
           await click(element, 'Close', 'button');
           await click(element, 'admin@example.com');
-          await click(element, 'Set Password Manually', 'checkbox');
+          await click(element, 'Set password manually', 'checkbox');
           await audit(element);
-          await fill(element, { Active: false, 'Set Password Manually': false });
+          await fill(element, { Active: false, 'Set password manually': false });
           await click(element, 'Save', 'button');
-          await question(element, 'This deactivates your own account.');
+          await question(element, "You're about to deactivate your own account.");
           // the bar of a busy button moves on and on
           const moving = byRole(element, 'alertdialog').getAnimations();
           await Promise.allSettled(moving.map(({ finished }) => finished));
@@ -77,14 +77,14 @@ forGenerations((generation) => {
       await click(element, 'Create', 'tab');
       await eventually(() => byRole(element, 'heading', 'Create An Admin'));
       await fill(element, { Email: 'new@acme.example', 'Display Name': 'New One' });
-      await fill(element, { 'Send Email Invitation': true });
+      await fill(element, { 'Send email invitation': true });
       await click(element, 'Add lookup key', 'button');
       await fill(element, { 'Name of key 1': 'desk', 'Value of desk': '4' });
       await fill(element, { 'Allow admin update desk': true });
       const network = recordCalls(platform.base);
       const told = await expectEvent(element, 'df-saved', () => click(element, 'Save', 'button'));
       expect(told.detail.resource).to.equal('system/admin');
-      await seen(element, /^Saved, but the server did not keep: Allow /);
+      await seen(element, /^Saved, but the server didn't store: Allow /);
       network.stop();
       expect(network.calls.join()).to.contain('"allow_admin_update":true');
       expect(await platform.outbox()).to.have.length(1);
@@ -94,7 +94,7 @@ forGenerations((generation) => {
 
       element.setAttribute('path', `/${made?.id}`);
       // neither generation stores it
-      await seen(element, 'This server does not keep "Allow admin update" for lookup keys.');
+      await seen(element, "This server doesn't support “Allow admin update” for lookup keys.");
       await click(element, 'Send Invite', 'button');
       await seen(element, 'Admin invite has been sent.');
       expect(await platform.outbox()).to.have.length(2);
@@ -108,7 +108,7 @@ forGenerations((generation) => {
       await fill(element, {
         Email: 'new@acme.example',
         'Display Name': 'New One',
-        'Set Password Manually': true,
+        'Set password manually': true,
         Password: LONG,
         'Verify Password': 'another',
       });
@@ -131,7 +131,11 @@ forGenerations((generation) => {
       await click(element, 'Select Third', 'checkbox');
       await click(element, 'Select Fourth', 'checkbox');
       await click(element, 'Delete selected', 'button');
-      await click(await question(element, 'Delete selected admins?'), 'Delete', 'button');
+      await click(
+        await question(element, 'Delete selected admins?'),
+        /^Delete \d admins?$/,
+        'button',
+      );
       await seen(element, 'Admins deleted successfully.');
       expect(await namesLeft()).to.have.length(1);
     });
@@ -143,22 +147,29 @@ forGenerations((generation) => {
       await click(element, `Select ${own?.name}`, 'checkbox');
       await click(element, 'Select Second Admin', 'checkbox');
       await click(element, 'Delete selected', 'button');
-      await click(await question(element, 'Delete selected admins?'), 'Delete', 'button');
-      const typed = await question(element, 'This deletes your own account.');
-      byText(typed, /No active admin is left/);
+      await click(
+        await question(element, 'Delete selected admins?'),
+        /^Delete \d admins?$/,
+        'button',
+      );
+      const typed = await question(element, "You're about to delete your own account.");
+      byText(
+        typed,
+        /No active admin will be left, and nobody will be able to manage this instance/,
+      );
       expect(byRole(typed, 'button', 'Delete')).to.match(':disabled');
       await click(typed, 'Cancel', 'button');
-      await eventually(() => byRole(element, 'button', 'Clear 2 selected'));
+      await eventually(() => byRole(element, 'button', 'Clear selection (2)'));
       expect(await namesLeft()).to.have.length(2);
 
       await click(element, `Delete ${own?.name}`, 'button');
       await click(await question(element, `Delete ${own?.name}?`), 'Delete', 'button');
-      const again = await question(element, 'This deletes your own account.');
-      await fill(again, { [`Type ${own?.name} to go on`]: own?.name ?? '' });
+      const again = await question(element, "You're about to delete your own account.");
+      await fill(again, { [`Type ${own?.name} to confirm`]: own?.name ?? '' });
       await click(again, 'Delete', 'button');
       // the servers themselves refuse that
       await eventually(async () => expect(await namesLeft()).to.have.length(2));
-      await seen(element, `${own?.name} was not deleted: Cannot delete your account.`);
+      await seen(element, `${own?.name} wasn't deleted: Cannot delete your account.`);
     });
 
     it('wants the name typed before people deactivate their own account', async () => {
@@ -169,15 +180,15 @@ forGenerations((generation) => {
       await fill(element, { Active: false });
       await click(element, 'Save', 'button');
       await click(
-        await question(element, 'This deactivates your own account.'),
+        await question(element, "You're about to deactivate your own account."),
         'Cancel',
         'button',
       );
       expect((byLabel(element, 'Active') as HTMLInputElement).checked).to.equal(false);
       expect((await admins())[0]?.is_active).to.equal(true);
       await click(element, 'Save', 'button');
-      const typed = await question(element, 'This deactivates your own account.');
-      await fill(typed, { [`Type ${own?.name} to go on`]: own?.name ?? '' });
+      const typed = await question(element, "You're about to deactivate your own account.");
+      await fill(typed, { [`Type ${own?.name} to confirm`]: own?.name ?? '' });
       await click(typed, 'Deactivate', 'button');
       await seen(element, 'Admin updated successfully.');
     });
@@ -220,7 +231,7 @@ forGenerations((generation) => {
       (input as HTMLInputElement).files = files.files;
       input.dispatchEvent(new Event('change', { bubbles: true }));
       await click(element, 'Import 1 admin', 'button');
-      await seen(element, '1 admin was imported. 1 row is left out.');
+      await seen(element, '1 admin was imported. 1 row skipped.');
       await click(element, 'Done', 'button');
       await click(element, 'Import', 'button');
       const again = await eventually(() => byLabel(element, /^File with admins/));

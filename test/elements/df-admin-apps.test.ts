@@ -115,7 +115,7 @@ forGenerations((generation) => {
       await save(element);
       await seen(
         element,
-        /^This is no address\. It begins with http:\/\/ or https:\/\/, or with \/ /,
+        /^Enter a URL that starts with http:\/\/ or https:\/\/, or a path that starts with \//,
       );
       expect(byLabel(element, 'Description').value).to.equal('for the field');
     });
@@ -126,9 +126,7 @@ forGenerations((generation) => {
       await save(element);
       const told = await eventually(() => byRole(byRole(element, 'form'), 'alert'));
       await eventually(() =>
-        expect(told.innerText).to.match(
-          /^Another record has the same value already: name\.\s+Details/,
-        ),
+        expect(told.innerText).to.match(/^Another record already has this name\.\s+Details/),
       );
       expect(told.innerText).not.to.contain('SQLSTATE');
       byText(told, 'Details').click();
@@ -186,13 +184,13 @@ forGenerations((generation) => {
       const element = await open('/import');
       const network = recordCalls(platform.base);
       await click(element, 'Import', 'button');
-      await fill(element, { 'Package address': 'ftp://host/app.dfpkg' });
+      await fill(element, { 'Package URL': 'ftp://host/app.dfpkg' });
       await click(element, 'Import', 'button');
-      await seen(element, 'The address must begin with http:// or https://.');
+      await seen(element, 'The URL must start with http:// or https://.');
       network.stop();
       expect(network.calls.filter((call) => call.startsWith('POST'))).to.deep.equal([]);
       await click(element, 'Choose Address Book for ReactJS', 'button');
-      expect((byLabel(element, 'Package address') as HTMLInputElement).value).to.equal(
+      expect((byLabel(element, 'Package URL') as HTMLInputElement).value).to.equal(
         'https://raw.github.com/dreamfactorysoftware/reactjs-sdk/master/add_reactjs.dfpkg',
       );
     });
@@ -272,7 +270,7 @@ describe('the groups of <df-admin-apps>', () => {
     await fill(element, { Name: 'Never saved' });
     // the other tabs of the area are a way out too
     await click(element, 'Import', 'tab');
-    await click(await eventually(() => byRole(element, 'alertdialog')), 'Cancel', 'button');
+    await click(await eventually(() => byRole(element, 'alertdialog')), 'Keep editing', 'button');
     await click(element, 'Delete', 'button');
     await seen(element, 'No app group selected.');
     await click(element, 'Sales');

@@ -42,10 +42,10 @@ forGenerations((generation) => {
 
     it('tells what the instance says of itself', async () => {
       const element = await open();
-      await seen(element, 'DreamFactory Version');
+      await seen(element, 'DreamFactory version');
       byText(element, generation === 'classic' ? '2.1.2' : '7.5.0');
       await seen(element, 'df-elements/demo-platform');
-      byText(element, 'User Agent');
+      byText(element, 'User agent');
       await audit(element);
     });
 
@@ -60,9 +60,9 @@ forGenerations((generation) => {
         body: { config: { ...shop?.config, cache_enabled: true } },
       });
       const element = await open('/cache');
-      await seen(element, /Flushing loses no data\.$/);
+      await seen(element, /Responses, settings and schemas are cached for speed/);
       await audit(element);
-      await click(element, 'Flush System-Wide Cache', 'button');
+      await click(element, 'Flush system-wide cache', 'button');
       await seen(element, 'System-wide cache flushed.');
       const [row] = await eventually(() => {
         const found = allByRole(element, 'button', /^Flush .*Shop/);
@@ -112,10 +112,10 @@ forGenerations((generation) => {
       await click(element, 'Add', 'button');
       await fill(element, { Origin: 'https://lost.example' });
       await click(element, 'Cache', 'tab');
-      await answer(element, 'Continue without saving?', 'Cancel');
+      await answer(element, 'Continue without saving?', 'Keep editing');
       expect(await typed(element, 'Origin')).to.equal('https://lost.example');
       await click(element, /^\*/, 'button');
-      await answer(element, 'Continue without saving?', 'Continue');
+      await answer(element, 'Continue without saving?', 'Discard changes');
       await eventually(() =>
         expect((byLabel(element, 'Origin') as HTMLInputElement).value).to.equal('*'),
       );
@@ -135,7 +135,7 @@ forGenerations((generation) => {
       await fill(element, { To: 'Ada <ada@example.com>, nobody' });
       await save(element);
       await seen(element, /^Email templates should have a unique name\. {1,2}Please rename/);
-      byText(element, 'nobody is no e-mail address.');
+      byText(element, "nobody isn't a valid email address.");
       await audit(element);
       await fill(element, {
         Name: 'Reminder',
@@ -191,7 +191,7 @@ forGenerations((generation) => {
       await save(element);
       await seen(element, 'Lookup key updated successfully.');
       await fill(element, { Private: false });
-      await seen(element, 'Once saved, every administrator can read the value.');
+      await seen(element, 'Once saved, every admin can see the value.');
       await save(element);
       await eventually(async () => expect(await typed(element, 'Value')).to.equal('s3cret'));
     });
@@ -204,10 +204,10 @@ forGenerations((generation) => {
       await store({ theirs: { colour: 'red', sizes: ['s', 'm'] } });
       const element = await open('/preferences');
       await fill(await eventually(() => byRole(element, 'group', 'Users')), {
-        'Close after an update': true,
-        'Show as': 'Thumbnails',
+        'Close the form after saving': true,
+        'Default view': 'Thumbnails',
       });
-      await fill(element, { Warnings: 'Only the log of the browser', 'theirs › colour': 'blue' });
+      await fill(element, { Warnings: 'Browser console only', 'theirs › colour': 'blue' });
       await audit(element);
       // meanwhile another tab
       await store({

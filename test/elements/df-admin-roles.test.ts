@@ -93,7 +93,7 @@ forGenerations((generation) => {
       await click(element, 'Add filter', 'button');
       await fill(element, { 'Field 2': 'id', 'Operator 2': '<', 'Value 2': '9' });
       await fill(element, { 'Rows must match': 'any filter (OR)' });
-      byText(element, /Credentials should be private\.$/);
+      byText(element, /Values for services and scripts to use/);
       await click(element, 'Add lookup key', 'button');
       await fill(element, { 'Name of key 1': 'region' });
       await fill(element, { 'Value of region': 'emea' });
@@ -127,11 +127,11 @@ forGenerations((generation) => {
       // visitors of an app have this role, so what they gain is asked about
       await save(element);
       const dialog = await eventually(() =>
-        byRole(element, 'alertdialog', 'Give these calls to visitors?'),
+        byRole(element, 'alertdialog', 'Grant this access to anonymous callers?'),
       );
       await seen(dialog, 'gains DELETE');
       expect((byRole(dialog, 'button', 'Save') as HTMLButtonElement).disabled).to.equal(true);
-      await fill(dialog, { 'Type Shop Reader to go on': 'Shop Reader' });
+      await fill(dialog, { 'Type Shop Reader to confirm': 'Shop Reader' });
       await click(dialog, 'Save', 'button');
       await seen(element, 'Role updated successfully.');
       recording.stop();
@@ -173,7 +173,7 @@ forGenerations((generation) => {
       await click(element, '_table/orders/*', 'option');
       await openRule(element, /^Rule 2 /);
       await openRule(element, /^Rule 3 /);
-      const marked = await eventually(() => byRole(element, 'button', /No component list/));
+      const marked = await eventually(() => byRole(element, 'button', /Components unavailable/));
       expect(marked.textContent).to.contain('3');
       if (generation === 'current') {
         await seen(element, /not currently supported by the 'email' service/);
@@ -193,7 +193,7 @@ forGenerations((generation) => {
     it('begins a copy again after a reload, and offers it no app where the server keeps none', async () => {
       const element = await open('/create?copy=1');
       await eventually(() => expect(byLabel(element, 'Name').value).to.equal('Shop Reader copy'));
-      await seen(element, /^This server keeps no default app of a role\./);
+      await seen(element, /^This server has no default app for roles/);
       await save(element);
       await seen(element, 'Role saved successfully.');
       const [role, copy] = await Promise.all([
@@ -234,7 +234,7 @@ forGenerations((generation) => {
       const question = await eventually(() =>
         byRole(element, 'alertdialog', 'Delete selected roles?'),
       );
-      await click(question, 'Delete', 'button');
+      await click(question, 'Delete 2 roles', 'button');
       await seen(element, 'Roles deleted successfully.');
       await expectEvent(element, 'df-deleted', () => click(element, 'Dismiss', 'button'));
       const left = await platform.records<Role>('system/role?fields=name');

@@ -87,7 +87,9 @@ forGenerations((generation) => {
       // what a new one is when nobody says
       await seen(
         element,
-        generation === 'classic' ? 'Enter takes SQL DB.' : 'Enter takes HTTP Service.',
+        generation === 'classic'
+          ? 'Press Enter to choose SQL DB.'
+          : 'Press Enter to choose HTTP Service.',
       );
       await fill(element, { 'Find a service type': 'smtp' });
       byLabel(element, 'Find a service type').dispatchEvent(
@@ -136,11 +138,14 @@ forGenerations((generation) => {
       await click(element, 'Config', 'tab');
       if (generation === 'classic') await fill(element, { Driver: 'SQLite' });
       else await fill(element, { Host: '127.0.0.1', Database: 'x' });
-      byText(element, 'Test creates a temporary service, calls it and deletes it again.');
+      byText(element, 'Testing creates a temporary service, calls it and deletes it.');
       await click(element, 'Test', 'button');
       const asked = await eventually(() => byRole(element, 'alertdialog'));
-      byText(asked, 'Test the service before it is saved?');
-      byText(asked, /^A temporary service df_trial_… is created/);
+      byText(asked, 'Test the service before saving?');
+      byText(
+        asked,
+        /^A temporary service \(df_trial_…\) will be created with these settings, called and deleted/,
+      );
       await click(asked, 'Cancel', 'button');
       expect(bodies('POST system/service')).to.have.length(0);
       await click(element, 'Test', 'button');
@@ -168,15 +173,15 @@ forGenerations((generation) => {
       recording.fault = '500';
       await click(element, 'Test', 'button');
       await click(await eventually(() => byRole(element, 'alertdialog')), 'Test', 'button');
-      await seen(element, /^The trial service df_trial_/);
+      await seen(element, /^The temporary service df_trial_/);
       await fill(element, { [address]: 'http://127.0.0.1:2/' });
-      await seen(element, /^The trial service df_trial_/);
+      await seen(element, /^The temporary service df_trial_/);
       recording.fault = undefined;
       await fill(element, { 'Data Retrieval Caching Enabled': true });
       await fill(element, { [`Cache Time To Live (${isOld ? 'minutes' : 'seconds'})`]: '1.5' });
       const sent = bodies('POST system/service').length;
       await click(element, 'Test', 'button');
-      await seen(element, /: Not a whole number\.$/);
+      await seen(element, /: Must be a whole number\.$/);
       expect(bodies('POST system/service')).to.have.length(sent);
     });
 
@@ -203,7 +208,7 @@ forGenerations((generation) => {
       await fill(element, { 'Select two': true, 'Select three': true });
       await click(element, 'Delete selected', 'button');
       await seen(element, 'Delete selected services?');
-      await click(await eventually(() => byRole(element, 'alertdialog')), 'Delete', 'button');
+      await click(byRole(element, 'alertdialog'), 'Delete 2 services', 'button');
       await seen(element, 'Services deleted successfully.');
       await click(element, 'Delete one', 'button');
       await seen(element, 'Delete Label one?');
@@ -211,7 +216,7 @@ forGenerations((generation) => {
       await seen(element, 'Service successfully deleted.');
       const box = byLabel(element, 'Select system') as HTMLInputElement;
       expect(box.disabled, 'the instance needs it').to.equal(true);
-      expect(box.title).to.equal('The instance cannot do without it: it cannot be deleted.');
+      expect(box.title).to.equal("This service is required and can't be deleted.");
       expect(allByRole(element, 'button', 'Delete system')).to.deep.equal([]);
     });
 
@@ -229,7 +234,7 @@ forGenerations((generation) => {
       await click(await eventually(() => byRole(element, 'alertdialog')), 'Delete', 'button');
       await seen(element, 'Service successfully deleted.');
       await click(element, 'Undo', 'button');
-      await seen(element, 'Nothing was deleted.');
+      await seen(element, 'Restored. Nothing was deleted.');
       await eventually(async () =>
         expect((await named('own'))?.config.cache_enabled).to.equal(true),
       );
@@ -251,8 +256,8 @@ forGenerations((generation) => {
       const needed = boxes.filter(({ disabled }) => disabled);
       expect(needed.length).to.be.within(1, boxes.length - 1);
       expect(boxes.filter(({ checked }) => !checked)).to.deep.equal(needed);
-      byRole(element, 'button', `Clear ${boxes.length - needed.length} selected`);
-      byText(element, `Not deletable on this page: ${needed.length}`);
+      byRole(element, 'button', `Clear selection (${boxes.length - needed.length})`);
+      byText(element, `${needed.length} on this page can't be deleted`);
       const all = byLabel(element, 'Select all on this page') as HTMLInputElement;
       expect([all.checked, all.indeterminate]).to.deep.equal([true, false]);
       await audit(element);
@@ -263,7 +268,7 @@ forGenerations((generation) => {
     it('lets nobody change what is not mutable, and fixes the type once saved', async () => {
       const element = await open();
       await click(element, 'system', 'button');
-      await seen(element, 'This service is part of the instance and cannot be changed.');
+      await seen(element, "This service is built in and can't be changed.");
       expect(byLabel(element, 'Name').matches(':disabled')).to.equal(true);
       await click(element, 'Close', 'button');
       await click(element, 'shop', 'button');

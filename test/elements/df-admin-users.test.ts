@@ -76,7 +76,7 @@ forGenerations((generation) => {
         await click(element, 'Close', 'button');
         await click(element, 'maya.lindqvist@acme.example');
         await eventually(() => byRole(element, 'button', /^Role for Shop Front/));
-        await click(element, 'Set Password Manually', 'checkbox');
+        await click(element, 'Set password manually', 'checkbox');
         await audit(element);
       });
     }
@@ -119,7 +119,7 @@ forGenerations((generation) => {
         Email: 'new@acme.example',
         'Display Name': 'New One',
         Active: false,
-        'Set Password Manually': true,
+        'Set password manually': true,
         Password: LONG,
         'Verify Password': LONG,
       });
@@ -133,7 +133,7 @@ forGenerations((generation) => {
       await fill(element, { 'Allow user update region': true });
       const network = recordCalls(platform.base);
       const event = await expectEvent(element, 'df-saved', () => save(element));
-      await seen(element, 'Saved, but the server did not keep: Allow User Update.');
+      await seen(element, "Saved, but the server didn't store: Allow User Update.");
       expect(event.detail.resource).to.equal('system/user');
       network.stop();
       expect(network.calls.join()).to.contain('"allow_user_update":true');
@@ -153,7 +153,7 @@ forGenerations((generation) => {
       await fill(element, {
         Email: 'new@acme.example',
         'Display Name': 'New One',
-        'Set Password Manually': true,
+        'Set password manually': true,
         Password: LONG,
         'Verify Password': LONG,
       });
@@ -167,7 +167,7 @@ forGenerations((generation) => {
       await fill(element, {
         Email: 'guest@acme.example',
         'Display Name': 'Guest',
-        'Send Email Invitation': true,
+        'Send email invitation': true,
       });
       await save(element);
       await seen(element, 'User saved successfully.');
@@ -186,7 +186,7 @@ forGenerations((generation) => {
       await fill(element, {
         Email: 'new@acme.example',
         'Display Name': 'New One',
-        'Set Password Manually': true,
+        'Set password manually': true,
         Password: 'x'.repeat(minimum - 1),
         'Verify Password': 'y',
       });
@@ -254,18 +254,22 @@ forGenerations((generation) => {
     it('says that a user does not exist, and leads back to the list', async () => {
       const element = await open('/4711');
       await seen(element, /not found/);
-      await click(element, 'Back to the list', 'button');
+      await click(element, 'Back to list', 'button');
       await listed(element, 20);
     });
 
     it('asks before unsaved work is left, and has it back after a reload', async () => {
       const element = await open('/3');
-      await fill(element, { Phone: '+1 555 0199', 'Set Password Manually': true, Password: LONG });
+      await fill(element, { Phone: '+1 555 0199', 'Set password manually': true, Password: LONG });
       await click(element, 'Close', 'button');
-      await click(byRole(element, 'alertdialog', 'Continue without saving?'), 'Cancel', 'button');
+      await click(
+        byRole(element, 'alertdialog', 'Continue without saving?'),
+        'Keep editing',
+        'button',
+      );
       element.remove();
       const again = await open('/3');
-      await seen(again, 'What you had not saved is back.');
+      await seen(again, 'Unsaved changes restored.');
       expect(byLabel(again, 'Phone').value).to.equal('+1 555 0199');
       expect(JSON.stringify({ ...sessionStorage })).not.to.contain(LONG);
     });
@@ -401,7 +405,7 @@ forGenerations((generation) => {
         byRole(element, 'alertdialog', 'Delete selected users?'),
       );
       byText(question, 'Maya Lindqvist, Camille Dubois');
-      await click(question, 'Delete', 'button');
+      await click(question, 'Delete 2 users', 'button');
       await seen(element, 'Users deleted successfully.');
       const left = await platform.records<User>('system/user?fields=name');
       const names = left.map(({ name }) => name);
@@ -419,11 +423,11 @@ forGenerations((generation) => {
       await click(element, 'Delete selected', 'button');
       const asked = await eventually(() => byRole(element, 'alertdialog'));
       const told = await expectEvent(element, 'df-deleted', () =>
-        click(asked, 'Delete', 'button').then(() => click(element, 'Dismiss', 'button')),
+        click(asked, 'Delete 2 users', 'button').then(() => click(element, 'Dismiss', 'button')),
       );
       expect(told.detail.ids).to.deep.equal([id]);
-      await seen(element, '1 of 2 are deleted, the rest stays selected.');
-      await eventually(() => byRole(element, 'button', 'Clear 1 selected'));
+      await seen(element, '1 of 2 were deleted; the rest are still selected.');
+      await eventually(() => byRole(element, 'button', 'Clear selection (1)'));
       await eventually(() =>
         expect(rowNames(element)).not.to.include('maya.lindqvist@acme.example'),
       );

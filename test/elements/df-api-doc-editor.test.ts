@@ -142,7 +142,7 @@ forGenerations((generation) => {
       await eventually(() => expect(allByText(element, 'Tag')).to.have.length(0));
       await click(element, 'Close', 'button');
       await seen(element, 'You have unsaved changes that will be lost. Continue?');
-      await click(element, 'Cancel', 'button');
+      await click(element, 'Keep editing', 'button');
       await save(element);
       await eventually(async () => expect(await content()).not.to.include('"Tag"'));
     });
@@ -157,7 +157,7 @@ forGenerations((generation) => {
       await eventually(() => byText(element, /^Line \d+: /));
       expect(byRole(element, 'button', 'Save').matches(':disabled')).to.equal(true);
       await click(element, 'Editor', 'tab');
-      await seen(element, /^The text has to be put in order first/);
+      await seen(element, /^Fix the errors in the text first/);
       await click(element, 'Text', 'tab');
       await write(element, value.replace('A person or a firm', 'Whoever it is'));
       await click(element, 'Editor', 'tab');
@@ -210,8 +210,11 @@ forGenerations((generation) => {
 
     it('says why the definition of a database is not for us to write', async () => {
       const element = await open('/shop');
-      await seen(element, /^Services of this type describe themselves/);
-      await seen(element, 'No definition to edit.');
+      await seen(
+        element,
+        /^Services of this type generate their definition, so it can't be edited/,
+      );
+      await seen(element, 'This service has no editable definition.');
       expect(byRole(element, 'button', 'Save').matches(':disabled')).to.equal(true);
     });
 

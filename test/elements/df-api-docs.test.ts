@@ -33,7 +33,7 @@ forGenerations((generation) => {
         const call = encodeURIComponent('get /shop/_table');
         const element = await open(`/shop?call=${call}`, { theme });
         await click(element, 'Send');
-        await eventually(() => byRole(element, 'region', 'Answer'));
+        await eventually(() => byRole(element, 'region', 'Response'));
         await audit(element);
       });
     }
@@ -47,12 +47,12 @@ forGenerations((generation) => {
       );
       await click(element, /^GET ?\/shop\/_table\/\{table_name\}(?!\/)/, 'button');
       await click(element, 'Send');
-      await seen(element, 'This call needs a value here.');
+      await seen(element, 'A value is required.');
       await fill(element, { table_name: 'todo', limit: '1' });
       await click(element, 'Send');
-      const answer = await eventually(() => byRole(element, 'region', 'Answer'));
+      const answer = await eventually(() => byRole(element, 'region', 'Response'));
       expect(answer.textContent).to.include('"resource"');
-      (await seen(element, 'As curl')).click();
+      (await seen(element, 'cURL')).click();
       const curl = await seen(element, /^curl -X GET/);
       expect(curl.textContent).to.include('/shop/_table/todo?limit=1');
       expect(curl.textContent).not.to.include(await platform.signIn());
@@ -83,7 +83,7 @@ forGenerations((generation) => {
         byRole(element, 'button', /^GET ?\/shop\/_table\/\{table_name\}(?!\/)/),
       );
       expect(allByRole(element, 'button', /^(POST|DELETE) /)).to.have.length(0);
-      await click(element, /^As a role sees it: Reader/);
+      await click(element, /^View as role: Reader/);
       await click(element, 'Clear selection');
       await eventually(() =>
         byRole(element, 'button', /^POST ?\/shop\/_table\/\{table_name\}(?!\/)/),
@@ -109,7 +109,7 @@ forGenerations((generation) => {
         expect(again && 'value' in again && again.value).to.equal('"typed"');
       });
       await click(element, 'Send');
-      await seen(element, 'This call is made on the real instance. Send it?');
+      await seen(element, 'This request runs on the live instance. Send it?');
       await click(element, 'Cancel');
       expect(allByRole(element, 'alertdialog')).to.have.length(0);
     });
@@ -126,7 +126,7 @@ describe('<df-api-docs>', () => {
     });
     const requests = watchRequests();
     const element = await open('/large');
-    await seen(element, /^2,?000 calls$/);
+    await seen(element, /^2,?000 endpoints$/);
     const shown = performance.now();
     const came = await eventually(() => {
       const [loaded] = requests.of('api_docs/large');

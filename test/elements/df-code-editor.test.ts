@@ -73,7 +73,7 @@ describe('<df-code-editor>', () => {
     expect(form.checkValidity()).to.equal(false);
     await running(editor);
     const line = await eventually(() => byRole(editor, 'button', 'Line 2'));
-    byText(editor, 'A comma too many.');
+    byText(editor, 'Unexpected comma.');
     line.click();
     await sendKeys({ press: 'Delete' });
     await eventually(() => expect(allByRole(editor, 'button', /^Line/)).to.be.empty);

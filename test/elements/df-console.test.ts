@@ -101,7 +101,7 @@ describe('<df-console>', () => {
     await fill(element, { 'First Name': 'Mayra' });
     await platform.advance(90 * 24 * 3600_000);
     await click(element, 'Save', 'button');
-    const dialog = await eventually(() => byRole(element, 'dialog', 'Your session has ended'));
+    const dialog = await eventually(() => byRole(element, 'dialog', 'Your session has expired'));
     await fill(dialog, { Email: 'admin@example.com', Password: 'dreamfactory-admin' });
     await click(dialog, 'Login', 'button');
     await eventually(async () => {

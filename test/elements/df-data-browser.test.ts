@@ -42,7 +42,7 @@ forGenerations((generation) => {
       await seen(element, '1 unsaved record');
       expect((await only('products', '(id = 3)'))?.sku).to.equal('Fine');
       await click(element, 'Revert all', 'button');
-      await seen(element, 'Record(s) reverted.');
+      await seen(element, 'Records reverted.');
       await cell(element, 'SKU-0002');
     });
 
@@ -50,7 +50,7 @@ forGenerations((generation) => {
       const element = await openData(platform, '/shop/todo');
       await cell(element, 'Task 2');
       await click(element, 'Filter', 'button');
-      const form = await eventually(() => byRole(element, 'dialog', 'Add a filter'));
+      const form = await eventually(() => byRole(element, 'dialog', 'Add filter'));
       await fill(form, { Column: 'Name', Condition: 'ends with', Value: '2' });
       await click(form, 'Apply', 'button');
       await seen(element, 'Name ends with 2');
@@ -73,9 +73,9 @@ forGenerations((generation) => {
       // it cannot sort downwards, and says so
       await eventually(() => expect(pathOf(element)).not.to.match(/order/));
       await click(element, 'Name', 'button');
-      await seen(element, 'upwards only');
+      await seen(element, 'ascending only');
       const title = byRole(element, 'columnheader', /^Name/).querySelector('button');
-      expect(title?.ariaDescription).to.match(/sorts upwards only/);
+      expect(title?.ariaDescription).to.match(/only sort in ascending order/);
     });
   });
 });
@@ -99,11 +99,11 @@ describe('<df-data-browser>', () => {
     await click(element, 'Delete selected', 'button');
     await seen(element, 'You are about to delete records. Continue?');
     const question = byRole(element, 'alertdialog');
-    await expectEvent(element, 'df-deleted', () => click(question, 'Delete', 'button'));
-    await seen(element, 'Record(s) deleted.');
+    await expectEvent(element, 'df-deleted', () => click(question, 'Delete 1 record', 'button'));
+    await seen(element, 'Records deleted.');
     expect(await only('todo', '(id = 1)')).to.equal(undefined);
     await click(element, 'Create', 'button');
-    const panel = await eventually(() => byRole(element, 'dialog', 'New record of Todo'));
+    const panel = await eventually(() => byRole(element, 'dialog', 'New record in Todo'));
     await fill(panel, { Name: 'Half a task' });
     // the cross, and the button below
     allByRole(panel, 'button', 'Close').at(-1)?.click();
@@ -111,16 +111,16 @@ describe('<df-data-browser>', () => {
     dispatchEvent(unload);
     expect(unload.defaultPrevented).to.equal(true);
     await click(element, 'Filter', 'button');
-    const form = await eventually(() => byRole(element, 'dialog', 'Add a filter'));
+    const form = await eventually(() => byRole(element, 'dialog', 'Add filter'));
     await fill(form, { Column: 'Name', Condition: 'contains', Value: 'a b' });
-    await seen(form, 'Blanks and signs stand for any sign there.');
+    await seen(form, 'Spaces and punctuation match any character.');
     await click(form, 'Apply', 'button');
     await seen(element, UNSAVED);
-    await click(element, 'Cancel', 'button');
+    await click(element, 'Keep editing', 'button');
     expect(pathOf(element)).not.to.match(/filter/);
     await click(element, 'Refresh records', 'button');
     await seen(element, UNSAVED);
-    await click(element, 'Continue', 'button');
+    await click(element, 'Discard changes', 'button');
     await eventually(() =>
       expect(allByRole(element, 'checkbox', 'Select new record')).to.deep.equal([]),
     );
@@ -174,7 +174,8 @@ describe('<df-data-browser>', () => {
     try {
       network.fault = '403';
       await click(element, 'Delete selected', 'button');
-      await click(await eventually(() => byRole(element, 'alertdialog')), 'Delete', 'button');
+      const question = await eventually(() => byRole(element, 'alertdialog'));
+      await click(question, 'Delete 1 record', 'button');
       const title = await seen(element, 'Api Error');
       expect(title.closest('[role=alert]')?.textContent).to.match(
         /This failure was asked for\.|403/,

@@ -72,7 +72,7 @@ forGenerations((generation) => {
       await click(element, 'New folder', 'button');
       await fill(element, { Name: 'a/b' });
       await click(element, 'Create', 'button');
-      await seen(element, 'A name cannot have a slash in it.');
+      await seen(element, "Names can't contain a slash.");
       await fill(element, { Name: '(1)% #1?' });
       await click(element, 'Create', 'button');
       await seen(element, "This server can't find names with %. Use “(1) #1?”, for example.");
@@ -84,24 +84,24 @@ forGenerations((generation) => {
       const dialog = await eventually(() => byRole(element, 'dialog', 'Rename readme.txt'));
       await fill(element, { Name: 'data.json' });
       await click(dialog, 'Rename', 'button');
-      await seen(element, 'There is “data.json” already.');
+      await seen(element, '“data.json” already exists.');
       await fill(element, { Name: 'Read me.txt' });
       await click(dialog, 'Rename', 'button');
       await eventually(() => byRole(element, 'button', 'Read me.txt'));
       await click(element, 'Select Read me.txt', 'checkbox');
       await click(element, 'Select data.json', 'checkbox');
       await click(element, 'Copy', 'button');
-      const target = await eventually(() => byRole(element, 'dialog', 'Copy 2 entries'));
+      const target = await eventually(() => byRole(element, 'dialog', 'Copy 2 items'));
       await click(target, '(1) #1?', 'button');
-      await seen(element, 'There are no folders in it.');
+      await seen(element, 'No folders here.');
       await audit(element);
       await click(element, 'Copy here', 'button');
-      await seen(element, '2 entries copied.');
+      await seen(element, '2 items copied.');
       expect(await namesIn(platform, 'docs/(1)%20%231%3F/')).to.have.length(2);
       await click(element, 'Clear selection', 'button');
       await click(element, 'Select (1) #1?', 'checkbox');
       await click(element, 'Delete selected', 'button');
-      await seen(element, 'Delete the folder (1) #1? with 2 entries?');
+      await seen(element, 'Delete the folder (1) #1? and the 2 items in it?');
       const gone = await expectEvent(element, 'df-deleted', () =>
         click(element, 'Delete', 'button'),
       );
@@ -135,7 +135,7 @@ describe('<df-file-manager>, sending', () => {
     await eventually(() => byRole(element, 'button', 'readme (2).txt'));
     await audit(element);
     await click(element, 'Try again', 'button');
-    await seen(element, '1 of 1 files could not be uploaded.');
+    await seen(element, "1 of 1 files couldn't be uploaded.");
     expect(await namesIn(platform, 'docs/')).to.deep.equal([
       'data.json',
       'page.html',
@@ -154,7 +154,7 @@ describe('<df-file-manager>, sending', () => {
       void pickFiles(element, /^Upload files/, [new File([`new ${name}`], name)]);
     }
     const asked = () =>
-      allByRole(byRole(element, 'dialog', 'Some names are in use'), 'listitem').map(
+      allByRole(byRole(element, 'dialog', 'Some names are already taken'), 'listitem').map(
         ({ textContent }) => textContent,
       );
     const answered = new Set<string | null>();
@@ -190,7 +190,7 @@ describe('<df-file-manager>', () => {
     await setViewport({ width: 1280, height: 900 });
     const element = await open(platform, '/files/docs/');
     const started = performance.now();
-    await seen(element, /10,002 entries/);
+    await seen(element, /10,002 items/);
     expect(performance.now() - started).to.be.below(8000);
     expect(allByRole(element, 'row').length).to.be.below(80);
     const press = (key: string, init = {}) =>
@@ -224,7 +224,7 @@ describe('<df-file-manager>', () => {
     await eventually(() => expect(byRole(element, 'table').ariaRowCount).to.equal('112'));
     await fill(element, { Filter: 'nothing' });
     apply();
-    await seen(element, 'No file has these letters in its name.');
+    await seen(element, 'No matching files.');
     await fill(element, { Filter: '' });
     apply();
     await eventually(() => byRole(element, 'table'));
@@ -260,7 +260,7 @@ describe('<df-file-manager>', () => {
     expect(element.path).to.equal('/files/docs/');
     element.path = '/files/nosuch/';
     await seen(element, `Folder 'nosuch/' does not exist in storage.`);
-    await click(element, 'Back to the list', 'button');
+    await click(element, 'Back to list', 'button');
     await seen(element, '.gitignore');
     element.path = '/nothing/';
     await seen(element, 'Could not find a service for nothing');

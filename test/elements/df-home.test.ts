@@ -37,7 +37,7 @@ describe('<df-home>', () => {
       const element = await open('', {}, { theme });
       await seen(element, 'First steps');
       await audit(element);
-      const last = { Quickstart: 'Let people in', Resources: 'Elsewhere', Download: 'SDKs' };
+      const last = { Quickstart: 'Invite users', Resources: 'External links', Download: 'SDKs' };
       for (const [tab, text] of Object.entries(last)) {
         await click(element, tab, 'tab');
         await seen(element, text);
@@ -87,7 +87,7 @@ describe('<df-home>', () => {
     );
     expect(asked.detail.path).to.equal('/home/quickstart');
     byText(
-      await eventually(() => byRole(element, 'region', 'A first call')),
+      await eventually(() => byRole(element, 'region', 'Your first request')),
       /curl ".*\/db\/_table"/,
     );
     await click(element, 'Welcome', 'tab');
@@ -113,7 +113,7 @@ describe('<df-home>', () => {
       /\?a=1&total_users=\d+&total_admins=1&total_services=\d+&total_apps=\d+$/,
     );
     await click(element, 'House rules', 'tab');
-    await seen(element, 'House rules cannot be shown.');
+    await seen(element, "House rules can't be shown.");
     await audit(element);
   });
 

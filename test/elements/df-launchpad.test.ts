@@ -57,13 +57,13 @@ forGenerations((generation) => {
         await eventually(() => byRole(element, 'link', 'Shop Front'));
         await audit(element);
         await click(element, 'Trick');
-        await eventually(() => byText(element, /was not opened/));
+        await eventually(() => byText(element, /Couldn't open/));
         await audit(element);
         await fill(element, { 'Find an app': 'shop' });
         await eventually(() => byText(element, '↵'));
         await audit(element);
         await fill(element, { 'Find an app': 'nothing of the kind' });
-        await eventually(() => byText(element, 'No app matches what you typed.'));
+        await eventually(() => byText(element, 'No matching apps.'));
         await audit(element);
         await emulateMedia({ colorScheme: 'light' });
       });
@@ -134,7 +134,9 @@ forGenerations((generation) => {
       await eventually(() => byText(element, 'This failure was asked for.'));
       network.fault = undefined;
       const { detail } = await expectEvent(element, 'df-error', () => click(element, 'Ticketed'));
-      expect(detail.message).to.match(/^Ticketed was not opened: the server hands out no ticket\./);
+      expect(detail.message).to.match(
+        /^Couldn't open Ticketed\. The server didn't issue a ticket\./,
+      );
       await eventually(() => byText(element, detail.message));
       expect(windows).to.deep.equal([]);
     });
@@ -148,7 +150,7 @@ forGenerations((generation) => {
       session.setState({ expires: Date.now() + 1000 });
       for (const _click of [1, 2]) {
         const { detail } = await expectEvent(element, 'df-error', () => click(element, 'Single'));
-        expect(detail.message).to.equal('Your session has ended.');
+        expect(detail.message).to.equal('Your session has expired.');
         expect(session.getState().status).to.equal('expired');
       }
       // others need none
@@ -160,7 +162,7 @@ forGenerations((generation) => {
       await addApp('Trick', 'javascript:alert(document.cookie)');
       const element = await showToAdmin();
       const { detail } = await expectEvent(element, 'df-error', () => click(element, 'Trick'));
-      expect(detail.message).to.match(/^Trick was not opened: .* http or https\./);
+      expect(detail.message).to.match(/^Couldn't open Trick\. .* http or https\./);
       await eventually(() => byText(element, detail.message));
       expect(windows).to.deep.equal([]);
       expect(element.shadowRoot?.innerHTML).not.to.contain('javascript:');

@@ -138,7 +138,7 @@ forGenerations((generation) => {
       const element = show();
       network.fault = 'hollow';
       const { detail } = await fail(element, SAM);
-      expect(detail.message).to.contain('failed to answer');
+      expect(detail.message).to.contain('Something went wrong on the server');
       expect(byRole(element, 'alert').textContent).to.equal(detail.message);
       expect(byLabel(element, 'Password').value).to.equal(SAM.Password);
       expect(platform.cookies()).to.deep.equal([]);
@@ -149,7 +149,7 @@ forGenerations((generation) => {
     it('tells a lost connection from a wrong password', async () => {
       const element = show({ 'api-base': 'http://localhost:1/api/v2' });
       const { detail } = await fail(element, SAM);
-      expect(detail.message).to.contain('cannot be reached');
+      expect(detail.message).to.contain("Can't reach the server");
     });
 
     it('works before the environment has come, and although it fails', async () => {

@@ -77,7 +77,7 @@ forGenerations((generation) => {
       await click(element, /^Select all/, 'button');
       await eventually(() => byText(element, /^[1-9]\d* selected$/));
       await click(element, 'Add to package', 'button');
-      const list = byRole(element, 'list', 'In the package');
+      const list = byRole(element, 'list', 'Package contents');
       await eventually(() => expect(list.textContent).to.contain('email_template'));
       await audit(element);
       await click(element, 'Remove system › email_template', 'button');
@@ -116,7 +116,7 @@ forGenerations((generation) => {
       await seen(there, 'Packed role');
       await audit(there);
       await click(there, 'Import', 'button');
-      await seen(there, '1 item is as it was packed.');
+      await seen(there, '1 item is unchanged.');
       await other.stop();
     });
 
@@ -125,7 +125,7 @@ forGenerations((generation) => {
       await click(element, 'Import', 'button');
       await seen(element, 'No package file selected.');
       await chooseFile(element, new File(['not a zip'], 'x.zip'));
-      await seen(element, 'This file is not a zip file.');
+      await seen(element, "This isn't a ZIP file.");
       await click(element, 'Import', 'button');
       await seen(element, 'Failed to open imported zip file.');
       byText(element, 'x.zip');
@@ -184,7 +184,7 @@ describe('<df-package-manager>', () => {
     const ofImport = () => byRole(element, 'form', 'Import');
     await fill(ofImport(), { Password: 'wrong-one' });
     await click(ofImport(), 'Import', 'button');
-    await click(element, 'Send the password in the address', 'checkbox');
+    await click(element, 'Send the password in the URL', 'checkbox');
     await fill(ofImport(), { Password: 'long-enough' });
     await click(ofImport(), 'Import', 'button');
     await seen(element, 'Package imported.');
@@ -217,10 +217,10 @@ describe('<df-package-manager>', () => {
     await click(element, 'Add to package', 'button');
     await seen(element, 'stored/');
     await choose(element, 'Local Email Service', /email/);
-    await seen(element, /^A package holds nothing of services of this type but their settings/);
+    await seen(element, /^Only the settings of this service type can be packaged/);
     await choose(element, 'PostgreSQL', /shop/);
     await click(element, 'todo', 'checkbox');
-    await click(element, /^With their records/, 'checkbox');
+    await click(element, /^Include records/, 'checkbox');
     await click(element, 'Add to package', 'button');
     await eventually(() => byRole(element, 'button', 'Remove shop › _table'));
     await audit(element);

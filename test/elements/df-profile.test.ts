@@ -41,7 +41,7 @@ forGenerations((generation) => {
       eventually(() => byText(element, sentence));
     const writes = () => network.calls.filter((call) => !/^GET|session/.test(call));
     const passwords = (over = {}) => ({
-      'Set Password Manually': true,
+      'Set password manually': true,
       'Old Password': SAM.password,
       'New Password': NEW,
       'Verify Password': NEW,
@@ -62,12 +62,20 @@ forGenerations((generation) => {
         { body: known },
       );
       const element = show({ sessionToken: body.session_token });
-      await says(element, /^You are the default administrator/);
+      await says(
+        element,
+        /^You're signed in as the default admin, whose email and password are public/,
+      );
       await fill(element, { Email: 'first@example.com' });
       if (generation === 'current') await fill(element, { 'Current Password': known.password });
       await click(element, 'Save');
       await says(element, 'Profile updated successfully.');
-      expect(allByText(element, /default administrator/)).to.have.length(0);
+      expect(
+        allByText(
+          element,
+          /You're signed in as the default admin, whose email and password are public/,
+        ),
+      ).to.have.length(0);
     });
 
     it('tells a guest that he has none, where guests are let in', async () => {
@@ -100,7 +108,7 @@ forGenerations((generation) => {
       expect(writes()).to.deep.equal(['PUT user/profile {"phone":"555"}']);
       expect(detail.resource).to.equal('user/profile');
       await click(element, 'Save');
-      await says(element, 'There was nothing to save.');
+      await says(element, 'No changes to save.');
       expect(writes()).to.have.length(1);
     });
 
@@ -150,7 +158,7 @@ forGenerations((generation) => {
       await fill(element, { Email: 'samuel@example.com' });
       if (generation === 'current') {
         await click(element, 'Save');
-        await says(element, /^Your current password is needed/);
+        await says(element, /^Enter your current password to change your email address/);
         expect(writes()).to.deep.equal([]);
         await fill(element, { 'Current Password': 'wrong' });
         await click(element, 'Save');
@@ -218,11 +226,11 @@ forGenerations((generation) => {
       network.fault = undefined;
       element.remove();
       const again = show();
-      await says(again, 'What you had not saved is back.');
+      await says(again, 'Unsaved changes restored.');
       expect(byLabel(again, 'Last Name').value).to.equal('Half');
       expect(byLabel(again, 'New Password').value).to.equal('');
       expect(JSON.stringify({ ...sessionStorage })).not.to.contain(NEW);
-      await click(again, 'Discard it');
+      await click(again, 'Discard');
       await eventually(() => expect(byLabel(again, 'Last Name').value).to.equal('Shopper'));
     });
 
@@ -241,7 +249,7 @@ forGenerations((generation) => {
       await platform.advance(90 * 24 * 3_600_000);
       await fill(element, { Phone: '1' });
       await click(element, 'Save');
-      await says(element, 'Your session has ended. Sign in again to go on.');
+      await says(element, 'Your session has expired. Sign in again to continue.');
       expect(byLabel(element, 'Phone').value).to.equal('1');
       await fill(form, { Email: SAM.email, Password: SAM.password });
       await expectEvent(form, 'df-login', () => click(form, 'Login'));
@@ -270,7 +278,7 @@ forGenerations((generation) => {
       });
       const element = show({ sessionToken: (await signedIn).body.session_token });
       await eventually(() => byLabel(element, 'Display Name'));
-      expect(allByLabel(element, 'Set Password Manually')).to.have.length(0);
+      expect(allByLabel(element, 'Set password manually')).to.have.length(0);
       expect(allByLabel(element, 'Set Security Question')).to.have.length(0);
       await fill(element, { Phone: '1' });
       await click(element, 'Save');

@@ -54,7 +54,7 @@ forGenerations((generation) => {
         await eventually(() => byText(element, 'Password and confirm password do not match.'));
         await audit(element);
         const pending = show({ 'confirmation-pending': true });
-        await eventually(() => byText(pending, /follow its link/));
+        await eventually(() => byText(pending, /Thanks for registering/));
         await audit(pending);
         await emulateMedia({ colorScheme: 'light' });
       });
@@ -70,7 +70,7 @@ forGenerations((generation) => {
       );
       expect(detail).to.deep.equal({ confirmationNeeded: true });
       expect((await asked).detail.path).to.equal('/register-complete');
-      await eventually(() => byText(element, /^Thank you for registering\./));
+      await eventually(() => byText(element, /^Thanks for registering/));
       expect(registerCalls()).to.deep.equal([
         'POST user/register?login=true {"email":"eva@example.com","first_name":"Eva","last_name":"Ek","name":"Eva Ek"}',
       ]);
@@ -153,7 +153,7 @@ forGenerations((generation) => {
       element.addEventListener('df-navigate', (event) => event.preventDefault());
       await fill(element, EVA);
       await expectEvent(element, 'df-registered', () => click(element, 'Register'));
-      await eventually(() => byText(element, /^Thank you for registering\./));
+      await eventually(() => byText(element, /^Thanks for registering/));
       expect(page.session.getState().user?.email).to.equal('sam@example.com');
       expect(await platform.outbox()).to.have.length(1);
       element.remove();
@@ -169,7 +169,7 @@ forGenerations((generation) => {
 
     it('leads an administrator on, who has Users to make people', async () => {
       const element = show({}, { sessionToken: await platform.signIn() });
-      await eventually(() => byText(element, /^You are signed in as /));
+      await eventually(() => byText(element, /^You're signed in as /));
       const { detail } = await expectEvent(element, 'df-navigate', () =>
         click(element, 'Continue'),
       );

@@ -112,15 +112,15 @@ forGenerations((generation) => {
     it('wants 5 characters, the same twice, before it sends anything', async () => {
       const element = show({ path: '?code=x&email=sam@example.com' });
       await fill(element, { 'New Password': 'four', 'Verify Password': 'fore' });
-      byText(element, 'At least 5 characters, 4 so far.');
+      byText(element, '4 of at least 5 characters');
       await click(element, 'Reset Password');
       await eventually(() => byText(element, 'Password must be at least 5 characters.'));
       byText(element, 'Passwords do not match.');
       expect(passwordCalls()).to.have.length(0);
       await fill(element, { 'New Password': 'sam@example' });
-      await eventually(() => byText(element, /^Easy to guess/));
+      await eventually(() => byText(element, /^Weak\. Add a few more words/));
       await fill(element, { 'New Password': 'correct horse battery staple' });
-      await eventually(() => byText(element, 'Hard to guess.'));
+      await eventually(() => byText(element, 'Strong.'));
     });
 
     it('shows and hides both passwords at once', async () => {
@@ -136,7 +136,7 @@ forGenerations((generation) => {
     it('tells who is signed in already, and leads on', async () => {
       const sessionToken = await platform.signIn('sam@example.com', 'dreamfactory-user');
       const element = show({ sessionToken, path: '' });
-      await eventually(() => byText(element, 'You are signed in as Sam Shopper.'));
+      await eventually(() => byText(element, "You're signed in as Sam Shopper."));
       const { detail } = await expectEvent(element, 'df-navigate', () =>
         click(element, 'Continue'),
       );

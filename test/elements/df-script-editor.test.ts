@@ -28,7 +28,7 @@ forGenerations((generation) => {
         async () => {
           await platform.putScript(EVENT);
           const element = await platform.open('', { theme });
-          await click(element, /^Process Event Scripts/);
+          await click(element, /^Process event scripts/);
           await click(element, /^shop ?Shop DB/);
           await click(element, /^shop\._table\.\{table_name\} ?7 values/);
           await eventually(() => byText(element, 'GET'));
@@ -47,8 +47,8 @@ forGenerations((generation) => {
 
     it('leads a level at a time to a script that is written, acts, is changed and deleted', async () => {
       const element = await platform.open();
-      await seen(element, 'There are no scripts yet.');
-      await click(element, 'Process Event Scripts');
+      await seen(element, 'No scripts yet.');
+      await click(element, 'Process event scripts');
       await click(element, /^shop ?Shop DB/);
       await click(element, /^shop\._table\.\{table_name\} ?7 values/);
       await click(element, 'shop._table.todo');
@@ -76,9 +76,9 @@ forGenerations((generation) => {
       expect(body).to.have.property('seen', true);
 
       await write(element, 'x');
-      await click(element, 'Process Event Scripts');
+      await click(element, 'Process event scripts');
       await seen(element, 'You have unsaved changes. Close anyway?');
-      await click(element, 'Cancel');
+      await click(element, 'Keep editing');
       expect(byLabel(element, 'Name').value).to.equal(EVENT);
 
       await click(element, 'Delete', 'button');
@@ -92,7 +92,7 @@ forGenerations((generation) => {
     it('marks what leads to a script on every level, and finds paths from any of them', async () => {
       await platform.putScript(EVENT);
       const element = await platform.open();
-      await eventually(() => byRole(element, 'link', 'Process Event Scripts 1 script'));
+      await eventually(() => byRole(element, 'link', 'Process event scripts 1 script'));
       await seen(element, EVENT);
       await fill(element, { Filter: '_table.todo' });
       await sendKeys({ press: 'Enter' });
@@ -110,12 +110,12 @@ forGenerations((generation) => {
 
     it('never takes a script that cannot be loaded for a new one', async () => {
       const element = await platform.open();
-      await seen(element, 'There are no scripts yet.');
+      await seen(element, 'No scripts yet.');
       await platform.stop();
       Object.assign(element, { path: `/${EVENT}` });
-      await eventually(() => byRole(element, 'button', 'Back to the list'));
+      await eventually(() => byRole(element, 'button', 'Back to list'));
       expect(allByRole(element, 'button', 'Save')).to.have.length(0);
-      await click(element, 'Back to the list');
+      await click(element, 'Back to list');
       await seen(element, 'No script selected.');
     });
 
@@ -126,7 +126,7 @@ forGenerations((generation) => {
       await seen(element, 'Please enter a script name.');
       await fill(element, { Name: 'user.session.post.post_process', Type: 'PHP' });
       await save(element);
-      await seen(element, 'It is not active, so it does not run.');
+      await seen(element, "This script is inactive, so it doesn't run.");
       const script = await platform.scriptOf('user.session.post.post_process');
       expect(script).to.include({ type: 'php', is_active: false });
       expect(script?.content).to.equal(generation === 'classic' ? ' ' : null);

@@ -28,7 +28,7 @@ forGenerations((generation) => {
       return element;
     }
     const dialog = (element: HTMLElement) =>
-      eventually(() => byRole(element, 'dialog', 'Your session has ended'));
+      eventually(() => byRole(element, 'dialog', 'Your session has expired'));
 
     it('shows nothing as long as nothing is the matter, nor to visitors', async () => {
       const element = await open();
@@ -46,7 +46,7 @@ forGenerations((generation) => {
       });
       await dialog(element);
       await audit(element);
-      const form = await eventually(() => byRole(document, 'group', 'Your session has ended'));
+      const form = await eventually(() => byRole(document, 'group', 'Your session has expired'));
       await eventually(() => expect(byLabel(form, 'Email').value).to.equal(SAM.Email));
       await eventually(() => expect(document.activeElement).to.equal(byLabel(form, 'Password')));
       await fill(form, { Password: 'wrong' });
@@ -70,7 +70,7 @@ forGenerations((generation) => {
         .api.put('user/profile', {})
         .catch(() => null);
       await dialog(element);
-      const form = await eventually(() => byRole(document, 'group', 'Your session has ended'));
+      const form = await eventually(() => byRole(document, 'group', 'Your session has expired'));
       await eventually(() => byLabel(form, 'Password'));
       const { borderTopWidth, boxShadow } = getComputedStyle(form);
       expect({ borderTopWidth, boxShadow }).to.deep.equal({
@@ -117,7 +117,7 @@ forGenerations((generation) => {
       const element = await open();
       // not so near that a call would renew it by itself
       session().setState({ expires: Date.now() + 100_000 });
-      await eventually(() => byText(element, /Your session is about to end/));
+      await eventually(() => byText(element, /Your session is about to expire/));
       await audit(element);
       const { token } = session().getState();
       const field = document.createElement('input');

@@ -162,7 +162,7 @@ describe('<df-user-menu>', () => {
     const link = await eventually(() => byRole(element, 'link', 'Login'));
     await eventually(() => expectFocus(element, link));
     await eventually(() =>
-      byText(element, /^You are signed out here. The server cannot be reached/),
+      byText(element, /^You're signed out in this browser. Can't reach the server/),
     );
     expect(platform.cookies().join()).not.to.contain('df_session');
     await click(element, 'Dismiss');

@@ -4,9 +4,7 @@ import { allByRole, byRole } from '../fixture/find.ts';
 
 /** The question about values that somebody else has changed too, once it is asked. */
 export const conflictIn = (element: ParentNode): Promise<HTMLElement> =>
-  eventually(() =>
-    byRole(element, 'alertdialog', 'Somebody else has changed the same values meanwhile.'),
-  );
+  eventually(() => byRole(element, 'alertdialog', 'Someone else has changed these values.'));
 
 /** Answers the question with my values, or with theirs, for all. */
 export async function settleConflict(

@@ -37,7 +37,7 @@ function choices(service: Row, state: string): Promise<Response> {
   );
   return page(
     `Sign in with ${String(service.label ?? service.name)}`,
-    html`<p>This page stands for the provider. It lets these people in without a password:</p>
+    html`<p>This page stands in for the provider. Choose a user to sign in without a password:</p>
       <ul>
         ${people}
       </ul>
@@ -54,7 +54,7 @@ function goBack(
 ): Response {
   const choice = searchParams.get('choice');
   if (choice === 'cancel' || !providerPeople[Number(choice)]) {
-    const error_description = 'You have cancelled signing in.';
+    const error_description = 'You canceled the sign-in.';
     const refusal = { error: 'access_denied', error_description, state };
     return redirect(withQuery(signIn.returnTo, refusal));
   }
@@ -75,11 +75,7 @@ export async function answerProvider(context: PlatformContext, request: Request)
     ? context.system.get('select * from service where name = ?', [signIn.service])
     : undefined;
   if (!signIn || !service) {
-    return page(
-      'Sign-in not found',
-      html`<p>Please start again on the page you came from.</p>`,
-      400,
-    );
+    return page('Sign-in not found', html`<p>Start again on the page you came from.</p>`, 400);
   }
   return url.searchParams.has('choice')
     ? goBack(context, signIn, state, url.searchParams)

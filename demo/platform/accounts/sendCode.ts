@@ -11,7 +11,7 @@ export type CodePage = 'register-confirm' | 'reset-password' | 'user-invite';
 
 // what templates may name beside the link and the code
 const OWN = ['name', 'first_name', 'last_name', 'email', 'username', 'phone'];
-const ABOUT = { instance_name: 'this demonstration', app_name: 'this demonstration' };
+const ABOUT = { instance_name: 'this demo', app_name: 'this demo' };
 
 /**
  * Gives somebody a new code, which makes him unconfirmed, and mails it with a link to the page
@@ -27,7 +27,15 @@ export function sendCode({ context, origin }: ExtrasContext, user: Row, page: Co
   if (user.is_sys_admin === 1) query.set('admin', '1');
   const link = `${origin}/console.html#/${page}?${query}`;
   const own = Object.fromEntries(OWN.map((name) => [name, user[name] ?? '']));
-  const values: Record<string, unknown> = { ...ABOUT, ...own, link, confirm_code: code };
+  // a greeting without a name reads "Hello ,"
+  const first_name = own['first_name'] || own['name'];
+  const values: Record<string, unknown> = {
+    ...ABOUT,
+    ...own,
+    first_name,
+    link,
+    confirm_code: code,
+  };
   const lookup = lookupValues(context, null, null);
   const valueOf = (name: string) =>
     Object.hasOwn(values, name) ? String(values[name]) : lookup(name);

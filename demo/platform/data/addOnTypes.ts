@@ -28,7 +28,7 @@ const REQUIRED = { required: true, allow_null: false };
 
 const LDAP = [
   DEFAULT_ROLE,
-  field('host', 'Host', 'The name or address of the server.', REQUIRED),
+  field('host', 'Host', 'Server name or IP address.', REQUIRED),
   field('base_dn', 'Base DN', 'The entry below which accounts are looked for.', REQUIRED),
   field('account_suffix', 'Account Suffix', 'What follows the account name in a full login.'),
 ];
@@ -36,7 +36,7 @@ const LDAP = [
 const SAML = [
   DEFAULT_ROLE,
   field('redirect_url', 'Redirect URL', 'The page that gets the token after a sign-in.'),
-  field('icon_class', 'Icon Class', 'The style class of the icon on the sign-in button.'),
+  field('icon_class', 'Icon Class', "CSS class of the sign-in button's icon."),
 ];
 
 function addOn(

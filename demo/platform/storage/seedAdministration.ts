@@ -27,26 +27,26 @@ function seedTemplates(seed: SeedWriter): void {
     );
   shipped(
     'User Invite Default',
-    'Goes to people who are invited.',
+    'Sent to people who are invited.',
     '[DF] New User Invitation',
     `You have been invited to ${place}. Choose a password here:`,
   );
   shipped(
     'User Registration Default',
-    'Goes to people who have registered.',
+    'Sent to people who register.',
     '[DF] Registration Confirmation',
-    `Thank you for registering with ${place}. Confirm your address and choose a password here:`,
+    `Thanks for registering with ${place}. Confirm your email address and choose a password here:`,
   );
   shipped(
     'Password Reset Default',
-    'Goes to people who ask for a new password.',
+    'Sent to people who ask for a new password.',
     '[DF] Password Reset',
-    'Somebody, hopefully you, asked for a new password. Choose it here:',
+    'Someone, hopefully you, asked to reset your password. Choose a new one here:',
   );
   const nobody = seed.classic ? '' : null;
   seed.row('email_template', {
     name: 'Welcome',
-    description: 'Welcome mail',
+    description: 'Welcome email',
     to: nobody,
     cc: nobody,
     bcc: nobody,

@@ -5,19 +5,19 @@ const APPS = [
   {
     name: 'admin',
     api_key: '6498a8ad1beb9d84d63035c5d1120c007fad6de706734db9689f8996707e0f7d',
-    description: 'The console of this instance.',
+    description: 'The console for this instance.',
     path: 'console.html',
   },
   {
     name: 'api_docs',
     api_key: '36fda24fe5588fa4285ac6c6c2fdfbdb6b6bc9834699774c9bf777f706d05a88',
-    description: 'Shows and tries the API of this instance.',
+    description: "Explore and test this instance's API.",
     path: 'console.html#/apidocs',
   },
   {
     name: 'file_manager',
     api_key: 'b5cb82af7b5d4130f36149f90aa2746782e59a872ac70454ac188743cb55b0ba',
-    description: 'Looks after the files of file services.',
+    description: 'Manages files in file services.',
     path: 'console.html#/file-manager',
   },
 ];

@@ -69,9 +69,9 @@ function address(person: Person): string {
 
 const ROLES: [name: string, description: string, active: number][] = [
   ['Support Agent', 'Looks after orders and answers customers', 1],
-  ['Warehouse', 'Keeps the stock of products', 1],
+  ['Warehouse', 'Product stock', 1],
   ['Finance', 'Reads orders and totals', 1],
-  ['Reporting Robot', 'Nightly exports by script', 1],
+  ['Reporting Robot', 'Nightly script exports', 1],
   ['Trial Partner', 'An experiment that has ended', 0],
 ];
 

@@ -50,19 +50,14 @@ function userConfig(email: number, openRegistration: boolean): object {
   };
 }
 
-const SYSTEM = ['system', 'system', 'System Management', 'Manages the instance itself.'] as const;
-const DOCS = ['api_docs', 'swagger', 'Live API Docs', 'Documents the API.'] as const;
-const USER = [
-  'user',
-  'user',
-  'User Management',
-  'Lets users sign in and look after themselves.',
-] as const;
+const SYSTEM = ['system', 'system', 'System Management', 'Manages this instance.'] as const;
+const DOCS = ['api_docs', 'swagger', 'Live API Docs', 'API documentation.'] as const;
+const USER = ['user', 'user', 'User Management', 'User sign-in and self-service.'] as const;
 const EMAIL = [
   'email',
   'local_email',
   'Local Email Service',
-  'Sends invitations and resets.',
+  'Sends invitations and password resets.',
 ] as const;
 
 /**
@@ -91,10 +86,10 @@ function seedClassicServices(seed: SeedWriter, isDemo: boolean): BaseIds {
     'files',
     'local_file',
     'Local File Storage',
-    'Keeps files here.',
+    'Local file storage.',
     { config: { public_path: isDemo ? PUBLIC : [] } },
   );
-  seedService(seed, 'db', 'sql_db', 'Local SQL Database', 'A database of its own.', {
+  seedService(seed, 'db', 'sql_db', 'Local SQL Database', 'Local SQL database.', {
     config: { driver: 'sqlite', dsn: 'sqlite:db.sqlite' },
   });
   const email = seedService(seed, ...EMAIL, { config: { parameters: [] } });
@@ -125,15 +120,15 @@ function seedCurrentServices(seed: SeedWriter, isDemo: boolean): BaseIds {
     'files',
     'local_file',
     'Local File Storage',
-    'Keeps files here.',
+    'Local file storage.',
     {
       config: { public_path: isDemo ? PUBLIC : null, container: 'app' },
     },
   );
-  seedService(seed, 'logs', 'local_file', 'Local Log Storage', 'Keeps log files here.', {
+  seedService(seed, 'logs', 'local_file', 'Local Log Storage', 'Local log files.', {
     config: { public_path: null, container: 'logs' },
   });
-  seedService(seed, 'db', 'sqlite', 'Local SQL Database', 'A database of its own.', {
+  seedService(seed, 'db', 'sqlite', 'Local SQL Database', 'Local SQL database.', {
     config: { database: 'db.sqlite' },
   });
   const email = seedService(seed, ...EMAIL, { config: null });

@@ -3,14 +3,21 @@ import type { SeedWriter } from './SeedWriter.ts';
 
 /** Other ways to sign in than by e-mail: a directory, an OAuth provider and, where known, SAML. */
 export function seedSignIn(seed: SeedWriter, role: number): void {
-  seedService(seed, 'corp', 'ldap', 'Corporate Directory', 'Lena, Omar and Ruth sign in by it.', {
-    config: {
-      default_role: role,
-      host: 'directory.corp.example',
-      base_dn: 'dc=corp,dc=example',
-      account_suffix: '@corp.example',
+  seedService(
+    seed,
+    'corp',
+    'ldap',
+    'Corporate Directory',
+    'Sample directory with users Lena, Omar and Ruth.',
+    {
+      config: {
+        default_role: role,
+        host: 'directory.corp.example',
+        base_dn: 'dc=corp,dc=example',
+        account_suffix: '@corp.example',
+      },
     },
-  });
+  );
   const provider = { default_role: role, redirect_url: '/console.html' };
   seedService(seed, 'github', 'oauth_github', 'GitHub', 'A stand-in for GitHub, on this machine.', {
     config: {

@@ -69,6 +69,6 @@ function componentsOf(reply: unknown): readonly string[] | string {
   const list = isWrapped ? reply.resource : reply;
   if (typeof list === 'string') return list;
   if (Array.isArray(list)) return list.filter((one): one is string => typeof one === 'string');
-  const message = msg('The service did not answer with a list of components.');
+  const message = msg("The service didn't return a list of components.");
   throw new ApiError({ status: 200, kind: 'refused', message });
 }

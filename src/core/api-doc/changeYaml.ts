@@ -74,7 +74,7 @@ const wrapped = (path: DocPath, value: unknown): unknown =>
 
 const shared = () =>
   new DefinitionProblem(
-    msg('This part is used by a name of YAML in several places. Edit it in the text.'),
+    msg('This part is a YAML anchor used in several places. Edit it in the Text view.'),
     0,
   );
 

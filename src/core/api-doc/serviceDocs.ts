@@ -54,7 +54,7 @@ export async function loadService(app: App, name: string): Promise<DefinedServic
   const [reply] = await Promise.all([app.api.get(PATH, query), serviceTypesFor(app).known()]);
   const [service] = unwrap<DefinedService>(reply).rows;
   if (service) return service;
-  throw new ApiError({ status: 404, kind: 'refused', message: msg('There is no such service.') });
+  throw new ApiError({ status: 404, kind: 'refused', message: msg("This service doesn't exist.") });
 }
 
 /** Whether the server would silently drop what is written for a service, and why. */
@@ -94,7 +94,7 @@ export function definitionCalls(app: App, service: DefinedService): DefinitionCa
     validate: () => [],
     secretFields: [],
     messages: {
-      empty: msg('No service keeps a definition.'),
+      empty: msg('No service has an editable definition.'),
       emptySearch: msg('Nothing found.'),
       created: msg('{id} saved.'),
       updated: msg('{id} saved.'),
@@ -102,6 +102,7 @@ export function definitionCalls(app: App, service: DefinedService): DefinitionCa
       deletedMany: msg('Services deleted successfully.'),
       confirmDelete: msg('Delete {name}?'),
       confirmDeleteMany: msg('Delete selected services?'),
+      deleteMany: { one: 'Delete {count} service', other: 'Delete {count} services' },
       confirmClose: msg('You have unsaved changes that will be lost.  Continue?'),
     },
   };

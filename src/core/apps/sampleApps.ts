@@ -44,31 +44,31 @@ export const sampleApps: readonly SampleApp[] = [
   sample('JavaScript', {
     repository: 'javascript-sdk',
     path: 'add_javascript',
-    description: msg('Plain pages and jQuery: the calls can be read without knowing a framework.'),
+    description: msg('Plain HTML and jQuery, without a framework.'),
   }),
   sample('AngularJS', {
     repository: 'angular-sdk',
     path: 'add_angular',
-    description: msg('A single page app with AngularJS 1, its services and routes.'),
+    description: msg('A single-page app built with AngularJS 1.'),
   }),
   sample('Angular 2', {
     repository: 'angular2-sdk',
     path: 'add_angular2',
-    description: msg('A single page app with Angular 2 components, written in TypeScript.'),
+    description: msg('A single-page app built with Angular 2 and TypeScript.'),
   }),
   sample('Titanium', {
     repository: 'titanium-sdk',
     path: 'add_titanium',
-    description: msg('One JavaScript source for phones of both makers, built with Titanium.'),
+    description: msg('A cross-platform iOS and Android app built with Titanium.'),
   }),
   sample('ReactJS', {
     repository: 'reactjs-sdk',
     path: 'add_reactjs',
-    description: msg('A single page app of React components.'),
+    description: msg('A single-page app built with React.'),
   }),
   sample('.NET', {
     repository: '.net-sdk',
     path: 'DreamFactory.AddressBook/App_Package/add_dotnet',
-    description: msg('A web application for ASP.NET MVC, with a client library in C#.'),
+    description: msg('An ASP.NET MVC web app with a client library in C#.'),
   }),
 ];

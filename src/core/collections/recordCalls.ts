@@ -65,5 +65,5 @@ export const missing = () =>
   new ApiError({
     status: 404,
     kind: 'refused',
-    message: msg('The record was not found. Maybe it has been deleted.'),
+    message: msg('Record not found. It may have been deleted.'),
   });

@@ -16,7 +16,7 @@ const droppedApp = () =>
     status: 200,
     kind: 'refused',
     message: msg(
-      'This server keeps no default app of a role. Apps choose their default role instead.',
+      'This server has no default app for roles. Set a default role on each app instead.',
     ),
   });
 

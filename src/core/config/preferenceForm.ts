@@ -49,7 +49,7 @@ export const preferenceProblems = (
     )
     .map(([field]) => ({
       field,
-      message: t('A whole number from 1 to {max}.', { max: LIMIT_MAX }),
+      message: t('Must be a whole number from 1 to {max}.', { max: LIMIT_MAX }),
     }));
 
 /** What a save changes, by key; a number that was emptied goes. */

@@ -26,9 +26,9 @@ export interface PreferenceGroup {
 }
 
 const METHODS = [
-  { value: 'toast', label: msg('A message in the page') },
-  { value: 'browserAlert', label: msg('A window of the browser') },
-  { value: 'browserLog', label: msg('Only the log of the browser') },
+  { value: 'toast', label: msg('In-page notification') },
+  { value: 'browserAlert', label: msg('Browser alert') },
+  { value: 'browserLog', label: msg('Browser console only') },
 ] as const;
 
 const VIEWS = [
@@ -57,14 +57,14 @@ const listed = (resource: ResourceMeta): PreferenceGroup => ({
   fields: [
     {
       key: `sections/${resource.section}/manageViewMode`,
-      label: msg('Show as'),
+      label: msg('Default view'),
       fallback: 'table',
       options: VIEWS,
     },
-    limit(resource, msg('Rows on a page')),
+    limit(resource, msg('Rows per page')),
     {
       key: `sections/${resource.section}/autoClose`,
-      label: msg('Close after an update'),
+      label: msg('Close the form after saving'),
       fallback: false,
     },
   ],
@@ -81,7 +81,7 @@ const known: readonly PreferenceGroup[] = [
   },
   ...areaResources.map(listed),
   {
-    title: msg('Entries on a page'),
+    title: msg('Entries per page'),
     fields: tabResources.map((resource) => limit(resource, resource.title)),
   },
 ];
@@ -97,7 +97,7 @@ export function preferenceGroups(stored: Preferences, dialect: Dialect): Prefere
     title,
     fields: fields.filter(({ needs }) => !needs || dialect[needs]),
   }));
-  return others.length ? [...useful, { title: msg('Others'), fields: others }] : useful;
+  return others.length ? [...useful, { title: msg('Other'), fields: others }] : useful;
 }
 
 /** Every stored value that can be edited as one. */

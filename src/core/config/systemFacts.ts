@@ -22,32 +22,32 @@ export function systemFacts(environment: Environment, elements: string): FactGro
   const php = (members('php').core ?? {}) as JsonObject;
   return [
     group(msg('Platform'), [
-      [msg('Admin Application Version'), elements],
-      [msg('DreamFactory Version'), instanceVersion(environment)],
+      [msg('Admin application version'), elements],
+      [msg('DreamFactory version'), instanceVersion(environment)],
       [msg('License'), platform.license],
-      [msg('System Database'), db.driver ?? platform.db_driver],
-      [msg('Sqlite Storage'), db.sqlite_storage ?? platform.sqlite_storage],
-      [msg('Install Path'), platform.install_path],
-      [msg('Log Path'), platform.log_path],
-      [msg('Log Mode'), platform.log_mode],
-      [msg('Log Level'), platform.log_level],
-      [msg('Cache Driver'), platform.cache_driver],
-      [msg('Cache Path'), platform.cache_path],
+      [msg('System database'), db.driver ?? platform.db_driver],
+      [msg('SQLite storage'), db.sqlite_storage ?? platform.sqlite_storage],
+      [msg('Install path'), platform.install_path],
+      [msg('Log path'), platform.log_path],
+      [msg('Log mode'), platform.log_mode],
+      [msg('Log level'), platform.log_level],
+      [msg('Cache driver'), platform.cache_driver],
+      [msg('Cache path'), platform.cache_path],
       [msg('Debug'), platform.app_debug],
       [msg('Demo'), platform.bitnami_demo],
       [msg('Hosted'), platform.is_hosted],
       [msg('Trial'), platform.is_trial],
-      [msg('Secured Package Export'), platform.secured_package_export],
+      [msg('Secured package export'), platform.secured_package_export],
     ]),
     group(msg('Sign-in'), signInFacts(environment)),
     group(msg('API'), [
-      [msg('Always Wrap Resources'), config.always_wrap_resources],
-      [msg('Resources Wrapper'), config.resources_wrapper ?? config.resource_wrapper],
-      [msg('Records Returned At Most'), db.max_records_returned],
-      [msg('Restricted Verbs'), environment.restricted_verbs?.join(', ')],
+      [msg('Always wrap resources'), config.always_wrap_resources],
+      [msg('Resource wrapper'), config.resources_wrapper ?? config.resource_wrapper],
+      [msg('Maximum records returned'), db.max_records_returned],
+      [msg('Restricted verbs'), environment.restricted_verbs?.join(', ')],
     ]),
     group(msg('Server'), [
-      [msg('Operating System'), members('server').server_os],
+      [msg('Operating system'), members('server').server_os],
       [msg('Release'), members('server').release],
       [msg('Version'), members('server').version],
       [msg('Host'), members('server').host],
@@ -55,8 +55,8 @@ export function systemFacts(environment: Environment, elements: string): FactGro
       [msg('PHP'), php.php_version],
     ]),
     group(msg('Client'), [
-      [msg('User Agent'), members('client').user_agent],
-      [msg('IP Address'), members('client').ip_address],
+      [msg('User agent'), members('client').user_agent],
+      [msg('IP address'), members('client').ip_address],
       [msg('Locale'), members('client').locale],
     ]),
   ].filter(({ facts }) => facts.length > 0);
@@ -68,13 +68,13 @@ function signInFacts({ authentication = {}, allow_guest_user: guests }: Environm
   const names = (services: readonly { name: string; label?: string }[] | undefined) =>
     services?.map(({ name, label }) => label || name).join(', ');
   return [
-    [msg('Open Registration'), authentication.allow_open_registration],
-    [msg('Sessions That Never End'), authentication.allow_forever_sessions],
+    [msg('Open registration'), authentication.allow_open_registration],
+    [msg('Non-expiring sessions'), authentication.allow_forever_sessions],
     [msg('Guests'), guests],
-    [msg('Login With'), authentication.login_attribute],
-    [msg('Directory Services'), names(authentication.adldap)],
-    [msg('OAuth Services'), names(authentication.oauth)],
-    [msg('SAML Services'), names(authentication.saml)],
+    [msg('Sign in with'), authentication.login_attribute],
+    [msg('Directory services'), names(authentication.adldap)],
+    [msg('OAuth services'), names(authentication.oauth)],
+    [msg('SAML services'), names(authentication.saml)],
   ];
 }
 

@@ -66,29 +66,27 @@ export const isMoment = (kind: ColumnKind): boolean => /^(date|time|datetime)$/.
 /** Why a field cannot be edited, as a sentence; null where it can (spec 2 §5). */
 export function whyReadOnly(field: TableField, isNew: boolean): string | null {
   if (field.validation && 'api_read_only' in field.validation) {
-    return msg('The API keeps this field read only.');
+    return msg('This field is read-only.');
   }
-  if (/_on_(create|update)$/.test(field.type)) return msg('The server sets this field by itself.');
+  if (/_on_(create|update)$/.test(field.type)) return msg('Set automatically by the server.');
   if (field.is_virtual || field.type === 'virtual') {
-    return msg('The value is computed by the database.');
+    return msg('Computed by the database.');
   }
-  if (field.auto_increment) return msg('The database numbers its records by itself.');
+  if (field.auto_increment) return msg('Assigned automatically.');
   if (field.is_primary_key && !isNew) {
-    return msg('The primary key can be set in new records only.');
+    return msg('The primary key can only be set when the record is created.');
   }
   if (!isNew && field.validation && 'create_only' in field.validation) {
-    return msg('The field can be set in new records only.');
+    return msg('Can only be set when the record is created.');
   }
-  return columnKind(field) === 'binary' ? msg('Binary data cannot be edited here.') : null;
+  return columnKind(field) === 'binary' ? msg("Binary data can't be edited here.") : null;
 }
 
 /** Why no record of a table can be changed; null where they can. */
 export function whyTableReadOnly(schema: TableSchema): string | null {
-  if (schema.is_view) return msg('This is a view: its records cannot be edited.');
+  if (schema.is_view) return msg('This is a view, so its records are read-only.');
   if (!keyMembers(schema).length) {
-    return msg(
-      'This table has no primary key, so that no record can be named: they cannot be edited.',
-    );
+    return msg('This table has no primary key, so its records are read-only.');
   }
   return null;
 }

@@ -14,12 +14,12 @@ export function parseCell(field: TableField, text: string): ParsedCell {
   const kind = columnKind(field);
   const { values, isStrict } = picklistOf(field);
   if (isStrict && text !== '' && !values.includes(text)) {
-    return { problem: msg('Not one of the values of the list.') };
+    return { problem: msg('Must be one of the allowed values.') };
   }
   if (isText(kind)) return kind === 'json' ? parseJson(field, text) : parseText(field, text);
   const trimmed = text.trim();
   if (trimmed === '') {
-    return field.allow_null ? { value: null } : { problem: msg('A value is needed here.') };
+    return field.allow_null ? { value: null } : { problem: msg('A value is required.') };
   }
   switch (kind) {
     case 'boolean':
@@ -31,7 +31,7 @@ export function parseCell(field: TableField, text: string): ParsedCell {
     case 'float':
       return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(trimmed)
         ? { value: numberOf(trimmed) }
-        : { problem: msg('Not a number.') };
+        : { problem: msg('Must be a number.') };
     case 'date':
     case 'time':
     case 'datetime':
@@ -55,7 +55,7 @@ function parseText({ length, db_type }: TableField, text: string): ParsedCell {
   // `length` of unbounded types is about something else
   const bound = /char/i.test(db_type ?? '') ? length : null;
   return bound && [...text].length > bound
-    ? { problem: msg('The text is longer than the field.') }
+    ? { problem: msg('This text is too long for the field.') }
     : { value: text };
 }
 
@@ -65,30 +65,30 @@ function parseJson({ allow_null }: TableField, text: string): ParsedCell {
     parseExact(text);
     return { value: text };
   } catch {
-    return { problem: msg('Not valid JSON.') };
+    return { problem: msg('Invalid JSON.') };
   }
 }
 
 function parseBoolean(text: string): ParsedCell {
   if (/^(true|yes|on|1)$/i.test(text)) return { value: true };
   if (/^(false|no|off|0)$/i.test(text)) return { value: false };
-  return { problem: msg('Neither TRUE nor FALSE.') };
+  return { problem: msg('Must be TRUE or FALSE.') };
 }
 
 function parseInteger(text: string): ParsedCell {
   return /^[+-]?\d+$/.test(text)
     ? { value: numberOf(text) }
-    : { problem: msg('Not a whole number.') };
+    : { problem: msg('Must be a whole number.') };
 }
 
 function parseDecimal({ scale, type }: TableField, text: string): ParsedCell {
   // current servers write money as people do: $1,234.50
   const plain = type === 'money' ? text.replace(/[$,]/g, '') : text;
   const [, digits] = /^[+-]?\d*\.?(\d*)$/.exec(plain) ?? [];
-  if (digits === undefined || !/\d/.test(plain)) return { problem: msg('Not a number.') };
+  if (digits === undefined || !/\d/.test(plain)) return { problem: msg('Must be a number.') };
   // the database would round without a word
   if (typeof scale === 'number' && digits.replace(/0+$/, '').length > scale) {
-    return { problem: msg('The number has more decimal places than the field.') };
+    return { problem: msg('Too many decimal places for this field.') };
   }
   return { value: numberOf(plain) };
 }
@@ -104,10 +104,10 @@ function parseMoment(kind: 'date' | 'time' | 'datetime', text: string): ParsedCe
   return {
     problem:
       kind === 'date'
-        ? msg('Not a date. Write it as 2024-12-31.')
+        ? msg('Must be a date such as 2024-12-31.')
         : kind === 'time'
-          ? msg('Not a time. Write it as 23:59:59.')
-          : msg('Not a date and time. Write it as 2024-12-31 23:59:59.'),
+          ? msg('Must be a time such as 23:59:59.')
+          : msg('Must be a date and time such as 2024-12-31 23:59:59.'),
   };
 }
 
@@ -125,9 +125,9 @@ function isClock(text: string): boolean {
 /** What is wrong with a record's value before anybody is asked; null when nothing is known to be. */
 export function valueProblem(field: TableField, value: unknown, isNew: boolean): string | null {
   const isMissing = value === undefined || value === null;
-  if (isMissing && isNew && field.required) return msg('A value is needed here.');
+  if (isMissing && isNew && field.required) return msg('A value is required.');
   if (value === null && !field.allow_null && !field.auto_increment) {
-    return msg('A value is needed here.');
+    return msg('A value is required.');
   }
   return null;
 }

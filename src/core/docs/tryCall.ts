@@ -141,8 +141,8 @@ function checkSendable({ method, headers, body, form }: PlannedCall): void {
 
 const refused = (message: string) => new ApiError({ status: 0, kind: 'refused', message });
 
-const NO_BODY = msg('A browser sends no body with this kind of call.');
-const BAD_HEADER = msg('A browser cannot send such a header.');
+const NO_BODY = msg("Browsers don't send a body with this method.");
+const BAD_HEADER = msg("Browsers can't send this header.");
 
 /**
  * Sends a call with an app's key and the session of the page, which is renewed as for any other call,

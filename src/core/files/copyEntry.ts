@@ -43,7 +43,7 @@ interface Answered {
  */
 export async function copyEntry(app: App, order: CopyOrder, signal?: AbortSignal): Promise<void> {
   const { from, entry, to, name, replaces = false } = order;
-  if (holds(order)) throw refused(msg('A folder cannot be put into itself.'));
+  if (holds(order)) throw refused(msg("You can't move a folder into itself."));
   if (from.service === to.service && !replaces) return copyOnServer(app, order);
   if (entry.type === 'file') {
     const target = { service: to.service, path: to.folder + name };
@@ -190,7 +190,5 @@ const isListed = async (app: App, { service, folder }: FolderPlace, name: string
 
 const refused = (message: string) => new ApiError({ status: 0, kind: 'refused', message });
 
-const SAME = msg('Both places seem to hold the same file, so it was left as it is.');
-const INCOMPLETE = msg(
-  'Not all of it has arrived at its new place, so it was left at the old one.',
-);
+const SAME = msg('Both locations seem to contain the same file, so nothing was changed.');
+const INCOMPLETE = msg("Some of it couldn't be copied, so the original was kept.");

@@ -61,7 +61,7 @@ export async function deleteEntries(
   return outcome;
 }
 
-export const UNEXPLAINED = msg('The server refused the request without giving a reason.');
+export const UNEXPLAINED = msg('The server rejected the request without giving a reason.');
 
 /** How many files and folders go with these: themselves and all below them. */
 export async function countWithContents(

@@ -4,10 +4,10 @@ import { leadsAway } from './filesPlace.ts';
 
 /** Why nothing can be called so on any server, or null. */
 function anyProblem(name: string, t: Translate): string | null {
-  if (!name.trim()) return t('A name is needed.');
-  if (leadsAway(name)) return t('“{name}” cannot be a name.', { name });
-  if (/[/\\]/.test(name)) return t('A name cannot have a slash in it.');
-  if (!isSendable(name)) return t('A name cannot have control characters in it.');
+  if (!name.trim()) return t('Enter a name.');
+  if (leadsAway(name)) return t("“{name}” isn't a valid name.", { name });
+  if (/[/\\]/.test(name)) return t("Names can't contain a slash.");
+  if (!isSendable(name)) return t("Names can't contain control characters.");
   return null;
 }
 

@@ -2,7 +2,7 @@ import { decodedPart } from '../navigation/decodedPart.ts';
 import { ApiError } from '../http/apiError.ts';
 import { msg } from '../messages/translate.ts';
 
-const NO_WAY = msg('No part of a path can be “.” or “..”.');
+const NO_WAY = msg("Paths can't contain “.” or “..”.");
 
 /** What the file manager shows. */
 export interface FilesPlace {

@@ -59,8 +59,8 @@ async function readAll(folder: FileSystemDirectoryEntry): Promise<FileSystemEntr
   }
 }
 
-const NO_FILE = msg('The file cannot be read any more. Choose it again.');
-const NO_FOLDER = msg('This folder cannot be read.');
+const NO_FILE = msg('The file can no longer be read. Choose it again.');
+const NO_FOLDER = msg("Couldn't read this folder.");
 
 const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile;
 const isFolder = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory;

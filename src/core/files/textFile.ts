@@ -21,7 +21,7 @@ export async function loadText(app: App, service: string, path: string): Promise
   throw new ApiError({ status: 0, kind: 'broken', message: NO_TEXT });
 }
 
-const NO_TEXT = msg('This file is not a text file.');
+const NO_TEXT = msg("This isn't a text file.");
 
 /** The text of a file; null where it was deleted. Throws as `loadText` does. */
 export async function readText(app: App, service: string, path: string): Promise<string | null> {

@@ -159,5 +159,5 @@ const unreadable = (file: Blob): Promise<string | undefined> =>
     .arrayBuffer()
     .then(
       () => undefined,
-      () => msg('The file cannot be read any more. Choose it again.'),
+      () => msg('The file can no longer be read. Choose it again.'),
     );

@@ -80,13 +80,13 @@ export const offline = () =>
   new ApiError({
     status: 0,
     kind: 'offline',
-    message: msg('The server cannot be reached. Check the connection and try again.'),
+    message: msg("Can't reach the server. Check your connection and try again."),
   });
 
 const unexplained = (status: number) =>
   status < 500
-    ? msg('The server refused the request without giving a reason.')
-    : msg('The server failed to answer the request. Try again later or ask the administrator.');
+    ? msg('The server rejected the request without giving a reason.')
+    : msg('Something went wrong on the server. Try again later or contact your administrator.');
 
 export const sentence = (message: unknown) =>
   typeof message === 'string' ? decodeEntities(message).trim() : '';

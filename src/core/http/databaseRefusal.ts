@@ -24,7 +24,7 @@ interface Kind {
   unknown: string;
 }
 
-const UNREACHABLE = msg('The server cannot reach the database.');
+const UNREACHABLE = msg("The server can't reach the database.");
 
 const KINDS: readonly Kind[] = [
   {
@@ -34,22 +34,24 @@ const KINDS: readonly Kind[] = [
   },
   {
     pattern: /UNIQUE constraint|Duplicate entry|duplicate key/i,
-    known: msg('Another record has the same value already: {field}.'),
-    unknown: msg('Another record has the same value already.'),
+    known: msg('Another record already has this {field}.'),
+    unknown: msg('Another record already has this value.'),
   },
   {
     pattern: /FOREIGN KEY constraint|foreign key/i,
-    known: msg('What is referred to is not there, or something else refers to this: {field}.'),
-    unknown: msg('What is referred to is not there, or something else refers to this.'),
+    known: msg(
+      "The referenced record doesn't exist, or other records refer to this one ({field}).",
+    ),
+    unknown: msg("The referenced record doesn't exist, or other records refer to this one."),
   },
   {
     pattern: /NOT NULL constraint|cannot be null|default value|null value in column/i,
-    known: msg('A value is missing: {field}.'),
-    unknown: msg('A value is missing.'),
+    known: msg('{field} is required.'),
+    unknown: msg('A required value is missing.'),
   },
   {
     pattern: /too long|out of range/i,
-    known: msg('A value is too long or too large: {field}.'),
+    known: msg('The value of {field} is too long or too large.'),
     unknown: msg('A value is too long or too large.'),
   },
 ];
@@ -67,6 +69,6 @@ export function databaseRefusal(message: string): DatabaseRefusal | null {
   const said = sentence.replace(new RegExp(`key '${table}_(\\w+)_unique'`), 'Key ($1)=');
   const field = COLUMN.map((pattern) => pattern.exec(said)?.[1]).find(Boolean) ?? '';
   const kind = KINDS.find(({ pattern }) => pattern.test(said));
-  if (!kind) return { sentence: msg('The database of the server refused this.'), field: '' };
+  if (!kind) return { sentence: msg("The server's database rejected this."), field: '' };
   return { sentence: field ? kind.known : kind.unknown, field };
 }

@@ -1,4 +1,4 @@
 import { msg } from '../messages/translate.ts';
 
 /** Why nothing is done with a session that has expired. */
-export const SESSION_ENDED = msg('Your session has ended.');
+export const SESSION_ENDED = msg('Your session has expired.');

@@ -99,14 +99,14 @@ function safeAddress(text: string, app: LaunchApp, visit: LaunchVisit): URL {
 }
 
 const NOT_A_WEB_ADDRESS = msg(
-  '{name} was not opened: its address does not begin with http or https. Please tell your system administrator.',
+  "Couldn't open {name}. Its URL doesn't start with http or https. Contact your administrator.",
 );
 const DISGUISED = msg(
-  '{name} was not opened: its address hides where it leads. Please tell your system administrator.',
+  "Couldn't open {name}. Its URL hides where it leads. Contact your administrator.",
 );
 const NO_TICKET = msg(
-  '{name} was not opened: the server hands out no ticket. Please tell your system administrator.',
+  "Couldn't open {name}. The server didn't issue a ticket. Contact your administrator.",
 );
 const UNPROTECTED = msg(
-  '{name} was not opened: your session would travel to another host without encryption. Please tell your system administrator.',
+  "Couldn't open {name}. Your session would be sent unencrypted to another host. Contact your administrator.",
 );

@@ -29,12 +29,12 @@ export interface OpenPackage {
 const problem = (message: string) => new ApiError({ status: 0, kind: 'broken', message });
 
 const sentences: Record<string, string> = {
-  [ERR_BAD_FORMAT]: msg('This file is not a zip file.'),
-  [ERR_ENCRYPTED]: msg('The package is secured. Its contents need the password.'),
-  [ERR_INVALID_PASSWORD]: msg('This is not the password of the package.'),
+  [ERR_BAD_FORMAT]: msg("This isn't a ZIP file."),
+  [ERR_ENCRYPTED]: msg('This package is protected. Enter its password to see the contents.'),
+  [ERR_INVALID_PASSWORD]: msg('Wrong password for this package.'),
 };
 
-const DAMAGED = msg('The package is damaged and cannot be read.');
+const DAMAGED = msg("This package is damaged and can't be read.");
 
 async function read<T>(reading: Promise<T>): Promise<T> {
   try {

@@ -93,14 +93,14 @@ export function profileProblems(
   need('name', t('Display Name is required.'));
   need('email', t('Email is required.'));
   if (dialect.asksPasswordForEmail && movesAddress(form, before) && !form.setPassword) {
-    need('current_password', t('Your current password is needed to change the e-mail address.'));
+    need('current_password', t('Enter your current password to change your email address.'));
   }
   if (form.setQuestion) {
-    need('security_question', t('Please write a question.'));
-    need('security_answer', t('Please write the answer.'));
+    need('security_question', t('Enter a question.'));
+    need('security_answer', t('Enter an answer.'));
   }
   if (form.setPassword) {
-    need('old_password', t('Please enter your old password.'));
+    need('old_password', t('Enter your old password.'));
     // servers have a minimum of their own only where an administrator sets it (recorded: password)
     const rule = { minimum: PASSWORD_MINIMUM, differ: DIFFER };
     problems.push(...newPasswordProblems(form, rule, t));

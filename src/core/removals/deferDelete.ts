@@ -48,7 +48,7 @@ export function deferDelete<T extends Entity, F>(order: RemovalOrder<T, F>): () 
     collection.show(keys);
     await collection.reload();
     clearStaleNotices(app);
-    notify(app, 'success', t('Nothing was deleted.'), told);
+    notify(app, 'success', t('Restored. Nothing was deleted.'), told);
     order.onBack(keys, true);
   };
   let offer: OfferedUndo | null = null;
@@ -99,7 +99,7 @@ function removal<T extends Entity, F>(order: RemovalOrder<T, F>): () => Promise<
   };
 }
 
-const SESSION_OVER = msg('Your session has ended.');
+const SESSION_OVER = msg('Your session has expired.');
 
 function tellRemoved<T extends Entity, F>(order: RemovalOrder<T, F>, ids: readonly Id[]) {
   // a page is told plain ids; a number too long for JavaScript goes as its text

@@ -28,18 +28,18 @@ export function notifyPartialDelete(
   const values = { names: listNames(left, t), reason: t(error.message) };
   const sentence = isKnown
     ? plural(t, left.length, NOT_DELETED, values)
-    : t('It is not known whether this is deleted: {names}. {reason}', values);
+    : t("Couldn't confirm the deletion of {names}. {reason}", values);
   notify(app, 'error', sentence, t('Api Error'));
   const gone = ids.length - left.length;
   if (!gone) return;
   const counts = { gone, count: ids.length };
   const rest = isShown()
-    ? t('{gone} of {count} are deleted, the rest stays selected.', counts)
-    : t('{gone} of {count} are deleted, the rest is not.', counts);
+    ? t('{gone} of {count} were deleted; the rest are still selected.', counts)
+    : t("{gone} of {count} were deleted; the rest weren't.", counts);
   notify(app, 'warn', rest, title);
 }
 
 const NOT_DELETED = {
-  one: msg('{names} was not deleted: {reason}'),
-  other: msg('{names} were not deleted: {reason}'),
+  one: msg("{names} wasn't deleted: {reason}"),
+  other: msg("{names} weren't deleted: {reason}"),
 };

@@ -22,7 +22,7 @@ export function removalDetail(
   const lines = [
     listNames(names, t),
     used,
-    !canOfferUndo(app, count) && t('This is done at once and cannot be undone.'),
+    !canOfferUndo(app, count) && t("This takes effect at once and can't be undone."),
   ];
   return lines.filter(Boolean).join('\n');
 }

@@ -31,6 +31,6 @@ export function lookupProblems(
     message: t('Lookup key names must be unique: {name} is used more than once.', { name }),
   }));
   return names.includes('')
-    ? [...problems, { field, message: t('Every lookup key needs a name.') }]
+    ? [...problems, { field, message: t('Enter a name for each lookup key.') }]
     : problems;
 }

@@ -94,7 +94,7 @@ export function accountProblems(
   const problems: Problem[] = [];
   if (!form.email.trim()) problems.push({ field: 'email', message: t('Email is required.') });
   else if (!EMAIL.test(form.email)) {
-    problems.push({ field: 'email', message: t('This is not an email address.') });
+    problems.push({ field: 'email', message: t('Enter a valid email address.') });
   }
   if (!form.name.trim()) problems.push({ field: 'name', message: t('Display Name is required.') });
   return [

@@ -47,6 +47,7 @@ export const admins: Resource<Admin, AdminForm> = {
     deletedMany: msg('Admins deleted successfully.'),
     confirmDelete: msg('Delete {name}?'),
     confirmDeleteMany: msg('Delete selected admins?'),
+    deleteMany: { one: 'Delete {count} admin', other: 'Delete {count} admins' },
     confirmClose: msg('Continue without saving?'),
   },
 };

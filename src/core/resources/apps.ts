@@ -113,7 +113,7 @@ function validate(form: AppForm, _dialect: unknown, t = createTranslator('en')):
   // browsers take .. for a step in the address
   const needsPlace = (field: 'storage_container' | 'path') => {
     const step = form[field].split('/').find((part) => part === '..');
-    if (step) problems.push({ field, message: t('“{name}” cannot be a name.', { name: step }) });
+    if (step) problems.push({ field, message: t("“{name}” isn't a valid name.", { name: step }) });
   };
   needs('name', t('Name is required.'));
   if (form.type === LOCATION.storage) {
@@ -130,9 +130,7 @@ function validate(form: AppForm, _dialect: unknown, t = createTranslator('en')):
   if (form.url.trim() && !isLaunchable(form.url.trim())) {
     problems.push({
       field: 'url',
-      message: t(
-        'This is no address. It begins with http:// or https://, or with / for a page of this instance.',
-      ),
+      message: t('Enter a URL that starts with http:// or https://, or a path that starts with /.'),
     });
   }
   return problems;
@@ -169,6 +167,7 @@ export const apps: Resource<AppRecord, AppForm> = {
     deletedMany: msg('Apps deleted successfully.'),
     confirmDelete: msg('Delete {name}?'),
     confirmDeleteMany: msg('Delete selected apps?'),
+    deleteMany: { one: 'Delete {count} app', other: 'Delete {count} apps' },
     confirmClose: msg('Continue without saving?'),
   },
 };

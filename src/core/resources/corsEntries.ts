@@ -15,7 +15,7 @@ export interface CorsEntry {
   header: string | null;
   /** Names of verbs. */
   method: string[] | null;
-  /** Seconds that a browser remembers the answer for. */
+  /** How long browsers cache the preflight response, in seconds. */
   max_age: number | null;
   enabled: boolean;
   /** Current servers only, with the two that follow. */
@@ -96,7 +96,7 @@ function validate(form: CorsForm, _dialect: Dialect, t = createTranslator('en'))
   }
   if (!form.path.trim()) say('path', t('Path is required. Use * for all paths.'));
   if (form.max_age !== null && !/^\d{1,9}$/.test(form.max_age.trim())) {
-    say('max_age', t('Max age is a whole number of seconds, 0 or more.'));
+    say('max_age', t('Max age must be a whole number of seconds, 0 or more.'));
   }
   return problems;
 }

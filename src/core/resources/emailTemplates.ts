@@ -76,7 +76,10 @@ function validate(
   for (const field of [...RECIPIENTS, 'from_email', 'reply_to_email'] as const) {
     const [wrong] = wrongRecipients(typed[field]);
     if (wrong !== undefined) {
-      problems.push({ field, message: t('{address} is no e-mail address.', { address: wrong }) });
+      problems.push({
+        field,
+        message: t("{address} isn't a valid email address.", { address: wrong }),
+      });
     }
   }
   return problems;

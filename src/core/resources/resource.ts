@@ -2,7 +2,7 @@ import type { Draft } from '../forms/drafts.ts';
 import type { Id } from '../lib/Id.ts';
 import type { Problem } from '../lib/Problem.ts';
 import type { Dialect } from '../dialect/Dialect.ts';
-import type { Translate } from '../messages/translate.ts';
+import type { PluralForms, Translate } from '../messages/translate.ts';
 import type { ResourceMeta } from '../navigation/Area.ts';
 
 export interface Entity {
@@ -19,6 +19,8 @@ export interface ResourceMessages {
   deletedMany: string;
   confirmDelete: string;
   confirmDeleteMany: string;
+  /** Names the button that deletes several; 'Delete' if absent. */
+  deleteMany?: PluralForms;
   confirmClose: string;
 }
 

@@ -96,7 +96,7 @@ function validate(form: RoleForm, _dialect: unknown, t = createTranslator('en'))
     (rule) => !isRemoved(rule) && rule.filters?.some(({ name }) => !name.trim()),
   );
   if (isUnfinished) {
-    const message = t('Every filter of an access rule needs a field.');
+    const message = t('Choose a field for each filter.');
     problems.push({ field: 'role_service_access_by_role_id', message });
   }
   const isEmpty = (name: string) =>
@@ -158,6 +158,7 @@ export const roles: Resource<Role, RoleForm> = {
     deletedMany: msg('Roles deleted successfully.'),
     confirmDelete: msg('Delete {name}?'),
     confirmDeleteMany: msg('Delete selected roles?'),
+    deleteMany: { one: 'Delete {count} role', other: 'Delete {count} roles' },
     confirmClose: msg('You have unsaved changes. Continue without saving?'),
   },
 };

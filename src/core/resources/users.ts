@@ -61,6 +61,7 @@ export const users: Resource<User, UserForm> = {
     deletedMany: msg('Users deleted successfully.'),
     confirmDelete: msg('Delete {name}?'),
     confirmDeleteMany: msg('Delete selected users?'),
+    deleteMany: { one: 'Delete {count} user', other: 'Delete {count} users' },
     confirmClose: msg('Continue without saving?'),
   },
 };

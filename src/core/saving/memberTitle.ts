@@ -4,7 +4,7 @@ import type { Translate } from '../messages/translate.ts';
 const TITLES: Readonly<Record<string, string>> = {
   is_active: 'Active',
   role_service_access_by_role_id: 'Access rule',
-  service_doc_by_service_id: 'Service Definition',
+  service_doc_by_service_id: 'Service definition',
 };
 
 /** Returns what a member is called in forms: `first_name` and `config.first_name` are First Name. */

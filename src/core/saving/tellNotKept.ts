@@ -7,7 +7,7 @@ import type { NotKept } from '../merge/notKept.ts';
 export function notKeptSentence(lost: readonly NotKept[], t: Translate): string {
   // of a row its member, where the rest of it was kept
   const titles = lost.map(({ path: [name = '', , member] }) => memberTitle(member ?? name, t));
-  return t('Saved, but the server did not keep: {names}.', {
+  return t("Saved, but the server didn't store: {names}.", {
     names: [...new Set(titles)].join(', '),
   });
 }
@@ -23,8 +23,8 @@ export function tellNotKept(
     const isShort = typeof kept === 'string' || typeof kept === 'number';
     const message =
       isShort && kept !== '' && path.length === 1
-        ? t('The server did not keep this value. It has “{value}”.', { value: kept })
-        : t('The server did not keep this value.');
+        ? t('The server stored “{value}” instead.', { value: kept })
+        : t("The server didn't store this value.");
     problems.set(fieldOf(path), message);
   }
   return [...problems].map(([field, message]) => ({ field, message }));

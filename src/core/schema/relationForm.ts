@@ -51,11 +51,12 @@ export function fixedBecause(
   { hasRelations }: SchemaDialect,
 ): string | null {
   if (relation && !relation.is_virtual) {
-    return msg('It comes from a foreign key of the database: change the field that holds the key.');
+    return msg('This comes from a database foreign key. Edit the field that holds the key.');
   }
   if (hasRelations) return null;
-  if (!relation) return msg('Here they follow from keys: make a field a virtual foreign key.');
-  return msg('It comes from a virtual foreign key: change the field that holds the key.');
+  if (!relation)
+    return msg('Relationships come from keys. To add one, make a field a virtual foreign key.');
+  return msg('This comes from a virtual foreign key. Edit the field that holds the key.');
 }
 
 /** The form with one member changed, and with it what depends on it. */

@@ -54,9 +54,9 @@ export function validateTable(
   const name = form.name.trim().toLowerCase();
   if (!name) problems.push({ field: 'name', message: t('Name is required.') });
   else if (others.some((other) => other.toLowerCase() === name)) {
-    problems.push({ field: 'name', message: t('There is a table of that name.') });
+    problems.push({ field: 'name', message: t('A table with this name already exists.') });
   }
-  if (!form.field.length) problems.push({ field: 'field', message: t('Add a field.') });
+  if (!form.field.length) problems.push({ field: 'field', message: t('Add at least one field.') });
   form.field.forEach((field, index) => {
     const before = form.field.filter((_, at) => at < index).map(({ name }) => name.trim());
     const [first] = validateField(field, dialect, before, t);

@@ -37,20 +37,20 @@ export function readTableJson(
 }
 
 function shapeProblem(value: unknown, t: Translate): string | null {
-  if (!isPlainObject(value)) return t('A table is an object: { "name": … }.');
+  if (!isPlainObject(value)) return t('A table must be an object: { "name": … }.');
   for (const list of ['field', 'related']) {
     const rows = value[list];
     if (!Array.isArray(rows) || !rows.every(isPlainObject)) {
       return t('{member} must be a list of objects.', { member: list });
     }
     const names = rows.map(({ name }) => (typeof name === 'string' ? name.trim() : ''));
-    if (list === 'field' && names.some((name) => !name)) return t('Each field needs a name.');
+    if (list === 'field' && names.some((name) => !name)) return t('Each field must have a name.');
     // databases compare names of columns without case
     const plain = list === 'field' ? names.map((name) => name.toLowerCase()) : names;
     const twice = names.find((name, index) => name && plain.indexOf(plain[index] ?? '') !== index);
-    if (twice) return t('{name} is there twice.', { name: twice });
+    if (twice) return t('{name} appears twice.', { name: twice });
   }
-  if (!(value.field as unknown[]).length) return t('A table needs a field.');
+  if (!(value.field as unknown[]).length) return t('Add at least one field.');
   return null;
 }
 
@@ -70,14 +70,14 @@ function memberProblem(
     const old: Readonly<Record<string, unknown>> = before.get(row.name) ?? {};
     const deleted = Object.keys(old).find((member) => !(member in row));
     if (deleted) {
-      return t('{member} of {name} cannot be taken out: write null where it shall be empty.', {
+      return t("{member} of {name} can't be removed. Use null to empty it.", {
         member: deleted,
         name: row.name,
       });
     }
     const told = fixed.find((member) => member in old && !isEqual(old[member], row[member]));
     if (told)
-      return t('{member} of {name} cannot be changed here.', { member: told, name: row.name });
+      return t("{member} of {name} can't be changed here.", { member: told, name: row.name });
   }
   return null;
 }
@@ -92,7 +92,10 @@ function caseProblem(
   for (const { name } of edited) {
     const other = saved.find((old) => old.name.toLowerCase() === name.trim().toLowerCase());
     if (other && !kept.has(name)) {
-      return t('{name} and {other} are the same column to databases.', { name, other: other.name });
+      return t('Databases treat {name} and {other} as the same column.', {
+        name,
+        other: other.name,
+      });
     }
   }
   return null;
@@ -109,7 +112,7 @@ function changeProblem(
   const fixed = [...names].find(
     (name) => !open.includes(name) && !isEqual(saved[name], edited[name]),
   );
-  if (fixed) return t('{member} cannot be changed here.', { member: fixed });
+  if (fixed) return t("{member} can't be changed here.", { member: fixed });
   const unsent =
     caseProblem(saved.field, edited.field, t) ??
     memberProblem(saved.field, edited.field, ONLY_TOLD, t) ??
@@ -121,12 +124,12 @@ function changeProblem(
     ({ name, is_virtual: isVirtual }) => !kept.has(name) && !(isVirtual && hasRelations),
   );
   if (deleted) {
-    return t('The relationship {name} comes from a key and cannot be removed here.', {
+    return t("The relationship {name} comes from a key and can't be removed here.", {
       name: deleted.name,
     });
   }
   const made = edited.related.find(({ name }) => !known.has(name));
   return made && !hasRelations
-    ? t('Relationships cannot be added here: make the field a virtual foreign key.')
+    ? t("Relationships can't be added here. Make the field a virtual foreign key instead.")
     : null;
 }

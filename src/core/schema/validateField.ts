@@ -21,19 +21,19 @@ export function validateField(
   if (!name) say('name', t('Name is required.'));
   // databases compare names without case
   else if (others.some((other) => other.toLowerCase() === name.toLowerCase())) {
-    say('name', t('The table has a field of that name.'));
+    say('name', t('The table already has a field with this name.'));
   }
   if (form.type === MANUAL && !form.db_type.trim()) {
-    say('db_type', t('Write the type as the database knows it.'));
+    say('db_type', t("Enter the database's own type name."));
   }
   for (const size of ['length', 'precision', 'scale'] as const) {
     if (open[size] && form[size].trim() && !/^\d+$/.test(form[size].trim())) {
-      say(size, t('A whole number is needed.'));
+      say(size, t('Must be a whole number.'));
     }
   }
   if (form.type === 'reference' || form.is_foreign_key) {
-    if (!form.ref_table) say('ref_table', t('Choose the table that is referred to.'));
-    else if (!form.ref_field) say('ref_field', t('Choose the field that is referred to.'));
+    if (!form.ref_table) say('ref_table', t('Choose the referenced table.'));
+    else if (!form.ref_field) say('ref_field', t('Choose the referenced field.'));
   }
   if (!isJsonObjectOrEmpty(form.validation)) say('validation', t('JSON Invalid.'));
   return problems;

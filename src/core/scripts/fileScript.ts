@@ -36,14 +36,14 @@ function validate({ path }: FileScriptForm, _dialect: unknown, t = createTransla
   const [service, ...rest] = path.split('/');
   if (!path.trim()) problems.push({ field: 'path', message: t('Please enter a script name.') });
   else if (!service || !rest.every(Boolean) || !rest.length) {
-    const message = t('A service and the path of a file are needed, e.g. {example}.', {
+    const message = t('Enter a service and a file path, e.g. {example}.', {
       example: 'files/scripts/hello.js',
     });
     problems.push({ field: 'path', message });
   } else {
     const step = rest.find(leadsAway);
     if (step)
-      problems.push({ field: 'path', message: t('“{name}” cannot be a name.', { name: step }) });
+      problems.push({ field: 'path', message: t("“{name}” isn't a valid name.", { name: step }) });
   }
   return problems;
 }
@@ -67,8 +67,8 @@ export const fileScriptResource = (path: string): Resource<FileScript, FileScrip
   validate,
   secretFields: [],
   messages: {
-    empty: msg('There are no scripts yet.'),
-    emptySearch: msg('No script has these letters in its name.'),
+    empty: msg('No scripts yet.'),
+    emptySearch: msg('No matching scripts.'),
     created: msg('Script "{name}" saved successfully.'),
     updated: msg('Script "{name}" saved successfully.'),
     deleted: msg('Script "{name}" deleted successfully.'),
@@ -132,7 +132,7 @@ export function fileScriptCalls(
   };
 }
 
-const NO_TEXT = msg('This file is not a text file.');
+const NO_TEXT = msg("This isn't a text file.");
 
 /** Servers look at the path; `script_id` is what the specification sends (spec 2 §7). */
 export async function deleteFileScript(app: App, path: string): Promise<void> {

@@ -119,8 +119,8 @@ export const scriptResource = (
   validate,
   secretFields: [],
   messages: {
-    empty: msg('There are no scripts yet.'),
-    emptySearch: msg('No script has these letters in its name.'),
+    empty: msg('No scripts yet.'),
+    emptySearch: msg('No matching scripts.'),
     created: msg('Script "{name}" saved successfully.'),
     updated: msg('Script "{name}" saved successfully.'),
     deleted: msg('Script "{name}" deleted successfully.'),

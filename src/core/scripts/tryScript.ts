@@ -33,7 +33,7 @@ export interface ScriptTest {
 export const notTried = (type: string): string | null =>
   type === 'v8js' || type === 'nodejs'
     ? null
-    : msg('Only scripts in JavaScript can be tried before they are saved.');
+    : msg('Only JavaScript scripts can be tried before saving.');
 
 function readTestReply(reply: unknown): TriedScript {
   const text = isPlainObject(reply) ? reply.df_trial : undefined;
@@ -41,7 +41,7 @@ function readTestReply(reply: unknown): TriedScript {
   throw new ApiError({
     status: 0,
     kind: 'broken',
-    message: msg('The server has not answered what the script did.'),
+    message: msg("The server didn't report what the script did."),
   });
 }
 

@@ -65,27 +65,27 @@ function valueProblem(field: ConfigField, value: unknown, t: Translate): string 
   const kind = fieldKind(field);
   const isText = typeof value === 'string' && value.trim() !== '';
   if (kind === 'number' && isText && !/^-?\d+(\.\d+)?$/.test(value.trim()) && !isLookup(value)) {
-    return t('This must be a number.');
+    return t('Must be a number.');
   }
   if (kind === 'number' && isText && WHOLE.test(field.type) && !isLookup(value)) {
-    if (!/^-?\d+$/.test(value.trim())) return t('Not a whole number.');
+    if (!/^-?\d+$/.test(value.trim())) return t('Must be a whole number.');
     // no server keeps more than 64 bits
     if (BigInt.asIntN(64, BigInt(value.trim())) !== BigInt(value.trim())) {
       return t('A value is too long or too large.');
     }
     if (NEVER_NEGATIVE.test(field.name) && value.trim().startsWith('-')) {
-      return t('This cannot be negative.');
+      return t('Must be 0 or more.');
     }
   }
   const needsJson = ['raw', 'pairs', 'values', 'rows'].includes(kind);
-  if (needsJson && isText && !isJson(value)) return t('This is no valid JSON.');
+  if (needsJson && isText && !isJson(value)) return t('Invalid JSON.');
   if (kind === 'rows') return rowProblem(field, value, t);
   if (kind !== 'pairs' || !Array.isArray(value)) return undefined;
   const pairs = value as Pair[];
   const name = twice(pairs.map(({ key }) => key));
   if (name) return t('The name {name} is used more than once.', { name });
   return pairs.some(({ key, value: one }) => key === '' && !isBlank(one))
-    ? t('Each value needs a name.')
+    ? t('Enter a name for each value.')
     : undefined;
 }
 

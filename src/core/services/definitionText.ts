@@ -39,7 +39,7 @@ export function checkJson(text: string): void {
     throw new DefinitionProblem((error as Error).message, 0);
   }
   if (!isPlainObject(value)) {
-    throw new DefinitionProblem(msg('A definition is an object with paths.'), 1);
+    throw new DefinitionProblem(msg('A definition must be an object with “paths”.'), 1);
   }
 }
 
@@ -58,7 +58,7 @@ async function readYaml(text: string): Promise<Document> {
   const [error] = document.errors;
   if (error) throw new DefinitionProblem(error.message, lineAt(text, error.pos[0]));
   if (!isMap(document.contents)) {
-    throw new DefinitionProblem(msg('A definition is an object with paths.'), 1);
+    throw new DefinitionProblem(msg('A definition must be an object with “paths”.'), 1);
   }
   return document;
 }
@@ -126,7 +126,8 @@ async function writeJson(document: Document): Promise<string> {
   const write = (node: unknown, indent: string, above: readonly unknown[]): string => {
     if (isAlias(node)) {
       const target = node.resolve(document) as Node | undefined;
-      if (above.includes(target)) throw new DefinitionProblem(msg('A part contains itself.'), 0);
+      if (above.includes(target))
+        throw new DefinitionProblem(msg('This part refers to itself.'), 0);
       return write(target, indent, above);
     }
     const inner = `${indent}  `;

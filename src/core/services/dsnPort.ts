@@ -5,7 +5,7 @@ import { readDsn, writeDsn } from './dsn.ts';
 export const portProblem = (text: string): string =>
   /^\s*([1-9]\d{0,4}\s*)?$/.test(text) && Number(text) < 65_536
     ? ''
-    : msg('A port is a number from 1 to 65535. The connection string keeps the one it has.');
+    : msg('Enter a port from 1 to 65535. The connection string keeps its current port.');
 
 /** How vendors write a port, with what stands before it alone: what goes when there is none. */
 const WHOLE: Readonly<Record<string, RegExp>> = {

@@ -6,7 +6,7 @@ import type { ServiceType } from './ServiceType.ts';
 /** How databases say that the name of a service is taken (recorded: service). */
 const TAKEN = /service_name_unique|UNIQUE constraint failed: service\.name|Key \(name\)=/;
 
-const EXISTS = msg('A service of this name exists already.');
+const EXISTS = msg('A service with this name already exists.');
 
 /**
  * Why a service was not saved, with what concerns single fields beside them: servers name fields of

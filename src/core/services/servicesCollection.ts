@@ -67,7 +67,7 @@ const undeletable = () =>
   new ApiError({
     status: 403,
     kind: 'refused',
-    message: msg('Services that the instance cannot do without are not deletable.'),
+    message: msg("Required services can't be deleted."),
   });
 
 export interface ServicesCollection

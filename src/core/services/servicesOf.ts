@@ -38,6 +38,7 @@ export const servicesOf = (typeOf: TypeOf): Resource<ServiceRecord, ServiceForm>
     deletedMany: msg('Services deleted successfully.'),
     confirmDelete: msg('Delete {name}?'),
     confirmDeleteMany: msg('Delete selected services?'),
+    deleteMany: { one: 'Delete {count} service', other: 'Delete {count} services' },
     confirmClose: msg('You have unsaved changes. Continue without saving?'),
   },
 });

@@ -10,7 +10,7 @@ export function showDefinitionConflict(
 ): ShownConflict {
   const textOf = (doc: unknown) => definitionOf(docOf(doc));
   return {
-    title: t('Service Definition'),
+    title: t('Service definition'),
     base: textOf(base),
     mine: textOf(mine),
     theirs: textOf(theirs),

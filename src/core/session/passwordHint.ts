@@ -32,11 +32,11 @@ export function passwordHint(
   const length = passwordLength(password);
   if (!length) return t('At least {minimum} characters.', { minimum });
   if (length < minimum) {
-    return t('At least {minimum} characters, {length} so far.', { minimum, length });
+    return t('{length} of at least {minimum} characters', { minimum, length });
   }
   const bits = surprise(password, known);
-  if (bits < WEAK) return t('Easy to guess. A few more words make it hard.');
-  return bits < STRONG ? t('Not easy to guess. Longer is better still.') : t('Hard to guess.');
+  if (bits < WEAK) return t('Weak. Add a few more words.');
+  return bits < STRONG ? t('Fair. Longer is stronger.') : t('Strong.');
 }
 
 function surprise(password: string, known: readonly string[]): number {

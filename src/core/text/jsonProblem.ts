@@ -9,16 +9,16 @@ export interface TextProblem {
   text: string;
 }
 
-const UNCLOSED = msg('This text is not closed, or has a character that must be escaped.');
+const UNCLOSED = msg('Unclosed string, or a character that must be escaped.');
 
 /** What the reader finds wrong, by its names; with any other one it expects a value. */
 const SENTENCES: Readonly<Record<string, string>> = {
   InvalidSymbol: msg('Unexpected text. Put names and strings in double quotes.'),
-  PropertyNameExpected: msg('A name in double quotes is expected here.'),
-  ColonExpected: msg('A colon is expected here.'),
-  CommaExpected: msg('A comma or a closing bracket is expected here.'),
-  EndOfFileExpected: msg('There is something behind the end.'),
-  InvalidCommentToken: msg('JSON has no comments.'),
+  PropertyNameExpected: msg('Expected a name in double quotes.'),
+  ColonExpected: msg('Expected a colon.'),
+  CommaExpected: msg('Expected a comma or a closing bracket.'),
+  EndOfFileExpected: msg('Unexpected content after the end.'),
+  InvalidCommentToken: msg("JSON doesn't allow comments."),
   UnexpectedEndOfString: UNCLOSED,
   InvalidUnicode: UNCLOSED,
   InvalidEscapeCharacter: UNCLOSED,
@@ -40,7 +40,7 @@ export function jsonProblem(text: string): TextProblem | null {
   } catch {
     // nested deeper than the reader can go
   }
-  return found ?? { at: text.length, text: msg('Not valid JSON.') };
+  return found ?? { at: text.length, text: msg('Invalid JSON.') };
 }
 
 function isJson(text: string): boolean {
@@ -53,10 +53,10 @@ function isJson(text: string): boolean {
 }
 
 function problemAt(text: string, code: ParseErrorCode, at: number): TextProblem {
-  if (at === text.length) return { at, text: msg('Something is missing at the end.') };
+  if (at === text.length) return { at, text: msg('Unexpected end.') };
   const before = text.slice(0, at).trimEnd();
   if (before.endsWith(',') && /[\]}]/.test(text.charAt(at))) {
-    return { at: before.length - 1, text: msg('A comma too many.') };
+    return { at: before.length - 1, text: msg('Unexpected comma.') };
   }
-  return { at, text: SENTENCES[printParseErrorCode(code)] ?? msg('A value is expected here.') };
+  return { at, text: SENTENCES[printParseErrorCode(code)] ?? msg('Expected a value.') };
 }

@@ -42,7 +42,7 @@ export async function checkImportRows(
     const email = emailOf(row);
     const first = firstWith.get(email);
     if (email && first !== undefined) {
-      reasons.push(t('The email address is used in row {number} already.', { number: first }));
+      reasons.push(t('Same email address as row {number}.', { number: first }));
     } else if (!reasons.length) firstWith.set(email, row.number);
     return { row, reasons };
   });
@@ -55,7 +55,7 @@ export async function checkImportRows(
     );
     for (const { row, reasons } of some) {
       if (existing.has(emailOf(row))) {
-        reasons.push(t('A user or administrator with this email address exists already.'));
+        reasons.push(t('A user or admin with this email address already exists.'));
       }
     }
     onProgress?.(start + some.length, asked.length);
@@ -81,15 +81,15 @@ function reasonsAgainst(
   const reasons: string[] = [];
   const email = textOf(values.email);
   const password = textOf(values.password);
-  if (!email) reasons.push(t('The email address is missing.'));
+  if (!email) reasons.push(t('Missing email address.'));
   // quotes and parentheses cannot be looked up, nor are they in any address in use
   else if (!EMAIL.test(email) || /["()<>,;=]/.test(email)) {
-    reasons.push(t('This is not an email address.'));
+    reasons.push(t('Invalid email address.'));
   }
-  if (!textOf(values.name)) reasons.push(t('The display name (column name) is missing.'));
+  if (!textOf(values.name)) reasons.push(t('Missing display name (column “name”).'));
   if (password && [...password].length < minimum) {
     reasons.push(t('Password must be at least {minimum} characters.', { minimum }));
   }
-  if (values[SURPLUS] !== undefined) reasons.push(t('The row has more cells than columns.'));
+  if (values[SURPLUS] !== undefined) reasons.push(t('The row has more values than columns.'));
   return reasons;
 }

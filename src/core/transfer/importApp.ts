@@ -25,10 +25,10 @@ export function sourceProblem(
   if (source instanceof File) {
     return source.name.toLowerCase().endsWith('.dfpkg')
       ? null
-      : t('Only package files that end in .dfpkg can be imported.');
+      : t('Choose a file that ends in .dfpkg.');
   }
   if (!source?.trim() || isAddress(source.trim())) return null;
-  return t('The address must begin with http:// or https://.');
+  return t('The URL must start with http:// or https://.');
 }
 
 export interface ImportCall {

@@ -92,7 +92,7 @@ async function createBatch(
     const again = await createBatch(app, path, rest, t);
     return { ...again, created: [...created, ...again.created] };
   }
-  const message = msg('The server did not say what became of this row.');
+  const message = msg("The server didn't report a result for this row.");
   const silence = new ApiError({ status: 200, kind: 'broken', message });
   return askWhatGotIn(app, batch, silence, t);
 }
@@ -121,7 +121,7 @@ async function askWhatGotIn(
     const missing = batch.filter((row) => !created.includes(row));
     return { created, refused: withReason(missing, t(message)), isLost };
   } catch {
-    const reason = t('It is not known whether this row was imported: {reason}', {
+    const reason = t("Couldn't confirm whether this row was imported: {reason}", {
       reason: t(message),
     });
     return { created: [], refused: withReason(batch, reason), isLost: true };

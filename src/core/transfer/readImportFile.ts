@@ -54,7 +54,7 @@ function decode(bytes: Uint8Array): string {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {
     throw new ImportFileError(
-      msg('The file is not encoded in UTF-8. Save it as such (“CSV UTF-8”) and choose it again.'),
+      msg("This file isn't UTF-8. Save it as “CSV UTF-8” and choose it again."),
     );
   }
 }
@@ -69,9 +69,9 @@ async function readCsv(text: string): Promise<Read[]> {
   const [names = [], ...lines] = data.map((line) => line.map(String));
   const headers = names.map((name) => name.trim());
   const isBroken = errors.some(({ type }) => type === 'Quotes') || meta.aborted;
-  if (isBroken) throw new ImportFileError(msg('The csv file has quotes that are not closed.'));
+  if (isBroken) throw new ImportFileError(msg('The CSV file has an unclosed quote.'));
   if (new Set(headers).size < headers.length || headers.includes('')) {
-    throw new ImportFileError(msg('The first line must name every column, each name once.'));
+    throw new ImportFileError(msg('The first line must have a unique name for each column.'));
   }
   return lines.map((cells) => {
     const named = headers.map((name, index): [string, string] => [name, cells[index] ?? '']);
@@ -95,13 +95,13 @@ function readJson(text: string): Values[] {
   try {
     content = parseExact(text);
   } catch {
-    throw new ImportFileError(msg('The file is not valid JSON.'));
+    throw new ImportFileError(msg("The file isn't valid JSON."));
   }
   // an export wraps its records; one record alone is a list of one
   const wrapped = (content as { resource?: unknown } | null)?.resource ?? content;
   const records: unknown[] = Array.isArray(wrapped) ? wrapped : [wrapped];
   if (!records.every(isPlainObject)) {
-    throw new ImportFileError(msg('The file must hold a list of records.'));
+    throw new ImportFileError(msg('The file must contain a list of records.'));
   }
   return (records as Values[]).map(({ [REASON]: _, ...values }) => values);
 }

@@ -44,10 +44,10 @@ async function parse(text: string): Promise<XmlElement> {
   try {
     parser.write(text).close();
   } catch {
-    throw new ImportFileError(msg('The file is not valid XML.'));
+    throw new ImportFileError(msg("The file isn't valid XML."));
   }
   const [root] = document.children;
-  if (!root) throw new ImportFileError(msg('The file is not valid XML.'));
+  if (!root) throw new ImportFileError(msg("The file isn't valid XML."));
   return root;
 }
 

@@ -39,7 +39,7 @@ export function appUses(app: App, ids: readonly Id[]): Promise<Uses> {
     return linkedUsers(
       app,
       users.map(({ user_id }) => user_id),
-      msg('has a role for it'),
+      msg('has a role in it'),
     );
   };
   const byGroup = async (): Promise<Use[]> => {
@@ -65,4 +65,4 @@ export function appUses(app: App, ids: readonly Id[]): Promise<Uses> {
 }
 
 const DEFAULT_APP = msg('has it as the default app');
-const IN_CONFIG = msg('names it in its settings');
+const IN_CONFIG = msg('refers to it in its settings');

@@ -24,7 +24,7 @@ async function appsByDefault(app: App, ids: readonly Id[]): Promise<Use[]> {
   const query = { fields: 'id,name', order: 'name' };
   const wanted = { field: 'role_id', ids, query };
   const rows = await rowsWith<{ id: Id; name: string }>(app, 'system/app', wanted);
-  const how = msg('gives it to its visitors');
+  const how = msg('uses it as the default role');
   return rows.map(({ id, name }) => ({ kind: 'app', id: String(id), name, how }));
 }
 
@@ -39,7 +39,7 @@ async function usersForApps(app: App, ids: readonly Id[]): Promise<Use[]> {
   return linkedUsers(
     app,
     links.map(({ user_id }) => user_id),
-    msg('has it for an app'),
+    msg('has it in an app'),
   );
 }
 
@@ -47,5 +47,5 @@ async function usersForApps(app: App, ids: readonly Id[]): Promise<Use[]> {
 export const servicesGiving = (app: App, ids: readonly Id[]): Promise<Use[]> =>
   servicesNaming(app, {
     ...{ ids, member: ROLE_MEMBER },
-    how: msg('gives it to those who sign in or register by it'),
+    how: msg('assigns it when people sign in or register'),
   });

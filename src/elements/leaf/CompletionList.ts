@@ -96,7 +96,7 @@ export class CompletionList {
         </div>
       `,
     );
-    const list = html`<div id=${ID} role="listbox" aria-label=${t('Completions')}>${options}</div>`;
+    const list = html`<div id=${ID} role="listbox" aria-label=${t('Suggestions')}>${options}</div>`;
     render(list, this.#box);
     this.#input.setAttribute('aria-controls', ID);
     this.#input.setAttribute('aria-activedescendant', `${ID}-${this.#chosen}`);

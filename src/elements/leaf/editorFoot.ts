@@ -21,8 +21,8 @@ export const editorFoot = ({
       tabLeaves
         ? nothing
         : html`
-            <span>${t('Escape, then Tab leaves the editor.')}</span>
-            ${completes ? html`<span>${t('Ctrl+Space completes names.')}</span>` : nothing}
+            <span>${t('Press Esc, then Tab, to leave the editor.')}</span>
+            ${completes ? html`<span>${t('Press Ctrl+Space for suggestions.')}</span>` : nothing}
           `
     }
   </p>

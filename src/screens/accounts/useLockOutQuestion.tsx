@@ -29,8 +29,8 @@ export function useLockOutQuestion(): LockOutQuestion {
       const lockOut = await lockOutBy(app, ids);
       if (!lockOut) return {};
       const message = lockOut.self
-        ? t('This deletes your own account.')
-        : t('This deletes the last active admin.');
+        ? t("You're about to delete your own account.")
+        : t("You're about to delete the last active admin.");
       const detail = consequence(lockOut, t);
       const question = { message, detail, word: lockOut.name, action: t('Delete'), danger: true };
       return (await ask(question)) ? {} : null;
@@ -42,8 +42,8 @@ export function useLockOutQuestion(): LockOutQuestion {
       const lockOut = base && sent.is_active === false && (await lockOutBy(app, [base.id]));
       if (!lockOut) return true;
       const message = lockOut.self
-        ? t('This deactivates your own account.')
-        : t('This deactivates the last active admin.');
+        ? t("You're about to deactivate your own account.")
+        : t("You're about to deactivate the last active admin.");
       const detail = consequence(lockOut, t);
       return ask({ message, detail, word: lockOut.name, action: t('Deactivate'), danger: true });
     },
@@ -54,8 +54,9 @@ export function useLockOutQuestion(): LockOutQuestion {
 
 const consequence = ({ self, everybody }: LockOut, t: Translate) =>
   [
-    self && t('You are signed out, and cannot sign in again.'),
-    everybody && t('No active admin is left: nobody can administer this instance any more.'),
+    self && t("You'll be signed out and won't be able to sign in again."),
+    everybody &&
+      t('No active admin will be left, and nobody will be able to manage this instance.'),
   ]
     .filter(Boolean)
     .join(' ');

@@ -23,8 +23,8 @@ export function DefinedServices({ href, onOpen }: DefinedServicesProps) {
   if (!value.length) {
     return (
       <EmptyState
-        title={t('No service keeps a definition.')}
-        text={t('Remote services and scripts do. All others describe themselves.')}
+        title={t('No service has an editable definition.')}
+        text={t('Only remote services and scripts have one. All other services generate theirs.')}
       />
     );
   }
@@ -36,7 +36,7 @@ export function DefinedServices({ href, onOpen }: DefinedServicesProps) {
   };
   return (
     <>
-      <p className="df-hint">{t('Choose the service to describe.')}</p>
+      <p className="df-hint">{t('Choose a service to document.')}</p>
       <VirtualList label={t('Services')} items={value} keyOf={({ name }) => name}>
         {({ name, label }) => {
           const to = href(name);

@@ -91,7 +91,7 @@ function MaskedKey({ value }: { value: string | undefined }) {
     <span className="df-mono">
       {value?.slice(0, SHOWN)}
       <span aria-hidden="true">…</span>
-      <span className="df-visually-hidden">{t('and so on')}</span>
+      <span className="df-visually-hidden">{t('shortened')}</span>
     </span>
   );
 }

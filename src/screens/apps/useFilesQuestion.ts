@@ -32,12 +32,12 @@ function whatGoes({ containers, sharedWith }: AppFiles, t: Translate): string {
   if (containers.length) {
     const names = containers.join(', ');
     sentences.push(
-      t('The server deletes whole containers with everything in them: {names}.', { names }),
+      t('These containers will be deleted with everything in them: {names}.', { names }),
     );
   }
   if (sharedWith.length) {
     const names = sharedWith.join(', ');
-    sentences.push(t('These apps lose their files too: {names}.', { names }));
+    sentences.push(t('These apps will lose their files too: {names}.', { names }));
   }
   return sentences.join(' ');
 }

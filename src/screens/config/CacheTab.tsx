@@ -37,10 +37,12 @@ export function CacheTab() {
       <div className="df-section">
         <div className="df-head" data-actions>
           <p className="df-hint">
-            {t('Answers, settings and schemas are remembered for speed. Flushing loses no data.')}
+            {t(
+              'Responses, settings and schemas are cached for speed. Flushing the cache deletes no data.',
+            )}
           </p>
           <Button busy={busy.has(null)} onClick={() => void flush(null)}>
-            {t('Flush System-Wide Cache')}
+            {t('Flush system-wide cache')}
           </Button>
         </div>
       </div>
@@ -49,7 +51,7 @@ export function CacheTab() {
         {error && <ErrorState error={error} onRetry={retry} />}
         {!value && !error && <Skeleton lines={6} />}
         {value?.length === 0 && <EmptyState title={t('No cache-enabled services found.')} />}
-        {!!value?.length && !shown?.length && <EmptyState title={t('No service matches.')} />}
+        {!!value?.length && !shown?.length && <EmptyState title={t('No matching services.')} />}
         <ul className="df-lines">
           {shown?.map((service) => (
             <li key={service.name}>

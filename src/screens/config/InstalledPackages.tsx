@@ -15,7 +15,7 @@ export function InstalledPackages({ environment }: { environment: Environment })
   const [filter, setFilter] = useState('');
   const packages = installedPackages(environment);
   if (!packages.length) return null;
-  const title = t('Installed Packages');
+  const title = t('Installed packages');
   if (typeof packages === 'string') {
     return (
       <FormSection heading="h3" title={title}>

@@ -53,7 +53,7 @@ export function Console(props: {
   const sendOut = useCallback(
     (message: string) => {
       const kept = hasUnsaved(app)
-        ? ` ${t('What you have typed is kept for your next sign-in.')}`
+        ? ` ${t('Your unsaved changes are kept for your next sign-in.')}`
         : '';
       notify(app, 'error', message + kept);
       router.go(signOutFrom(router.path.getState()), { replace: true });

@@ -20,7 +20,7 @@ export function LazyElement(props: {
   const t = useT();
   const [state, retry] = useDefined(tag);
   if (state === 'failed') {
-    const message = t('This part of the console could not be loaded. Check the connection.');
+    const message = t("Couldn't load this part of the console. Check your connection.");
     return <ErrorState error={{ message }} onRetry={retry} />;
   }
   if (isWaiting || state === 'loading') return waiting;

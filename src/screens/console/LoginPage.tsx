@@ -23,8 +23,8 @@ export function LoginPage(props: {
     <div className="df-console-signin">
       <section className="df-console-signin-about" aria-label={t('About this instance')}>
         <div>
-          <p className="df-console-claim">{t('Your APIs, in order.')}</p>
-          {props.tag === 'df-login' && <p>{t('Sign in to administer this instance.')}</p>}
+          <p className="df-console-claim">{t('Manage your APIs')}</p>
+          {props.tag === 'df-login' && <p>{t('Sign in to manage this instance.')}</p>}
         </div>
         <dl>
           <dt>{t('Instance')}</dt>

@@ -27,7 +27,12 @@ export function LogoutPage({ isSentOut, onSignedOut }: LogoutPageProps) {
     signOut(app).then(onSignedOut, (failure: ApiError) => {
       // a server that cannot be reached keeps nobody signed in here
       if (app.page.session.getState().user) return setError(failure);
-      notify(app, 'error', t('You are signed out here.') + ` ${t(failure.message)}`, t('Logout'));
+      notify(
+        app,
+        'error',
+        t("You're signed out in this browser.") + ` ${t(failure.message)}`,
+        t('Logout'),
+      );
       onSignedOut();
     });
     // eslint-disable-next-line react-hooks/exhaustive-deps -- another language is no reason to sign out once more
@@ -39,7 +44,7 @@ export function LogoutPage({ isSentOut, onSignedOut }: LogoutPageProps) {
   if (error) return <ErrorState error={error} onRetry={retry} />;
   return (
     <p className="df-hint" role="status">
-      {t('Signing out …')}
+      {t('Signing out…')}
     </p>
   );
 }

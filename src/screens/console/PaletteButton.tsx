@@ -43,7 +43,7 @@ export function PaletteButton() {
     <>
       <IconButton
         buttonRef={button}
-        label={t('Find anything ({key})', { key: isMac() ? '⌘K' : 'Ctrl+K' })}
+        label={t('Search everything ({key})', { key: isMac() ? '⌘K' : 'Ctrl+K' })}
         icon="search"
         onClick={open}
       />

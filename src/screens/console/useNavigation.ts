@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, type RefObject } from 'react';
 import { hasUnsaved } from '../../core/page/hasUnsaved.ts';
 import { discardUnsaved, unsavedQuestion } from '../../core/page/unsaved.ts';
 import { useApp } from '../flow/useApp.ts';
+import { leavingQuestion } from '../ui/leavingQuestion.ts';
 import { useConfirm } from '../ui/useConfirm.tsx';
 import { useT } from '../ui/useT.ts';
 import type { ConsoleRouter } from './consoleRouter.ts';
@@ -26,7 +27,7 @@ export function useNavigation(router: ConsoleRouter): Navigation {
   const mayLeave = useCallback(() => {
     if (!hasUnsaved(app)) return true;
     const message = unsavedQuestion(app) ?? t('Continue without saving?');
-    return confirm({ message, action: t('Continue') }).then((goesOn) => {
+    return confirm(leavingQuestion(t, message)).then((goesOn) => {
       if (goesOn) discardUnsaved(app);
       return goesOn;
     });

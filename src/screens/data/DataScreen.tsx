@@ -55,7 +55,7 @@ function DataBrowser({ path, linkBase }: AreaProps) {
           ) : (
             <EmptyState
               title={service === null ? t('No service selected.') : t('No table selected.')}
-              text={t('Choose a database service and one of its tables.')}
+              text={t('Choose a database service and a table.')}
             />
           )}
         </div>

@@ -70,7 +70,7 @@ export function TableNavigator(props: TableNavigatorProps) {
           current={null}
           href={(name) => props.href(name, null)}
           onChoose={(name) => props.onChoose(name, null)}
-          empty={t('There are no database services.')}
+          empty={t('No database services.')}
         />
       ) : (
         !error && <Skeleton lines={6} />

@@ -25,7 +25,7 @@ export function CallList({ document, operations, reachOf, open, onOpen }: CallLi
   const t = useT();
   return (
     <>
-      <ul className="df-calls" aria-label={t('Calls')}>
+      <ul className="df-calls" aria-label={t('Endpoints')}>
         {operations.slice(0, SHOWN).map((operation) => {
           const isOpen = operation.key === open;
           return (
@@ -53,7 +53,9 @@ export function CallList({ document, operations, reachOf, open, onOpen }: CallLi
         })}
       </ul>
       {operations.length > SHOWN && (
-        <p className="df-hint">{t('Only the first calls are shown. Use the filter.')}</p>
+        <p className="df-hint">
+          {t('Not all endpoints are shown. Use the filter to find others.')}
+        </p>
       )}
     </>
   );

@@ -74,7 +74,7 @@ function Docs({ path, linkBase }: AreaProps) {
           {place.service === null ? (
             <EmptyState
               title={t('No service selected.')}
-              text={t('Choose a service to see its calls.')}
+              text={t('Choose a service to see its endpoints.')}
             />
           ) : (
             <div className="df-manage">

@@ -46,7 +46,7 @@ export function ServiceDocs({ load, service, place, onShow }: ServiceDocsProps) 
   if (document.error) return <ErrorState error={document.error} onRetry={document.retry} />;
   if (!document.value) return <Skeleton lines={8} />;
   if (!document.value.operations.length) {
-    return <EmptyState title={t('This service has no API document.')} />;
+    return <EmptyState title={t('This service has no API documentation.')} />;
   }
   return (
     <>
@@ -58,10 +58,10 @@ export function ServiceDocs({ load, service, place, onShow }: ServiceDocsProps) 
         />
       </header>
       <RecordField
-        label={t('As a role sees it')}
+        label={t('View as role')}
         path="system/role"
         value={role}
-        hint={t('Only the calls that this role may make are shown. Without one, all are.')}
+        hint={t('Shows only what this role can call. Clear it to show everything.')}
         onChange={(id) => onShow({ role: id === null ? null : String(id) })}
       />
       {docs.error && <ErrorState error={docs.error} onRetry={docs.retry} />}
@@ -69,7 +69,7 @@ export function ServiceDocs({ load, service, place, onShow }: ServiceDocsProps) 
       {docs.value && (
         <>
           <p className="df-hint" role="status">
-            {plural(t, found.length, { one: '{count} call', other: '{count} calls' })}
+            {plural(t, found.length, { one: '{count} endpoint', other: '{count} endpoints' })}
           </p>
           <Calls
             document={document.value}

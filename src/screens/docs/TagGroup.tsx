@@ -27,9 +27,9 @@ export function TagGroup({ tag, description, count, isOpen, children }: TagGroup
           aria-expanded={shown}
           onClick={() => setAsked(!shown)}
         >
-          {tag || t('Without a tag')}{' '}
+          {tag || t('Untagged')}{' '}
           <span className="df-hint">
-            {plural(t, count, { one: '{count} call', other: '{count} calls' })}
+            {plural(t, count, { one: '{count} endpoint', other: '{count} endpoints' })}
           </span>
         </button>
       </h4>

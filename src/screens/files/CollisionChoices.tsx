@@ -21,8 +21,8 @@ export function CollisionChoices({ names, choice, onChange }: CollisionChoicesPr
     <>
       <p>
         {plural(t, names.length, {
-          one: 'There is something of this name already:',
-          other: '{count} names are in use already:',
+          one: 'This name is already taken:',
+          other: '{count} names are already taken:',
         })}
       </p>
       <ul className="df-taken">
@@ -32,19 +32,19 @@ export function CollisionChoices({ names, choice, onChange }: CollisionChoicesPr
         {more > 0 && <li>{plural(t, more, { one: 'and one more', other: 'and {count} more' })}</li>}
       </ul>
       <RadioGroup<CollisionChoice>
-        label={t('What is to be done with these?')}
+        label={t('What should happen to them?')}
         value={choice}
         onChange={onChange}
         options={[
           {
             value: 'keep',
             label: t('Keep both'),
-            hint: t('The new one gets a number: report (2).pdf'),
+            hint: t('Renames the new file, e.g. report (2).pdf'),
           },
           {
             value: 'replace',
             label: t('Replace'),
-            hint: t('What the file there holds is lost. Folders are never replaced.'),
+            hint: t('Overwrites the existing file. Folders are never replaced.'),
           },
           { value: 'skip', label: t('Skip') },
         ]}

@@ -17,7 +17,7 @@ export function CollisionDialog({ names, onAnswer }: CollisionDialogProps) {
   const [choice, setChoice] = useState<CollisionChoice>('keep');
   return (
     <Dialog
-      title={t('Some names are in use')}
+      title={t('Some names are already taken')}
       onClose={() => onAnswer(null)}
       footer={
         <>

@@ -23,8 +23,8 @@ export function FileServices() {
   if (services.length === 0) {
     return (
       <EmptyState
-        title={t('There are no file services.')}
-        text={t('Create one under Services: a local folder, S3, Azure and others.')}
+        title={t('No file services yet.')}
+        text={t('Create one under Services, such as local storage, S3 or Azure.')}
       />
     );
   }

@@ -82,7 +82,7 @@ function Files({ path: given, linkBase }: AreaProps) {
                 path={place.path}
               />
             )}
-            {uploads.planning && <Progress label={t('Looking through what is to be sent …')} />}
+            {uploads.planning && <Progress label={t('Checking files…')} />}
             <UploadPanel queue={uploads.queue} onRetry={uploads.retry} />
           </div>
         </AreaTab>

@@ -32,12 +32,12 @@ export function FolderChoices(props: FolderChoicesProps) {
       {place && (
         <Button kind="quiet" onClick={onUp}>
           <Icon name="up" />
-          {t('One level up')}
+          {t('Up one level')}
         </Button>
       )}
       {error && <ErrorState error={error} onRetry={props.onRetry} />}
       {!names && !error && <Skeleton lines={3} />}
-      {names?.length === 0 && <p className="df-hint">{t('There are no folders in it.')}</p>}
+      {names?.length === 0 && <p className="df-hint">{t('No folders here.')}</p>}
       {names && names.length > 0 && (
         <VirtualList label={t('Folders')} items={names} keyOf={(name) => name}>
           {(name) => (

@@ -82,7 +82,7 @@ export function FolderView({ service, folder }: FolderViewProps) {
           onKey={actions.press}
         />
       ) : entries.length > 0 ? (
-        <EmptyState title={t('No file has these letters in its name.')} />
+        <EmptyState title={t('No matching files.')} />
       ) : (
         <EmptyState
           title={t('This folder is empty.')}
@@ -90,7 +90,7 @@ export function FolderView({ service, folder }: FolderViewProps) {
         />
       )}
       <p className="df-hint df-files-count">
-        {plural(t, entries.length, { one: 'One entry', other: '{count} entries' })}
+        {plural(t, entries.length, { one: '{count} item', other: '{count} items' })}
         <Button kind="quiet" busy={busy} onClick={reload}>
           {t('Refresh')}
         </Button>

@@ -41,7 +41,7 @@ export function NameDialog(props: NameDialogProps) {
     if (name === props.value) return onClose();
     const found =
       nameProblem(name, t, files) ??
-      (taken.has(name) ? t('There is “{name}” already.', { name }) : null);
+      (taken.has(name) ? t('“{name}” already exists.', { name }) : null);
     if (found) return setProblem(found);
     await run(async () => {
       await props.onSubmit(name);

@@ -32,8 +32,8 @@ export function TransferDialog(props: TransferOptions) {
   const taken = present ? takenNames(entries, present) : [];
   const isReady = to !== null && present !== null && !isInside && !(moves && isHere);
   const titles = moves
-    ? { one: 'Move {name}', other: 'Move {count} entries' }
-    : { one: 'Copy {name}', other: 'Copy {count} entries' };
+    ? { one: 'Move {name}', other: 'Move {count} items' }
+    : { one: 'Copy {name}', other: 'Copy {count} items' };
   return (
     <Dialog
       title={plural(t, entries.length, titles, { name: entries[0]?.name ?? '' })}
@@ -68,10 +68,10 @@ export function TransferDialog(props: TransferOptions) {
         }
         onUp={() => setTo(to?.folder ? { ...to, folder: folderOf(to.folder) } : null)}
       />
-      {isInside && <p className="df-error">{t('A folder cannot be put into itself.')}</p>}
+      {isInside && <p className="df-error">{t("You can't move a folder into itself.")}</p>}
       {to && to.service !== from.service && (
         <p className="df-hint">
-          {t('Between two services the files travel through this page, one after the other.')}
+          {t('Files copied between services pass through your browser, one at a time.')}
         </p>
       )}
       {isReady && taken.length > 0 && (

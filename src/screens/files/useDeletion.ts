@@ -44,26 +44,27 @@ export function useDeletion(service: string, folder: string): Deletion {
       return { message: t('Delete {name}?', { name: first.name }) };
     }
     if (count === null) {
-      return { message: t('Delete these, with all that is in the folders among them?'), detail };
+      return { message: t('Delete these items and everything in their folders?'), detail };
     }
     if (isOne) {
       const forms = {
-        one: 'Delete the folder {name} with {count} entry?',
-        other: 'Delete the folder {name} with {count} entries?',
+        one: 'Delete the folder {name} and the {count} item in it?',
+        other: 'Delete the folder {name} and the {count} items in it?',
       };
       return count === 1
         ? { message: t('Delete the empty folder {name}?', { name: first.name }) }
         : { message: plural(t, count - 1, forms, { name: first.name }) };
     }
-    const forms = { one: 'Delete {count} entry?', other: 'Delete {count} entries in all?' };
-    return { message: plural(t, count, forms), detail };
+    const forms = { one: 'Delete {count} item?', other: 'Delete {count} items in total?' };
+    const act = { one: 'Delete {count} item', other: 'Delete {count} items' };
+    return { message: plural(t, count, forms), detail, action: plural(t, count, act) };
   };
 
   const remove: Deletion['remove'] = async (entries) => {
     setBusy(true);
     try {
       const asked = await question(entries);
-      if (!(await confirm({ ...asked, action: t('Delete'), danger: true }))) return [];
+      if (!(await confirm({ action: t('Delete'), ...asked, danger: true }))) return [];
       const count = entries.length;
       stopper.current = new AbortController();
       // what is gone in one call needs no progress
@@ -82,7 +83,7 @@ export function useDeletion(service: string, folder: string): Deletion {
       }
       if (error) notify(app, 'error', t(error.message), t('Files'));
       if (gone.length) {
-        const forms = { one: 'One entry deleted.', other: '{count} entries deleted.' };
+        const forms = { one: '{count} item deleted.', other: '{count} items deleted.' };
         notify(app, 'success', plural(t, gone.length, forms), t('Files'));
         emit('df-deleted', { resource: `${service}/${folder}`, ids: gone });
       }

@@ -61,7 +61,7 @@ export function useFolderActions(options: FolderActionsOptions): FolderActions {
     const here = { service, folder };
     await moveEntry(app, { from: here, to: here, entry, name });
     selection.forget([entry.name]);
-    tell(t('{old} is now called {name}.', { old: entry.name, name }), name, entry.type);
+    tell(t('{old} renamed to {name}.', { old: entry.name, name }), name, entry.type);
   };
   const remove = async (gone: readonly FileEntry[]) => {
     const names = await deletion.remove(gone);

@@ -73,8 +73,8 @@ export function useTransfer(props: TransferOptions, onTried: () => void): Transf
     const arrived = entries.slice(0, done).filter(({ name }) => !lost.has(name));
     if (arrived.length) {
       const forms = moves
-        ? { one: 'One entry moved.', other: '{count} entries moved.' }
-        : { one: 'One entry copied.', other: '{count} entries copied.' };
+        ? { one: '{count} item moved.', other: '{count} items moved.' }
+        : { one: '{count} item copied.', other: '{count} items copied.' };
       notify(app, 'success', plural(t, arrived.length, forms), t('Files'));
       emit('df-saved', { resource: `${target.to.service}/${target.to.folder}`, record: null });
     }

@@ -150,10 +150,10 @@ function savedEvent(done: readonly Upload[]) {
 }
 
 const doneText = (t: Translate, count: number) =>
-  plural(t, count, { one: 'One file uploaded.', other: '{count} files uploaded.' });
+  plural(t, count, { one: '{count} file uploaded.', other: '{count} files uploaded.' });
 
 const failedText = (t: Translate, failed: readonly Upload[], all: readonly Upload[]) =>
-  t('{failed} of {count} files could not be uploaded.', {
+  t("{failed} of {count} files couldn't be uploaded.", {
     failed: failed.length,
     count: all.length,
   });

@@ -33,7 +33,7 @@ export function AdminGate({ children }: { children: ReactNode }) {
       {t('Login')}
     </Button>
   );
-  if (!who) return <EmptyState title={t('Sign in to go on.')} action={login} />;
+  if (!who) return <EmptyState title={t('Sign in to continue.')} action={login} />;
   if (!who.is_sys_admin) {
     return <EmptyState title={t('Access to this route requires Admin role.')} />;
   }
@@ -47,7 +47,7 @@ export function AdminGate({ children }: { children: ReactNode }) {
     <>
       {asks && (
         <div className="df-note df-note-warn df-head" role="alert">
-          {t('Your session has ended. Sign in again to go on.')}
+          {t('Your session has expired. Sign in again to continue.')}
           {login}
         </div>
       )}

@@ -19,7 +19,7 @@ export function OfferedSession() {
   return (
     <Dialog
       role="alertdialog"
-      title={t('You are signed in as {current}. Continue as {other}?', names)}
+      title={t("You're signed in as {current}. Continue as {other}?", names)}
       onClose={decline}
       footer={
         <>

@@ -65,7 +65,7 @@ export function SessionEnds() {
   if (ending === null || ending !== expires) return null;
   return (
     <div ref={box} role="alert" className="df-note df-note-warn df-session-ends">
-      {failure || t('Your session is about to end.')}
+      {failure || t('Your session is about to expire.')}
       <Button onClick={() => void stay()}>{t('Stay signed in')}</Button>
     </div>
   );

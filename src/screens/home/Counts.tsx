@@ -14,7 +14,7 @@ export function Counts(props: { counts: HomeCounts | null; linkBase: string | un
     { path: '/apps', label: t('Apps'), count: counts?.total_apps },
   ];
   return (
-    <ul className="df-home-counts" aria-label={t('What there is')} aria-busy={!counts}>
+    <ul className="df-home-counts" aria-label={t('Totals')} aria-busy={!counts}>
       {tiles.map(({ path, label, count }) => (
         <li key={path}>
           <AreaLink className="df-home-count" path={path} linkBase={linkBase}>

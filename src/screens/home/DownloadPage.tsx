@@ -8,7 +8,7 @@ export function DownloadPage({ linkBase }: { linkBase: string | undefined }) {
   const t = useT();
   const links = sampleApps.map(({ client, name, repoUrl, packageUrl }) => ({
     key: client,
-    text: t('With the sample app {name}.', { name }),
+    text: t('Includes the sample app {name}.', { name }),
     link: (
       <>
         <b>{client}</b>
@@ -27,9 +27,9 @@ export function DownloadPage({ linkBase }: { linkBase: string | undefined }) {
     <div className="df-home">
       <HomeLinks title={t('SDKs')} links={links} />
       <p className="df-hint">
-        {t('A sample app can be tried right here:')}{' '}
+        {t('Want to try a sample app?')}{' '}
         <AreaLink path="/apps/import" linkBase={linkBase}>
-          {t('import its package')}
+          {t('Import its package')}
         </AreaLink>
       </p>
     </div>

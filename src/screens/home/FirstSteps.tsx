@@ -18,31 +18,31 @@ export function FirstSteps({ done, linkBase }: FirstStepsProps) {
       isDone: done.service,
       path: '/services/create',
       title: t('Connect a database or another service'),
-      text: t('What it holds can then be reached through the API.'),
+      text: t('Make its contents available through the API.'),
     },
     {
       isDone: done.role,
       path: '/roles/create',
       title: t('Create a role'),
-      text: t('It says which services may be called, and how.'),
+      text: t('Define which services can be called, and how.'),
     },
     {
       isDone: done.app,
       path: '/apps/create',
       title: t('Create an app'),
-      text: t('Its API key goes with each call.'),
+      text: t('Get an API key to send with requests.'),
     },
     {
       isDone: done.user,
       path: '/users/create',
       title: t('Add a user'),
-      text: t('He has a role for each app that he may use.'),
+      text: t('Give each user a role in the apps they use.'),
     },
     {
       isDone: done.secondAdmin,
       path: '/admins/create',
       title: t('Invite a second admin'),
-      text: t('So that somebody can get in when you cannot.'),
+      text: t("So you're never locked out."),
     },
   ];
   const count = steps.filter(({ isDone }) => isDone).length;

@@ -24,15 +24,15 @@ function Frame(props: { link: HomeLink; counts?: Parameters<typeof frameUrl>[1] 
   const app = useApp();
   const url = frameUrl(link, counts, app.browser.location.href);
   if (!url) {
-    const text = t('Only addresses that begin with http:// or https:// are shown.');
-    return <EmptyState title={t('{name} cannot be shown.', { name: link.label })} text={text} />;
+    const text = t('Only http:// and https:// URLs can be shown.');
+    return <EmptyState title={t("{name} can't be shown.", { name: link.label })} text={text} />;
   }
   return (
     <div className="df-home-given">
       <p className="df-hint">
-        {t('This page comes from {host}.', { host: new URL(url).host })}{' '}
+        {t('This page is served by {host}.', { host: new URL(url).host })}{' '}
         <a href={url} target="_blank" rel="noopener noreferrer">
-          {t('Open it in a new window')}
+          {t('Open in a new window')}
         </a>
       </p>
       <iframe

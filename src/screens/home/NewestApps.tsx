@@ -26,7 +26,7 @@ export function NewestApps(props: { apps: readonly AppRecord[]; linkBase: string
                 {app.name}
               </AreaLink>
               <p className="df-hint" dir="auto">
-                {app.description || (app.is_active ? '' : t('Not active'))}
+                {app.description || (app.is_active ? '' : t('Inactive'))}
               </p>
             </div>
             {app.launch_url && <LaunchLink title={t('Apps')} record={app} />}

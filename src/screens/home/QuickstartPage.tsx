@@ -18,28 +18,30 @@ export function QuickstartPage({ linkBase }: { linkBase: string | undefined }) {
     <ol className="df-home-guide">
       <Step title={t('Connect your data')} act={link('/services/create', t('Create a service'))}>
         {t(
-          'A service gives a database, a file store or a program of yours a place in the API. The name that you choose becomes part of its addresses.',
+          'A service adds a database, file store or script to your API. Its name becomes part of the URL.',
         )}
       </Step>
-      <Step title={t('Say what may be called')} act={link('/roles/create', t('Create a role'))}>
+      <Step title={t('Define access')} act={link('/roles/create', t('Create a role'))}>
         {t(
-          'A role lists services, parts of them and methods. What it does not list is refused, so begin with little.',
+          'A role lists the services, components and methods that can be called. Everything else is denied, so start small.',
         )}
       </Step>
       <Step title={t('Get an API key')} act={link('/apps/create', t('Create an app'))}>
         {t(
-          'Each app has a key that goes with its calls. The default role of an app says what callers without a sign-in may do.',
+          'Each app has an API key to send with its requests. Its default role controls access without signing in.',
         )}
       </Step>
       <Step title={t('Call the API')} act={link('/apidocs', t('Try it in the API docs'))}>
-        {t('This lists the tables of the database service that is called db:')}
+        {t('List the tables of the database service “db”:')}
         <CodeSample
-          label={t('A first call')}
+          label={t('Your first request')}
           code={`curl "${app.apiBase}/db/_table" \\\n  -H "X-DreamFactory-API-Key: YOUR_API_KEY"`}
         />
       </Step>
-      <Step title={t('Let people in')} act={link('/users/create', t('Create a user'))}>
-        {t('A user has a role for each app. Invite one by mail; he then chooses his own password.')}
+      <Step title={t('Invite users')} act={link('/users/create', t('Create a user'))}>
+        {t(
+          'Users have a role for each app. Invite them by email and they choose their own password.',
+        )}
       </Step>
     </ol>
   );
@@ -61,8 +63,8 @@ function CodeSample({ label, code }: { label: string; code: string }) {
   const copyText = useCopy();
   const copy = () =>
     copyText(code, {
-      done: t('The code is on the clipboard.'),
-      refused: t('The browser does not allow copying. Select the code to copy it.'),
+      done: t('Code copied.'),
+      refused: t("Couldn't copy automatically. Select the code and copy it."),
     });
   return (
     <div className="df-home-code">

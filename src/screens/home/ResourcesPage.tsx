@@ -28,18 +28,18 @@ export function ResourcesPage({ linkBase }: { linkBase: string | undefined }) {
       <HomeLinks
         title={t('In this console')}
         links={[
-          inside('/apidocs', t('API Docs'), t('Every call of this instance, to read and to try.')),
-          inside('/config', t('System Info'), t('Versions, settings and caches of this instance.')),
-          inside('/launchpad', t('LaunchPad'), t('The apps as their users see them.')),
+          inside('/apidocs', t('API Docs'), t('Browse and try every endpoint of this instance.')),
+          inside('/config', t('System Info'), t("This instance's versions, settings and caches.")),
+          inside('/launchpad', t('LaunchPad'), t('See your apps as users see them.')),
         ]}
       />
       <HomeLinks
-        title={t('Elsewhere')}
+        title={t('External links')}
         links={[
           outside(
             'https://docs.dreamfactory.com',
             t('Documentation'),
-            t('The reference of the platform.'),
+            t("The platform's reference documentation."),
           ),
           outside(
             'https://guide.dreamfactory.com',
@@ -49,17 +49,17 @@ export function ResourcesPage({ linkBase }: { linkBase: string | undefined }) {
           outside(
             'https://wiki.dreamfactory.com',
             t('Wiki'),
-            t('How-tos, also for older versions.'),
+            t('How-to guides, including for older versions.'),
           ),
           outside(
             'https://github.com/dreamfactorysoftware/dreamfactory',
             t('Source code'),
-            t('The platform itself, with its known problems.'),
+            t("The platform's source code and issues."),
           ),
           outside(
             'https://www.dreamfactory.com/support',
             t('Support'),
-            t('Help by those who make it.'),
+            t('Help from the DreamFactory team.'),
           ),
         ]}
       />

@@ -38,8 +38,8 @@ function Greeting() {
       <h3>{t('Welcome, {name}', { name: user?.first_name || user?.name || '' })}</h3>
       <p className="df-hint">
         {version
-          ? t('{host} runs DreamFactory {version}.', { host, version })
-          : t('The instance at {host}.', { host })}
+          ? t('{host} · DreamFactory {version}', { host, version })
+          : t('Connected to {host}', { host })}
       </p>
     </header>
   );

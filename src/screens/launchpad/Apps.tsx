@@ -44,7 +44,7 @@ export function Apps({ groups }: { groups: readonly LaunchGroup[] }) {
       ))}
       {!found.length && (
         <div role="status">
-          <EmptyState title={t('No app matches what you typed.')} />
+          <EmptyState title={t('No matching apps.')} />
         </div>
       )}
     </div>

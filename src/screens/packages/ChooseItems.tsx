@@ -76,7 +76,9 @@ function SystemCheckboxes({ kind, services, onAdd }: SystemCheckboxesProps) {
   if (!hasNames(kind)) {
     return (
       <p className="df-hint">
-        {t('The server counts these without naming them, so none of them can be chosen.')}
+        {t(
+          "The server counts these but doesn't list them, so they can't be selected individually.",
+        )}
       </p>
     );
   }
@@ -119,9 +121,7 @@ function ServiceCheckboxes({ service, onAdd }: ServiceCheckboxesProps) {
   if (!holds) {
     return (
       <p className="df-hint">
-        {t(
-          'A package holds nothing of services of this type but their settings: choose System, then service.',
-        )}
+        {t('Only the settings of this service type can be packaged. Choose System, then service.')}
       </p>
     );
   }
@@ -134,8 +134,8 @@ function ServiceCheckboxes({ service, onAdd }: ServiceCheckboxesProps) {
     >
       {holds === 'tables' && packsTableData && (
         <Checkbox
-          label={t('With their records')}
-          hint={t('A server may pack only as many of a table as it gives at once, often 1,000.')}
+          label={t('Include records')}
+          hint={t('Servers may export only one page of records per table, often 1,000.')}
           checked={withData}
           onChange={setWithData}
         />

@@ -52,7 +52,7 @@ export function ExportPackage() {
       <FormSection
         heading="h3"
         title={t('Export')}
-        hint={t('Choose a type, then a name, then what of it goes into the package.')}
+        hint={t('Choose a type, then a name, then the items to include.')}
       >
         <ChooseItems
           services={services}
@@ -65,7 +65,7 @@ export function ExportPackage() {
           onClear={() => setRows([])}
         />
       </FormSection>
-      <FormSection heading="h3" title={t('Storage')} hint={t('Where the package is written.')}>
+      <FormSection heading="h3" title={t('Storage')}>
         <div className="df-columns">
           <SelectField
             label={t('Storage Service')}
@@ -87,7 +87,7 @@ export function ExportPackage() {
             name="export-password"
             type="password"
             autoComplete="new-password"
-            hint={t('Makes it a secured package, with the secrets of services in it.')}
+            hint={t('Protects the package with a password and includes service secrets.')}
             value={password}
             onChange={setPassword}
           />

@@ -49,7 +49,7 @@ export function ImportPackage() {
       <FormSection
         heading="h3"
         title={t('Import')}
-        hint={t('A package that this or another instance has exported, or the package of an app.')}
+        hint={t('A package exported from this or another instance, or an app package.')}
       >
         {file ? (
           <p className="df-head">
@@ -66,15 +66,15 @@ export function ImportPackage() {
           name="package-password"
           type="password"
           autoComplete="off"
-          hint={t('Only for a secured package.')}
+          hint={t('Only for password-protected packages.')}
           value={password}
           onChange={typePassword}
         />
         {looked && <PackagePreview {...looked} isImported={!file} />}
         {password !== '' && outcome?.success === false && (
           <Checkbox
-            label={t('Send the password in the address')}
-            hint={t('For servers that read it nowhere else. Addresses are written to logs.')}
+            label={t('Send the password in the URL')}
+            hint={t("Only for servers that don't accept it any other way. URLs are logged.")}
             checked={passwordInAddress}
             onChange={setPasswordInAddress}
           />

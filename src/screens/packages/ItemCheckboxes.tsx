@@ -70,7 +70,7 @@ export function ItemCheckboxes({ label, source, onAdd, children }: ItemCheckboxe
       )}
       {children}
       {progress && (
-        <Progress label={t('Reading the names')} value={progress.done} max={progress.total} />
+        <Progress label={t('Loading names')} value={progress.done} max={progress.total} />
       )}
       {problem && (
         <p className="df-note df-note-error" role="alert">

@@ -19,7 +19,7 @@ export function PackageContents({ rows, onRemove, onClear }: PackageContentsProp
   return (
     <div className="df-contents">
       <header className="df-head">
-        <h4>{t('In the package')}</h4>
+        <h4>{t('Package contents')}</h4>
         {rows.length > 0 && (
           <Button kind="quiet" onClick={onClear}>
             {t('Clear')}
@@ -27,7 +27,7 @@ export function PackageContents({ rows, onRemove, onClear }: PackageContentsProp
         )}
       </header>
       {rows.length === 0 && <p className="df-hint">{t('Nothing yet.')}</p>}
-      <ul className="df-choices" aria-label={t('In the package')}>
+      <ul className="df-choices" aria-label={t('Package contents')}>
         {rows.map((row) => {
           const name = row.kind ? `${row.service} › ${row.kind}` : row.service;
           const told = row.items.slice(0, TOLD).map(({ label }) => label);

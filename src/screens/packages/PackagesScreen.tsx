@@ -18,7 +18,7 @@ function Packages() {
       <AreaTab area={t('Packages')} label={t('Manage')}>
         <p className="df-overview">
           {t(
-            'A package is a zip file with parts of an instance: its records, the structure of tables, files. Export one here and import it into another instance; what is there already stays as it is.',
+            "A package is a ZIP file with parts of an instance: records, table schemas and files. Export one here and import it into another instance. What already exists there isn't changed.",
           )}
         </p>
         <ImportPackage />

@@ -19,9 +19,7 @@ export interface PackageOutcome {
   reason?: string | undefined;
 }
 
-const STOPPED = msg(
-  'The export was stopped. The server may have written the package all the same.',
-);
+const STOPPED = msg('Export stopped. The server may still have written the package.');
 
 export interface PackageExportFlow {
   busy: boolean;

@@ -19,7 +19,7 @@ export interface ImportOutcome {
 
 type ChosenPackage = Omit<PackageImport, 'file'> & { file: File | null };
 
-const STOPPED = msg('The import was stopped. The server may have imported parts all the same.');
+const STOPPED = msg('Import stopped. The server may have imported some of it.');
 
 export interface PackageImportFlow {
   busy: boolean;

@@ -46,7 +46,7 @@ export function ProfileScreen() {
           ) : profile ? (
             <>
               {status === 'expired' && (
-                <SignInFirst title={t('Your session has ended. Sign in again to go on.')} />
+                <SignInFirst title={t('Your session has expired. Sign in again to continue.')} />
               )}
               <DefaultAdministrator />
               <ProfileEditor key={who} profile={profile} />
@@ -71,7 +71,7 @@ function DefaultAdministrator() {
   return (
     <p className="df-note df-note-warn" role="status">
       {t(
-        'You are the default administrator, whose e-mail address and password are known to everybody. Please change both.',
+        "You're signed in as the default admin, whose email and password are public. Change both now.",
       )}
     </p>
   );

@@ -49,22 +49,22 @@ export function useRoleQuestions(
     const { gained, apps } = question;
     return askTyped({
       message: gained?.every(({ rows }) => rows)
-        ? t('Open these rows to visitors?')
-        : t('Give these calls to visitors?'),
+        ? t('Make these rows visible to anonymous callers?')
+        : t('Grant this access to anonymous callers?'),
       detail: plural(
         t,
         apps.length,
         {
-          one: '{names} gives this role to everybody without a role of their own, also without signing in.',
+          one: '{names} uses this as the default role, so anyone without their own role has it, even without signing in.',
           other:
-            '{names} give this role to everybody without a role of their own, also without signing in.',
+            '{names} use this as the default role, so anyone without their own role has it, even without signing in.',
         },
         { names: apps.map((one) => one.name).join(', ') },
       ),
       content: gained ? (
         <ChangeList changes={gained} />
       ) : (
-        <p>{t('Which calls they gain cannot be said: the services are not known.')}</p>
+        <p>{t("The added access can't be listed because the services couldn't be loaded.")}</p>
       ),
       action: t('Save'),
       word: name,

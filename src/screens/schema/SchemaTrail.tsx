@@ -22,7 +22,7 @@ export function SchemaTrail({ place }: { place: SchemaPlace }) {
       }[create]) ??
     (table === null && view === 'diagram' ? t('Diagram') : null);
   return (
-    <nav className="df-trail" aria-label={t('Where you are')}>
+    <nav className="df-trail" aria-label={t('Breadcrumb')}>
       <ol>
         {steps.map(({ label, to }, index) => {
           const isHere = !last && index === steps.length - 1;

@@ -15,7 +15,7 @@ export function BackLink({ place }: { place: BrowsePlace }) {
   if (service !== null) steps.push({ label: service, to: { ...ROOT, type, service } });
   if (service !== null && path !== null) steps.push({ label: path, to: place });
   return (
-    <ol className="df-way" aria-label={t('Where you are')}>
+    <ol className="df-way" aria-label={t('Breadcrumb')}>
       {steps.map(({ label, to }, index) => (
         <li key={index}>
           {index === steps.length - 1 ? (

@@ -29,16 +29,16 @@ export function EventTypes({ open }: { open: string }) {
         ))}
         <li>
           <PlaceLink to={{ kind: 'file', path: '' }} className="df-option df-place">
-            <span className="df-truncate">{t('Script as a file')}</span>
+            <span className="df-truncate">{t('Script file')}</span>
           </PlaceLink>
         </li>
       </ul>
       {scripted && (
         <div className="df-own-scripts">
-          <h3 className="df-label">{t('Scripts of this instance')}</h3>
-          {scripted.length === 0 && <p className="df-hint">{t('There are no scripts yet.')}</p>}
+          <h3 className="df-label">{t('Scripts on this instance')}</h3>
+          {scripted.length === 0 && <p className="df-hint">{t('No scripts yet.')}</p>}
           {scripted.length > 0 && (
-            <VirtualList label={t('Scripts of this instance')} items={scripted} keyOf={String}>
+            <VirtualList label={t('Scripts on this instance')} items={scripted} keyOf={String}>
               {(event) => (
                 <PlaceLink
                   to={{ kind: 'script', event }}

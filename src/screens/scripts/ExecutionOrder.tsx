@@ -22,9 +22,9 @@ export function ExecutionOrder({ paths, entry, scripted }: ExecutionOrderProps) 
   if (!runs.length) return null;
   return (
     <div className="df-runs">
-      <h3 className="df-label">{t('What runs when')}</h3>
+      <h3 className="df-label">{t('Execution order')}</h3>
       {runs.map(({ verb, before, after }) => (
-        <ol key={verb} aria-label={t('Around {verb}', { verb: verb.toUpperCase() })}>
+        <ol key={verb} aria-label={t('Before and after {verb}', { verb: verb.toUpperCase() })}>
           {before.map((event) => (
             <Step key={event} event={event} scripted={scripted} />
           ))}
@@ -51,11 +51,11 @@ function Step({ event, scripted }: { event: string; scripted: readonly string[] 
   return (
     <li>
       <PlaceLink to={{ kind: 'script', event }}>{event}</PlaceLink>
-      {value && !value.isActive && <span className="df-hint"> {t('not active')}</span>}
+      {value && !value.isActive && <span className="df-hint"> {t('inactive')}</span>}
       {error && (
         <span className="df-hint">
           {' '}
-          {t('may not be active: {reason}', { reason: t(error.message) })}
+          {t('may be inactive: {reason}', { reason: t(error.message) })}
         </span>
       )}
     </li>

@@ -34,7 +34,7 @@ export function PathEvents({ place, type, service, path, open }: PathEventsProps
   const [, ...values] = useMemo(() => (entry ? expand(entry) : []), [entry]);
   if (error) return <ErrorState error={error} onRetry={retry} />;
   if (!paths) return <Skeleton lines={6} />;
-  if (!entry) return <EmptyState title={t('The instance knows no events of this path.')} />;
+  if (!entry) return <EmptyState title={t('This instance has no events for this path.')} />;
   const words = place.filter.toLowerCase();
   const found = values.filter((each) => each.path.toLowerCase().includes(words));
   return (

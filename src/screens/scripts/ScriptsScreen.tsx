@@ -132,7 +132,7 @@ function Pane(props: { place: ScriptPlace; back: BrowsePlace; events: PaneEvents
   return (
     <EmptyState
       title={t('No script selected.')}
-      text={t('Choose an event to see or write its script.')}
+      text={t('Choose an event to view or edit its script.')}
     />
   );
 }

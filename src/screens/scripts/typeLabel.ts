@@ -2,8 +2,8 @@ import type { EventType } from '../../core/dialect/Dialect.ts';
 import { msg } from '../../core/messages/translate.ts';
 
 const labels: Record<EventType, string> = {
-  process: msg('Process Event Scripts'),
-  broadcast: msg('Broadcast Event Scripts'),
+  process: msg('Process event scripts'),
+  broadcast: msg('Broadcast event scripts'),
 };
 
 /** What a type of events is called (platform §7). */

@@ -42,7 +42,7 @@ function ManageServices({ path, linkBase }: AreaProps) {
       collection.onCachingLost((lost) => {
         const names = lost.map(({ name }) => name).join(', ');
         const sentence = t(
-          'Caching stays switched off: {names}. The server refused to switch it on again.',
+          'Caching is still off for {names}. The server rejected turning it back on.',
           { names },
         );
         notify(app, 'error', sentence, t('Services'));

@@ -64,7 +64,7 @@ function SignInRefused({ message }: { message: string }) {
 /** The sign-in's own element as a child of this one: password managers look for it in the document. */
 function SlottedSignIn() {
   const { host, apiBase, apiKey, lang, theme, memoryOnly = false } = useElement();
-  const heading = useT()('Your session has ended');
+  const heading = useT()('Your session has expired');
   const [form] = useState(() => document.createElement('df-login'));
   // the same one all the time: a password may be typed in it
   useLayoutEffect(() => {

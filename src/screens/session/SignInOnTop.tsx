@@ -31,14 +31,14 @@ export function SignInOnTop({ children }: { children: ReactNode }) {
     <dialog
       ref={dialog}
       className="df-session-again"
-      aria-label={t('Your session has ended')}
+      aria-label={t('Your session has expired')}
       closedby="none"
       onCancel={(event) => event.preventDefault()}
     >
       {children}
       <div className="df-session-again-foot">
         <span className="df-hint">
-          {t('Sign in again to go on. Nothing you have typed is lost.')}
+          {t('Sign in again to continue. Everything you typed is still here.')}
         </span>
         <Button kind="quiet" onClick={giveUp}>
           {t('Not now')}

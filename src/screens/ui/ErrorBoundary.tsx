@@ -39,7 +39,7 @@ function Failure({ reason, onReload }: { reason: string; onReload: () => void })
   const t = useT();
   return (
     <div className="df-failure" role="alert">
-      <p>{t('This part of the page has stopped working: {reason}', { reason })}</p>
+      <p>{t('Something went wrong in this part of the page. {reason}', { reason })}</p>
       <button type="button" onClick={onReload}>
         {t('Reload')}
       </button>

@@ -17,7 +17,7 @@ export function ErrorState({ error, onRetry, onLeave }: ErrorStateProps) {
         {t(error.message)}
       </p>
       <div className="df-group">
-        {onLeave && <Button onClick={onLeave}>{t('Back to the list')}</Button>}
+        {onLeave && <Button onClick={onLeave}>{t('Back to list')}</Button>}
         {onRetry && <Button onClick={onRetry}>{t('Try again')}</Button>}
       </div>
     </div>

@@ -48,7 +48,7 @@ export function lazyPart<C extends object>(
     }, [attempt]);
     if (Part) return <Part {...props} />;
     if (!failed) return <Waiting />;
-    const message = t('This part of the page could not be loaded. Check the connection.');
+    const message = t("Couldn't load this part of the page. Check your connection.");
     const retry = () => {
       setFailed(false);
       setAttempt(attempt + 1);

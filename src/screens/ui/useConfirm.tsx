@@ -12,6 +12,8 @@ export interface Question {
   action: string;
   /** The act destroys something. */
   danger?: boolean | undefined;
+  /** Names the safe answer and makes it the default button; a plain 'Cancel' if absent. */
+  keep?: string | undefined;
 }
 
 /** Asks and answers true when the act was chosen; false on Cancel and Escape. */
@@ -28,6 +30,11 @@ export function useConfirm(): Confirm {
 
 interface Asked extends Question {
   answer: (yes: boolean) => void;
+}
+
+function actionKind({ danger, keep }: Question) {
+  if (danger) return 'danger';
+  return keep ? undefined : 'primary';
 }
 
 /** Shows the questions of everything below it, one after the other. */
@@ -55,8 +62,10 @@ export function ConfirmHost({ children }: { children: ReactNode }) {
           onClose={() => settle(false)}
           footer={
             <>
-              <Button onClick={() => settle(false)}>{t('Cancel')}</Button>
-              <Button kind={asked.danger ? 'danger' : 'primary'} onClick={() => settle(true)}>
+              <Button kind={asked.keep ? 'primary' : undefined} onClick={() => settle(false)}>
+                {asked.keep ?? t('Cancel')}
+              </Button>
+              <Button kind={actionKind(asked)} onClick={() => settle(true)}>
                 {asked.action}
               </Button>
             </>

@@ -1,4 +1,5 @@
 import { useCallback, useRef } from 'react';
+import { leavingQuestion } from './leavingQuestion.ts';
 import { useConfirm } from './useConfirm.tsx';
 import { useT } from './useT.ts';
 
@@ -24,8 +25,7 @@ export function useLeaving(question: string): Leaving {
   }, []);
   const release: Release = (keepsDraft) => held.current?.(keepsDraft);
   const mayLeave = async () => {
-    if (held.current && !(await confirm({ message: question, action: t('Continue') })))
-      return false;
+    if (held.current && !(await confirm(leavingQuestion(t, question)))) return false;
     release();
     return true;
   };

@@ -16,7 +16,7 @@ export function LogoutFailure({ message, onRetry, onDismiss }: LogoutFailureProp
       {message && (
         <div className="df-note df-note-error" part="notice">
           <div dir="auto">
-            {onRetry ? t(message) : `${t('You are signed out here.')} ${t(message)}`}
+            {onRetry ? t(message) : `${t("You're signed out in this browser.")} ${t(message)}`}
           </div>
           <div>
             {onRetry && (

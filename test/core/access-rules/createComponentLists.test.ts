@@ -44,7 +44,7 @@ describe('the components of a service', () => {
     const { error, isText } = await createComponentLists(app).ask(shop);
     assert.deepEqual(
       [error, isText],
-      ['The service did not answer with a list of components.', undefined],
+      ["The service didn't return a list of components.", undefined],
     );
   });
 });

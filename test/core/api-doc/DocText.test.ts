@@ -168,7 +168,10 @@ describe('a definition in YAML that is edited', () => {
     const get = ['paths', '/a', 'get'];
     const doc = await readDocText(named('&s List', '*s'), 'yaml');
     for (const change of [setAt([...get, 'summary'], 'All'), removeAt(get), setAt(get, {})]) {
-      assert.throws(() => doc.change([change]), /used by a name of YAML in several places/);
+      assert.throws(
+        () => doc.change([change]),
+        /This part is a YAML anchor used in several places/,
+      );
     }
     // the name and its user go together, and what uses it may always go
     assert.equal(doc.change([removeAt(['paths', '/a'])]).text, 'paths: {}\n');

@@ -65,7 +65,7 @@ forGenerations((generation) => {
     });
 
     it('of a service that is not there is none', async () => {
-      await assert.rejects(loadService(started.app, 'no"such'), /no such service/);
+      await assert.rejects(loadService(started.app, 'no"such'), /This service doesn't exist/);
     });
 
     it('is there once where the answer to a save was lost and it is saved again', async () => {

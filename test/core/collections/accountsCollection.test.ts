@@ -100,7 +100,7 @@ describe('an inactive user who cannot be made inactive', () => {
       assert.deepEqual(error.record, made);
       assert.deepEqual(error.missing, { is_active: false });
       assert.equal(error.status, 500);
-      assert.match(error.message, /^The server failed to answer/);
+      assert.match(error.message, /^Something went wrong on the server/);
       return true;
     });
     assert.deepEqual(collection.store.getState().rows, [made]);

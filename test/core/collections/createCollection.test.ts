@@ -155,7 +155,10 @@ forGenerations((generation) => {
       await list.load(first);
       await list.load({ ...first, filter: 'fault:html' });
       assert.equal(list.store.getState().status, 'failed');
-      assert.match(list.store.getState().error?.message ?? '', /^The server failed/);
+      assert.match(
+        list.store.getState().error?.message ?? '',
+        /^Something went wrong on the server/,
+      );
     });
   });
 });

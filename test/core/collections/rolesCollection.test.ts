@@ -171,7 +171,7 @@ describe('a copy of a role', () => {
     );
     assert.deepEqual(
       problems.map(({ message }) => message),
-      ['Every filter of an access rule needs a field.'],
+      ['Choose a field for each filter.'],
     );
   });
 });

@@ -31,7 +31,7 @@ describe('the form of preferences', () => {
 
   it('shows whatever else is stored by the type of its value, and leaves out what is none', () => {
     const stored = { ours: { text: 'a', list: ['x'], nothing: null, mixed: [1, 'a'] } };
-    const others = preferenceGroups(stored, classic).find(({ title }) => title === 'Others');
+    const others = preferenceGroups(stored, classic).find(({ title }) => title === 'Other');
     assert.deepEqual(
       others?.fields.map(({ label, fallback }) => [label, fallback]),
       [

@@ -15,7 +15,7 @@ describe('what an instance says of itself', () => {
     const platform = { is_hosted: true, bitnami_demo: false, secured_package_export: true };
     const told = facts({ platform });
     assert.deepEqual(
-      ['Hosted', 'Demo', 'Secured Package Export'].map((label) => told.get(label)),
+      ['Hosted', 'Demo', 'Secured package export'].map((label) => told.get(label)),
       [true, false, true],
     );
   });
@@ -24,7 +24,7 @@ describe('what an instance says of itself', () => {
     const config = { always_wrap_resources: true, resources_wrapper: 'resource' };
     const told = facts({ config, restricted_verbs: ['PUT', 'DELETE'] });
     assert.deepEqual(
-      ['Always Wrap Resources', 'Resources Wrapper', 'Restricted Verbs'].map((label) =>
+      ['Always wrap resources', 'Resource wrapper', 'Restricted verbs'].map((label) =>
         told.get(label),
       ),
       [true, 'resource', 'PUT, DELETE'],

@@ -15,7 +15,7 @@ describe('a field', () => {
   it('is read only where the API says so, the server stamps it, or the database numbers it', () => {
     assert.match(
       whyReadOnly(field('string', { validation: { api_read_only: {} } }), true) ?? '',
-      /read only/,
+      /This field is read-only/,
     );
     for (const type of [
       'timestamp_on_create',
@@ -23,16 +23,19 @@ describe('a field', () => {
       'user_id_on_create',
       'user_id_on_update',
     ]) {
-      assert.match(whyReadOnly(field(type), true) ?? '', /by itself/);
+      assert.match(whyReadOnly(field(type), true) ?? '', /Set automatically/);
     }
-    assert.match(whyReadOnly(field('id', { auto_increment: true }), true) ?? '', /numbers/);
+    assert.match(
+      whyReadOnly(field('id', { auto_increment: true }), true) ?? '',
+      /Assigned automatically/,
+    );
     assert.equal(whyReadOnly(field('string'), false), null);
   });
 
   it('that is the primary key can be set in new records only', () => {
     const code = field('string', { is_primary_key: true });
     assert.equal(whyReadOnly(code, true), null);
-    assert.match(whyReadOnly(code, false) ?? '', /new records only/);
+    assert.match(whyReadOnly(code, false) ?? '', /only be set when the record is created/);
   });
 
   it('of a type that nobody knows is text', () => {
@@ -56,9 +59,9 @@ describe('a field', () => {
 
   it('that is required is asked for in new records, and never emptied in others', () => {
     const needed = field('string', { required: true, allow_null: false });
-    assert.equal(valueProblem(needed, undefined, true), 'A value is needed here.');
+    assert.equal(valueProblem(needed, undefined, true), 'A value is required.');
     assert.equal(valueProblem(needed, undefined, false), null);
-    assert.equal(valueProblem(needed, null, false), 'A value is needed here.');
+    assert.equal(valueProblem(needed, null, false), 'A value is required.');
     assert.equal(valueProblem(needed, '', true), null);
   });
 });

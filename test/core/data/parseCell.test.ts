@@ -26,17 +26,23 @@ describe('a text in a cell', () => {
   });
 
   it('is refused with a reason where it means no value', () => {
-    assert.equal(sent(field('integer'), '1.5'), 'Not a whole number.');
-    assert.equal(sent(field('decimal', { scale: 2 }), '1,5'), 'Not a number.');
-    assert.match(sent(field('decimal', { scale: 2 }), '1.005'), /more decimal places/);
-    assert.match(sent(field('decimal', { scale: 0 }), '1.5'), /more decimal places/);
+    assert.equal(sent(field('integer'), '1.5'), 'Must be a whole number.');
+    assert.equal(sent(field('decimal', { scale: 2 }), '1,5'), 'Must be a number.');
+    assert.match(
+      sent(field('decimal', { scale: 2 }), '1.005'),
+      /Too many decimal places for this field/,
+    );
+    assert.match(
+      sent(field('decimal', { scale: 0 }), '1.5'),
+      /Too many decimal places for this field/,
+    );
     assert.equal(sent(field('decimal', { scale: 0 }), '2.0'), '2.0');
-    assert.equal(sent(field('boolean'), 'maybe'), 'Neither TRUE nor FALSE.');
-    assert.equal(sent(field('date'), '2023-02-29'), 'Not a date. Write it as 2024-12-31.');
-    assert.match(sent(field('time'), '24:00'), /Not a time/);
-    assert.equal(sent(field('json'), '{a'), 'Not valid JSON.');
+    assert.equal(sent(field('boolean'), 'maybe'), 'Must be TRUE or FALSE.');
+    assert.equal(sent(field('date'), '2023-02-29'), 'Must be a date such as 2024-12-31.');
+    assert.match(sent(field('time'), '24:00'), /Must be a time such as 23:59:59/);
+    assert.equal(sent(field('json'), '{a'), 'Invalid JSON.');
     const bounded = field('string', { length: 3, db_type: 'varchar(3)' });
-    assert.match(sent(bounded, 'four'), /longer than the field/);
+    assert.match(sent(bounded, 'four'), /This text is too long for the field/);
     assert.equal(sent(bounded, 'äöü'), '"äöü"');
   });
 
@@ -55,14 +61,14 @@ describe('a text in a cell', () => {
   it('that is empty is an empty text where texts stand, and NULL elsewhere', () => {
     assert.equal(sent(field('string'), ''), '""');
     assert.equal(sent(field('integer'), ''), 'null');
-    assert.equal(sent(field('date', { allow_null: false }), ''), 'A value is needed here.');
+    assert.equal(sent(field('date', { allow_null: false }), ''), 'A value is required.');
   });
 
   it('is one of the list where the list is strict, and anything where it is not', () => {
     const free = field('string', { picklist: ['new', 'paid'] });
     assert.equal(sent(free, 'other'), '"other"');
     const strict = { ...free, validation: { picklist: {} } };
-    assert.equal(sent(strict, 'other'), 'Not one of the values of the list.');
+    assert.equal(sent(strict, 'other'), 'Must be one of the allowed values.');
     assert.equal(sent(strict, 'paid'), '"paid"');
   });
 });

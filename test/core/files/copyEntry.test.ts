@@ -83,7 +83,7 @@ forGenerations((generation) => {
       assert.ok(holds(order));
       assert.ok(!holds({ ...order, to: at('docs-2/') }));
       await assert.rejects(copyEntry(app, order), {
-        message: 'A folder cannot be put into itself.',
+        message: "You can't move a folder into itself.",
       });
     });
 
@@ -183,7 +183,9 @@ describe('a file that two services show', () => {
     const order = {
       ...{ from: at('in/'), entry: aFile('report.txt'), name: 'report.txt', replaces: true },
     };
-    const refused = { message: 'Both places seem to hold the same file, so it was left as it is.' };
+    const refused = {
+      message: 'Both locations seem to contain the same file, so nothing was changed.',
+    };
     await assert.rejects(moveEntry(app, { ...order, to: at('in/', 'twin') }), refused);
     await assert.rejects(moveEntry(app, { ...order, to: at('in/') }), refused);
     assert.equal(await textOf(app, 'in/report.txt'), 'text');

@@ -8,7 +8,7 @@ import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startSignedIn } from '../startApp.ts';
 import { putFiles, textOf, treeBelow } from './putFiles.ts';
 
-const FAILED = 'The server failed to answer the request. Try again later or ask the administrator.';
+const FAILED = 'Something went wrong on the server. Try again later or contact your administrator.';
 const FULL = { message: 'No space left on device.' };
 
 forGenerations((generation) => {

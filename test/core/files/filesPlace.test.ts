@@ -51,7 +51,7 @@ describe('addresses of the file manager', () => {
     assert.equal(parseFilesPlace('/files/../%2e%2E/./x').path, 'x');
     for (const path of ['../../x.js', 'a/./b', '..']) {
       assert.throws(() => fileAddress('files', path), {
-        message: 'No part of a path can be “.” or “..”.',
+        message: "Paths can't contain “.” or “..”.",
       });
     }
   });

@@ -53,8 +53,8 @@ describe('a drop', () => {
       ['d/b', 'c'],
     );
     assert.deepEqual(picked.unread, [
-      { path: 'd/gone', message: 'The file cannot be read any more. Choose it again.' },
-      { path: 'locked', message: 'This folder cannot be read.' },
+      { path: 'd/gone', message: 'The file can no longer be read. Choose it again.' },
+      { path: 'locked', message: "Couldn't read this folder." },
     ]);
   });
 });

@@ -90,7 +90,7 @@ describe('text files', () => {
       },
     );
     await assert.rejects(loadText(app, 'files', 'docs/x'), {
-      message: 'This file is not a text file.',
+      message: "This isn't a text file.",
     });
   });
 });

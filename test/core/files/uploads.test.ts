@@ -131,7 +131,7 @@ forGenerations((generation) => {
           [
             'docs/fail-cut.txt',
             'failed',
-            'The server cannot be reached. Check the connection and try again.',
+            "Can't reach the server. Check your connection and try again.",
           ],
           ['docs/ok.txt', 'done', ''],
         ],

@@ -59,7 +59,7 @@ describe('a call', () => {
     await assert.rejects(app.api.get('system'), {
       kind: 'offline',
       status: 0,
-      message: 'The server cannot be reached. Check the connection and try again.',
+      message: "Can't reach the server. Check your connection and try again.",
     });
   });
 
@@ -86,7 +86,7 @@ describe('a call', () => {
   it('takes an answer that lost its content for a failure of the server', async () => {
     const { app, server } = startHandmade();
     server.get('/api/v2/system', () => new Response(''));
-    await assert.rejects(app.api.get('system'), { message: /^The server failed to answer/ });
+    await assert.rejects(app.api.get('system'), { message: /^Something went wrong on the server/ });
   });
 });
 

@@ -10,7 +10,7 @@ const STATE = 'SQLSTATE[23000]: Integrity constraint violation: ';
 
 describe('what a server passes on from its database', () => {
   it('is said in plain words with the column, whatever the database', () => {
-    const taken = (field: string) => `Another record has the same value already: ${field}.`;
+    const taken = (field: string) => `Another record already has this ${field}.`;
     assert.equal(
       said(`${STATE}19 UNIQUE constraint failed: app.name (SQL: insert)`),
       taken('name'),
@@ -27,28 +27,28 @@ describe('what a server passes on from its database', () => {
     assert.equal(said(postgres), taken('name'));
     const missing =
       "SQLSTATE[HY000]: General error: 1364 Field 'name' doesn't have a default value (Connection: mysql, SQL: insert)";
-    assert.equal(said(missing), 'A value is missing: name.');
+    assert.equal(said(missing), 'name is required.');
     assert.equal(
       said(
         "SQLSTATE[22001]: String data, right truncated: 1406 Data too long for column 'phone' at row 1",
       ),
-      'A value is too long or too large: phone.',
+      'The value of phone is too long or too large.',
     );
     assert.equal(
       said(`${STATE}19 FOREIGN KEY constraint failed (SQL: delete from "role")`),
-      'What is referred to is not there, or something else refers to this.',
+      "The referenced record doesn't exist, or other records refer to this one.",
     );
   });
 
   it('may be that there is no connection', () => {
     const text = 'SQLSTATE[08006] [7] connection to server at "127.0.0.1", port 1 failed';
-    assert.equal(said(text), 'The server cannot reach the database.');
+    assert.equal(said(text), "The server can't reach the database.");
   });
 
   it('is not guessed from the values of the statement', () => {
     const text =
       'SQLSTATE[HY000]: General error: 1 disk full (SQL: insert values (Duplicate entry))';
-    assert.equal(said(text), 'The database of the server refused this.');
+    assert.equal(said(text), "The server's database rejected this.");
   });
 
   it('is left alone where the server speaks to people', () => {

@@ -64,9 +64,9 @@ describe('the error that an answer tells of', () => {
     for (const body of pages) {
       const error = read(500, body);
       assert.equal(error.kind, 'broken');
-      assert.match(error.message, /^The server failed to answer the request\./, body);
+      assert.match(error.message, /^Something went wrong on the server/, body);
     }
-    assert.match(read(403, '').message, /^The server refused the request/);
+    assert.match(read(403, '').message, /^The server rejected the request without giving a reason/);
   });
 });
 

@@ -62,7 +62,10 @@ describe('the address an app opens at', () => {
 
   it('is refused without the ticket it asks for, to whoever is signed in', () => {
     const asking = 'https://s.example/?u={email}&t=%7Bticket%7D';
-    assert.throws(() => opened(asking, { ...visit, ticket: undefined }), /no ticket/);
+    assert.throws(
+      () => opened(asking, { ...visit, ticket: undefined }),
+      /The server didn't issue a ticket/,
+    );
     assert.equal(opened(asking, visitor), 'https://s.example/?u=&t=');
     assert.equal(
       opened('https://s.example/#{ticket}', { ...visit, ticket: undefined }).includes('#'),
@@ -94,7 +97,7 @@ describe('the address an app opens at', () => {
 
   it('never carries the session unencrypted to another host', () => {
     const asking = 'http://s.example/?t={session_id}';
-    assert.throws(() => opened(asking), /without encryption/);
+    assert.throws(() => opened(asking), /Your session would be sent unencrypted to another host/);
     assert.equal(opened(asking, visitor), 'http://s.example/?t=');
     assert.equal(opened('http://s.example/?u={user_id}'), 'http://s.example/?u=7');
     const local = { ...visit, apiBase: 'http://s.example/api/v2' };
@@ -112,7 +115,7 @@ describe('the address an app opens at', () => {
     'https://',
   ]) {
     it(`is refused as ${JSON.stringify(url)}`, () => {
-      assert.throws(() => opened(url), /does not begin with http or https/);
+      assert.throws(() => opened(url), /Its URL doesn't start with http or https/);
       assert.equal(shownUrl(appAt(url), visit), null);
     });
   }

@@ -38,7 +38,7 @@ describe('an app that takes the session up', () => {
     const prepared = prepareLaunch(app, BY_TICKET);
     expireSession(app);
     answer.open();
-    await assert.rejects(prepared, { message: 'Your session has ended.' });
+    await assert.rejects(prepared, { message: 'Your session has expired.' });
   });
 
   it('is not opened with a session that has expired or cannot be renewed', async () => {
@@ -46,8 +46,8 @@ describe('an app that takes the session up', () => {
     server.put('/api/v2/system/admin/session', expired);
     signedIn(app, 'old');
     app.page.session.setState({ expires: app.browser.now() + 1000 });
-    await assert.rejects(prepareLaunch(app, BY_SESSION), { message: 'Your session has ended.' });
-    await assert.rejects(prepareLaunch(app, BY_SESSION), { message: 'Your session has ended.' });
+    await assert.rejects(prepareLaunch(app, BY_SESSION), { message: 'Your session has expired.' });
+    await assert.rejects(prepareLaunch(app, BY_SESSION), { message: 'Your session has expired.' });
   });
 
   it('alone asks anything of the server', async () => {

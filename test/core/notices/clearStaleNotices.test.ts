@@ -8,7 +8,7 @@ import { startHandmade } from '../startHandmade.ts';
 it('leaves what can be undone and what went wrong when a new act begins', () => {
   const { app } = startHandmade();
   const nothing = () => undefined;
-  notify(app, 'success', 'Nothing was deleted.', 'Users');
+  notify(app, 'success', 'Restored. Nothing was deleted.', 'Users');
   notify(app, 'warn', 'Almost full.');
   notify(app, 'error', 'It failed.');
   offerUndo(app, 'User successfully deleted.', 'Users', { undo: nothing, gone: nothing });

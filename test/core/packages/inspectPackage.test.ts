@@ -89,10 +89,10 @@ forGenerations((generation) => {
       const { app } = await startSignedIn({ generation });
       const file = await packed(app, 'package-pass');
       await assert.rejects(contentsOf(file), {
-        message: 'The package is secured. Its contents need the password.',
+        message: 'This package is protected. Enter its password to see the contents.',
       });
       await assert.rejects(contentsOf(file, 'wrong-pass'), {
-        message: 'This is not the password of the package.',
+        message: 'Wrong password for this package.',
       });
       const { app: other } = await startSignedIn({ generation });
       const look = await inspectPackage(other, await contentsOf(file, 'package-pass'));
@@ -133,7 +133,7 @@ forGenerations((generation) => {
 describe('a package', () => {
   it('that is no zip file is refused before it is sent', async () => {
     await assert.rejects(openPackage(new Blob(['not a zip']), ''), {
-      message: 'This file is not a zip file.',
+      message: "This isn't a ZIP file.",
     });
   });
 

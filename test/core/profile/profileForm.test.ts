@@ -68,14 +68,14 @@ describe('what is wrong with a profile', () => {
     ]);
   });
   it('is a new address without the password, where the server asks for it', () => {
-    const wish = 'current_password: Your current password is needed to change the e-mail address.';
+    const wish = 'current_password: Enter your current password to change your email address.';
     assert.deepEqual(said({ email: 'x@example.com' }, current), [wish]);
     assert.deepEqual(said({ email: 'x@example.com' }), []);
     assert.deepEqual(said({ email: 'x@example.com', current_password: 'p' }, current), []);
   });
   it('is a new password that is short, not repeated, or without the old one', () => {
     assert.deepEqual(said({ setPassword: true, new_password: 'abc', verify_password: 'abd' }), [
-      'old_password: Please enter your old password.',
+      'old_password: Enter your old password.',
       'new_password: Password must be at least 5 characters.',
       'verify_password: Passwords do not match.',
     ]);
@@ -85,7 +85,7 @@ describe('what is wrong with a profile', () => {
     assert.deepEqual(said({ ...good, verify_password: 'ab🙂def' }, current), []);
   });
   it('is a question without its answer', () => {
-    assert.deepEqual(said({ setQuestion: true }), ['security_answer: Please write the answer.']);
+    assert.deepEqual(said({ setQuestion: true }), ['security_answer: Enter an answer.']);
   });
 });
 

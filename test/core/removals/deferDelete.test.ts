@@ -39,7 +39,7 @@ forGenerations((generation) => {
       assert.equal(ids()[0], 2);
       assert.deepEqual(backs, [[['2'], true]]);
       assert.deepEqual(deletions(), []);
-      assert.equal(notices().at(-1)?.message, 'Nothing was deleted.');
+      assert.equal(notices().at(-1)?.message, 'Restored. Nothing was deleted.');
     });
 
     it('shows what is left when only a part is gone', async () => {
@@ -49,8 +49,8 @@ forGenerations((generation) => {
       assert.deepEqual(told, [['df-deleted', { resource: 'system/user', ids: [99_999] }]]);
       assert.deepEqual(backs, [[['4'], false]]);
       const [failure, rest] = notices();
-      assert.match(failure?.message ?? '', /^User 4 was not deleted: /);
-      assert.equal(rest?.message, '1 of 2 are deleted, the rest stays selected.');
+      assert.match(failure?.message ?? '', /^User 4 wasn't deleted: /);
+      assert.equal(rest?.message, '1 of 2 were deleted; the rest are still selected.');
     });
 
     it('offers no Undo any more once it is sent, and keeps saying what was done', async () => {
@@ -71,7 +71,7 @@ forGenerations((generation) => {
         notices().map(({ kind }) => kind),
         ['error'],
       );
-      assert.match(notices()[0]?.message ?? '', /^User 2, User 3 were not deleted: \S/);
+      assert.match(notices()[0]?.message ?? '', /^User 2, User 3 weren't deleted: \S/);
       assert.deepEqual(backs, [[['2', '3'], false]]);
     });
 
@@ -150,7 +150,7 @@ forGenerations((generation) => {
     it('does not open what is about to be deleted', async () => {
       const { begin, collection } = await start();
       begin(2);
-      await assert.rejects(collection.fetchOne(2), /was not found/);
+      await assert.rejects(collection.fetchOne(2), /Record not found/);
       await sendPendingDeletes();
     });
 

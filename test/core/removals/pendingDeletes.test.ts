@@ -29,7 +29,7 @@ for (const generation of GENERATIONS) {
       begin(2);
       await signOut(app).catch(() => undefined);
       assert.ok(sent().includes('DELETE system/user/2'));
-      assert.match(notices()[0]?.message ?? '', /^User 2 was not deleted: /);
+      assert.match(notices()[0]?.message ?? '', /^User 2 wasn't deleted: /);
     });
 
     it('is sent by nobody else, nor without its session', async () => {
@@ -38,7 +38,7 @@ for (const generation of GENERATIONS) {
       forgetSession(app);
       await sendPendingDeletes();
       assert.deepEqual(deletions(), []);
-      assert.equal(notices().at(-1)?.message, 'User 2 was not deleted: Your session has ended.');
+      assert.equal(notices().at(-1)?.message, "User 2 wasn't deleted: Your session has expired.");
       await signIn(app, ADMIN);
       begin(3);
       app.page.session.setState((state) => ({ user: state.user && { ...state.user, id: 4711 } }));

@@ -87,7 +87,7 @@ describe('a user form', () => {
       'Email is required.',
       'Display Name is required.',
     ]);
-    assert.deepEqual(problems({ email: 'a b@c' }), ['This is not an email address.']);
+    assert.deepEqual(problems({ email: 'a b@c' }), ['Enter a valid email address.']);
   });
 
   it('compares the passwords and counts them as the server does', () => {
@@ -110,7 +110,7 @@ describe('a user form', () => {
     assert.deepEqual(problems({ user_lookup_by_user_id: removed }), []);
     const nameless = [{ ...key, name: ' ' }];
     assert.deepEqual(problems({ user_lookup_by_user_id: nameless }), [
-      'Every lookup key needs a name.',
+      'Enter a name for each lookup key.',
     ]);
   });
 });

@@ -55,7 +55,7 @@ describe('a new table', () => {
     );
     assert.match(
       validateTable({ ...blankTable(), name: 'Orders' }, dialect, ['orders'])[0]?.message ?? '',
-      /^There is a table of that name/,
+      /^A table with this name already exists/,
     );
     assert.deepEqual(
       validateTable({ ...blankTable(), name: 'a', field: [] }, dialect).map(

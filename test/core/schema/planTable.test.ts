@@ -145,36 +145,39 @@ forGenerations((generation) => {
         readTableJson(prettyJson(change(saved)), saved, dialect).problem;
       assert.equal(readTableJson('{', saved, dialect).problem, 'JSON Invalid.');
       assert.match(problem(() => []) ?? '', /object/);
-      assert.match(problem((table) => ({ ...table, name: 'other' })) ?? '', /^name cannot/);
-      assert.match(problem(({ access, ...table }) => (void access, table)) ?? '', /^access cannot/);
-      assert.match(problem((table) => ({ ...table, field: [] })) ?? '', /needs a field/);
+      assert.match(problem((table) => ({ ...table, name: 'other' })) ?? '', /^name can't/);
+      assert.match(problem(({ access, ...table }) => (void access, table)) ?? '', /^access can't/);
+      assert.match(problem((table) => ({ ...table, field: [] })) ?? '', /at least one field/);
       assert.match(problem((table) => ({ ...table, field: [{ type: 'id' }] })) ?? '', /name/);
       const [first] = saved.field;
       assert.match(
         problem((table) => ({ ...table, field: [first, first] })) ?? '',
-        /id is there twice/,
+        /id appears twice/,
       );
       // to a database a name in other case is the same column, which would be dropped as the old one
       const named = (name: string) => ({ name, type: 'string' });
       const into = (table: WrittenTable, name: string) => [...table.field.slice(1), named(name)];
       assert.match(
         problem((table) => ({ ...table, field: into(table, 'ID') })) ?? '',
-        /^ID and id are the same column/,
+        /^Databases treat ID and id as the same column/,
       );
       assert.match(
         problem((table) => ({ ...table, field: [...table.field, named('ID')] })) ?? '',
-        /^ID is there twice/,
+        /^ID appears twice/,
       );
-      assert.match(problem((table) => ({ ...table, related: [] })) ?? '', /cannot be removed here/);
+      assert.match(
+        problem((table) => ({ ...table, related: [] })) ?? '',
+        /comes from a key and can't be removed here/,
+      );
       const field = (change: (one: WrittenField) => WrittenField) =>
         problem((table) => ({ ...table, field: table.field.map(change) })) ?? '';
       assert.match(
         field(({ required, ...one }) => ({ ...one, required: !required })),
-        /^required of id cannot/,
+        /^required of id can't/,
       );
       assert.match(
         field(({ label, ...one }) => (void label, one)),
-        /^label of id cannot be taken out/,
+        /^label of id can't be removed/,
       );
       assert.equal(
         problem((table) => ({ ...table, label: 'fine' })),

@@ -38,13 +38,13 @@ forGenerations((generation) => {
       const { app, calls } = await startSignedIn({ generation });
       const asked = calls.length;
       await assert.rejects(loadFileScript(app, 'files/../../x.js'), {
-        message: 'No part of a path can be “.” or “..”.',
+        message: "Paths can't contain “.” or “..”.",
       });
       assert.equal(calls.length, asked);
       const { validate } = fileScriptResource('');
       const form = { path: 'files/../x.js', script_body: '' };
       assert.deepEqual(validate(form, dialectFor({})), [
-        { field: 'path', message: '“..” cannot be a name.' },
+        { field: 'path', message: "“..” isn't a valid name." },
       ]);
     });
 
@@ -65,7 +65,7 @@ forGenerations((generation) => {
       await file('files/a.js').create({ path: 'files/a.js', script_body: TEXT });
       const other = file('files/b.js');
       await other.create({ path: 'files/b.js', script_body: 'b' });
-      const message = 'There is a script of that name. Open it to change it.';
+      const message = 'A script with this name already exists. Open it to change it.';
       await assert.rejects(other.update('files/b.js', { path: 'files/a.js' }), { message });
       await assert.rejects(other.create({ path: 'files/a.js', script_body: 'b' }), { message });
       assert.equal((await loadFileScript(app, 'files/a.js'))?.script_body, TEXT);
@@ -98,7 +98,7 @@ forGenerations((generation) => {
       const bytes = new Blob([new Uint8Array([0x89, 0x50, 0xff])]);
       await app.api.put('files/a.png', bytes, {}, { contentType: 'image/png' });
       await assert.rejects(loadFileScript(app, 'files/a.png'), {
-        message: 'This file is not a text file.',
+        message: "This isn't a text file.",
       });
       await assert.rejects(loadFileScript(app, 'nosuch/a.js'));
     });

@@ -64,7 +64,7 @@ forGenerations((generation) => {
       await scriptCalls(app, EVENT, null).create(payload(started, { content: 'mine;' }));
       const calls = scriptCalls(app, other, null);
       await calls.create(payload(started, { name: other, content: 'other;' }));
-      const message = 'There is a script of that name. Open it to change it.';
+      const message = 'A script with this name already exists. Open it to change it.';
       const refusal = { message, fields: { name: [message] } };
       await assert.rejects(calls.update(other, { name: EVENT }), refusal);
       await assert.rejects(calls.create(payload(started, { content: 'third;' })), refusal);

@@ -172,8 +172,8 @@ describe('the configuration of a service', () => {
   it('says what is wrong where it stands', () => {
     assert.deepEqual(problems({ host: ' ' }), []);
     assert.deepEqual(problems({ host: '' }), ['config.host: host is required.']);
-    assert.deepEqual(problems({ port: 'many' }), ['config.port: This must be a number.']);
-    assert.deepEqual(problems({ port: '1.5' }), ['config.port: Not a whole number.']);
+    assert.deepEqual(problems({ port: 'many' }), ['config.port: Must be a number.']);
+    assert.deepEqual(problems({ port: '1.5' }), ['config.port: Must be a whole number.']);
     assert.deepEqual(problems({ port: '9'.repeat(20) }), [
       'config.port: A value is too long or too large.',
     ]);
@@ -181,9 +181,9 @@ describe('the configuration of a service', () => {
     assert.deepEqual(problems({ port: '-9223372036854775809' }), [
       'config.port: A value is too long or too large.',
     ]);
-    assert.deepEqual(problems({ port: '-5' }), ['config.port: This cannot be negative.']);
+    assert.deepEqual(problems({ port: '-5' }), ['config.port: Must be 0 or more.']);
     assert.deepEqual(problems({ port: '{db_port}' }), []);
-    assert.deepEqual(problems({ novel: '{' }), ['config.novel: This is no valid JSON.']);
+    assert.deepEqual(problems({ novel: '{' }), ['config.novel: Invalid JSON.']);
     const twice = [
       { key: 'a', value: '1' },
       { key: 'a', value: '2' },
@@ -205,7 +205,7 @@ describe('the configuration of a service', () => {
         },
         createTranslator('en'),
       ).map(({ message }) => message);
-    assert.deepEqual(said('cache_ttl', '-5'), ['This cannot be negative.']);
+    assert.deepEqual(said('cache_ttl', '-5'), ['Must be 0 or more.']);
     assert.deepEqual(said('cache_ttl', '0'), []);
     assert.deepEqual(said('offset', '-9223372036854775808'), []);
   });

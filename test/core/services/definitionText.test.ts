@@ -51,7 +51,10 @@ describe('a service definition', () => {
     assert.deepEqual(JSON.parse(await convertDefinition(shared, 'json')), {
       definitions: { A: { type: 'string' }, B: { type: 'string' } },
     });
-    await assert.rejects(convertDefinition('a: &a\n  b: *a\n', 'json'), /contains itself/);
+    await assert.rejects(
+      convertDefinition('a: &a\n  b: *a\n', 'json'),
+      /This part refers to itself/,
+    );
   });
 
   it('is told from its text, but never guessed for the old formats', () => {
@@ -66,7 +69,10 @@ describe('a service definition', () => {
       error instanceof DefinitionProblem && error.line === wanted;
     await assert.rejects(checkDefinition('{\n  "paths": {\n  oops\n}', 'json'), line(3));
     await assert.rejects(checkDefinition('paths:\n  a: [1\nb: 2\n', 'yaml'), line(3));
-    await assert.rejects(checkDefinition('[1]', 'json'), /object with paths/);
+    await assert.rejects(
+      checkDefinition('[1]', 'json'),
+      /A definition must be an object with “paths”/,
+    );
     // YAML where JSON is expected: what the editor marks, in its words
     const { at, text } = jsonProblem('swagger: "2.0"\npaths: {}\n') ?? {};
     await assert.rejects(checkDefinition('swagger: "2.0"\npaths: {}\n', 'json'), {

@@ -19,8 +19,7 @@ describe('the port of a connection string', () => {
       '033',
       '٣٣',
     ];
-    for (const text of wrong)
-      assert.match(portProblem(text), /^A port is a number from 1 to 65535/);
+    for (const text of wrong) assert.match(portProblem(text), /^Enter a port from 1 to 65535/);
   });
 
   it('is written, taken away and written again as each vendor has it', () => {

@@ -40,8 +40,11 @@ forGenerations((generation) => {
       assert.equal(system?.deletable, false);
       const collection = servicesCollection(app);
       await collection.fetchOne(String(system.id));
-      await assert.rejects(collection.remove([system.id]), /not deletable/);
-      assert.throws(() => collection.hide([String(system.id)]), /not deletable/);
+      await assert.rejects(collection.remove([system.id]), /Required services can't be deleted/);
+      assert.throws(
+        () => collection.hide([String(system.id)]),
+        /Required services can't be deleted/,
+      );
     });
   });
 });

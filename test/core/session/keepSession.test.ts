@@ -83,7 +83,11 @@ describe('an answer that is of nobody', () => {
     it(`signs nobody in, whichever way it came: ${what}`, async () => {
       const { app, server } = startHandmade();
       server.post('/api/v2/user/session', () => Response.json(reply));
-      const broken = { status: 502, kind: 'broken', message: /^The server failed to answer/ };
+      const broken = {
+        status: 502,
+        kind: 'broken',
+        message: /^Something went wrong on the server/,
+      };
       await assert.rejects(signIn(app, { email: USER.email, password: 'x' }), broken);
       const refusal = await signInByCallback(app, { code: 'c' });
       assert.match(refusal?.message ?? '', broken.message);

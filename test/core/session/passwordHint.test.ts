@@ -11,18 +11,18 @@ const said = (password: string, minimum = 6, known: readonly string[] = []) =>
 describe('what is said of a new password', () => {
   it('is the server’s rule until that is kept', () => {
     assert.equal(said(''), 'At least 6 characters.');
-    assert.equal(said('a2#'), 'At least 6 characters, 3 so far.');
-    assert.equal(said('a-long-password', 16), 'At least 16 characters, 15 so far.');
+    assert.equal(said('a2#'), '3 of at least 6 characters');
+    assert.equal(said('a-long-password', 16), '15 of at least 16 characters');
   });
 
   it('counts characters as people do', () => {
-    assert.equal(said('🔑🔑🔑', 6), 'At least 6 characters, 3 so far.');
+    assert.equal(said('🔑🔑🔑', 6), '3 of at least 6 characters');
   });
 
   const sentences = {
-    easy: 'Easy to guess. A few more words make it hard.',
-    fair: 'Not easy to guess. Longer is better still.',
-    hard: 'Hard to guess.',
+    easy: 'Weak. Add a few more words.',
+    fair: 'Fair. Longer is stronger.',
+    hard: 'Strong.',
   };
   const passwords: [password: string, verdict: keyof typeof sentences, why: string][] = [
     ['12345678', 'easy', 'one sign follows the other'],

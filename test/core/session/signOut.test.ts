@@ -124,7 +124,7 @@ describe('signOut', () => {
     app.browser.storage?.setItem(`df ${app.apiBase} 1 list system/user {}`, 'x');
     const unreachable = () => Promise.reject(new TypeError('Failed to fetch'));
     Object.assign(app.browser, { fetch: unreachable });
-    await assert.rejects(signOut(app), { status: 0, message: /cannot be reached/ });
+    await assert.rejects(signOut(app), { status: 0, message: /Can't reach the server/ });
     assert.equal(app.page.session.getState().status, 'anonymous');
     assert.equal(app.browser.cookies.read('df_session'), null);
     assert.equal(app.browser.storage?.length, 0);

@@ -25,8 +25,11 @@ describe('the package of an app', () => {
     assert.equal(sourceProblem('https://host.example/add.dfpkg'), null);
     assert.equal(sourceProblem(await packed()), null);
     assert.equal(sourceProblem(await packed('ADD.DFPKG')), null);
-    assert.match(sourceProblem(await packed('add.zip')) ?? '', /end in \.dfpkg/);
-    assert.match(sourceProblem('add.dfpkg') ?? '', /begin with http/);
+    assert.match(
+      sourceProblem(await packed('add.zip')) ?? '',
+      /Choose a file that ends in \.dfpkg/,
+    );
+    assert.match(sourceProblem('add.dfpkg') ?? '', /start with http/);
     assert.equal(sourceProblem(''), null);
   });
 });

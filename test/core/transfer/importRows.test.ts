@@ -45,15 +45,15 @@ forGenerations((generation) => {
       );
       assert.deepEqual(check.unknownColumns, ['team']);
       assert.deepEqual(check.serverColumns, ['id']);
-      const exists = 'A user or administrator with this email address exists already.';
+      const exists = 'A user or admin with this email address already exists.';
       const minimum = generation === 'classic' ? 6 : 16;
       assert.deepEqual(
         check.refused.map(({ reasons }) => reasons.join(' ')),
         [
-          'The email address is missing.',
-          'The display name (column name) is missing.',
-          'This is not an email address.',
-          'The email address is used in row 1 already.',
+          'Missing email address.',
+          'Missing display name (column “name”).',
+          'Invalid email address.',
+          'Same email address as row 1.',
           exists,
           exists,
           `Password must be at least ${minimum} characters.`,
@@ -155,7 +155,7 @@ describe('an import whose answer does not tell what got in', () => {
     assert.equal(result.imported, 1);
     assert.deepEqual(
       result.refused.map(({ row, reasons }) => [row.values.email, ...reasons]),
-      [['new1@example.com', 'The server did not say what became of this row.']],
+      [['new1@example.com', "The server didn't report a result for this row."]],
     );
   });
 
@@ -165,7 +165,10 @@ describe('an import whose answer does not tell what got in', () => {
     const result = await importRows(app, users, table(people(30)).rows);
     assert.equal(result.imported, 0);
     assert.equal(result.notSent.length, 10);
-    assert.match(result.refused[0]?.reasons[0] ?? '', /^It is not known whether this row was/);
+    assert.match(
+      result.refused[0]?.reasons[0] ?? '',
+      /^Couldn't confirm whether this row was imported: /,
+    );
   });
 });
 
@@ -192,7 +195,7 @@ describe('imported users who should be inactive', () => {
     assert.equal(result.imported, 2);
     assert.deepEqual(result.refused, []);
     assert.equal(result.stillActive.length, 2);
-    assert.match(result.stillActive[0]?.reasons[0] ?? '', /^The server failed to answer/);
+    assert.match(result.stillActive[0]?.reasons[0] ?? '', /^Something went wrong on the server/);
   });
 
   it('are told one by one when the server cannot find some of them', async () => {
@@ -253,8 +256,8 @@ describe('rows that failed', () => {
     assert.deepEqual(
       second.refused.map(({ row, reasons }) => [row.values.name, ...reasons]),
       [
-        ['Ada', 'The row has more cells than columns.'],
-        ['Cy', 'The email address is missing.'],
+        ['Ada', 'The row has more values than columns.'],
+        ['Cy', 'Missing email address.'],
       ],
     );
     assert.deepEqual(second.unknownColumns, []);

@@ -55,8 +55,7 @@ describe('a file to import', () => {
     assert.deepEqual(await read(swapped), { name: 'Jürgen Ærø 🦉' });
     for (const other of [bytes('name\nJürgen\n', 'latin1'), bytes('name\nJane\n', 'utf16le')]) {
       await assert.rejects(read(other), {
-        message:
-          'The file is not encoded in UTF-8. Save it as such (“CSV UTF-8”) and choose it again.',
+        message: "This file isn't UTF-8. Save it as “CSV UTF-8” and choose it again.",
       });
     }
   });

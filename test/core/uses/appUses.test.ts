@@ -51,7 +51,7 @@ forGenerations((generation) => {
       assert.deepEqual(told(uses), [
         ...(generation === 'classic' ? [['group', 'Counter', '']] : []),
         ['user', 'Grace', 'has it as the default app'],
-        ['user', 'Ada', 'has a role for it'],
+        ['user', 'Ada', 'has a role in it'],
       ]);
       assert.deepEqual(uses.missed, []);
       assert.ok(calls.length <= 7, `${calls.length} calls`);
@@ -70,7 +70,7 @@ forGenerations((generation) => {
           ...{ label: 'Club', config: { app_role_map: [{ app_id: kiosk.id, role_id: role.id }] } },
         });
         assert.deepEqual(told(await appUses(app, [kiosk.id])), [
-          ['service', 'Club', 'names it in its settings'],
+          ['service', 'Club', 'refers to it in its settings'],
         ]);
       });
     }
@@ -86,9 +86,9 @@ forGenerations((generation) => {
       });
       const uses = await roleUses(app, [role.id]);
       assert.deepEqual(told(uses), [
-        ['app', 'Kiosk', 'gives it to its visitors'],
-        ['user', 'Ada', 'has it for an app'],
-        ['service', 'Club', 'gives it to those who sign in or register by it'],
+        ['app', 'Kiosk', 'uses it as the default role'],
+        ['user', 'Ada', 'has it in an app'],
+        ['service', 'Club', 'assigns it when people sign in or register'],
       ]);
     });
 

@@ -59,8 +59,8 @@ forGenerations((generation) => {
         uses.map(({ kind, name, how }) => [kind, name, how]),
         [
           ['role', 'Porter', 'has rules for it'],
-          ['app', 'Shelf', 'keeps its files there'],
-          ['service', 'Carrier', 'works by it'],
+          ['app', 'Shelf', 'stores its files there'],
+          ['service', 'Carrier', 'relies on it'],
           ['script', 'depot.get.pre_process', 'runs on its events'],
           ...(generation === 'current' ? [['script', 'other.get.pre_process', 'calls it']] : []),
         ],
@@ -82,7 +82,7 @@ forGenerations((generation) => {
       const [email] = reply.resource;
       assert.ok(email);
       const { uses } = await serviceUses(app, [email]);
-      assert.ok(uses.some(({ kind, how }) => kind === 'service' && how === 'works by it'));
+      assert.ok(uses.some(({ kind, how }) => kind === 'service' && how === 'relies on it'));
     });
   });
 });

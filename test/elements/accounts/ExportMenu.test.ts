@@ -84,7 +84,7 @@ describe('exporting users', () => {
     network.fault = 'message-only';
     await click(element, 'Export', 'button');
     await click(element, 'XML', 'menuitem');
-    await eventually(() => byText(element, /^The server failed to answer/));
+    await eventually(() => byText(element, /^Something went wrong on the server/));
     expect(saved).to.deep.equal([]);
   });
 });

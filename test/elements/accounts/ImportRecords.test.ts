@@ -57,11 +57,11 @@ forGenerations((generation) => {
         'users.csv',
         `name,email,password\nGood One,good@x.example,${LONG}\nBad,nowhere,\n,noname@x.example,\nSam,sam@example.com,\nTwice,good@x.example,\nShort,short@x.example,abc`,
       );
-      await seen(element, '1 row can be imported. 5 rows are left out.');
-      byText(element, 'This is not an email address.');
-      byText(element, 'The display name (column name) is missing.');
-      byText(element, 'A user or administrator with this email address exists already.');
-      byText(element, 'The email address is used in row 1 already.');
+      await seen(element, '1 row can be imported. 5 rows skipped.');
+      byText(element, 'Invalid email address.');
+      byText(element, 'Missing display name (column “name”).');
+      byText(element, 'A user or admin with this email address already exists.');
+      byText(element, 'Same email address as row 1.');
       byText(element, /^Password must be at least/);
       const moving = element.shadowRoot?.getAnimations() ?? [];
       await Promise.allSettled(moving.map(({ finished }) => finished));
@@ -73,7 +73,7 @@ forGenerations((generation) => {
       const element = await openImport();
       await choose(element, 'users.csv', 'name,email\nGood One,good@x.example\n"Bad, too",nowhere');
       await click(element, 'Import 1 user', 'button');
-      await seen(element, '1 user was imported. 1 row is left out.');
+      await seen(element, '1 user was imported. 1 row skipped.');
       expect(await namesLike('Good One')).to.deep.equal(['Good One']);
 
       const saved: string[] = [];
@@ -86,12 +86,12 @@ forGenerations((generation) => {
       let file: Blob | undefined;
       URL.createObjectURL = (blob: Blob) => create((file = blob));
       addEventListener('click', keep);
-      await click(element, 'Download the rows left out', 'button');
+      await click(element, 'Download skipped rows', 'button');
       removeEventListener('click', keep);
       URL.createObjectURL = create;
       expect(await file?.text())
         .to.contain('"Bad, too",nowhere')
-        .and.contain('not an email');
+        .and.contain('Invalid email');
     });
 
     for (const [name, text] of [
@@ -119,7 +119,7 @@ forGenerations((generation) => {
       // somebody else is quicker
       await platform.create('system/user', { name: 'Quick', email: 'two@x.example' });
       await click(element, 'Import 3 users', 'button');
-      await seen(element, '2 users were imported. 1 row is left out.');
+      await seen(element, '2 users were imported. 1 row skipped.');
       byText(element, /^Batch Error: .+ Detail: .+/);
       expect(await namesLike('Three')).to.deep.equal(['Three']);
     });
@@ -134,7 +134,7 @@ forGenerations((generation) => {
       const imported = Number(/^\d+/.exec(told.textContent.trim())?.[0]);
       expect(imported).to.be.greaterThan(0).and.lessThan(400);
       expect(await namesLike('Bulk ')).to.have.length(imported);
-      byText(byRole(element, 'region', 'Rows left out'), `bulk${imported}@x.example`);
+      byText(byRole(element, 'region', 'Skipped rows'), `bulk${imported}@x.example`);
     });
 
     it('asks before the page is left while rows are sent, and tells the page once they are', async () => {

@@ -73,7 +73,7 @@ describe('the form of a definition', () => {
   it('begins one, and keeps all of it while saves fail, over a reload, and till one succeeds', async () => {
     await keep('');
     const element = await open();
-    await click(element, 'Begin with Swagger 2');
+    await click(element, 'Start with Swagger 2');
     await click(element, 'Add path');
     await fill(element, { Path: '/lead' });
     await click(element, 'Add POST');
@@ -92,7 +92,7 @@ describe('the form of a definition', () => {
     calls.fault = undefined;
     element.remove();
     const again = await open('/crm?open=post%20%2Flead');
-    await seen(again, /^What you had not saved is back\./);
+    await seen(again, /^Unsaved changes restored/);
     expect((await eventually(() => byLabel(again, 'Summary'))).value).to.equal('Add a lead');
     await save(again);
     await seen(again, 'crm saved.');
@@ -114,7 +114,7 @@ describe('the form of a definition', () => {
     await click(element, 'Editor', 'tab');
     await click(element, '/from-a-file', 'button');
     await fill(element, { Path: 'no-slash' });
-    await seen(element, 'A path begins with a slash.');
+    await seen(element, 'Paths must start with a slash.');
     await fill(element, { Path: '/uploaded' });
     await click(element, 'Delete path');
     await seen(element, 'Delete path: /uploaded ?');
@@ -126,7 +126,7 @@ describe('the form of a definition', () => {
     const models = { Lead: { type: 'object', properties: { x: {}, y: {} } }, Firm: {} };
     await keep(JSON.stringify({ swagger: '2.0', paths: {}, definitions: models }));
     const element = await open('/crm?open=model%20Lead');
-    const question = 'The name that was refused will be lost. Continue?';
+    const question = 'Discard the rejected name?';
     const isFocused = (label: string) =>
       eventually(() => {
         const field = byLabel(element, label);
@@ -156,13 +156,13 @@ describe('the form of a definition', () => {
       await click(element, away, role);
       await seen(element, question);
       await click(element, 'Cancel', 'button');
-      await seen(element, 'A name is needed.');
+      await seen(element, 'Enter a name.');
     }
     await click(element, 'Close', 'button');
     await seen(element, 'You have unsaved changes that will be lost. Continue?');
-    await click(element, 'Cancel', 'button');
+    await click(element, 'Keep editing', 'button');
     await click(element, 'Firm', 'button');
-    await click(await eventually(() => byRole(element, 'alertdialog')), 'Continue', 'button');
+    await click(await eventually(() => byRole(element, 'alertdialog')), 'Discard', 'button');
     await eventually(() => byRole(element, 'heading', 'Firm'));
     await save(element);
     await seen(element, 'Nothing to save');
@@ -171,7 +171,7 @@ describe('the form of a definition', () => {
   it('opens what it cannot show as forms as text, unchanged', async () => {
     await keep('{"swaggerVersion": "1.2", "apis": []}');
     const element = await open();
-    await seen(element, /^This is neither Swagger 2 nor OpenAPI 3/);
+    await seen(element, /^This isn't Swagger 2 or OpenAPI 3/);
     await click(element, 'Text', 'tab');
     expect((await editorOf(element)).value).to.equal('{"swaggerVersion": "1.2", "apis": []}');
   });

@@ -55,7 +55,7 @@ forGenerations((generation) => {
     it('takes a package file to a container of one’s choice, and keeps it when that fails', async () => {
       await choose('book.zip');
       await send();
-      await seen('Only package files that end in .dfpkg can be imported.');
+      await seen('Choose a file that ends in .dfpkg.');
       await click(element, 'Choose another', 'button');
       await choose('book.dfpkg');
       // what was said of the other file is not said of this one
@@ -88,18 +88,16 @@ forGenerations((generation) => {
     it('sends an address as it is, can be stopped, and keeps it with the server’s reason', async () => {
       const address = 'https://nowhere.invalid/book.dfpkg';
       await knowsServices();
-      await fill(element, { 'Package address': address });
+      await fill(element, { 'Package URL': address });
       network.fault = 'slow=8000';
       await send();
       await eventually(() => byRole(element, 'progressbar', 'Importing the app'));
       await click(element, 'Stop', 'button');
-      await seen('The import was stopped. The server may have made the app all the same.');
+      await seen('Import stopped. The server may still have created the app.');
       network.fault = undefined;
       await send();
-      await eventually(() =>
-        expect(byLabel(element, 'Package address').ariaInvalid).to.equal('true'),
-      );
-      expect((byLabel(element, 'Package address') as HTMLInputElement).value).to.equal(address);
+      await eventually(() => expect(byLabel(element, 'Package URL').ariaInvalid).to.equal('true'));
+      expect((byLabel(element, 'Package URL') as HTMLInputElement).value).to.equal(address);
       const sent = network.calls.filter((call) => call.startsWith('POST system/app'));
       expect(sent).to.have.length(2);
       expect(sent[1]).to.contain(`{"import_url":"${address}"`);
@@ -107,18 +105,22 @@ forGenerations((generation) => {
 
     it('asks before a running import is left, which stops it and leads nowhere', async () => {
       await knowsServices();
-      await fill(element, { 'Package address': 'https://nowhere.invalid/book.dfpkg' });
+      await fill(element, { 'Package URL': 'https://nowhere.invalid/book.dfpkg' });
       network.fault = 'slow=8000';
       await send();
       await eventually(() => byRole(element, 'progressbar', 'Importing the app'));
       network.fault = undefined;
       await click(element, 'Create', 'tab');
-      await click(await eventually(() => byRole(element, 'alertdialog')), 'Cancel', 'button');
+      await click(await eventually(() => byRole(element, 'alertdialog')), 'Keep editing', 'button');
       byRole(element, 'progressbar', 'Importing the app');
       await click(element, 'Create', 'tab');
-      await click(await eventually(() => byRole(element, 'alertdialog')), 'Continue', 'button');
+      await click(
+        await eventually(() => byRole(element, 'alertdialog')),
+        'Discard changes',
+        'button',
+      );
       await fill(element, { Description: 'typed meanwhile' });
-      await seen('The import was stopped. The server may have made the app all the same.');
+      await seen('Import stopped. The server may still have created the app.');
       expect(byLabel(element, 'Description').value).to.equal('typed meanwhile');
     });
   });

@@ -50,7 +50,7 @@ forGenerations((generation) => {
       await click(element, 'Delete One', 'button');
       await answer(element, 'Delete One?', 'Delete');
       const asked = await eventually(() => byRole(element, 'alertdialog', FILES));
-      byText(asked, 'The server deletes whole containers with everything in them: mine (files).');
+      byText(asked, 'These containers will be deleted with everything in them: mine (files).');
       await audit(element);
       await click(asked, 'Cancel', 'button');
       await eventually(() => byText(element, 'App successfully deleted.'));
@@ -60,7 +60,7 @@ forGenerations((generation) => {
       await click(element, 'Delete Two', 'button');
       await answer(element, 'Delete Two?', 'Delete');
       const second = await answer(element, FILES, 'Delete');
-      expect(second.textContent).to.match(/These apps lose their files too: Three\./);
+      expect(second.textContent).to.match(/These apps will lose their files too: Three\./);
       await eventually(async () => expect(await names()).not.to.include('Two'));
       expect(await isKept('shared')).to.equal(false);
     });
@@ -75,7 +75,7 @@ forGenerations((generation) => {
         await click(element, `Select ${name}`, 'checkbox');
       }
       await click(element, 'Delete selected', 'button');
-      await answer(element, 'Delete selected apps?', 'Delete');
+      await answer(element, 'Delete selected apps?', 'Delete 3 apps');
       await answer(element, FILES, 'Delete');
       await eventually(() => byText(element, 'Apps deleted successfully.'));
       expect(await names()).not.to.include.members(['Two']);

@@ -23,12 +23,12 @@ describe('the state of an instance', () => {
     const sessionToken = await platform.signIn();
     const network = recordCalls(platform.base);
     const element = mount('df-admin-config', { 'api-base': platform.base }, { sessionToken });
-    const packages = await eventually(() => byRole(element, 'list', 'Installed Packages'));
+    const packages = await eventually(() => byRole(element, 'list', 'Installed packages'));
     expect(allByRole(packages, 'listitem').length).to.be.greaterThan(0);
     byText(packages, 'df-elements/demo-platform');
 
     await click(element, 'Cache', 'tab');
-    const flush = 'Flush System-Wide Cache';
+    const flush = 'Flush system-wide cache';
     // the list has come: only the flush is to fail
     await eventually(() => byRole(element, 'button', 'Flush Local File Storage'));
     network.fault = '500';

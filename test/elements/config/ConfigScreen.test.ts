@@ -29,27 +29,27 @@ describe('the configuration', () => {
     await click(element, 'Cache', 'tab');
     await click(element, 'CORS', 'tab');
     await seen(element, 'https://shop.example');
-    await fill(element, { 'From the page at': 'shop.example' });
-    const odd = 'This is no origin. It is the scheme and the host of a page: https://shop.example.';
+    await fill(element, { 'Request origin': 'shop.example' });
+    const odd = "Enter a page's scheme and host, e.g. https://shop.example.";
     await seen(element, odd);
-    await fill(element, { 'From the page at': 'https://shop.example/cart' });
-    await seen(element, 'Browsers call its origin https://shop.example.');
-    const said = () => byRole(byRole(element, 'group', 'Try a call'), 'status').textContent;
-    await eventually(() => expect(said()).to.match(/^Not allowed\. No entry is for this path\./));
-    await fill(element, { 'To the path': '/api/v2/shop/_table/todo', 'By the method': 'PATCH' });
-    const named = 'The entry for https://shop.example (api/v2/shop/*) lets it through.';
+    await fill(element, { 'Request origin': 'https://shop.example/cart' });
+    await seen(element, 'Browsers send this origin as https://shop.example.');
+    const said = () => byRole(byRole(element, 'group', 'Test a request'), 'status').textContent;
+    await eventually(() => expect(said()).to.match(/^Not allowed\. No entry matches this path\./));
+    await fill(element, { 'Request path': '/api/v2/shop/_table/todo', 'Request method': 'PATCH' });
+    const named = 'Allowed by the entry https://shop.example (api/v2/shop/*).';
     expect(said()).to.contain(`Allowed. ${named}`);
-    await fill(element, { 'By the method': 'DELETE' });
-    expect(said()).to.contain('does not let DELETE through.');
-    await fill(element, { 'From the page at': 'https://desk.example' });
-    expect(said()).to.contain('lets in https://shop.example only.');
+    await fill(element, { 'Request method': 'DELETE' });
+    expect(said()).to.contain("doesn't allow DELETE.");
+    await fill(element, { 'Request origin': 'https://desk.example' });
+    expect(said()).to.contain('only allows https://shop.example.');
     // what is saved counts at once
     await click(element, /^https:\/\/shop\.example/, 'button');
     await fill(element, { Enabled: false, Origin: 'https://shop.example/, shop.example' });
-    await seen(element, /^No browser calls with such an origin: https:.+\/, shop\.example\./);
+    await seen(element, /^Not a valid origin: https:.+\/, shop\.example\./);
     await fill(element, { Origin: 'https://shop.example' });
     await save(element);
-    await eventually(() => expect(said()).to.contain('fits, but it is not enabled.'));
+    await eventually(() => expect(said()).to.contain('matches but is disabled.'));
     await expect(element).to.be.accessible({ ignoredRules: ['color-contrast'] });
   });
 
@@ -60,10 +60,10 @@ describe('the configuration', () => {
       'Body (HTML)':
         '<p style="color: rgb(1, 2, 3)">{greeting} {first_name}</p><script>parent.hacked = 1</script>',
     });
-    await click(element, 'Show the mail', 'button');
+    await click(element, 'Preview email', 'button');
     await seen(
       element,
-      'Nothing is known for {greeting}: unless the sender gives a value, it stays as it is.',
+      '{greeting} has no value. Unless the sender provides one, the placeholder stays in the email.',
     );
     await seen(element, 'For Ada of Acme Trading');
     await fill(element, { '{first_name}': 'Zoë <b>', '{greeting}': 'Good day' });
@@ -75,28 +75,32 @@ describe('the configuration', () => {
     const line = frame?.contentDocument?.querySelector('p');
     expect(line && getComputedStyle(line).color).to.equal('rgb(1, 2, 3)');
     expect(window).not.to.have.property('hacked');
-    await click(element, 'Send it to admin@example.com', 'button');
-    await seen(element, 'The mail is on its way to admin@example.com.');
+    await click(element, 'Send to admin@example.com', 'button');
+    await seen(element, 'Test email sent to admin@example.com.');
     const [mail] = (await platform.outbox<{ to: string; subject: string }>()).slice(-1);
     expect(mail).to.include({
       to: 'admin@example.com',
       subject: 'For Zoë <b> of Acme Trading',
     });
     await click(element, 'Close', 'button');
-    await click(await eventually(() => byRole(element, 'alertdialog')), 'Continue', 'button');
+    await click(
+      await eventually(() => byRole(element, 'alertdialog')),
+      'Discard changes',
+      'button',
+    );
   });
 
   it('tells what uses a lookup key before it is deleted', async () => {
     const element = await open('/lookup-keys', { generation: 'current' });
     await platform.create('system/email_template', { name: 'Letter', subject: '{company_name}' });
     await click(element, /^db_secret/, 'button');
-    await seen(element, 'No use of this key was found.');
+    await seen(element, "This key isn't used anywhere.");
     await click(element, /^company_name/, 'button');
     const list = await eventually(() => byRole(element, 'list', 'Used by'));
     byText(list, 'Letter');
-    byText(element, /^Searched: services, e-mail templates, .*scripts\. Passwords that the server/);
+    byText(element, /^Searched: services, email templates, .*scripts\. Hidden passwords/);
     await fill(element, { Name: 'firm_name' });
-    await seen(element, 'These go on saying {company_name}, which will stand for nothing.');
+    await seen(element, 'These will still refer to {company_name}, which will no longer exist.');
     await save(element);
     const renaming = await eventually(() => byRole(element, 'alertdialog', 'Rename company_name?'));
     byText(renaming, 'Used by: Letter (Email Template).');
@@ -122,7 +126,7 @@ describe('the configuration', () => {
     await fill(element, { 'Login with user name': true });
     await audit(element);
     await click(element, 'Cache', 'tab');
-    await click(await eventually(() => byRole(element, 'alertdialog')), 'Cancel', 'button');
+    await click(await eventually(() => byRole(element, 'alertdialog')), 'Keep editing', 'button');
     const event = await expectEvent(element, 'df-saved', () => save(element));
     expect(event.detail.resource).to.equal('system/config');
     await seen(element, 'System config updated successfully.');
@@ -151,7 +155,7 @@ describe('the configuration', () => {
     const element = await open('/preferences', { generation: 'classic' });
     await fill(element, { 'Email Templates': '0' });
     await save(element);
-    await seen(element, 'A whole number from 1 to 1000.');
+    await seen(element, 'Must be a whole number from 1 to 1000.');
     await fill(element, { 'Email Templates': '3' });
     await save(element);
     await seen(element, 'Preferences saved.');

@@ -55,16 +55,16 @@ describe('preferences that cannot be saved', () => {
         .map(({ textContent }) => textContent)
         .join('');
     const users = await eventually(() => byRole(element, 'group', 'Users'));
-    await fill(users, { 'Rows on a page': '35' });
+    await fill(users, { 'Rows per page': '35' });
     // what is not saved does not hold: the success below is told in the page
-    await fill(element, { Success: 'Only the log of the browser' });
+    await fill(element, { Success: 'Browser console only' });
     for (const fault of ['403', '500', 'html', 'cut', 'expired']) {
       network.fault = fault;
-      if (fault === 'expired') await fill(element, { Success: 'A message in the page' });
+      if (fault === 'expired') await fill(element, { Success: 'In-page notification' });
       await click(element, 'Save', 'button');
       if (fault === 'expired') break;
       await eventually(() => expect(alerts()).to.match(/\S/));
-      expect((byLabel(users, 'Rows on a page') as HTMLInputElement).value).to.equal('35');
+      expect((byLabel(users, 'Rows per page') as HTMLInputElement).value).to.equal('35');
     }
     // a session that had run out is renewed without a word
     await eventually(() => byText(element, 'Preferences saved.'));

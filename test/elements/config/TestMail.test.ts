@@ -28,19 +28,19 @@ describe('the mail of a template', () => {
     const element = await openMail('current');
     await platform.create('system/lookup', { name: 'vault_key', value: 's3cret', private: true });
     await fill(element, { Subject: 'K {vault_key}', 'Reply To Email': '{nobody}@example.com' });
-    await click(element, 'Show the mail', 'button');
+    await click(element, 'Preview email', 'button');
     await seen(
       element,
-      'The server fills in {vault_key}: the mail will show the value, also a secret one.',
+      "The server fills in {vault_key}. The email will show the value, even if it's secret.",
     );
-    await seen(element, /^Nothing is known for \{nobody\}: /);
+    await seen(element, /^\{nobody\} has no value\. /);
     network.fault = '500';
-    await click(element, 'Send it to admin@example.com', 'button');
+    await click(element, 'Send to admin@example.com', 'button');
     await seen(element, 'This failure was asked for.');
     expect(await platform.outbox()).to.have.length(0);
     network.fault = undefined;
-    await click(element, 'Send it to admin@example.com', 'button');
-    await seen(element, 'The mail is on its way to admin@example.com.');
+    await click(element, 'Send to admin@example.com', 'button');
+    await seen(element, 'Test email sent to admin@example.com.');
     const [mail] = await platform.outbox<{ subject: string }>();
     expect(mail?.subject).to.equal('K s3cret');
   });
@@ -56,10 +56,10 @@ describe('the mail of a template', () => {
     await fill(element, { Subject: 'For {company_name}' });
     network.fault = '500';
     network.failing = /system\/lookup/;
-    await click(element, 'Show the mail', 'button');
-    await seen(element, /^Global Lookup Keys could not be searched: ./);
-    await seen(element, 'No service of this instance sends mails.');
-    expect(allByText(element, /^Nothing is known for/)).to.deep.equal([]);
+    await click(element, 'Preview email', 'button');
+    await seen(element, /^Couldn't search Global Lookup Keys: ./);
+    await seen(element, 'This instance has no email service.');
+    expect(allByText(element, /has no value/)).to.deep.equal([]);
   });
 
   it('is not saved where the same is meant, and says so', async () => {
@@ -69,7 +69,7 @@ describe('the mail of a template', () => {
     await seen(element, 'Email template updated successfully.');
     await fill(element, { To: 'ada@example.com, bob@example.com' });
     await click(element, 'Save', 'button');
-    await seen(element, 'Nothing has changed.');
+    await seen(element, 'No changes to save.');
     expect(network.calls.filter((call) => call.startsWith('PATCH'))).to.have.length(1);
   });
 });

@@ -24,14 +24,14 @@ const options = (root: ParentNode) =>
   allByRole(root, 'option').map((option) => option.innerText.replace(/\s+/g, ' ').trim());
 const chosen = (root: ParentNode) =>
   allByRole(root, 'option').find((option) => option.ariaSelected === 'true')?.innerText;
-const palettes = (root: ParentNode) => allByRole(root, 'dialog', 'Find anything');
+const palettes = (root: ParentNode) => allByRole(root, 'dialog', 'Search everything');
 const hashIs = (hash: string) => eventually(() => expect(location.hash).to.equal(hash));
 const isClosed = (root: ParentNode) => eventually(() => expect(palettes(root)).to.have.length(0));
 
 /** Opens it by its key, as soon as that does anything. */
 async function openPalette(root: ParentNode): Promise<HTMLElement> {
   await pressKey();
-  const dialog = await eventually(() => byRole(root, 'dialog', 'Find anything'));
+  const dialog = await eventually(() => byRole(root, 'dialog', 'Search everything'));
   await eventually(() => expect(byRole(dialog, 'combobox').matches(':focus')).to.equal(true));
   return dialog;
 }
@@ -47,7 +47,7 @@ describe('the command palette', () => {
     const sessionToken = await platform.signIn(...person);
     history.replaceState(null, '', `${own}${address}`);
     const element = mount('df-console', { 'api-base': platform.base }, { sessionToken });
-    await eventually(() => byRole(element, 'button', /^Find anything/));
+    await eventually(() => byRole(element, 'button', /^Search everything/));
     return element;
   }
   async function openUsers() {
@@ -71,7 +71,7 @@ describe('the command palette', () => {
       const network = recordCalls(platform.base);
       await type('quartz');
       await eventually(() => expect(options(palette)).to.have.length(1));
-      await eventually(() => byText(palette, '1 choice'));
+      await eventually(() => byText(palette, '1 result'));
       network.stop();
       // the environment is asked for whenever the page happens to be idle
       const searched = network.calls.filter((call) => !call.startsWith('GET system/environment'));
@@ -103,7 +103,7 @@ describe('the command palette', () => {
       await hashIs('#/config/cors');
       palette = await openPalette(element);
       await type('company_name');
-      await eventually(() => byText(palette, '1 choice'));
+      await eventually(() => byText(palette, '1 result'));
       expect(options(palette)).to.have.length(1);
       await press('Enter');
       await eventually(() => expect(location.hash).to.match(/^#\/config\/lookup-keys\/\d+$/));
@@ -123,8 +123,8 @@ describe('the command palette', () => {
   it('does what the page has buttons for, and leaves other dialogs and the code editor alone', async () => {
     platform = await startPlatform();
     const element = await openUsers();
-    await click(element, /^Find anything \((Ctrl\+|⌘)K\)$/, 'button');
-    await eventually(() => byRole(element, 'dialog', 'Find anything'));
+    await click(element, /^Search everything \((Ctrl\+|⌘)K\)$/, 'button');
+    await eventually(() => byRole(element, 'dialog', 'Search everything'));
     await type('impo');
     await press('Enter');
     const dialog = await eventually(() => byRole(element, 'dialog', /Import/));
@@ -152,7 +152,7 @@ describe('the command palette', () => {
     await type('roles');
     await press('Enter');
     await eventually(() => byText(element, 'Continue without saving?'));
-    await click(element, 'Cancel', 'button');
+    await click(element, 'Keep editing', 'button');
     expect(location.hash).to.equal('#/users/create');
     expect(byLabel(element, 'Email').value).to.equal('new@example.com');
   });
@@ -164,15 +164,11 @@ describe('the command palette', () => {
     const network = recordCalls(platform.base);
     network.fault = '500';
     await type('users');
-    await eventually(() =>
-      byText(palette, /^(\w+( \w+)*, ){7,8}\w+( \w+)* could not be searched: ./),
-    );
+    await eventually(() => byText(palette, /^Couldn't search (\w+( \w+)*, ){7,8}\w+( \w+)*: ./));
     expect(options(palette)).to.include('Users');
     await type(' qqq');
     await eventually(() => expect(options(palette)).to.deep.equal([]));
-    await eventually(() =>
-      byText(palette, /^(\w+( \w+)*, ){7,8}\w+( \w+)* could not be searched: ./),
-    );
+    await eventually(() => byText(palette, /^Couldn't search (\w+( \w+)*, ){7,8}\w+( \w+)*: ./));
     // nobody knows that
     expect(palette.innerText).not.to.contain('Nothing found.');
     network.stop();

@@ -56,7 +56,7 @@ describe('the console', () => {
   it('says when the script of an area does not come, and tries again', async () => {
     lost.times = 1;
     const element = await openAsAdmin('/users');
-    await seen(element, /could not be loaded/);
+    await seen(element, /Couldn't load/);
     await click(element, 'Try again');
     await seen(element, 'Users at /users');
   });
@@ -312,7 +312,7 @@ describe('the console', () => {
       await fill(element, { Anything: 'half a sentence' });
       await platform.advance(90 * 24 * 3600_000);
       await click(element, 'Ask the server');
-      return eventually(() => byRole(element, 'dialog', 'Your session has ended'));
+      return eventually(() => byRole(element, 'dialog', 'Your session has expired'));
     }
 
     it('asks for a new sign-in on top, keeps what was typed and repeats what was asked', async () => {
@@ -374,13 +374,13 @@ describe('the console', () => {
     const byLink = () => click(element, 'Users', 'link');
     for (const leave of [byLink, () => history.back()]) {
       await leave();
-      await click(await question(), 'Cancel');
+      await click(await question(), 'Keep editing');
       await eventually(() => expect(allByRole(element, 'alertdialog')).to.have.length(0));
       await addressIs('#/users/3');
       byText(element, 'Users at /users/3');
     }
     location.hash = '#/logout';
-    await click(await question(), 'Continue');
+    await click(await question(), 'Discard changes');
     await signedOut(element);
   });
 
@@ -390,7 +390,7 @@ describe('the console', () => {
     await click(element, 'Begin a poem');
     history.back();
     const question = await eventually(() => byRole(element, 'alertdialog', 'Leave the poem?'));
-    await click(question, 'Continue');
+    await click(question, 'Discard changes');
     await addressIs('#/users');
   });
 

@@ -40,7 +40,7 @@ forGenerations((generation) => {
       await fill(element, { 'First Name': 'Mayra' });
       await platform.advance(90 * DAYS);
       await click(element, 'Save', 'button');
-      return eventually(() => byRole(element, 'dialog', 'Your session has ended'));
+      return eventually(() => byRole(element, 'dialog', 'Your session has expired'));
     }
 
     it('is not renewed for a wrong password: the way leads out, and back to the typed work', async () => {
@@ -49,7 +49,7 @@ forGenerations((generation) => {
       await signIn(dialog, { ...ADMIN, Password: 'wrong' });
       await hashIs('#/login?return=%2Fusers%2F3');
       await eventually(() =>
-        byText(element, /Invalid credentials supplied\. What you have typed is kept/),
+        byText(element, /Invalid credentials supplied\. Your unsaved changes are kept/),
       );
       expect(allByRole(element, 'dialog')).to.have.length(0);
       expect(document.querySelectorAll('df-login')).to.have.length(1);
@@ -98,7 +98,7 @@ forGenerations((generation) => {
       await eventually(() => byLabel(element, 'First Name'));
       // not so near that a call would renew it by itself
       appHere().page.session.setState({ expires: Date.now() + 100_000 });
-      await eventually(() => byText(element, /Your session is about to end/));
+      await eventually(() => byText(element, /Your session is about to expire/));
       await audit(element);
       const { token } = appHere().page.session.getState();
       await click(element, 'Stay signed in');
@@ -185,7 +185,7 @@ forGenerations((generation) => {
       element.remove();
       history.replaceState(null, '', `${own}#/users/3?session_token=${sams}`);
       const again = mount('df-console', { 'api-base': platform.base });
-      const question = 'You are signed in as admin@example.com. Continue as sam@example.com?';
+      const question = "You're signed in as admin@example.com. Continue as sam@example.com?";
       const ask = () => eventually(() => byRole(document, 'alertdialog', question));
       expect(location.href).not.to.contain('session_token');
       await click(await ask(), 'Stay signed in as admin@example.com');

@@ -44,7 +44,7 @@ describe('the visitors’ pages of the console', () => {
     await fill(await eventually(() => byRole(element, 'group', 'Register')), EVA);
     await audit(element);
     await click(element, 'Register', 'button');
-    await eventually(() => byText(element, /^Thank you for registering\./));
+    await eventually(() => byText(element, /^Thanks for registering/));
     expect(location.hash).to.equal('#/register-complete');
     expect(byRole(element, 'link', 'Register').ariaCurrent).to.equal('page');
 

@@ -89,7 +89,7 @@ describe('the grid', () => {
     await point(element, await cell(element, 'Task 20'), beside(await cell(element, 'Task 22'), 2));
     transfer('paste');
     const dialog = await eventually(() => byRole(element, 'dialog', 'Paste 2 × 3 cells'));
-    await seen(dialog, /Only the chosen cells are filled/);
+    await seen(dialog, /Only the selected cells are filled; extra values are ignored/);
     await click(dialog, 'Paste', 'button');
     await click(element, 'Save', 'button');
     await seen(element, 'Records saved.');

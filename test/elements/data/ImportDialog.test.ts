@@ -28,23 +28,23 @@ describe('many records at once', () => {
   it('come from a file, after a dry run with a reason per row', async () => {
     const element = await openData(platform, '/shop/todo');
     await click(element, 'Import and export', 'button');
-    await click(element, 'Import …', 'menuitem');
+    await click(element, 'Import…', 'menuitem');
     const dialog = await eventually(() => byRole(element, 'dialog', 'Import into Todo'));
     choose(
       dialog,
       'todo.csv',
       'Name,priority,due_on\nFirst,1,2025-01-01\nSecond,high,\n,2,\nCut,3\nLong,4,,er\n',
     );
-    await seen(dialog, /2 rows can be imported\. 3 rows are left out\./);
-    await seen(dialog, 'Row 2: Priority: Not a whole number.');
-    await seen(dialog, 'Row 4: The row has fewer cells than columns.');
-    await seen(dialog, 'Row 5: The row has more cells than columns.');
-    expect(allByText(dialog, '(more cells than columns)')).to.deep.equal([]);
+    await seen(dialog, /2 rows can be imported\. 3 rows skipped\./);
+    await seen(dialog, 'Row 2: Priority: Must be a whole number.');
+    await seen(dialog, 'Row 4: The row has fewer values than columns.');
+    await seen(dialog, 'Row 5: The row has more values than columns.');
+    expect(allByText(dialog, '(more values than columns)')).to.deep.equal([]);
     await audit(element);
     await click(dialog, 'Import', 'button');
     await seen(dialog, /2 records were added\./);
-    const file = await savedBy(() => click(dialog, 'Save refused rows', 'button'));
-    expect(await file.text()).to.match(/Second,high,.*Priority: Not a whole number\./);
+    const file = await savedBy(() => click(dialog, 'Download rejected rows', 'button'));
+    expect(await file.text()).to.match(/Second,high,.*Priority: Must be a whole number\./);
     const rows = await platform.records('shop/_table/todo?filter=%28id%20%3E%2025%29');
     expect(rows.map(({ name, priority }) => [name, priority])).to.deep.equal([
       ['First', 1],
@@ -55,7 +55,7 @@ describe('many records at once', () => {
   it('are stopped only when that is wanted, and those that were not sent are told', async () => {
     const element = await openData(platform, '/shop/todo');
     await click(element, 'Import and export', 'button');
-    await click(element, 'Import …', 'menuitem');
+    await click(element, 'Import…', 'menuitem');
     const dialog = await eventually(() => byRole(element, 'dialog', 'Import into Todo'));
     const lines = Array.from({ length: 250 }, (_, at) => `Row ${at},x`).join('\n');
     choose(dialog, 'todo.csv', `name,other\n${lines}\n`);
@@ -82,12 +82,12 @@ describe('many records at once', () => {
       await seen(question, 'The import is still running. Stop it?');
       await click(question, 'Stop', 'button');
       network.fault = undefined;
-      await seen(dialog, /100 records were added\. 150 rows were not sent\./);
+      await seen(dialog, /100 records were added\. 150 rows weren't sent\./);
     } finally {
       network.stop();
     }
-    const file = await savedBy(() => click(dialog, 'Save refused rows', 'button'));
-    expect((await file.text()).match(/The row was not sent\./g)?.length).to.equal(150);
+    const file = await savedBy(() => click(dialog, 'Download rejected rows', 'button'));
+    expect((await file.text()).match(/The row wasn't sent/g)?.length).to.equal(150);
   });
 
   it('come from a spreadsheet, after a look at what they would become', async () => {
@@ -103,16 +103,16 @@ describe('many records at once', () => {
     };
     paste('One\tyes\t1\t2025-01-01\t2025-01-01\tx');
     const wide = await eventually(() => byRole(element, 'dialog', 'Paste 1 × 6 cells'));
-    await seen(wide, /2 columns are left out, because they reach beyond the last one shown\./);
+    await seen(wide, /2 columns will be skipped because they're beyond the last visible column\./);
     await click(wide, 'Cancel', 'button');
     paste('One\tyes\r\nTwo\tno\r\nThree\tmaybe\r\n');
     const dialog = await eventually(() => byRole(element, 'dialog', 'Paste 3 × 2 cells'));
-    await seen(dialog, '1 cell means nothing in its column; it will be marked.');
+    await seen(dialog, '1 cell has an invalid value and will be highlighted.');
     await click(dialog, 'Paste', 'button');
     await seen(element, '3 unsaved records');
     await click(element, 'Review', 'button');
     const review = await eventually(() => byRole(element, 'dialog', '3 unsaved records'));
-    await seen(review, 'Neither TRUE nor FALSE.');
+    await seen(review, 'Must be TRUE or FALSE.');
     await click(review, 'Save', 'button');
     await eventually(() => byRole(element, 'dialog', '1 unsaved record'));
     const rows = await platform.records('shop/_table/todo?filter=%28id%20%3E%2025%29');

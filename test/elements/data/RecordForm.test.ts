@@ -74,7 +74,7 @@ describe('a record of every kind of value', () => {
     await fill(panel, { Flag: 'NULL', Size: 'large' });
     const doc = await editorOf(panel, 'Doc');
     write(doc, '{"a": ');
-    await seen(panel, 'Not valid JSON.');
+    await seen(panel, 'Invalid JSON.');
     write(doc, '{"b": [1, 2]}');
     expect(byLabel(panel, 'Notes').localName).to.equal('textarea');
     await click(panel, 'Open Notes in the editor', 'button');
@@ -110,11 +110,11 @@ describe('a record of every kind of value', () => {
   it('says at its field what is missing, before anything is sent', async () => {
     const element = await openData(platform, '/shop/todo');
     await click(element, 'Create', 'button');
-    const panel = await eventually(() => byRole(element, 'dialog', 'New record of Todo'));
+    const panel = await eventually(() => byRole(element, 'dialog', 'New record in Todo'));
     const network = recordCalls(platform.base);
     try {
       await click(panel, 'Save', 'button');
-      await seen(panel, 'A value is needed here.');
+      await seen(panel, 'A value is required.');
       expect(byLabel(panel, 'Name').ariaInvalid).to.equal('true');
       expect(byLabel(panel, 'Priority').ariaInvalid).not.to.equal('true');
       // no server has said it
@@ -132,7 +132,7 @@ describe('a record of every kind of value', () => {
   it('stays open and whole through every kind of failure, and is saved after them', async () => {
     const element = await openData(platform, '/shop/things');
     await click(element, 'Create', 'button');
-    const panel = await eventually(() => byRole(element, 'dialog', 'New record of Things'));
+    const panel = await eventually(() => byRole(element, 'dialog', 'New record in Things'));
     await fill(panel, { Size: 'small', Notes: 'kept' });
     const network = recordCalls(platform.base);
     try {
@@ -156,7 +156,7 @@ describe('a record of every kind of value', () => {
       expect(byLabel(again, 'Notes').value).to.equal('later');
       network.fault = undefined;
       Object.assign(element, { sessionToken: await platform.signIn() });
-      await eventually(() => expect(allByText(element, /session has ended/)).to.deep.equal([]));
+      await eventually(() => expect(allByText(element, /session has expired/)).to.deep.equal([]));
       await click(again, 'Save', 'button');
       await seen(element, 'Record saved.');
     } finally {

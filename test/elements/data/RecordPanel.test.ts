@@ -36,7 +36,7 @@ forGenerations((generation) => {
       await audit(element);
       await fill(panel, { Comment: 'Ring twice', Total: '12345678.90' });
       await fill(panel, { 'Order Date': '2024-02-30' });
-      await seen(panel, 'Not a date. Write it as 2024-12-31.');
+      await seen(panel, 'Must be a date such as 2024-12-31.');
       await fill(panel, { 'Order Date': '2024-02-29' });
       await click(panel, 'Find Customer Id', 'button');
       const finder = await eventually(() => byRole(element, 'dialog', 'Find Customer Id'));
@@ -62,7 +62,7 @@ forGenerations((generation) => {
       await seen(element, 'customer18@shop.example');
       await eventually(() => expect(allByRole(element, 'gridcell', '18').length).to.equal(1));
       await click(element, 'Create', 'button');
-      const panel = await eventually(() => byRole(element, 'dialog', 'New record of Orders'));
+      const panel = await eventually(() => byRole(element, 'dialog', 'New record in Orders'));
       expect((byLabel(panel, 'Customer Id') as HTMLInputElement).value).to.equal('18');
       expect((byLabel(panel, 'Order Date') as HTMLInputElement).required).to.equal(true);
       expect((byLabel(panel, 'Comment') as HTMLInputElement).required).to.equal(false);
@@ -88,19 +88,19 @@ describe('the records of another table', () => {
     await eventually(() => byRole(element, 'button', 'Create'));
     await eventually(() => expect(allByRole(element, 'rowheader').length).to.equal(10));
     Object.assign(element, { path: '/shop/orders?record=12&related=customers_by_customer_id' });
-    await seen(element, /^The record refers to this one only/);
+    await seen(element, /^This relationship allows only one record/);
     expect(allByRole(element, 'button', 'Create')).to.deep.equal([]);
     await click(element, 'Import and export', 'button');
     await eventually(() => byRole(element, 'menuitem', 'Export as CSV'));
-    expect(allByRole(element, 'menuitem', 'Import …')).to.deep.equal([]);
+    expect(allByRole(element, 'menuitem', 'Import…')).to.deep.equal([]);
     await point(element, await cell(element, `customer${await buyerOf(12)}@shop.example`));
     const clipboardData = new DataTransfer();
     clipboardData.setData('text/plain', 'one@shop.example\ntwo@shop.example\n');
     const paste = { clipboardData, bubbles: true, composed: true };
     byRole(element, 'grid').dispatchEvent(new ClipboardEvent('paste', paste));
     const dialog = await eventually(() => byRole(element, 'dialog', 'Paste 2 × 1 cells'));
-    byRole(dialog, 'radio', /^Over the records/);
-    expect(allByRole(dialog, 'radio', /^As new records/)).to.deep.equal([]);
+    byRole(dialog, 'radio', /^Existing records, from the current cell down/);
+    expect(allByRole(dialog, 'radio', /^New records/)).to.deep.equal([]);
   });
 
   it('come in parts where a junction leads to more than an address can name', async () => {
@@ -112,13 +112,13 @@ describe('the records of another table', () => {
     const items = made.map(({ id }) => ({ order_id, product_id: id, quantity: 1, unit_price: 1 }));
     await platform.create('shop/_table/order_items', ...items);
     const element = await open('/shop/orders?record=12&related=products_by_order_items');
-    await seen(element, /^There are too many for one list: these are 1 to 200 of 23\d\.$/);
-    await click(element, 'Those after', 'button');
-    await seen(element, /these are 201 to 23\d of 23\d\.$/);
+    await seen(element, /^Showing 1 to 200 of 23\d\.$/);
+    await click(element, 'Next', 'button');
+    await seen(element, /Showing 201 to 23\d of 23\d\.$/);
     await eventually(() => byRole(element, 'gridcell', 'many-200'));
-    expect(allByRole(element, 'button', 'Those after')).to.deep.equal([]);
-    await click(element, 'Those before', 'button');
-    await seen(element, /these are 1 to 200 of/);
+    expect(allByRole(element, 'button', 'Next')).to.deep.equal([]);
+    await click(element, 'Previous', 'button');
+    await seen(element, /Showing 1 to 200 of/);
   });
 });
 

@@ -18,7 +18,7 @@ describe('a PDF document', () => {
       Object.defineProperty(navigator, 'pdfViewerEnabled', { value: isThere, configurable: true });
     viewer(false);
     const element = await openFiles(platform, '/files/docs/a.pdf');
-    await seen(element, 'This browser shows no PDF documents.');
+    await seen(element, "This browser can't display PDF files.");
     expect(frameOf(element)).to.equal(null);
     viewer(true);
     element.path = '/files/docs/';
@@ -34,7 +34,7 @@ describe('a PDF document', () => {
         statusCode: 200,
       }),
     );
-    const link = await eventually(() => byRole(element, 'link', 'Open it in a new tab'));
+    const link = await eventually(() => byRole(element, 'link', 'Open in a new tab'));
     expect(link.getAttribute('rel')).to.contain('noopener');
     expect((link as HTMLAnchorElement).href).to.equal(frame.src);
     expect('hit' in window).to.equal(false);

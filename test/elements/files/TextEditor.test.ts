@@ -39,14 +39,14 @@ describe('a text file', () => {
     });
     editor.value = 'mine';
     editor.dispatchEvent(new InputEvent('input', { bubbles: true }));
-    await seen(element, 'Not saved yet.');
+    await seen(element, 'Unsaved changes.');
     const network = recordCalls(platform.base);
     for (const fault of ['500', 'cut', 'html', 'full']) {
       network.fault = fault;
       await click(element, 'Save', 'button');
       await eventually(() => expect(said(element)).to.match(/\S/));
       expect(editorIn(element).value).to.equal('mine');
-      await seen(element, 'Not saved yet.');
+      await seen(element, 'Unsaved changes.');
     }
     network.fault = undefined;
     network.stop();
@@ -55,7 +55,7 @@ describe('a text file', () => {
     await fetch(address, { method: 'PUT', headers, body: 'theirs' });
     await click(element, 'Close', 'button');
     await seen(element, 'You have unsaved changes. Close anyway?');
-    await click(element, 'Cancel', 'button');
+    await click(element, 'Keep editing', 'button');
     await click(element, 'Save', 'button');
     await conflictIn(element);
     expect(await (await fetch(address, { headers })).text()).to.equal('theirs');

@@ -84,7 +84,7 @@ describe('the notice of a deletion', () => {
     await eventually(() => byRole(element, 'textbox', 'Email'));
     expect(deletions()).to.deep.equal([]);
     await click(card, 'Dismiss', 'button');
-    const failure = await eventually(() => byText(element, /^Maya .+ was not deleted: /));
+    const failure = await eventually(() => byText(element, /^Maya .+ wasn't deleted: /));
     expect(allByText(element, DELETED)).to.deep.equal([]);
     expect(allByText(element, 'Undo')).to.deep.equal([]);
     expect(failure.closest('[role=alert]')).not.to.equal(null);
@@ -95,7 +95,7 @@ describe('the notice of a deletion', () => {
     const [maya] = await platform.records<{ id: number }>(`system/user?filter=${filter}`);
     await remove(/^Delete Maya/);
     Object.assign(element, { path: `/${maya?.id}` });
-    await eventually(() => byText(element, /^The record was not found\./));
+    await eventually(() => byText(element, /^Record not found/));
     await click(element, 'Undo', 'button');
     await click(element, 'Try again', 'button');
     await eventually(() => byRole(element, 'textbox', 'Email'));
@@ -121,7 +121,7 @@ describe('the notice of a deletion', () => {
     element = mount('df-admin-users', { 'api-base': platform.base }, { sessionToken });
     await click(element, /^Delete Maya/, 'button');
     const question = await eventually(() => byRole(element, 'alertdialog'));
-    byText(question, 'This is done at once and cannot be undone.');
+    byText(question, "This takes effect at once and can't be undone.");
     await click(question, 'Delete', 'button');
     await eventually(() => expect(allByText(element, /maya/i)).to.deep.equal([]));
     expect(allByText(element, 'Undo')).to.deep.equal([]);

@@ -48,10 +48,10 @@ describe('whether a role may make a call', () => {
     const element = await openRole(['_table/*', 31], ['_table/customers', 1], ['*', 2]);
     await fill(element, { Verb: 'DELETE' });
     await ask(element, 'https://api.example/api/v2/shop/_table/customers');
-    await seen(element, 'Refused');
-    await seen(element, 'The closest rule does not grant DELETE, and it decides alone.');
+    await seen(element, 'Denied');
+    await seen(element, "The most specific matching rule doesn't grant DELETE.");
     await eventually(() => byRole(element, 'button', 'Rule 2 shop _table/customers'));
-    byText(element, 'Rules that do not decide (2)').click();
+    byText(element, "Rules that don't apply (2)").click();
     await eventually(() => byRole(element, 'button', 'Rule 1 shop _table/*'));
     expect(allByRole(element, 'button', /^Rule [13] shop/)).to.have.length(2);
     await ask(element, 'shop/_table/customers/1');
@@ -60,7 +60,7 @@ describe('whether a role may make a call', () => {
     await click(element, 'Rule 2 shop _table/customers', 'button');
     await click(element, /^Access: /, 'button');
     await click(element, 'DELETE (remove)', 'option');
-    await seen(element, 'As saved the role may not make this call.');
+    await seen(element, "The saved role can't make this request.");
     await seen(element, 'gains DELETE');
     byText(element, /^curl -X DELETE .*shop\/_table\/customers' .*\$API_KEY/);
   });
@@ -71,13 +71,13 @@ describe('whether a role may make a call', () => {
     await ask(element, 'shop/_table/customers');
     await seen(element, /^The filters of rule 1 are ignored here/);
     await ask(element, 'shop/_table/orders');
-    await seen(element, 'Only rows that match (id < 9), by rule 2.');
+    await seen(element, 'Only rows matching (id < 9) (rule 2).');
     await fill(element, { Verb: 'DELETE' });
     await ask(element, 'shop/_table/customers');
-    await seen(element, /^But a POST with the header X-HTTP-Method: DELETE gets through/);
+    await seen(element, /^A POST with X-HTTP-Method: DELETE is still allowed/);
     await fill(element, { Verb: 'GET' });
     await ask(element, '/');
-    await seen(element, 'No rule covers this call.');
+    await seen(element, 'No rule matches this request.');
   });
 
   for (const theme of ['light', 'dark']) {
@@ -121,11 +121,14 @@ describe('whether a role may make a call', () => {
     await ask(element, 'shop/_table');
     await seen(element, 'Allowed');
     await ask(element, 'shop/_table/customers');
-    await seen(element, 'Only rows that match (id < 9), by rule 1.');
+    await seen(element, 'Only rows matching (id < 9) (rule 1).');
     await ask(element, 'shop/_schema');
-    await seen(element, /which opens the list of its tables/);
+    await seen(
+      element,
+      /Another rule grants GET somewhere in this service, so its list of tables is visible/,
+    );
     await ask(element, '/api/v2');
-    await seen(element, 'Everybody may list the services; only those of the role are shown.');
+    await seen(element, 'Anyone can list services; only those this role can access are returned.');
   });
 });
 
@@ -146,7 +149,7 @@ describe('a role with 5,000 rules', () => {
     await fill(element, { Component: '_table/other' });
     expect(byLabel(element, 'Component')).to.equal(element.shadowRoot?.activeElement);
     await ask(element, 'shop/_table/other');
-    await seen(element, 'As saved the role may not make this call.');
+    await seen(element, "The saved role can't make this request.");
     const recording = recordCalls(platform.base);
     await click(element, 'Save', 'button');
     await seen(element, 'Role updated successfully.');

@@ -74,7 +74,7 @@ forGenerations((generation) => {
       const element = await open(`/${id}`);
       // by name: files come before the shop
       await click(element, /^Rule 2 /, 'button');
-      await seen(element, 'Advanced Filters: only for services with a database.');
+      await seen(element, 'Advanced filters are available for database services only.');
       expect(allByRole(element, 'button', 'Add filter')).to.deep.equal([]);
       await click(element, /^Rule 1 /, 'button');
       const operator = (await eventually(() =>
@@ -103,7 +103,7 @@ forGenerations((generation) => {
       await eventually(() => expect(byLabel(element, 'Component').value).to.equal('*'));
       await click(element, /^Service: /, 'button');
       await click(element, 'email', 'option');
-      await eventually(() => byRole(element, 'button', /No component list/));
+      await eventually(() => byRole(element, 'button', /Components unavailable/));
       await eventually(() => expect(byLabel(element, 'Component').value).to.equal(''));
       // nothing else is blocked by that
       await fill(element, { Name: 'Postman', Component: 'send' });
@@ -155,7 +155,7 @@ forGenerations((generation) => {
       await click(element, /^Rule 1 _table\/a/, 'button');
       await seen(element, 'The catalogue is being rebuilt.');
       await eventually(() => expect(byLabel(element, 'Component').value).to.equal(''));
-      expect(allByRole(element, 'button', /No component list/)).to.have.length(2);
+      expect(allByRole(element, 'button', /Components unavailable/)).to.have.length(2);
       // what is typed then stays, also when the rule is opened once more
       await fill(element, { Component: '_table/b' });
       await click(element, /^Rule 2 /, 'button');
@@ -241,13 +241,13 @@ forGenerations((generation) => {
       await fill(element, { Active: true });
       await save(element);
       const question = await eventually(() =>
-        byRole(element, 'alertdialog', 'Give these calls to visitors?'),
+        byRole(element, 'alertdialog', 'Grant this access to anonymous callers?'),
       );
-      byText(question, /^Which calls they gain cannot be said/);
+      byText(question, /^The added access can't be listed because the services couldn't be loaded/);
       await click(question, 'Cancel', 'button');
       expect((await records(1))[0]?.is_active).to.equal(false);
       await save(element);
-      await fill(element, { 'Type Shop Reader to go on': 'Shop Reader' });
+      await fill(element, { 'Type Shop Reader to confirm': 'Shop Reader' });
       await click(byRole(element, 'alertdialog'), 'Save', 'button');
       await seen(element, 'Role updated successfully.');
       expect((await records(1))[0]?.is_active).to.equal(true);
@@ -259,7 +259,7 @@ forGenerations((generation) => {
 
     it('offer a new one nothing that the server does not keep, also by a link to it', async () => {
       const element = await open('/create');
-      await seen(element, /^This server keeps no default app of a role\./);
+      await seen(element, /^This server has no default app for roles/);
       expect(allByRole(element, 'button', /^Default App/)).to.deep.equal([]);
       expect(allByLabel(element, 'Directory DN').length > 0).to.equal(generation === 'classic');
     });
@@ -279,11 +279,11 @@ forGenerations((generation) => {
       await click(element, /^Default App/, 'button');
       await click(element, 'Shop Front', 'option');
       await fill(element, { Path: 'user/register', Verb: 'POST' });
-      await seen(element, 'Everybody may make this call, whatever the rules say.');
+      await seen(element, 'Anyone can make this request, regardless of the rules.');
       await save(element);
-      await seen(element, /^It was created, but not all of it was saved: This server keeps no/);
-      await seen(element, /^This server keeps no default app of a role\./);
-      await seen(element, 'This server does not keep "Allow user update" for lookup keys.');
+      await seen(element, /^It was created, but some of it wasn't saved: This server has no/);
+      await seen(element, /^This server has no default app for roles/);
+      await seen(element, "This server doesn't support “Allow user update” for lookup keys.");
       expect(recording.calls.join()).to.include('"allow_user_update":true');
       const made = await platform.records<Role>('system/role?filter=name%3D%22Guest%22');
       expect(made).to.have.length(1);

@@ -19,7 +19,9 @@ describe('a role that others refer to', () => {
     });
     const own = { 'api-base': platform.base, path: `/${role?.id}` };
     const element = mount('df-admin-roles', own, { sessionToken: token });
-    const fold = await eventually(() => byText(element, /^Overview: services, verbs/));
+    const fold = await eventually(() =>
+      byText(element, /^Overview: access by service, and who has this role/),
+    );
     fold.click();
     await eventually(() => byText(element, 'Club'));
     await click(element, 'Manage', 'tab');

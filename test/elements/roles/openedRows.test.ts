@@ -53,33 +53,30 @@ forGenerations((generation) => {
       const element = await openRole();
       await click(element, /^Rule 1 _table\/customers/, 'button');
       await click(element, 'Remove filter 2', 'button');
-      await seen(element, 'What saving changes');
-      await seen(
-        element,
-        'GET: rows with (id < 9), no longer those with (id < 9) AND (country = DE)',
-      );
+      await seen(element, 'Access changes');
+      await seen(element, 'GET: rows with (id < 9) (was: rows with (id < 9) AND (country = DE))');
       await click(element, 'Remove filter 1', 'button');
-      const line = 'GET: all rows, no longer only those with (id < 9) AND (country = DE)';
+      const line = 'GET: all rows (was: only rows with (id < 9) AND (country = DE))';
       await seen(element, line);
       const recording = recordCalls(platform.base);
       await save(element);
-      const name = 'Open these rows to visitors?';
+      const name = 'Make these rows visible to anonymous callers?';
       const question = await eventually(() => byRole(element, 'alertdialog', name));
       await seen(question, line);
-      byText(question, /^Mobile gives this role to everybody/);
+      byText(question, /^Mobile uses this as the default role/);
       await click(question, 'Cancel', 'button');
       await eventually(() => expect(allByRole(element, 'alertdialog')).to.deep.equal([]));
       await platform.records('system/role');
       expect(recording.calls.filter((call) => call.startsWith('PATCH'))).to.deep.equal([]);
       await save(element);
-      await fill(element, { 'Type Trial to go on': 'Trial' });
+      await fill(element, { 'Type Trial to confirm': 'Trial' });
       await click(byRole(element, 'alertdialog'), 'Save', 'button');
       await seen(element, 'Role updated successfully.');
       // fewer rows again: said, and not asked about
       await click(element, /^Rule 1 _table\/customers/, 'button');
       await click(element, 'Add filter', 'button');
       await fill(element, { 'Field 1': 'id', 'Operator 1': '<', 'Value 1': '5' });
-      await seen(element, 'GET: only rows with (id < 5), no longer all');
+      await seen(element, 'GET: only rows with (id < 5) (was: all rows)');
       await save(element);
       await eventually(() =>
         expect(recording.calls.filter((call) => call.startsWith('PATCH'))).to.have.length(2),
@@ -102,7 +99,7 @@ forGenerations((generation) => {
       });
       await save(element);
       await settleConflict(element);
-      const name = 'Give these calls to visitors?';
+      const name = 'Grant this access to anonymous callers?';
       const second = await eventually(() => byRole(element, 'alertdialog', name));
       await eventually(() => expect(allByText(second, /^gains GET/)).not.to.be.empty);
       await click(second, 'Cancel', 'button');

@@ -30,14 +30,14 @@ forGenerations((generation) => {
     await sendKeys({ press: 'ArrowRight' });
     await sendKeys({ up: 'Shift' });
     await eventually(() => expect(placeOf(orders).x).to.be.above(before));
-    await click(element, 'Lay out anew', 'button');
+    await click(element, 'Reset layout', 'button');
     await eventually(() => expect(placeOf(orders).x).to.equal(before));
     element.setAttribute('theme', 'dark');
     await click(element, 'Show as list', 'button');
     const list = await eventually(() => byRole(element, 'list', 'Tables and relationships'));
     byText(list, /^customer_id → customers\.id/);
     await audit(element);
-    await click(element, 'Show as picture', 'button');
+    await click(element, 'Show as diagram', 'button');
     (await eventually(() => byRole(element, 'button', ORDERS))).focus();
     await sendKeys({ press: 'Enter' });
     await seen(element, 'Relationships');
@@ -61,7 +61,7 @@ it('moves a table by the pointer without opening it, and keeps where it was put'
   element.setAttribute('path', '/shop');
   await seen(element, 'No table selected.');
   element.setAttribute('path', '/shop?view=diagram');
-  await seen(element, 'Lay out anew');
+  await seen(element, 'Reset layout');
   // for the account, wherever it signs in
   await eventually(async () => {
     const [kept] = await page.platform.records<{ name: string }>('user/custom');
@@ -74,6 +74,6 @@ it('is a list where there is little room', async () => {
   await setViewport({ width: 320, height: 700 });
   const element = await page.open('/shop?view=diagram');
   await eventually(() => byRole(element, 'list', 'Tables and relationships'));
-  expect(allByRole(element, 'button', 'Show as picture')).to.deep.equal([]);
+  expect(allByRole(element, 'button', 'Show as diagram')).to.deep.equal([]);
   expect(document.documentElement.scrollWidth).to.be.at.most(320);
 });

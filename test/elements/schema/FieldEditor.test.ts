@@ -28,11 +28,11 @@ describe('the form of a field', () => {
     await closed('Database Type', 'Precision', 'Scale');
     await fill(element, { Type: 'money' });
     await closed('Database Type', 'Length', 'Precision', 'Scale', 'Fixed Length');
-    await fill(element, { Type: 'I will manually enter a type' });
+    await fill(element, { Type: 'Enter a type manually' });
     await closed('Length', 'Precision', 'Scale', 'Fixed Length');
     await save(element);
     await seen(element, 'Name is required.');
-    await seen(element, 'Write the type as the database knows it.');
+    await seen(element, "Enter the database's own type name.");
   });
 
   it('makes a classic field a virtual foreign key, whose relationship can be named', async () => {
@@ -48,7 +48,7 @@ describe('the form of a field', () => {
     await save(element);
     await seen(element, 'Field saved.');
     await click(element, 'products_by_priority', 'button');
-    await seen(element, /^It comes from a virtual foreign key/);
+    await seen(element, /^This comes from a virtual foreign key/);
     await fill(element, { Alias: 'kind', 'Always Fetch': true });
     await save(element);
     await seen(element, 'Relation saved.');
@@ -62,7 +62,7 @@ describe('the form of a field', () => {
     await fill(element, { Length: '5' });
     await save(element);
     const review = await eventually(() => byRole(element, 'dialog', 'Review before saving'));
-    byText(review, /^[\d,]+ values of email are longer than 5\.$/);
+    byText(review, /^[\d,]+ values in email are longer than 5\.$/);
     await click(review, 'Cancel', 'button');
     await fill(element, { Length: '200' });
     await save(element);
@@ -90,7 +90,7 @@ describe('a column of PostgreSQL', () => {
     const element = await page.open('/shop/kinds');
     await eventually(() => byRole(element, 'cell', 'json'));
     await click(element, 'doc', 'button');
-    await seen(element, 'The database calls it json.');
+    await seen(element, 'Type in the database: json');
     await fill(element, { Index: true });
     await save(element);
     await seen(element, 'Field saved.');
@@ -108,7 +108,7 @@ describe('a column of PostgreSQL', () => {
     const element = await page.open('/shop/kinds/fields/flag');
     await fill(element, { Label: 'Flagged', 'Default Value': '' });
     await save(element);
-    await seen(element, 'The server did not change Default Value of flag.');
+    await seen(element, "The server didn't change Default Value of flag.");
     expect(allByText(element, 'Field saved.')).to.deep.equal([]);
     expect(byLabel(element, 'Default Value').value).to.equal('');
     expect(byLabel(element, 'Default Value').ariaInvalid).to.equal('true');
@@ -116,12 +116,12 @@ describe('a column of PostgreSQL', () => {
     await audit(element);
     await fill(element, { 'Default Value': 'true', 'Allow Null': true });
     await save(element);
-    await seen(element, 'The server did not change Allow Null of flag.');
+    await seen(element, "The server didn't change Allow Null of flag.");
     const box = byLabel(element, 'Allow Null') as HTMLInputElement;
     expect([box.checked, box.ariaInvalid]).to.deep.equal([true, 'true']);
     await fill(element, { 'Allow Null': false });
     await save(element);
-    await seen(element, 'Nothing has changed.');
+    await seen(element, 'No changes to save.');
   });
 });
 
@@ -158,7 +158,7 @@ it('a change that somebody has let go of is not sent, though rows were being cou
     await eventually(() => expect(network.calls.join()).to.match(/GET shop\/_table/));
     const counted = network.calls.length;
     allByRole(element, 'button', 'Close').at(-1)?.click();
-    await answer(element, 'You have unsaved changes. Continue without saving?', 'Continue');
+    await answer(element, 'You have unsaved changes. Continue without saving?', 'Discard changes');
     // the same question, asked later, is answered later
     await page.platform.records('shop/_table/customers?limit=1');
     await page.platform.records('shop/_table/customers?limit=1');
@@ -184,7 +184,7 @@ describe('the form of a relationship', () => {
     await click(element, 'products_by_priority', 'button');
     await fill(element, { Type: 'has_one' });
     allByRole(element, 'button', 'Close').at(-1)?.click();
-    await answer(element, 'You have unsaved changes. Continue without saving?', 'Cancel');
+    await answer(element, 'You have unsaved changes. Continue without saving?', 'Keep editing');
     await save(element);
     await eventually(async () =>
       expect((await page.schema('todo')).related[0]?.type).to.equal('has_one'),
@@ -192,7 +192,7 @@ describe('the form of a relationship', () => {
     await click(element, 'Delete products_by_priority', 'button');
     await answer(element, 'Delete relationship products_by_priority?', 'Delete');
     await seen(element, 'Relationship deleted.');
-    await seen(element, 'There are no relationships.');
+    await seen(element, 'No relationships.');
     expect(allByRole(element, 'button', 'products_by_priority')).to.deep.equal([]);
   });
 });

@@ -42,11 +42,11 @@ describe('a column that would vanish', () => {
     const area = await editorOf(element, 'Table as JSON');
     await eventually(() => expect(area.value).to.match(/"comment"/));
     await write(element, 'Table as JSON', without(area.value, 'comment'));
-    await seen(element, 'What Save sends');
+    await seen(element, 'Request preview');
     await save(element);
     const review = await eventually(() => byRole(element, 'dialog', 'Review what will be dropped'));
     byText(review, 'comment');
-    byText(review, /^[\d,]+ values of comment will be gone\.$/);
+    byText(review, /^[\d,]+ values in comment will be lost\.$/);
     byText(review, 'DELETE shop/_schema/orders/comment');
     await audit(element);
     await click(review, 'Cancel', 'button');
@@ -93,7 +93,7 @@ describe('a table', () => {
     page = await startSchemaPage('classic');
     const element = await page.open('/shop/products');
     await fill(element, { Plural: 'Goods' });
-    (await seen(element, 'What Save sends')).click();
+    (await seen(element, 'Request preview')).click();
     await seen(element, 'PATCH shop/_schema');
     const shown = byText(element, /"plural": "Goods"/).textContent;
     const network = recordCalls(page.platform.base);
@@ -143,7 +143,7 @@ describe('a table', () => {
     page = await startSchemaPage('current');
     const element = await page.open('/shop/nowhere');
     await seen(element, 'Table "nowhere" does not exist in the database.');
-    await click(element, 'Back to the list', 'button');
+    await click(element, 'Back to list', 'button');
     await seen(element, 'No table selected.');
     await click(element, 'Refresh', 'button');
     await seen(element, 'shop refreshed.');

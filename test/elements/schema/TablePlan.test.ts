@@ -27,9 +27,9 @@ it('a save that fails half-way says what was done, and keeps what is left withou
     .replace('"label": "Name"', '"label": "fail-500"')
     .replace('"label": "Priority"', '"label": "How soon"');
   await write(element, 'Table as JSON', edited);
-  await seen(element, 'What Save sends');
+  await seen(element, 'Request preview');
   await save(element);
-  const report = await eventually(() => byRole(element, 'list', 'What became of each call'));
+  const report = await eventually(() => byRole(element, 'list', 'Results'));
   byText(report, 'Done');
   byText(report, 'Failed');
   byText(report, 'Not sent');
@@ -42,9 +42,9 @@ it('a save that fails half-way says what was done, and keeps what is left withou
   });
   await write(element, 'Table as JSON', left.replace('fail-500', 'fail-cut'));
   await save(element);
-  await seen(element, 'Not known');
+  await seen(element, 'Unknown');
   // the table tells that it was done all the same: the other call is left
-  (await seen(element, 'What Save sends')).click();
+  (await seen(element, 'Request preview')).click();
   await eventually(() => {
     const [only, ...others] = allByRole(byRole(element, 'list', 'Requests'), 'listitem');
     expect(others).to.have.length(0);
@@ -87,13 +87,13 @@ it('refused tables of an upload stay in the text, and are asked about', async ()
   const table = (name: string) => ({ name, field: [{ name: 'id', type: 'id' }] });
   const text = JSON.stringify({ resource: [table('fresh'), table('todo')] });
   await write(element, 'Tables as JSON', text);
-  await seen(element, 'What Save sends');
+  await seen(element, 'Request preview');
   await click(byRole(element, 'form'), 'Upload', 'button');
   await seen(element, /A table with name 'todo' already exist/);
   const editor = await editorOf(element, 'Tables as JSON');
   await eventually(() => expect(editor.value).not.to.match(/fresh/));
   expect(JSON.parse(editor.value)).to.deep.equal({ resource: [table('todo')] });
   await click(byRole(element, 'form'), 'Close', 'button');
-  await answer(element, 'You have unsaved changes. Continue without saving?', 'Continue');
+  await answer(element, 'You have unsaved changes. Continue without saving?', 'Discard changes');
   await seen(element, 'No table selected.');
 });

@@ -27,16 +27,16 @@ describe('what runs around a call', () => {
     await platform.putScript(`${TEMPLATE}.get.pre_process`);
     await platform.putScript(`${PATH}.get.pre_process`);
     const element = await platform.open(`?type=process&service=shop&path=${PATH}`);
-    const around = await eventually(() => byRole(element, 'list', 'Around GET'));
+    const around = await eventually(() => byRole(element, 'list', 'Before and after GET'));
     await eventually(() =>
       expect(texts(allByRole(around, 'listitem'))).to.deep.equal([
         `${PATH}.get.pre_process`,
         `${TEMPLATE}.get.pre_process`,
         'GET',
-        `${PATH}.get.post_process not active`,
+        `${PATH}.get.post_process inactive`,
       ]),
     );
-    expect(allByRole(element, 'list', 'Around POST')).to.deep.equal([]);
+    expect(allByRole(element, 'list', 'Before and after POST')).to.deep.equal([]);
     await click(around, `${TEMPLATE}.get.pre_process`);
     await eventually(() =>
       expect(byLabel(element, 'Name').value).to.equal(`${TEMPLATE}.get.pre_process`),
@@ -46,10 +46,10 @@ describe('what runs around a call', () => {
   it('is told anew once a script has been made active', async () => {
     await platform.putScript(`${PATH}.get.post_process`, { is_active: false });
     const element = await platform.open(`/${PATH}.get.post_process`);
-    const around = await eventually(() => byRole(element, 'list', 'Around GET'));
+    const around = await eventually(() => byRole(element, 'list', 'Before and after GET'));
     const told = () => texts(allByRole(around, 'listitem'));
     await eventually(() =>
-      expect(told()).to.deep.equal(['GET', `${PATH}.get.post_process not active`]),
+      expect(told()).to.deep.equal(['GET', `${PATH}.get.post_process inactive`]),
     );
     await eventually(() => byRole(element, 'checkbox', 'Active'));
     await click(element, 'Active', 'checkbox');
@@ -67,7 +67,7 @@ describe('what is announced on a classic server', () => {
 
   it('is found beside what runs around calls, and can have a script too', async () => {
     const element = await platform.open();
-    await click(element, 'Broadcast Event Scripts');
+    await click(element, 'Broadcast event scripts');
     await click(element, /^shop ?Shop DB/);
     await click(element, 'shop._table.{table_name}', 'link');
     const events = await eventually(() =>
@@ -85,6 +85,6 @@ describe('what is announced on a classic server', () => {
     await eventually(() => byText(element, `Script "${event}" saved successfully.`));
     expect((await platform.scriptOf(event))?.is_active).to.equal(true);
     await click(element, 'Events');
-    await eventually(() => byRole(element, 'link', 'Broadcast Event Scripts 1 script'));
+    await eventually(() => byRole(element, 'link', 'Broadcast event scripts 1 script'));
   });
 });

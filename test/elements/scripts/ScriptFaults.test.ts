@@ -43,10 +43,10 @@ describe('the script editor when the server fails', () => {
     for (const fault of FAULTS) {
       recording.fault = fault;
       Object.assign(element, { path: `/${EVENT}` });
-      await eventually(() => byRole(element, 'button', 'Back to the list'));
+      await eventually(() => byRole(element, 'button', 'Back to list'));
       expect(allByLabel(element, 'Content'), fault).to.deep.equal([]);
       expect(allByRole(element, 'button', 'Save'), fault).to.deep.equal([]);
-      if (fault !== FAULTS.at(-1)) await click(element, 'Back to the list');
+      if (fault !== FAULTS.at(-1)) await click(element, 'Back to list');
     }
     recording.fault = undefined;
     await click(element, 'Try again');

@@ -64,29 +64,29 @@ describe('the text of a script', () => {
     const element = await platform.open(`/${EVENT}`);
     await holds(element, '');
     choose(element, new File(['event; // é'], 'mine.js'));
-    await seen(element, 'mine.js is in the editor and not saved yet.');
+    await seen(element, 'mine.js was loaded into the editor. Save to keep it.');
     await holds(element, 'event; // é');
     expect(await platform.scriptOf(EVENT)).to.equal(null);
     choose(element, new File(['other;'], 'other.js'));
-    await seen(element, 'Replace what is in the editor by other.js?');
+    await seen(element, "Replace the editor's content with other.js?");
     await click(element, 'Cancel', 'button');
     await holds(element, 'event; // é');
     choose(element, new File([new Uint8Array([0xff, 0xfe])], 'photo.png'));
     await click(element, 'Replace', 'button');
-    await seen(element, 'photo.png is not a text file.');
+    await seen(element, "photo.png isn't a text file.");
     await holds(element, 'event; // é');
     expect(await downloaded(element)).to.deep.equal({ name: `${EVENT}.js`, text: 'event; // é' });
   });
 
   it('is a file of a service where it is kept as one', async () => {
     const element = await platform.open();
-    await click(element, 'Script as a file');
+    await click(element, 'Script file');
     await eventually(() => byLabel(element, 'Name'));
     await save(element);
     await seen(element, 'Please enter a script name.');
     await fill(element, { Name: 'files' });
     await save(element);
-    await seen(element, /^A service and the path of a file are needed/);
+    await seen(element, /^Enter a service and a file path, e\.g\. /);
     await fill(element, { Name: 'files/hello.js' });
     await write(element, 'first;');
     await save(element);
@@ -142,8 +142,8 @@ describe('the text of a script', () => {
       await eventually(() =>
         expect(byRole(element, 'tab', 'Python').ariaSelected).to.equal('true'),
       );
-      await click(element, 'Copy Post-processing script on a table');
-      await seen(element, 'The script is on the clipboard.');
+      await click(element, 'Copy Post-processing script for a table');
+      await seen(element, 'Script copied.');
       expect(copied.join()).to.contain("record['checked_at']");
       const readOnly = shownElements(element).filter((each) => each.matches('df-code-editor'));
       for (const editor of readOnly) expect(editor.hasAttribute('readonly')).to.equal(true);

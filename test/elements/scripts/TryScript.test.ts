@@ -28,22 +28,22 @@ forGenerations((generation) => {
       await write(element, 'console.log("here"); event.response.content.seen = 1;');
       await click(element, 'Try the script');
       await fill(element, { table_name: 'todo' });
-      await click(element, 'Use a real answer');
+      await click(element, 'Use a real response');
       await eventually(() =>
         expect(editors(element)[1]?.value).to.include('"/api/v2/shop/_table/todo"'),
       );
       await click(element, 'Run', 'button');
-      await seen(element, /^The script ran for \d+ ms\. It changed one thing\.$/);
+      await seen(element, /^The script ran for \d+ ms\. It changed 1 value\.$/);
       await seen(element, 'here');
-      const changes = byRole(element, 'table', 'What the script changed');
+      const changes = byRole(element, 'table', 'Changes made by the script');
       byText(changes, 'response.content.seen');
-      expect(changes.textContent).to.match(/not there\s*1$/);
+      expect(changes.textContent).to.match(/not set\s*1$/);
       await eventually(() => expect(editors(element)[2]?.value).to.include('"seen": 1'));
       await audit(element);
 
       await write(element, 'var a;');
       await click(element, 'Run', 'button');
-      await seen(element, /It changed nothing\.$/);
+      await seen(element, /No changes\.$/);
       await write(element, 'event.gone.at = 1;');
       await click(element, 'Run', 'button');
       await seen(element, /^Line 1: .*undefined/);
@@ -63,7 +63,7 @@ describe('a script that cannot be tried', () => {
     await platform.putScript(EVENT, { type: 'php' });
     const element = await platform.open(`/${EVENT}`);
     await click(element, 'Try the script');
-    await seen(element, 'Only scripts in JavaScript can be tried before they are saved.');
+    await seen(element, 'Only JavaScript scripts can be tried before saving.');
     expect(byRole(element, 'button', 'Run')).to.have.property('disabled', true);
     await fill(element, { Type: 'Node.js' });
     await eventually(() =>

@@ -20,7 +20,7 @@ const openDefinition = async (id: unknown) => {
   const sessionToken = await platform.signIn();
   const own = { 'api-base': platform.base, path: `/${String(id)}` };
   const element = await mount('df-admin-services', own, { sessionToken });
-  await click(element, 'Service Definition', 'tab');
+  await click(element, 'Service definition', 'tab');
   return element;
 };
 const editorOf = (root: HTMLElement) =>
@@ -103,7 +103,9 @@ forGenerations((generation) => {
         await leavesRoom(editor);
       }
       expect(await downloaded(element)).to.deep.equal({ name: 'crm.json', text: definition });
-      const told = await expectEvent(element, 'df-navigate', () => click(element, 'Edit by forms'));
+      const told = await expectEvent(element, 'df-navigate', () =>
+        click(element, 'Open form editor'),
+      );
       expect(told.detail.path).to.equal('/api-doc-editor/crm');
       upload(element, 'swagger: "2.0"\npaths:\n  /b: {}\n', 'crm.yaml');
       await eventually(() => expect(editor.value).to.include('"/b": {}'));
@@ -112,9 +114,9 @@ forGenerations((generation) => {
       await eventually(() => byText(element, /^Line 1: /));
       expect(editor.value).to.include('"/b": {}');
       expect(byRole(element, 'button', 'Save').matches(':disabled')).to.equal(false);
-      await click(element, 'Edit by forms');
+      await click(element, 'Open form editor');
       await eventually(() => byText(element, 'You have unsaved changes. Continue without saving?'));
-      await click(await eventually(() => byRole(element, 'alertdialog')), 'Cancel', 'button');
+      await click(await eventually(() => byRole(element, 'alertdialog')), 'Keep editing', 'button');
       expect(editor.value).to.include('"/b": {}');
     });
 
@@ -124,7 +126,7 @@ forGenerations((generation) => {
       upload(element, 'swagger: "2.0"\npaths:\n  /plain: {}\n', 'plain.yaml');
       await eventually(() => expect(editor.value).to.include('"/plain": {}'));
       upload(element, 'swagger: "2.0" # of 2014\npaths:\n  /told: {}\n', 'told.yaml');
-      const lost = /This definition is kept as JSON, which has no comments: those of the file were/;
+      const lost = /Definitions are stored as JSON, which has no comments/;
       await eventually(() => byText(element, lost));
       expect(editor.value).to.include('"/told": {}');
     });
@@ -197,11 +199,11 @@ forGenerations((generation) => {
       const element = await openDefinition(await keep(generation, remote));
       await click(element, 'Info', 'tab');
       await fill(element, { Name: 'renamed' });
-      await click(element, 'Service Definition', 'tab');
-      await click(element, 'Edit by forms');
+      await click(element, 'Service definition', 'tab');
+      await click(element, 'Open form editor');
       const question = await eventually(() => byRole(element, 'alertdialog'));
       const told = await expectEvent(element, 'df-navigate', () =>
-        click(question, 'Continue', 'button'),
+        click(question, 'Discard changes', 'button'),
       );
       expect(told.detail.path).to.equal('/api-doc-editor/crm');
     });
@@ -213,11 +215,13 @@ forGenerations((generation) => {
           : { database: 'x.sqlite' };
       const type = generation === 'classic' ? 'sql_db' : 'sqlite';
       const element = await openDefinition(await keep(generation, { type, config }));
-      await eventually(() => byText(element, /^Services of this type describe themselves/));
+      await eventually(() =>
+        byText(element, /^Services of this type generate their definition, so it can't be edited/),
+      );
       const editor = await editorOf(element);
       expect(editor.readOnly).to.equal(true);
       expect(editor.value).to.equal(definition);
-      expect(allByRole(element, 'button', 'Edit by forms')).to.have.length(0);
+      expect(allByRole(element, 'button', 'Open form editor')).to.have.length(0);
       expect(element.shadowRoot?.querySelector('input[type=file]')).to.equal(null);
       expect((await downloaded(element)).text).to.equal(definition);
     });

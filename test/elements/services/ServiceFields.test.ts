@@ -85,7 +85,7 @@ forGenerations((generation) => {
       await fill(element, { Name: 'documented' });
       await click(element, 'Config', 'tab');
       await fill(element, { [address]: 'https://api.example.com' });
-      await click(element, 'Service Definition', 'tab');
+      await click(element, 'Service definition', 'tab');
       await click(element, 'Start with an empty definition', 'button');
       await eventually(() => expect(definition(element)).to.match(/"paths": \{\}/));
       await click(element, 'YAML', 'button');
@@ -113,8 +113,11 @@ forGenerations((generation) => {
     it('says for a database that no definition is kept, and offers no editor', async () => {
       const element = await open('');
       await click(element, 'shop', 'button');
-      await click(element, 'Service Definition', 'tab');
-      await seen(element, /^Services of this type describe themselves/);
+      await click(element, 'Service definition', 'tab');
+      await seen(
+        element,
+        /^Services of this type generate their definition, so it can't be edited/,
+      );
       expect(element.shadowRoot?.querySelector('df-code-editor')).to.equal(null);
     });
   });
@@ -126,7 +129,7 @@ describe('the form of a classic SQL database', () => {
 
   it('builds the connection string of a driver and reads it back', async () => {
     const element = await open('/create');
-    await seen(element, 'Enter takes SQL DB.');
+    await seen(element, 'Press Enter to choose SQL DB.');
     await click(element, /^SQL DB/, 'button');
     await fill(element, { Name: 'made' });
     await click(element, 'Config', 'tab');
@@ -156,7 +159,7 @@ describe('the form of a classic SQL database', () => {
     await fill(element, { Driver: 'MySQL' });
     await click(element, 'Info', 'tab');
     await click(element, 'Change type', 'button');
-    await click(await eventually(() => byRole(element, 'alertdialog')), 'Continue', 'button');
+    await click(await eventually(() => byRole(element, 'alertdialog')), 'Change type', 'button');
     await click(element, /^Custom Scripting Service/, 'button');
     expect(valueOf(element, 'Name')).to.equal('stays');
     await click(element, 'Config', 'tab');

@@ -85,9 +85,9 @@ forGenerations((generation) => {
       await setViewport({ width: 320, height: 640 });
       await endsWell(list, /^Keeps files\.$/);
       const form = await open('/create', { lang: 'he' });
-      await endsWell(form, /^Files and folders on a disk of the server\.$/);
+      await endsWell(form, /^Files and folders on the server's disk\.$/);
       await click(form, /^Local File Storage|^Local File Service/, 'button');
-      await endsWell(form, /^Files and folders on a disk of the server\.$/);
+      await endsWell(form, /^Files and folders on the server's disk\.$/);
     });
 
     it('keep what was typed whatever a save meets, also the end of the session', async () => {
@@ -147,17 +147,14 @@ forGenerations((generation) => {
 
     it('say beside the name that it is taken, also in other letters, with the way there', async () => {
       const element = await begin('SHOP');
-      await seen(
-        element,
-        /There is a service shop: the names differ in upper and lower case alone/,
-      );
+      await seen(element, /A service named shop already exists; the names differ only in case/);
       await fill(element, { Name: 'shop' });
-      await seen(element, /A service of this name exists already\./);
+      await seen(element, /A service with this name already exists/);
       await audit(element);
       await save(element);
       await eventually(() => expect(byLabel(element, 'Name').ariaInvalid).to.equal('true'));
       const said = describedBy(byLabel(element, 'Name'));
-      expect(said.split('A service of this name exists already.')).to.have.length(2);
+      expect(said.split('A service with this name already exists.')).to.have.length(2);
       expect(byLabel(element, 'Description').value).to.equal('Typed with care');
       // a name that is free is nothing to speak of
       await fill(element, { Name: 'shop_of_mine' });
@@ -183,13 +180,13 @@ forGenerations((generation) => {
       await click(element, 'email', 'button');
       await click(element, 'Test', 'button');
       const question = await eventually(() => byRole(element, 'alertdialog'));
-      byText(question, 'A test mail goes to admin@example.com. Continue?');
-      await click(question, 'Continue', 'button');
+      byText(question, 'Send a test email to admin@example.com?');
+      await click(question, 'Send', 'button');
       await seen(element, 'Test was successful!');
       expect(JSON.stringify(await platform.outbox())).to.contain('admin@example.com');
       byText(element, /^curl -X POST 'http.*\/email' .*\$API_KEY.*\$SESSION_TOKEN/);
       // with the definition in between what it said stays
-      await click(element, 'Service Definition', 'tab');
+      await click(element, 'Service definition', 'tab');
       await click(element, 'Info', 'tab');
       byText(element, 'Test was successful!');
     });
@@ -199,7 +196,7 @@ forGenerations((generation) => {
       await click(element, 'shop', 'button');
       await click(element, 'Config', 'tab');
       await fill(element, { Host: 'nowhere.example' });
-      const sentence = /^What you changed is not tried: only the server knows the secrets/;
+      const sentence = /^Tests the service as saved, because only the server knows its secrets/;
       const isKept = generation === 'current';
       expect(allByText(element, sentence)).to.have.length(isKept ? 1 : 0);
       if (!isKept) return;

@@ -9,7 +9,8 @@ import { renderKit } from './renderKit.tsx';
 describe('<ErrorBoundary>', () => {
   it("says in the reader's language that something failed, and starts it anew", async () => {
     setMessages('fr', {
-      'This part of the page has stopped working: {reason}': 'Cette partie est en panne : {reason}',
+      'Something went wrong in this part of the page. {reason}':
+        'Cette partie est en panne : {reason}',
       Reload: 'Recharger',
     });
     let isBroken = true;

@@ -164,7 +164,7 @@ describe('<PasswordBlock>', () => {
       />
     );
     const begun = renderKit(block('secr'));
-    await eventually(() => byText(begun, /^Easy to guess/));
+    await eventually(() => byText(begun, /^Weak\. Add a few more words/));
     expect(allByText(begun, 'Passwords not same.')).to.have.length(0);
     const wrong = renderKit(block('secx'));
     await eventually(() => byText(wrong, 'Passwords not same.'));

@@ -63,9 +63,7 @@ export const needsValue = (operator: ConditionOperator): boolean => !/^(null|set
 export function conditionProblem(field: TableField, { operator, value }: Condition): string | null {
   if (!needsValue(operator)) return null;
   if (!value.trim())
-    return isText(columnKind(field)) && /^!?=$/.test(operator)
-      ? null
-      : msg('A value is needed here.');
+    return isText(columnKind(field)) && /^!?=$/.test(operator) ? null : msg('A value is required.');
   if (isText(columnKind(field))) return null;
   const parsed = parseCell({ ...field, validation: null }, value);
   return 'problem' in parsed ? parsed.problem : null;

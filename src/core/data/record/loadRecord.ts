@@ -26,6 +26,6 @@ export async function loadRecord(
   throw new ApiError({
     status: 404,
     kind: 'refused',
-    message: msg('The record was not found. Maybe it has been deleted.'),
+    message: msg('Record not found. It may have been deleted.'),
   });
 }

@@ -31,8 +31,8 @@ export interface RelatedRecords {
 }
 
 const WHY_NO_NEW: Readonly<Record<string, string>> = {
-  belongs_to: msg('The record refers to this one only: no other can be added here.'),
-  many_many: msg('Which records belong together stands in another table: none can be added here.'),
+  belongs_to: msg('This relationship allows only one record.'),
+  many_many: msg('This relationship is stored in a junction table. Add records there.'),
 };
 
 export const relationName = ({ alias, name }: TableRelation): string => alias || name;
@@ -56,7 +56,7 @@ async function serviceOf(
   const found = find();
   if (found) return found.name;
   const { error } = store.getState().services;
-  throw error ?? new Error(msg('The service of this relation is not known.'));
+  throw error ?? new Error(msg('The service of this relationship is unknown.'));
 }
 
 /**

@@ -91,7 +91,7 @@ const batchesOf = (edits: readonly RowEdit[]): RowEdit[][] =>
     edits.slice(at * BATCH, (at + 1) * BATCH),
   );
 
-const GONE = msg('The record was not found. Maybe it has been deleted.');
+const GONE = msg('Record not found. It may have been deleted.');
 
 function schemaOf({ store }: TableData): TableSchema {
   const { schema } = store.getState();

@@ -11,7 +11,7 @@ import type { Row } from '../Row.ts';
 import { keyMembers, memberOf, type TableSchema } from '../../tables/TableSchema.ts';
 
 export const MAYBE_SAVED = msg(
-  'No answer came: maybe the record is saved all the same. Refresh before you save it again.',
+  'No response. The record may have been saved; refresh before saving again.',
 );
 
 /**

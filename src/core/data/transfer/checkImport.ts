@@ -104,9 +104,9 @@ function checkRow(row: ImportRow, { columns, asked, fromText, mode, given }: Che
 }
 
 function misfitOf({ values, isShort }: ImportRow): string | null {
-  if (values[SURPLUS] !== undefined) return msg('The row has more cells than columns.');
+  if (values[SURPLUS] !== undefined) return msg('The row has more values than columns.');
   // what is missing would be NULL, over values that nobody meant
-  return isShort ? msg('The row has fewer cells than columns.') : null;
+  return isShort ? msg('The row has fewer values than columns.') : null;
 }
 
 function readValue(field: TableField, value: unknown, fromText: boolean) {

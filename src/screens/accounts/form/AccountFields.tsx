@@ -14,8 +14,6 @@ import type { FormProps } from '../../flow/form/useForm.ts';
 import { useT } from '../../ui/useT.ts';
 
 export interface AccountFieldsProps extends FormProps<AccountForm> {
-  /** What it means that an account is not active. */
-  activeHint: string;
   /** Of lookup keys. */
   updateFlag?: UpdateFlag;
   /** Stands among the basic fields. */
@@ -35,7 +33,7 @@ export function AccountFields(props: AccountFieldsProps) {
       {props.children}
       <FormSection
         title={t('Lookup Keys')}
-        hint={t('Values that services and scripts can use. Credentials should be private.')}
+        hint={t('Values for services and scripts to use. Mark credentials as private.')}
       >
         <LookupKeysEditor
           rows={form.user_lookup_by_user_id}
@@ -63,10 +61,7 @@ function Basic(props: AccountFieldsProps) {
           <TextField
             {...text('username')}
             label={t('Username')}
-            hint={
-              props.form.id === null &&
-              t('Signs in with it. Made of the email address when left empty.')
-            }
+            hint={props.form.id === null && t('Used to sign in. Defaults to the email address.')}
           />
         )}
         <TextField {...text('first_name')} label={t('First Name')} />
@@ -74,7 +69,7 @@ function Basic(props: AccountFieldsProps) {
         <TextField {...text('phone')} label={t('Phone')} type="tel" />
         {props.more}
       </div>
-      <Checkbox {...checkbox('is_active')} label={t('Active')} hint={props.activeHint} />
+      <Checkbox {...checkbox('is_active')} label={t('Active')} />
     </FormSection>
   );
 }
@@ -87,11 +82,7 @@ function SignIn(props: FormProps<AccountForm>) {
   return (
     <FormSection title={t('Sign-in')}>
       {form.id === null && (
-        <Checkbox
-          {...checkbox('send_invite')}
-          label={t('Send Email Invitation')}
-          hint={t('The mail has a link to choose a password.')}
-        />
+        <Checkbox {...checkbox('send_invite')} label={t('Send email invitation')} />
       )}
       <PasswordBlock
         form={form}

@@ -9,7 +9,6 @@ export function AdminFields(props: FormProps<AdminForm>) {
   return (
     <AccountFields
       {...props}
-      activeHint={t('An admin who is not active cannot sign in.')}
       updateFlag={{ name: 'allow_admin_update', label: t('Allow admin update') }}
     />
   );

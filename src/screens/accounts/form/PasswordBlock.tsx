@@ -32,7 +32,7 @@ export function PasswordBlock(props: PasswordBlockProps) {
     problemAt(problems, 'verifyPassword') ?? (differs ? t('Passwords not same.') : undefined);
   return (
     <>
-      <Checkbox {...checkbox('setPassword')} label={t('Set Password Manually')} />
+      <Checkbox {...checkbox('setPassword')} label={t('Set password manually')} />
       {form.setPassword && (
         <>
           <div className="df-columns">

@@ -48,12 +48,12 @@ export function RolePerApp({ rows, onChange }: RolePerAppProps) {
     list.current?.focus();
   };
   return (
-    <FormSection title={t('Roles')} hint={t('What the user may do in each app.')}>
+    <FormSection title={t('Roles')}>
       {kept.length > SEARCH_ABOVE && (
         <TextField label={t('Find an app or role')} type="search" value={text} onChange={setText} />
       )}
       <div ref={list} className="df-pairs" role="group" aria-label={t('Roles')} tabIndex={-1}>
-        {kept.length === 0 && <p className="df-hint">{t('This user has no role for any app.')}</p>}
+        {kept.length === 0 && <p className="df-hint">{t('No roles assigned.')}</p>}
         {kept.length > 0 && !found.length && <p className="df-hint">{t('Nothing found.')}</p>}
         {found.slice(0, ROWS_AT_ONCE).map((row) => (
           <RoleRow
@@ -67,7 +67,7 @@ export function RolePerApp({ rows, onChange }: RolePerAppProps) {
         ))}
         {found.length > ROWS_AT_ONCE && (
           <p className="df-hint">
-            {t('{shown} of {count} are shown. Type more of a name to find others.', {
+            {t('Showing {shown} of {count}. Type to narrow the list.', {
               shown: ROWS_AT_ONCE,
               count: found.length,
             })}

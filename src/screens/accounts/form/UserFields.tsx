@@ -16,7 +16,6 @@ export function UserFields(props: FormProps<UserForm>) {
       form={form}
       problems={problems}
       onChange={(name, value) => onChange(name, value as UserForm[typeof name])}
-      activeHint={t('A user who is not active cannot sign in.')}
       updateFlag={{ name: 'allow_user_update', label: t('Allow user update') }}
       more={<RecordField {...field('default_app_id')} label={t('Default App')} path="system/app" />}
     >

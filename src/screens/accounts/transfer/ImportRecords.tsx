@@ -57,18 +57,13 @@ export function ImportRecords<T extends Account, F>(props: ImportRecordsProps<T,
         <ChooseFile label={t(words.file)} problem={state.problem} onChoose={choose} />
       )}
       {state.step === 'check' && (
-        <Progress
-          label={t('Checking the rows')}
-          value={state.done}
-          max={state.total}
-          onStop={stop}
-        />
+        <Progress label={t('Checking rows')} value={state.done} max={state.total} onStop={stop} />
       )}
       {state.step === 'send' && (
         <Progress
           label={
             state.stopping
-              ? t('Stopping …')
+              ? t('Stopping…')
               : t('{done} of {total} rows sent', {
                   done: formatNumber(t, state.done),
                   total: formatNumber(t, state.total),
@@ -98,12 +93,12 @@ function ChooseFile({ label, problem, onChoose }: ChooseFileProps) {
     <div className="df-form">
       <p>
         {t(
-          'The file is checked first: you see which rows will fail and why before anything is imported.',
+          "Rows are checked first. You'll see which ones fail, and why, before anything is saved.",
         )}
       </p>
       <FileField
         label={label}
-        hint={t('A csv, json or xml file with at least the columns name and email.')}
+        hint={t('CSV, JSON or XML. The columns “name” and “email” are required.')}
         accept=".csv,.json,.xml"
         error={problem}
         onChoose={(file) => void onChoose(file)}

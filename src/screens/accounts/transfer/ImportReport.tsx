@@ -39,8 +39,8 @@ export function ImportReport({ table, check, words, result }: ImportReportProps)
             })}{' '}
         {refused.length > 0 &&
           plural(t, refused.length, {
-            one: '{count} row is left out.',
-            other: '{count} rows are left out.',
+            one: '{count} row skipped.',
+            other: '{count} rows skipped.',
           })}{' '}
         {stillActive.length > 0 && plural(t, stillActive.length, words.stillActive)}
       </p>
@@ -51,14 +51,14 @@ export function ImportReport({ table, check, words, result }: ImportReportProps)
       )}
       {!result && check.unknownColumns.length > 0 && (
         <p className="df-hint">
-          {t('The server may not know these columns: {columns}', {
+          {t('These columns may be ignored by the server: {columns}', {
             columns: check.unknownColumns.join(', '),
           })}
         </p>
       )}
       {!result && check.serverColumns.length > 0 && (
         <p className="df-hint">
-          {t('Left out, because only the server writes them: {columns}', {
+          {t('Skipped because they are set by the server: {columns}', {
             columns: check.serverColumns.join(', '),
           })}
         </p>
@@ -80,11 +80,11 @@ function RefusedRows(props: { table: ImportTable; refused: RefusedRow[]; fileNam
   };
   return (
     <>
-      <RowReasons label={t('Rows left out')} rows={refused} />
+      <RowReasons label={t('Skipped rows')} rows={refused} />
       <div>
         <Button onClick={save}>
           <Icon name="download" />
-          {t('Download the rows left out')}
+          {t('Download skipped rows')}
         </Button>
       </div>
     </>

@@ -39,7 +39,7 @@ export function RowReasons({ label, rows }: RowReasonsProps) {
       </div>
       {rows.length > ROWS_SHOWN && (
         <p className="df-hint">
-          {t('The first {shown} of {count} are shown.', {
+          {t('Showing the first {shown} of {count}.', {
             shown: ROWS_SHOWN,
             count: formatNumber(t, rows.length),
           })}

@@ -55,10 +55,8 @@ export function DocEditor(props: DocEditorProps) {
 
 const reasonText = (reason: ReadOnlyReason, t: ReturnType<typeof useT>) =>
   reason === 'fixed'
-    ? t('This service is part of the instance and cannot be changed.')
-    : t(
-        'Services of this type describe themselves: the server keeps no definition written by hand.',
-      );
+    ? t("This service is built in and can't be changed.")
+    : t("Services of this type generate their definition, so it can't be edited.");
 
 /** What is open: at once, for the address of a page may follow later than the name that was typed. */
 function useItem({ place, onShow }: DocEditorProps): [DocItem, (item: DocItem) => void] {
@@ -90,20 +88,14 @@ function FormView(props: DocEditorProps) {
         <p className="df-note df-note-error" role="alert">
           {doc.error}
         </p>
-        <p className="df-hint">
-          {t('The text has to be put in order first. Nothing of it is lost.')}
-        </p>
+        <p className="df-hint">{t('Fix the errors in the text first. Nothing will be lost.')}</p>
       </div>
     );
   }
   const { root } = doc.doc;
   const kind = docKind(root);
   if (kind === 'other') {
-    return (
-      <p className="df-note">
-        {t('This is neither Swagger 2 nor OpenAPI 3. It can be edited as text.')}
-      </p>
-    );
+    return <p className="df-note">{t("This isn't Swagger 2 or OpenAPI 3. Edit it as text.")}</p>;
   }
   const open = {
     root,

@@ -23,7 +23,6 @@ export function FileFields() {
           readOnly
           value={`/${service}`}
           onChange={() => undefined}
-          hint={t('The name of the service.')}
         />
       </div>
       <TextArea label={t('Description')} {...text.put(['info', 'description'])} />

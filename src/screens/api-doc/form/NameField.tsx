@@ -25,8 +25,8 @@ export function NameField({ label, value, taken, problemOf, onRename }: NameFiel
     setTyped(value);
   }
   const problem = (name: string) => {
-    if (!name.trim()) return t('A name is needed.');
-    if (name !== value && taken.includes(name)) return t('This name is taken.');
+    if (!name.trim()) return t('Enter a name.');
+    if (name !== value && taken.includes(name)) return t('This name is already taken.');
     return problemOf?.(name);
   };
   const refused = problem(typed);

@@ -12,18 +12,18 @@ export interface NewDefinitionProps {
 /** Stands where a service has no definition: what one can begin with. */
 export function NewDefinition({ service, isReadOnly, onText }: NewDefinitionProps) {
   const t = useT();
-  if (isReadOnly) return <EmptyState title={t('No definition to edit.')} />;
+  if (isReadOnly) return <EmptyState title={t('This service has no editable definition.')} />;
   const begin = (kind: 'swagger2' | 'openapi3') => onText(newDefinition(kind, service));
   return (
     <EmptyState
       title={t('This service has no definition yet.')}
-      text={t('Begin with an empty one, or put a text of your own into the other view.')}
+      text={t('Start with an empty definition, or paste your own in the Text view.')}
       action={
         <div className="df-group">
           <Button kind="primary" onClick={() => begin('swagger2')}>
-            {t('Begin with Swagger 2')}
+            {t('Start with Swagger 2')}
           </Button>
-          <Button onClick={() => begin('openapi3')}>{t('Begin with OpenAPI 3')}</Button>
+          <Button onClick={() => begin('openapi3')}>{t('Start with OpenAPI 3')}</Button>
         </div>
       }
     />

@@ -22,7 +22,7 @@ export function OperationFields({ path, method }: { path: string; method: string
   const t = useT();
   const { root, edit, open, text } = useDoc();
   const at = ['paths', path, method];
-  if (!nodeAt(root, at)) return <EmptyState title={t('There is no such part any more.')} />;
+  if (!nodeAt(root, at)) return <EmptyState title={t('This part no longer exists.')} />;
   const shown = method.toUpperCase();
   const others = methodsAt(root, path).map((each) => each.toUpperCase());
   const events = eventsOf(valueAt(root, [...at, 'x-publishedEvents']));
@@ -45,7 +45,7 @@ export function OperationFields({ path, method }: { path: string; method: string
           )}
           hint={
             shown === 'MERGE' &&
-            t('Neither Swagger 2 nor OpenAPI 3 knows MERGE: readers pass it over.')
+            t("MERGE isn't part of Swagger 2 or OpenAPI 3, so other tools ignore it.")
           }
           onChange={(value) => {
             edit([renameAt(at, value.toLowerCase())]);
@@ -55,7 +55,7 @@ export function OperationFields({ path, method }: { path: string; method: string
         <TextField
           label={t('Nickname')}
           {...text.put([...at, 'operationId'])}
-          hint={t('Names the call in generated code, and must be unique.')}
+          hint={t('The method name in generated code. Must be unique.')}
         />
       </div>
       <TextField label={t('Summary')} {...text.set([...at, 'summary'])} />

@@ -24,7 +24,9 @@ export function ParameterCard({ parameter, place, all, startsOpen }: ParameterCa
     >
       {reference ? (
         <p className="df-hint">
-          {t('It is shared by several calls as {reference}. Edit it in the text.', { reference })}
+          {t("It's shared by several operations as {reference}. Edit it in the Text view.", {
+            reference,
+          })}
         </p>
       ) : (
         <ParameterFields parameter={parameter} place={place} all={all} />

@@ -17,13 +17,15 @@ export function PathFields({ path }: { path: string }) {
   const t = useT();
   const { root, kind, edit, open, names, text } = useDoc();
   const at = ['paths', path];
-  if (!nodeAt(root, at)) return <EmptyState title={t('There is no such part any more.')} />;
+  if (!nodeAt(root, at)) return <EmptyState title={t('This part no longer exists.')} />;
   const methods = methodsAt(root, path);
   // Swagger 2 has no place for it but one of its own
   const described = [...at, kind === 'openapi3' ? 'description' : 'x-description'];
   const detail = () =>
     methods.length
-      ? t('Its calls go with it: {methods}', { methods: methods.join(', ').toUpperCase() })
+      ? t('Its operations are deleted too: {methods}', {
+          methods: methods.join(', ').toUpperCase(),
+        })
       : '';
   const add = (method: string) => {
     edit([setAt([...at, method], { summary: '', responses: { 200: { description: '' } } })]);
@@ -44,15 +46,17 @@ export function PathFields({ path }: { path: string }) {
         label={t('Path')}
         value={path}
         taken={membersAt(root, ['paths']).map(({ key }) => key)}
-        problemOf={(name) => (name.startsWith('/') ? undefined : t('A path begins with a slash.'))}
+        problemOf={(name) =>
+          name.startsWith('/') ? undefined : t('Paths must start with a slash.')
+        }
         onRename={(name) => {
           edit([renameAt(at, name)]);
           open({ kind: 'path', path: name });
         }}
       />
       <TextArea label={t('Description')} rows={2} {...text.put(described)} />
-      <div className="df-calls-of" role="group" aria-label={t('Calls')}>
-        <span className="df-label">{t('Calls')}</span>
+      <div className="df-calls-of" role="group" aria-label={t('Operations')}>
+        <span className="df-label">{t('Operations')}</span>
         <div className="df-bar">
           {METHODS.map((method) => {
             const own = methods.find((each) => each.toUpperCase() === method);
@@ -77,7 +81,7 @@ export function PathFields({ path }: { path: string }) {
           })}
         </div>
       </div>
-      <ParameterList owner={at} title={t('Parameters of all calls')} />
+      <ParameterList owner={at} title={t('Parameters for all operations')} />
     </>
   );
 }

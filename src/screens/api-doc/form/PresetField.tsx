@@ -15,7 +15,7 @@ export function PresetField({ type, preset, onChange }: PresetFieldProps) {
     <TextField
       label={t('Default')}
       value={preset}
-      error={isPresetOf(type, preset) ? undefined : t('This is no value of its type.')}
+      error={isPresetOf(type, preset) ? undefined : t('Not a valid value for this type.')}
       onChange={onChange}
     />
   );

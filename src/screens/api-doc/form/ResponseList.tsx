@@ -72,7 +72,9 @@ function ResponseCard({ response, codes, startsOpen }: ResponseCardProps) {
     >
       {reference && (
         <p className="df-hint">
-          {t('It is shared by several calls as {reference}. Edit it in the text.', { reference })}
+          {t("It's shared by several operations as {reference}. Edit it in the Text view.", {
+            reference,
+          })}
         </p>
       )}
       <div className="df-row-fields">
@@ -83,7 +85,7 @@ function ResponseCard({ response, codes, startsOpen }: ResponseCardProps) {
           problemOf={(name) =>
             /^([1-5](\d\d|XX)|default)$/.test(name)
               ? undefined
-              : t('A status like 200, or default for all others.')
+              : t('A status code such as 200, or “default” for all others.')
           }
           onRename={(name) => change({ code: name })}
         />

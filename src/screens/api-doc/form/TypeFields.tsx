@@ -36,7 +36,7 @@ export function TypeFields(props: TypeFieldsProps) {
   const { label, schema, types, hasModels, isOptional = false, hasFormat = false } = props;
   const t = useT();
   const models = useModelOptions();
-  const none = isOptional || !schema.type ? [{ value: '', label: t('Nothing') }] : [];
+  const none = isOptional || !schema.type ? [{ value: '', label: t('No type') }] : [];
   const { type } = schema;
   const formats = FORMATS[type] ?? [];
   return (

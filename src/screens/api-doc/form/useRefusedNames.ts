@@ -21,8 +21,8 @@ export function useRefusedNames(): RefusedNames {
     return () => setCount((now) => now - 1);
   }, []);
   const leave = async (act: () => void) => {
-    const message = t('The name that was refused will be lost. Continue?');
-    if (!count || (await confirm({ message, action: t('Continue') }))) act();
+    const message = t('Discard the rejected name?');
+    if (!count || (await confirm({ message, action: t('Discard') }))) act();
   };
   return { any: count > 0, hold, leave: (act) => void leave(act) };
 }

@@ -10,12 +10,12 @@ export function ApiKey({ value }: { value: string }) {
   const copyText = useCopy();
   const [shown, setShown] = useState(false);
   const copy = async () => {
-    const done = t('The API key is on the clipboard.');
-    const refused = t('The browser does not allow copying. Here is the key to copy by hand.');
+    const done = t('API key copied.');
+    const refused = t("Couldn't copy automatically. Copy the key below.");
     if (!(await copyText(value, { done, refused }))) setShown(true);
   };
   return (
-    <Field label={t('API Key')} hint={t('Sent by the app in the header X-DreamFactory-API-Key.')}>
+    <Field label={t('API Key')} hint={t('Send it in the X-DreamFactory-API-Key header.')}>
       {(aria) => (
         <div className="df-group df-key-line">
           <input

@@ -22,16 +22,12 @@ export function AppFields(props: FormProps<AppForm>) {
       <FormSection title={t('Basic')}>
         <TextField {...text('name')} label={t('Name')} required />
         <TextArea {...lines('description')} label={t('Description')} rows={2} />
-        <Checkbox
-          {...checkbox('is_active')}
-          label={t('Active')}
-          hint={t('The API key of an app that is not active is refused.')}
-        />
+        <Checkbox {...checkbox('is_active')} label={t('Active')} />
       </FormSection>
       <FormSection title={t('App Location')}>
         <RadioGroup
           {...field('type')}
-          label={t('Where the app is')}
+          label={t('Location')}
           options={[
             {
               value: LOCATION.none,
@@ -50,7 +46,7 @@ export function AppFields(props: FormProps<AppForm>) {
           {...field('role_id')}
           label={t('Default Role')}
           path="system/role"
-          hint={t('What visitors and users without a role of their own for this app may do.')}
+          hint={t('For visitors, and for users who have no role in this app.')}
         />
         {form.api_key && <ApiKey value={form.api_key} />}
       </FormSection>
@@ -76,7 +72,9 @@ function Place(props: FormProps<AppForm>) {
       {...text('path')}
       label={t('Path')}
       required
-      hint={t('Below the root of the web server, e.g. {example}.', { example: 'shop/index.html' })}
+      hint={t('Relative to the root of the web server, e.g. {example}.', {
+        example: 'shop/index.html',
+      })}
     />
   );
 }

@@ -31,5 +31,5 @@ function FoundUses({ id }: { id: Id }) {
   const { value, error, retry } = useLoaded(load);
   if (error) return <ErrorState error={error} onRetry={retry} />;
   if (!value) return <Skeleton lines={2} />;
-  return <UseList uses={value} none={t('No user, admin, group or service refers to this app.')} />;
+  return <UseList uses={value} none={t('Not used by any user, admin, group or service.')} />;
 }

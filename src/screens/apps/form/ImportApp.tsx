@@ -44,13 +44,9 @@ export function ImportApp({ leaving, onDone }: ImportAppProps) {
   };
   return (
     <form className="df-record" aria-label={t('Import')} noValidate onSubmit={submit}>
-      <FormSection
-        heading="h3"
-        title={t('Package')}
-        hint={t('An address, or a file that ends in .dfpkg.')}
-      >
+      <FormSection heading="h3" title={t('Package')}>
         <TextField
-          label={t('Package address')}
+          label={t('Package URL')}
           name="import_url"
           type="url"
           autoComplete="off"
@@ -79,7 +75,7 @@ export function ImportApp({ leaving, onDone }: ImportAppProps) {
       <FormSection
         heading="h3"
         title={t('Storage')}
-        hint={t('Where the files of the app go, if its package has any.')}
+        hint={t("Where to store the app's files, if the package has any.")}
       >
         <div className="df-columns">
           <StorageFields

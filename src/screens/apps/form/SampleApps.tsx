@@ -10,7 +10,7 @@ export function SampleApps({ onChoose }: { onChoose: (sample: SampleApp) => void
     <FormSection
       heading="h3"
       title={t('Sample apps')}
-      hint={t('Each shows user registration, user login, and how records are read and changed.')}
+      hint={t('Each shows how to register, sign in, and read and change records.')}
     >
       <ul className="df-choices df-samples" aria-label={t('Sample apps')}>
         {sampleApps.map((sample) => (

@@ -27,8 +27,8 @@ export function StoragePlace(props: FormProps<AppForm>) {
         label={t('Launch Path')}
         hint={
           form.path.trim()
-            ? t('Within the container, e.g. {example}.', { example: 'index.html' })
-            : t('Without it the app opens its folder, and most services do not show a page there.')
+            ? t('Relative to the container, e.g. {example}.', { example: 'index.html' })
+            : t("If blank, the app opens its folder, which most services don't serve as a page.")
         }
       />
     </div>

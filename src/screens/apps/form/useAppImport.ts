@@ -37,7 +37,7 @@ export function useAppImport({ onUnsaved }: Leaving, onDone: () => void): AppImp
     if (!(error instanceof ApiError)) throw error;
     const sentence =
       error.kind === 'aborted'
-        ? t('The import was stopped. The server may have made the app all the same.')
+        ? t('Import stopped. The server may still have created the app.')
         : error.message;
     setProblem(sentence);
     if (!isShown.current) notify(app, 'warn', sentence, t('Apps'));

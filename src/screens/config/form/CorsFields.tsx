@@ -27,19 +27,19 @@ function WhoAndWhat(props: FormProps<CorsForm>) {
   // a placeholder stands there until it is named
   const dead = origin === corsEntries.blank().origin ? [] : deadOrigins(origin);
   return (
-    <FormSection title={t('Who and what')}>
+    <FormSection title={t('Origin and path')}>
       <TextField
         {...text('origin')}
         label={t('Origin')}
         required
         hint={t(
-          'Scheme and host of the calling page, e.g. https://shop.example; several with commas, * for any.',
+          "The page's scheme and host, e.g. https://shop.example. Use commas for several, * for any.",
         )}
       />
       {dead.length > 0 && (
         <p className="df-note df-note-warn" role="status">
           {t(
-            'No browser calls with such an origin: {origins}. It is scheme and host alone, in small letters: {example}.',
+            'Not a valid origin: {origins}. Use only the scheme and host, in lowercase, e.g. {example}.',
             { origins: dead.join(', '), example: 'https://shop.example' },
           )}
         </p>
@@ -48,7 +48,7 @@ function WhoAndWhat(props: FormProps<CorsForm>) {
         {...text('path')}
         label={t('Path')}
         required
-        hint={t('What may be called, e.g. api/v2/shop/*, or * for all paths.')}
+        hint={t('Allowed paths, e.g. api/v2/shop/*, or * for all.')}
       />
       {corsExtras.includes('description') && (
         <TextField {...text('description')} label={t('Description')} />
@@ -64,36 +64,26 @@ function How(props: FormProps<CorsForm>) {
   const { text, checkbox, field } = bind(props);
   const { corsExtras } = useDialect().config;
   return (
-    <FormSection title={t('How')}>
+    <FormSection title={t('Allowed requests')}>
       <MethodCheckboxes {...field('method')} label={t('Methods')} />
-      <TextField
-        {...text('header')}
-        label={t('Headers')}
-        hint={t('Headers that a call may carry, separated by commas, or * for any.')}
-      />
+      <TextField {...text('header')} label={t('Headers')} />
       {corsExtras.includes('exposed_header') && (
-        <TextField
-          {...text('exposed_header')}
-          label={t('Exposed Headers')}
-          hint={t('Headers of the answer that the page may read.')}
-        />
+        <TextField {...text('exposed_header')} label={t('Exposed Headers')} />
       )}
       <TextField
         {...text('max_age')}
         label={t('Max Age')}
         type="number"
-        hint={t('Seconds that a browser remembers the answer for.')}
+        hint={t('How long browsers cache the preflight response, in seconds.')}
       />
       {corsExtras.includes('supports_credentials') && (
-        <Checkbox
-          {...checkbox('supports_credentials')}
-          label={t('Supports Credentials')}
-          hint={t('Calls may carry cookies. Not needed for the tokens of this platform.')}
-        />
+        <Checkbox {...checkbox('supports_credentials')} label={t('Supports Credentials')} />
       )}
       {form.supports_credentials && form.origin.includes('*') && (
         <p className="df-note df-note-warn" role="status">
-          {t('Any page could call in the name of whoever visits it. Name the origins instead.')}
+          {t(
+            'Any website could send requests on behalf of its visitors. List specific origins instead.',
+          )}
         </p>
       )}
     </FormSection>

@@ -36,42 +36,42 @@ export function CorsSimulator({ collection }: { collection: Collection<CorsEntry
   return (
     <FormSection
       heading="h3"
-      title={t('Try a call')}
+      title={t('Test a request')}
       hint={
         dialect.config.corsOrder === 'first'
-          ? t('The first enabled entry whose path matches decides.')
-          : t('The enabled entry with the longest matching path decides.')
+          ? t('Uses saved entries. The first enabled entry with a matching path applies.')
+          : t('Uses saved entries. The enabled entry with the longest matching path applies.')
       }
     >
       <div className="df-two-columns">
         <TextField
-          label={t('From the page at')}
+          label={t('Request origin')}
           autoComplete="off"
           placeholder="https://shop.example"
           value={origin}
           onChange={setOrigin}
           error={
             isOdd
-              ? t('This is no origin. It is the scheme and the host of a page: {example}.', {
+              ? t("Enter a page's scheme and host, e.g. {example}.", {
                   example: 'https://shop.example',
                 })
               : undefined
           }
           hint={
             asked && asked !== origin.trim()
-              ? t('Browsers call its origin {origin}.', { origin: asked })
+              ? t('Browsers send this origin as {origin}.', { origin: asked })
               : undefined
           }
         />
-        <TextField label={t('To the path')} autoComplete="off" value={path} onChange={setPath} />
+        <TextField label={t('Request path')} autoComplete="off" value={path} onChange={setPath} />
         <SelectField
-          label={t('By the method')}
+          label={t('Request method')}
           value={method}
           options={METHODS.map((name) => ({ value: name, label: name }))}
           onChange={setMethod}
         />
         <TextField
-          label={t('With the headers')}
+          label={t('Request headers')}
           autoComplete="off"
           value={headers}
           onChange={setHeaders}
@@ -89,7 +89,7 @@ function Verdict({ verdict, method }: { verdict: CorsVerdict; method: string }) 
   return (
     <div className={`df-note ${isAllowed ? 'df-note-success' : 'df-note-error'}`}>
       <strong>{isAllowed ? t('Allowed.') : t('Not allowed.')}</strong> {explain(verdict, method, t)}{' '}
-      {isAllowed && verdict.asksFirst && t('The browser asks the server before it calls.')}
+      {isAllowed && verdict.asksFirst && t('The browser sends a preflight request first.')}
     </div>
   );
 }
@@ -101,17 +101,17 @@ function explain({ reason, entry, header = '' }: CorsVerdict, method: string, t:
   const values = { path, origin, entry: `${origin} (${path})`, method, header };
   switch (reason) {
     case 'allowed':
-      return t('The entry for {entry} lets it through.', values);
+      return t('Allowed by the entry {entry}.', values);
     case 'noEntry':
-      return t('No entry is for this path.');
+      return t('No entry matches this path.');
     case 'disabled':
-      return t('The entry for {entry} fits, but it is not enabled.', values);
+      return t('The entry {entry} matches but is disabled.', values);
     case 'origin':
-      return t('The entry for {path} lets in {origin} only.', values);
+      return t('The entry {path} only allows {origin}.', values);
     case 'method':
-      return t('The entry for {entry} does not let {method} through.', values);
+      return t("The entry {entry} doesn't allow {method}.", values);
     case 'header':
-      return t('The entry for {entry} does not let the header {header} through.', values);
+      return t("The entry {entry} doesn't allow the header {header}.", values);
   }
 }
 

@@ -23,7 +23,7 @@ export function CorsTab({ place, leaving }: ConfigTabProps) {
         leaving={leaving}
         noneSelected={t('No host selected.')}
         hintOf={({ path, enabled }) =>
-          enabled ? t('Path {path}', { path }) : t('Path {path}, not enabled', { path })
+          enabled ? t('Path {path}', { path }) : t('Path {path}, disabled', { path })
         }
       />
       <div className="df-try">

@@ -22,7 +22,7 @@ export function EmailTemplateFields(props: FormProps<EmailTemplateForm>) {
       </FormSection>
       <FormSection
         title={t('Recipients')}
-        hint={t('Several are separated by commas. Whoever sends the mail may name others.')}
+        hint={t('Separate addresses with commas. The sender can specify others.')}
       >
         <TextField {...text('to')} label={t('To')} placeholder="Ada <ada@example.com>" />
         <div className="df-two-columns">
@@ -40,7 +40,7 @@ export function EmailTemplateFields(props: FormProps<EmailTemplateForm>) {
       </FormSection>
       <FormSection
         title={t('Message')}
-        hint={t('Names in braces, such as {example}, stand for values.', {
+        hint={t('Placeholders such as {example} are replaced with values.', {
           example: '{first_name}',
         })}
       >
@@ -48,12 +48,15 @@ export function EmailTemplateFields(props: FormProps<EmailTemplateForm>) {
         <TextArea {...lines('body_text')} label={t('Body (Text)')} rows={8} />
         <TextArea {...lines('body_html')} label={t('Body (HTML)')} rows={14} />
       </FormSection>
-      <FormSection title={t('Preview')} hint={t('Of what stands above, saved or not.')}>
+      <FormSection
+        title={t('Preview')}
+        hint={t('Shows the template above, including unsaved changes.')}
+      >
         {isShown ? (
           <MailPreview form={props.form} />
         ) : (
           <div>
-            <Button onClick={() => setShown(true)}>{t('Show the mail')}</Button>
+            <Button onClick={() => setShown(true)}>{t('Preview email')}</Button>
           </div>
         )}
       </FormSection>

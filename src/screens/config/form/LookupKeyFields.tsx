@@ -19,22 +19,22 @@ export function LookupKeyFields(props: FormProps<GlobalLookupForm>) {
         {...text('name')}
         label={t('Name')}
         required
-        hint={t('Written {name} where it is used.', { name: `{${form.name.trim()}}` })}
+        hint={t('Reference it as {name}.', { name: `{${form.name.trim()}}` })}
       />
       <TextField {...text('description')} label={t('Description')} />
       <TextArea
         {...lines('value')}
         label={t('Value')}
         rows={6}
-        hint={form.isHidden && t('The value is hidden. It stays as it is unless you type another.')}
+        hint={form.isHidden && t('Hidden. Leave blank to keep the current value.')}
       />
       <Checkbox
         {...checkbox('private')}
         label={t('Private')}
         hint={
           isRevealed
-            ? t('Once saved, every administrator can read the value.')
-            : t('The server uses the value and shows it to nobody.')
+            ? t('Once saved, every admin can see the value.')
+            : t('Encrypted on the server and never shown again.')
         }
       />
       {form.savedName && (

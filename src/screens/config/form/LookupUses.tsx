@@ -24,15 +24,17 @@ export function LookupUses({ name, isRenamed }: LookupUsesProps) {
       {!uses && <Skeleton lines={2} />}
       {isRenamed && !!uses?.length && (
         <p className="df-note df-note-warn" role="status">
-          {t('These go on saying {name}, which will stand for nothing.', { name: `{${name}}` })}
+          {t('These will still refer to {name}, which will no longer exist.', {
+            name: `{${name}}`,
+          })}
         </p>
       )}
       {uses && referrers && (
         <>
-          <UseList uses={{ ...referrers, uses }} none={t('No use of this key was found.')} />
+          <UseList uses={{ ...referrers, uses }} none={t("This key isn't used anywhere.")} />
           <p className="df-hint">
             {t('Searched: {kinds}.', { kinds: kindNames(referrers.searched, t) })}{' '}
-            {t('Passwords that the server hides cannot be searched.')}
+            {t("Hidden passwords can't be searched.")}
           </p>
         </>
       )}

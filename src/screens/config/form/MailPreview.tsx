@@ -35,7 +35,7 @@ export function MailPreview({ form }: { form: EmailTemplateForm }) {
     <div className="df-form">
       {lacksWay(form) && (
         <p className="df-note df-note-warn" role="status">
-          {t('This mail says neither {link} nor {code}: nobody can follow it.', {
+          {t("This email has no {link} or {code}, so recipients can't act on it.", {
             link: '{link}',
             code: '{confirm_code}',
           })}
@@ -43,7 +43,7 @@ export function MailPreview({ form }: { form: EmailTemplateForm }) {
       )}
       {error && (
         <p className="df-note df-note-warn" role="status">
-          {t('{area} could not be searched: {reason}', {
+          {t("Couldn't search {area}: {reason}", {
             area: t('Global Lookup Keys'),
             reason: t(error.message),
           })}
@@ -51,14 +51,17 @@ export function MailPreview({ form }: { form: EmailTemplateForm }) {
       )}
       {missing.length > 0 && (
         <p className="df-note df-note-warn" role="status">
-          {t('Nothing is known for {names}: unless the sender gives a value, it stays as it is.', {
-            names: inBraces(missing),
-          })}
+          {t(
+            '{names} has no value. Unless the sender provides one, the placeholder stays in the email.',
+            {
+              names: inBraces(missing),
+            },
+          )}
         </p>
       )}
       {byServer.length > 0 && (
         <p className="df-note df-note-warn" role="status">
-          {t('The server fills in {names}: the mail will show the value, also a secret one.', {
+          {t("The server fills in {names}. The email will show the value, even if it's secret.", {
             names: inBraces(byServer),
           })}
         </p>
@@ -87,7 +90,7 @@ function Letter({ form, values }: { form: EmailTemplateForm; values: SampleValue
   const t = useT();
   const sender = [form.from_name, form.from_email].filter(Boolean).join(' · ');
   return (
-    <section className="df-letter" aria-label={t('The mail')}>
+    <section className="df-letter" aria-label={t('Email preview')}>
       <p className="df-letter-head">
         <strong>{filled(form.subject, values) || t('No subject')}</strong>
         <span className="df-hint">{filled(sender, values)}</span>
@@ -99,7 +102,7 @@ function Letter({ form, values }: { form: EmailTemplateForm; values: SampleValue
         </pre>
       )}
       {!form.body_html && !form.body_text && (
-        <p className="df-hint df-letter-head">{t('The mail is empty.')}</p>
+        <p className="df-hint df-letter-head">{t('The email is empty.')}</p>
       )}
     </section>
   );

@@ -26,25 +26,26 @@ export function TestMail({ form, values }: { form: EmailTemplateForm; values: Sa
   });
   const service = services?.find(({ name }) => name === chosen) ?? services?.[0];
   if (!email || !services) return null;
-  if (!service) return <p className="df-hint">{t('No service of this instance sends mails.')}</p>;
+  if (!service) return <p className="df-hint">{t('This instance has no email service.')}</p>;
   const send = async () => {
     clearStaleNotices(app, refusal.current);
     const count = await sendTestMail(app, service.name, form, values);
-    if (count) notify(app, 'success', t('The mail is on its way to {email}.', { email }));
-    else notify(app, 'warn', t('The service took the mail, but says that it sent none.'));
+    if (count) notify(app, 'success', t('Test email sent to {email}.', { email }));
+    else
+      notify(app, 'warn', t("The service accepted the email but reported that it didn't send it."));
   };
   return (
     <div className="df-bar">
       {services.length > 1 && (
         <SelectField
-          label={t('Mail service')}
+          label={t('Email service')}
           value={service.name}
           options={services.map(({ name, label }) => ({ value: name, label: label || name }))}
           onChange={setChosen}
         />
       )}
       <Button busy={busy} onClick={() => void run(send)}>
-        {t('Send it to {email}', { email })}
+        {t('Send to {email}', { email })}
       </Button>
     </div>
   );

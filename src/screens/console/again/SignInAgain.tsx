@@ -54,9 +54,11 @@ export function SignInAgain({ onSignOut, onRefused }: SignInAgainProps) {
     >
       <div className="df-console-again-head">
         <h2 id={id} className="df-title">
-          {t('Your session has ended')}
+          {t('Your session has expired')}
         </h2>
-        <p className="df-hint">{t('Sign in again to go on. Nothing you have typed is lost.')}</p>
+        <p className="df-hint">
+          {t('Sign in again to continue. Everything you typed is still here.')}
+        </p>
       </div>
       <LazyElement tag="df-login" waiting={<Skeleton lines={5} />} properties={{ heading: '' }} />
       <div className="df-console-again-foot">

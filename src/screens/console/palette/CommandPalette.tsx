@@ -64,7 +64,7 @@ export function CommandPalette({ button, onClose }: CommandPaletteProps) {
     onPick: (index) => choose(choices[index]),
     wraps: true,
   });
-  const label = t('Find anything');
+  const label = t('Search everything');
   return (
     <dialog
       ref={dialog}
@@ -83,7 +83,7 @@ export function CommandPalette({ button, onClose }: CommandPaletteProps) {
           type="text"
           {...listbox.combobox}
           aria-label={label}
-          placeholder={t('An area, a record, an act …')}
+          placeholder={t('Search pages, records and actions…')}
           autoComplete="off"
           spellCheck="false"
           enterKeyHint="go"
@@ -112,15 +112,15 @@ export function CommandPalette({ button, onClose }: CommandPaletteProps) {
       <div className="df-palette-foot">
         <p role="status" className={choices.length ? 'df-visually-hidden' : 'df-hint'}>
           {isSearching
-            ? t('Searching …')
+            ? t('Searching…')
             : choices.length
-              ? plural(t, choices.length, { one: '{count} choice', other: '{count} choices' })
+              ? plural(t, choices.length, { one: '{count} result', other: '{count} results' })
               : // what could not be searched may well be there
                 !failures.size && t('Nothing found.')}
         </p>
         {[...failures].map(([reason, areas]) => (
           <p key={reason} role="alert" className="df-hint">
-            {t('{area} could not be searched: {reason}', { area: areas.join(', '), reason })}
+            {t("Couldn't search {area}: {reason}", { area: areas.join(', '), reason })}
           </p>
         ))}
       </div>

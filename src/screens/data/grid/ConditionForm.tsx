@@ -81,13 +81,13 @@ export function ConditionForm(props: ConditionFormProps) {
           value={value}
           suggestions={suggestions}
           error={problem ? t(problem) : undefined}
-          hint={isInexact ? t('Blanks and signs stand for any sign there.') : undefined}
+          hint={isInexact ? t('Spaces and punctuation match any character.') : undefined}
           onChange={setValue}
         />
       )}
       {unasked.length > 0 && (
         <p className="df-hint">
-          {t('No filter can name these columns: {names}.', {
+          {t("These columns can't be filtered: {names}.", {
             names: unasked.map((one) => one.label).join(', '),
           })}
         </p>

@@ -22,8 +22,7 @@ export function DataGrid(props: GridProps) {
   const box = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLTableElement>(null);
   const [finds, setFinds] = useState(false);
-  const onMissing = () =>
-    notify(table.app, 'warn', t('Not all of these records have been loaded yet.'));
+  const onMissing = () => notify(table.app, 'warn', t("Some of these records haven't loaded yet."));
   const edit = useGridEdit({ table, lines, columns, canEdit, onMissing });
   const { cursor, editing } = edit;
   const line = lines[cursor.row];

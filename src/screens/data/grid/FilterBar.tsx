@@ -30,7 +30,7 @@ export function FilterBar({ schema, filter, onFilter }: FilterBarProps) {
   return (
     <div className="df-filters" role="search" aria-label={t('Filter')}>
       <Popover
-        title={t('Add a filter')}
+        title={t('Add filter')}
         button={
           <>
             <Icon name="search" />
@@ -49,7 +49,7 @@ export function FilterBar({ schema, filter, onFilter }: FilterBarProps) {
         )}
       </Popover>
       {conditions === null ? (
-        <Chip text={filter} label={t('Remove the filter')} onRemove={() => onFilter('')} />
+        <Chip text={filter} label={t('Remove filter')} onRemove={() => onFilter('')} />
       ) : (
         conditions.map((one, index) => {
           const field = schema.field.find((each) => memberOf(each) === one.field);
@@ -62,7 +62,7 @@ export function FilterBar({ schema, filter, onFilter }: FilterBarProps) {
             <Chip
               key={text}
               text={text}
-              label={t('Remove the filter {text}', { text })}
+              label={t('Remove filter {text}', { text })}
               onRemove={() => onFilter(without(index))}
             />
           );

@@ -70,7 +70,9 @@ function HeadCell(props: { grid: GridProps; field: TableField; column: number })
   // a classic server cannot add the key to an order, so that equal values have none among them
   const limits = sortsFreely
     ? undefined
-    : t('This server sorts upwards only, and records of equal values may change their pages.');
+    : t(
+        'This server can only sort in ascending order. Records with equal values may move between pages.',
+      );
   return (
     <th
       role="columnheader"
@@ -89,10 +91,10 @@ function HeadCell(props: { grid: GridProps; field: TableField; column: number })
         >
           <span className="df-truncate">{field.label}</span>
           {isOrdered && <Icon name={isDown ? 'down' : 'up'} />}
-          {isOrdered && limits && <span className="df-upwards">{t('upwards only')}</span>}
+          {isOrdered && limits && <span className="df-upwards">{t('ascending only')}</span>}
         </button>
       ) : (
-        <span className="df-truncate" title={`${title} — ${t('This column cannot be sorted by.')}`}>
+        <span className="df-truncate" title={`${title} — ${t("You can't sort by this column.")}`}>
           {field.label}
         </span>
       )}

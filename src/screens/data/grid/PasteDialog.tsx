@@ -73,25 +73,23 @@ export function PasteDialog({ paste, opened, columns, canAdd, onClose }: PasteDi
       }
     >
       {hasArea ? (
-        <p>{t('Only the chosen cells are filled; what is more than them is left out.')}</p>
+        <p>{t('Only the selected cells are filled; extra values are ignored.')}</p>
       ) : (
         <RadioGroup<HowToPaste>
-          label={t('What becomes of them')}
+          label={t('Paste into')}
           value={how}
           options={[
             {
               value: 'over',
-              label: t('Over the records from here down'),
+              label: t('Existing records, from the current cell down'),
               hint:
                 cells.length > below
-                  ? t('Only {count} are there: the rest is left out.', {
+                  ? t('Only {count} are available; the rest will be skipped.', {
                       count: formatNumber(t, below),
                     })
                   : records,
             },
-            ...(canAdd
-              ? [{ value: 'new' as const, label: t('As new records'), hint: records }]
-              : []),
+            ...(canAdd ? [{ value: 'new' as const, label: t('New records'), hint: records }] : []),
           ]}
           onChange={setHow}
         />
@@ -109,32 +107,32 @@ const warningsOf = (t: Translate, { wrong, skipped, missing, beyond }: PasteBloc
   ...(beyond
     ? [
         plural(t, beyond, {
-          one: '{count} column is left out, because it reaches beyond the last one shown.',
-          other: '{count} columns are left out, because they reach beyond the last one shown.',
+          one: "{count} column will be skipped because it's beyond the last visible column.",
+          other: "{count} columns will be skipped because they're beyond the last visible column.",
         }),
       ]
     : []),
   ...(wrong
     ? [
         plural(t, wrong, {
-          one: '{count} cell means nothing in its column; it will be marked.',
-          other: '{count} cells mean nothing in their columns; they will be marked.',
+          one: '{count} cell has an invalid value and will be highlighted.',
+          other: '{count} cells have invalid values and will be highlighted.',
         }),
       ]
     : []),
   ...(skipped
     ? [
         plural(t, skipped, {
-          one: '{count} cell is left out, because its column cannot be edited.',
-          other: '{count} cells are left out, because their columns cannot be edited.',
+          one: '{count} cell will be skipped because its column is read-only.',
+          other: '{count} cells will be skipped because their columns are read-only.',
         }),
       ]
     : []),
   ...(missing
     ? [
         plural(t, missing, {
-          one: '{count} record is left out, because it has not been loaded yet.',
-          other: '{count} records are left out, because they have not been loaded yet.',
+          one: "{count} record will be skipped because it hasn't loaded yet.",
+          other: "{count} records will be skipped because they haven't loaded yet.",
         }),
       ]
     : []),

@@ -31,10 +31,10 @@ export function TableStatus({ opened, actions, onReview }: TableStatusProps) {
           {isUnkept && (
             <span className="df-hint">
               {unsaved > KEPT
-                ? t('More than {count} are not kept over a reload.', {
+                ? t('No more than {count} are kept when the page reloads.', {
                     count: formatNumber(t, KEPT),
                   })
-                : t('They are not kept over a reload.')}
+                : t("They won't be kept when the page reloads.")}
             </span>
           )}
           <Button kind="quiet" onClick={onReview}>

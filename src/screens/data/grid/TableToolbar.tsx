@@ -78,7 +78,7 @@ export function TableToolbar(props: TableToolbarProps) {
         </span>
       </div>
       {actions.progress && (
-        <Progress label={t('Saving …')} value={actions.progress.done} max={actions.progress.all} />
+        <Progress label={t('Saving…')} value={actions.progress.done} max={actions.progress.all} />
       )}
     </div>
   );

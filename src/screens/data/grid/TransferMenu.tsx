@@ -32,7 +32,7 @@ export function TransferMenu({ opened, schema, canAdd, onImported }: TransferMen
   const marked = [...exported.values()];
   const chosen = [...selected.values()];
   const items: MenuItem[] = [
-    ...(canAdd ? [{ label: t('Import …'), onSelect: () => setImports(true) }] : []),
+    ...(canAdd ? [{ label: t('Import…'), onSelect: () => setImports(true) }] : []),
     { label: t('Export as CSV'), onSelect: () => void start('csv') },
     { label: t('Export as JSON'), onSelect: () => void start('json') },
     ...(chosen.length

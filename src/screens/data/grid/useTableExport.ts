@@ -49,6 +49,6 @@ export function useTableExport(table: TableData, schema: TableSchema): TableExpo
 
 const missingText = (t: ReturnType<typeof useT>, count: number) =>
   plural(t, count, {
-    one: 'The file lacks {count} record, which the server did not give.',
-    other: 'The file lacks {count} records, which the server did not give.',
+    one: "{count} record is missing because the server didn't return it.",
+    other: "{count} records are missing because the server didn't return them.",
   });

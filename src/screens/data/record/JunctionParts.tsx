@@ -19,8 +19,8 @@ export function JunctionParts(props: {
     <div className="df-note df-bar" role="status">
       <span>
         {total === null
-          ? t('There are too many for one list: these are {from} to {to}.', { from, to })
-          : t('There are too many for one list: these are {from} to {to} of {total}.', {
+          ? t('Showing {from} to {to}.', { from, to })
+          : t('Showing {from} to {to} of {total}.', {
               from,
               to,
               total: formatNumber(t, total),
@@ -29,12 +29,12 @@ export function JunctionParts(props: {
       <span className="df-bar-end">
         {starts.length > 1 && (
           <Button kind="quiet" onClick={() => onTurn(starts.slice(0, -1))}>
-            {t('Those before')}
+            {t('Previous')}
           </Button>
         )}
         {next !== null && (
           <Button kind="quiet" onClick={() => onTurn([...starts, next])}>
-            {t('Those after')}
+            {t('Next')}
           </Button>
         )}
       </span>

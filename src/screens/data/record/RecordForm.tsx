@@ -22,7 +22,7 @@ export function RecordForm(props: RecordPanelProps & { line: GridRow }) {
       <Dialog
         title={
           isNew
-            ? t('New record of {table}', { table: schema.label })
+            ? t('New record in {table}', { table: schema.label })
             : `${schema.label} ${line.name}`
         }
         width="wide"

@@ -49,7 +49,7 @@ export function RelatedView(props: RelatedViewProps) {
     const parent = openTable(app, service, table);
     const schema = await schemaOf(parent);
     const relation = schema.related.find((one) => relationName(one) === wanted);
-    if (!relation) throw new Error(msg('This table has no such relation.'));
+    if (!relation) throw new Error(msg('This table has no such relationship.'));
     const row = await loadRecord(parent, schema, record);
     const found = await relatedRecords(parent, schema, relation, row, start);
     return { schema, relation, row, found };
@@ -76,7 +76,7 @@ export function RelatedView(props: RelatedViewProps) {
     return (
       <div className="df-related">
         <RecordSummary schema={schema} row={row} name={rowName(schema, row)} />
-        <EmptyState title={t('No records belong to this one.')} action={back} />
+        <EmptyState title={t('No related records.')} action={back} />
       </div>
     );
   }

@@ -48,7 +48,7 @@ export function ReviewDialog({ opened, schema, actions, onClose }: ReviewDialogP
           </>
         }
       >
-        {!edits.length && <p className="df-hint">{t('Everything is saved.')}</p>}
+        {!edits.length && <p className="df-hint">{t('All changes saved.')}</p>}
         <ul className="df-review-list">
           {edits.slice(0, LISTED).map((edit) => (
             <ReviewedRecord

@@ -74,15 +74,16 @@ export function useTableActions(table: TableData): TableActions {
         notify(app, 'warn', t('No records selected for delete.'));
         return false;
       }
-      const detail = plural(t, rows.size, { one: '{count} record', other: '{count} records' });
+      const forms = { one: 'Delete {count} record', other: 'Delete {count} records' };
+      const action = plural(t, rows.size, forms);
       const message = t('You are about to delete records. Continue?');
-      if (!(await confirm({ message, detail, action: t('Delete'), danger: true }))) return false;
+      if (!(await confirm({ message, action, danger: true }))) return false;
       const outcome = await run(() => deleteRows(table, [...rows.values()]));
       if (!outcome) return false;
       const { deleted, refusals, error } = outcome;
       if (deleted.length) {
         emit('df-deleted', { resource: table.path, ids: deleted });
-        tell.done(t('Record(s) deleted.'));
+        tell.done(t('Records deleted.'));
       }
       const [[key, reason] = []] = refusals;
       if (key !== undefined && reason) tell.failed(`${key}: ${t(reason)}`);
@@ -92,7 +93,7 @@ export function useTableActions(table: TableData): TableActions {
     revert(keys) {
       if (!keys.length) return;
       revertRows(table, keys);
-      tell.done(t('Record(s) reverted.'));
+      tell.done(t('Records reverted.'));
     },
   };
 }
@@ -109,8 +110,8 @@ function useSaveNotices() {
       only && !another
         ? refusalText(t, only)
         : plural(t, reasons.length, {
-            one: '{count} record could not be saved. It stays marked, with its reason.',
-            other: '{count} records could not be saved. They stay marked, each with its reason.',
+            one: "{count} record wasn't saved. Fix the highlighted record and save again.",
+            other: "{count} records weren't saved. Fix the highlighted records and save again.",
           });
     // what is wrong with a field is known before anything is sent: no server has said it
     const isAnswer = reasons.some(({ field }) => field === undefined);

@@ -56,7 +56,7 @@ export function ImportDialog({ table, schema, onDone, onClose }: ImportDialogPro
         <>
           {out.length > 0 && !isRunning && (
             <Button kind="quiet" onClick={saveRefused}>
-              {t('Save refused rows')}
+              {t('Download rejected rows')}
             </Button>
           )}
           <Button onClick={() => void close()}>{t('Close')}</Button>

@@ -24,7 +24,7 @@ export function ImportMatch({ schema, run }: ImportMatchProps) {
   const { chosen, match, mode } = run;
   const columns = chosen?.file.columns.filter((column) => column !== SURPLUS);
   const options = [
-    { value: '', label: t('(left out)') },
+    { value: '', label: t('Skip') },
     ...importableFields(schema, mode).map((field) => ({
       value: memberOf(field),
       label: field.label,
@@ -47,13 +47,13 @@ export function ImportMatch({ schema, run }: ImportMatchProps) {
       </div>
       {keyMembers(schema).length > 0 && (
         <RadioGroup
-          label={t('Records whose key is there already')}
+          label={t('If a key already exists')}
           value={mode}
           options={[
-            { value: 'add', label: t('All rows become new records') },
+            { value: 'add', label: t('Insert every row as a new record') },
             {
               value: 'merge',
-              label: t('Rows update the record of their key; the others are added'),
+              label: t('Update the matching record; add the rest'),
             },
           ]}
           onChange={run.setMode}

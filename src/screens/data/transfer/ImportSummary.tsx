@@ -37,8 +37,8 @@ export function ImportSummary({ good, imported, out }: ImportSummaryProps) {
           ...said,
           refused > 0 &&
             plural(t, refused, {
-              one: '{count} row is left out.',
-              other: '{count} rows are left out.',
+              one: '{count} row skipped.',
+              other: '{count} rows skipped.',
             }),
         ]
           .filter(Boolean)
@@ -72,13 +72,13 @@ function sentencesOf(t: Translate, imported: ImportedRows) {
     error && t(error.message),
     unknown.length > 0 &&
       plural(t, unknown.length, {
-        one: 'Of {count} row no answer came: it may be in the table.',
-        other: 'Of {count} rows no answer came: they may be in the table.',
+        one: 'No response for {count} row. It may have been saved.',
+        other: 'No response for {count} rows. They may have been saved.',
       }),
     left.length > 0 &&
       plural(t, left.length, {
-        one: '{count} row was not sent.',
-        other: '{count} rows were not sent.',
+        one: "{count} row wasn't sent.",
+        other: "{count} rows weren't sent.",
       }),
   ];
 }

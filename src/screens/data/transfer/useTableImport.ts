@@ -41,8 +41,8 @@ export interface TableImport {
   stop: () => void;
 }
 
-const NOT_SENT = msg('The row was not sent.');
-const NO_ANSWER = msg('No answer came: look whether the row is there before you send it again.');
+const NOT_SENT = msg("The row wasn't sent.");
+const NO_ANSWER = msg('No response. Check whether the row exists before sending it again.');
 
 const withReason = (rows: readonly CheckedRow[], message: string): RefusedImport[] =>
   rows.map(({ row }) => ({ row, reasons: [{ message }] }));

@@ -19,8 +19,8 @@ export function CallAnswer({ answer, curl }: CallAnswerProps) {
   const copyText = useCopy();
   const copy = () =>
     copyText(curl, {
-      done: t('The call is on the clipboard.'),
-      refused: t('The browser does not allow copying. Select the text by hand.'),
+      done: t('Command copied.'),
+      refused: t("Couldn't copy automatically. Select the text and copy it."),
     });
   return (
     <>
@@ -29,7 +29,7 @@ export function CallAnswer({ answer, curl }: CallAnswerProps) {
         {answer && typeof answer !== 'string' && <Answer answer={answer} />}
       </div>
       <details>
-        <summary>{t('As curl')}</summary>
+        <summary>{t('cURL')}</summary>
         <pre className="df-code" tabIndex={0}>
           {curl}
         </pre>
@@ -52,10 +52,10 @@ function Answer({ answer }: { answer: TriedCall }) {
         </b>{' '}
         {t('in {count} ms', { count: formatNumber(t, milliseconds) })}
       </p>
-      <pre className="df-code" role="region" tabIndex={0} aria-label={t('Answer')}>
-        {text.slice(0, SHOWN) || t('The answer is empty.')}
+      <pre className="df-code" role="region" tabIndex={0} aria-label={t('Response')}>
+        {text.slice(0, SHOWN) || t('Empty response.')}
       </pre>
-      {text.length > SHOWN && <p className="df-hint">{t('The rest is not shown.')}</p>}
+      {text.length > SHOWN && <p className="df-hint">{t("The rest isn't shown.")}</p>}
       <details>
         <summary>{t('Headers')}</summary>
         <pre className="df-code" tabIndex={0}>

@@ -21,7 +21,7 @@ export function OperationView({ document, operation }: OperationViewProps) {
       {operation.isDeprecated && <p className="df-note df-note-warn">{t('Deprecated.')}</p>}
       {description && <p className="df-prose">{description}</p>}
       <TryCall document={document} operation={operation} />
-      <h4 className="df-label">{t('Answers')}</h4>
+      <h4 className="df-label">{t('Responses')}</h4>
       <dl className="df-answers">
         {operation.answers.map(({ status, description: said, schema }) => (
           <div key={status}>

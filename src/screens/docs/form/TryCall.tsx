@@ -58,7 +58,7 @@ export function TryCall({ document, operation }: { document: ApiDocument; operat
       </div>
       {!call && (
         <p className="df-note df-note-error" role="alert">
-          {t('This call would lead out of the API, so it is not sent.')}
+          {t('Not sent: this request would leave the API.')}
         </p>
       )}
       <div className="df-group">
@@ -84,7 +84,7 @@ function Value({ parameter, form, isMissing }: ValueProps) {
   const key = valueKey(parameter);
   const field = {
     parameter,
-    error: isMissing ? t('This call needs a value here.') : undefined,
+    error: isMissing ? t('A value is required.') : undefined,
   };
   return isFile(parameter) ? (
     <FileValueField {...field} onChange={(file) => form.changeFile(key, file)} />
@@ -118,7 +118,7 @@ function AppChoice(props: { apiKey: string; onChange: (apiKey: string) => void }
       value={props.apiKey}
       options={(apps ?? []).map(({ name, api_key }) => ({ value: api_key, label: name }))}
       onChange={props.onChange}
-      hint={t('Its API key is sent with the call.')}
+      hint={t('Its API key is sent with the request.')}
     />
   );
 }

@@ -25,7 +25,7 @@ export function useSentCall(): SentCall {
   );
   const send: SentCall['send'] = async (call, apiKey) => {
     if (busy) return false;
-    const message = t('This call is made on the real instance. Send it?');
+    const message = t('This request runs on the live instance. Send it?');
     const isSafe = call.method === 'GET';
     if (!isSafe && !(await confirm({ message, action: t('Send') }))) return false;
     await run(async () => setAnswer(await tryCall(app, call, apiKey)));

@@ -33,8 +33,8 @@ export function FilePreview(props: FilePreviewProps) {
   if (kind === 'none') {
     return (
       <EmptyState
-        title={t('There is no preview of files of this kind.')}
-        text={t('Download it to open it with a program of yours.')}
+        title={t('No preview is available for this type of file.')}
+        text={t('Download it to open it in another app.')}
       />
     );
   }
@@ -44,8 +44,8 @@ export function FilePreview(props: FilePreviewProps) {
   if (size > BLOB_LIMIT && !isWanted) {
     return (
       <EmptyState
-        title={t('This is a large file.')}
-        action={<Button onClick={() => setWanted(true)}>{t('Show it')}</Button>}
+        title={t('This file is large.')}
+        action={<Button onClick={() => setWanted(true)}>{t('Show anyway')}</Button>}
       />
     );
   }
@@ -67,8 +67,8 @@ function TextPreview({ service, path, file }: FilePreviewProps) {
   if (value.text === null) {
     return (
       <EmptyState
-        title={t('This text is too long to be shown.')}
-        text={t('Download it to open it with a program of yours.')}
+        title={t('This text is too long to display.')}
+        text={t('Download it to open it in another app.')}
       />
     );
   }
@@ -101,7 +101,7 @@ function Picture({ bytes, name }: { bytes: Blob; name: string }) {
     reader.readAsDataURL(bytes);
     return () => reader.abort();
   }, [bytes]);
-  if (isBroken) return <EmptyState title={t('The browser cannot show this picture.')} />;
+  if (isBroken) return <EmptyState title={t("This browser can't display this image.")} />;
   return (
     <div className="df-picture">
       {address && <img src={address} alt={name} onError={() => setBroken(true)} />}

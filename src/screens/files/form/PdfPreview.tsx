@@ -24,18 +24,18 @@ export function PdfPreview({ bytes, name }: { bytes: Blob; name: string }) {
   if (navigator.pdfViewerEnabled === false) {
     return (
       <EmptyState
-        title={t('This browser shows no PDF documents.')}
-        text={t('Download it to open it with a program of yours.')}
+        title={t("This browser can't display PDF files.")}
+        text={t('Download it to open it in another app.')}
       />
     );
   }
   if (!isBlocked) return <iframe className="df-document" title={name} src={address} />;
   return (
     <EmptyState
-      title={t('The policy of this page lets no document be shown in it.')}
+      title={t("This page's security policy doesn't allow document previews.")}
       action={
         <a href={address} target="_blank" rel="noopener noreferrer">
-          {t('Open it in a new tab')}
+          {t('Open in a new tab')}
         </a>
       }
     />

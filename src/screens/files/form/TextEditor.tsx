@@ -59,7 +59,7 @@ export function TextEditor({ service, path, text }: TextEditorProps) {
       />
       <FailureNote key={flow.refusals} message={flow.error ?? ''} />
       <div className="df-actions df-save">
-        {dirty && <span className="df-hint">{t('Not saved yet.')}</span>}
+        {dirty && <span className="df-hint">{t('Unsaved changes.')}</span>}
         <Button disabled={!dirty} onClick={() => state.reset(state.baseline)}>
           {t('Discard changes')}
         </Button>

@@ -32,7 +32,7 @@ export function ConflictDialog({ conflicts, onSettle }: ConflictDialogProps) {
   return (
     <Dialog
       role="alertdialog"
-      title={t('Somebody else has changed the same values meanwhile.')}
+      title={t('Someone else has changed these values.')}
       width="wide"
       onClose={() => onSettle(null)}
       footer={
@@ -51,17 +51,17 @@ export function ConflictDialog({ conflicts, onSettle }: ConflictDialogProps) {
       {conflicts.length > 1 && (
         <div className="df-bar">
           <Button kind="quiet" onClick={() => chooseAll('mine')}>
-            {t('Mine for all')}
+            {t('Keep mine for all')}
           </Button>
           <Button kind="quiet" onClick={() => chooseAll('theirs')}>
-            {t('As it is now for all')}
+            {t('Use current for all')}
           </Button>
         </div>
       )}
       <ConflictTable conflicts={conflicts} choices={choices} onChoose={choose} />
       {conflicts.filter(isLong).map(({ title, theirs, mine }, place) => (
         <section key={place} aria-label={title}>
-          <p>{t('{name}: lines with − are theirs, lines with + are mine.', { name: title })}</p>
+          <p>{t('{name}: lines with − are theirs, lines with + are yours.', { name: title })}</p>
           <DiffLines lines={definitionDiff(theirs, mine)} />
         </section>
       ))}
@@ -82,7 +82,7 @@ interface ConflictTableProps {
 /** Roles are written out: where there is little room each row is a card, and `display` would drop them. */
 function ConflictTable({ conflicts, choices, onChoose }: ConflictTableProps) {
   const t = useT();
-  const titles = [t('Field'), t('As it was read'), t('Mine'), t('As it is now')];
+  const titles = [t('Field'), t('Original'), t('Mine'), t('Current')];
   return (
     <div className="df-conflicts">
       <table role="table">
@@ -103,11 +103,11 @@ function ConflictTable({ conflicts, choices, onChoose }: ConflictTableProps) {
                 <th role="rowheader" scope="row">
                   {title}
                 </th>
-                <td role="cell" data-label={t('As it was read')}>
+                <td role="cell" data-label={t('Original')}>
                   {base}
                 </td>
                 <SideCell {...side} side="mine" label={t('Mine')} value={mine} />
-                <SideCell {...side} side="theirs" label={t('As it is now')} value={theirs} />
+                <SideCell {...side} side="theirs" label={t('Current')} value={theirs} />
               </tr>
             );
           })}

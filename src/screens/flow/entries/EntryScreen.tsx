@@ -84,7 +84,10 @@ export function EntryScreen<T extends Entity, F extends object>(props: EntryScre
         onQuery={at.setQuery}
       />
       {at.record === null ? (
-        <EmptyState title={props.noneSelected} text={t('Choose one, or add a new one.')} />
+        <EmptyState
+          title={props.noneSelected}
+          text={t('Choose one from the list, or add a new one.')}
+        />
       ) : (
         <ManageRecord
           key={at.record}

@@ -12,7 +12,7 @@ export function CurlLine({ call, body }: { call: AccessCall; body?: object | und
   const { apiBase } = useApp();
   const page = globalThis.location.href;
   const text = curlOf(call, { apiBase, page, ...(body && { body }) });
-  return <CopyLine label={t('As a curl line')} text={text} />;
+  return <CopyLine label={t('As a cURL command')} text={text} />;
 }
 
 /** A line of text to be taken elsewhere. */
@@ -21,8 +21,8 @@ function CopyLine({ label, text }: { label: string; text: string }) {
   const copyText = useCopy();
   const [copied, setCopied] = useState('');
   const copy = async () => {
-    const done = t('It is on the clipboard.');
-    const refused = t('The browser does not allow copying. Select the line to copy it.');
+    const done = t('Copied to clipboard.');
+    const refused = t("Couldn't copy automatically. Select the command and copy it.");
     if (await copyText(text, { done, refused })) setCopied(text);
   };
   return (

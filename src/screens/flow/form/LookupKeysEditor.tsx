@@ -82,7 +82,7 @@ export function LookupKeysEditor<R extends LookupKey>(props: LookupKeysEditorPro
       ))}
       {isDropped && (
         <p className="df-hint">
-          {t('This server does not keep "{name}" for lookup keys.', { name: flag.label })}
+          {t("This server doesn't support “{name}” for lookup keys.", { name: flag.label })}
         </p>
       )}
       <div>
@@ -167,7 +167,7 @@ function KeyRow({ row, number, duplicate, flag, onChange, onRemove }: KeyRowProp
       <IconButton label={t('Remove {name}', { name })} icon="trash" onClick={onRemove} />
       {masked && !row.private && (
         <p className="df-hint" role="status">
-          {t('Once saved, every administrator can read the value.')}
+          {t('Once saved, every admin can see the value.')}
         </p>
       )}
       {duplicate && (

@@ -104,7 +104,7 @@ export function ManageForm<T extends Entity, F extends object>(props: ManageForm
       blocked={resource.isBlocked?.(state.form)}
       dirty={dirty}
       error={made ? null : flow.error}
-      said={flow.unchanged && !dirty ? t('Nothing has changed.') : ''}
+      said={flow.unchanged && !dirty ? t('No changes to save.') : ''}
       refusals={flow.refusals}
       onStop={flow.isSlow ? flow.stop : undefined}
       question={question}

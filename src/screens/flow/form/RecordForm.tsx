@@ -1,6 +1,7 @@
 import { useEffect, useRef, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { useElementId } from '../../ui/ElementContext.tsx';
+import { leavingQuestion } from '../../ui/leavingQuestion.ts';
 import { useConfirm } from '../../ui/useConfirm.tsx';
 import { useT } from '../../ui/useT.ts';
 import { useFocusProblem } from '../../ui/form/useFocusProblem.ts';
@@ -53,7 +54,7 @@ export function RecordForm(props: RecordFormProps) {
   };
   const close = async () => {
     const message = props.question ?? t('Continue without saving?');
-    if (!dirty || (await confirm({ message, action: t('Continue') }))) props.onClose();
+    if (!dirty || (await confirm(leavingQuestion(t, message)))) props.onClose();
   };
   const escape = (event: KeyboardEvent<HTMLFormElement>) => {
     // an open list or question takes Escape for itself

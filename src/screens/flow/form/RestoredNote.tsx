@@ -9,11 +9,12 @@ export function RestoredNote<F>({ state }: { state: FormState<F> }) {
   return (
     <div className="df-note df-note-warn df-head" role="status">
       <span>
-        {t('What you had not saved is back.')}{' '}
-        {state.outdated && t('Somebody has changed the same fields since: look before you save.')}
+        {t('Unsaved changes restored.')}{' '}
+        {state.outdated &&
+          t('Someone has changed these fields since you opened them. Review before saving.')}
       </span>
       <Button kind="quiet" onClick={() => state.reset(state.baseline)}>
-        {t('Discard it')}
+        {t('Discard')}
       </Button>
     </div>
   );

@@ -95,7 +95,7 @@ export function useSaveFlow<F extends object, S extends object, A extends object
     return theirs && conflicts.filter((_, place) => theirs.has(place));
   };
   const saveDeleted = () => {
-    const message = t('Somebody else has deleted this meanwhile. Save it again?');
+    const message = t('Someone else has deleted this. Save it again?');
     return pausing(confirm({ message, action: t('Save') }));
   };
   const mayGoOn = async (check: SaveCheck<S, A>) =>
@@ -179,7 +179,7 @@ function sentenceOf<A>(outcome: SaveOutcome<A>, t: Translate): string | null {
     case 'unsure':
       return t(outcome.message);
     case 'partly':
-      return t('It was created, but not all of it was saved: {reason}', {
+      return t("It was created, but some of it wasn't saved: {reason}", {
         reason: t(outcome.message),
       });
     case 'notKept':

@@ -137,7 +137,7 @@ function Rows<T extends Entity, F extends object>(props: RowsProps<T, F>) {
   const { selection, show } = flow;
   const isFixed = (row: T) => isDeletable?.(row) === false;
   const refusal = (row: T) =>
-    isFixed(row) ? t('The instance cannot do without it: it cannot be deleted.') : undefined;
+    isFixed(row) ? t("This service is required and can't be deleted.") : undefined;
   const left = at.lastRecord === 'create' ? savedKey : at.lastRecord;
   return (
     <ManageList

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { plural } from '../../../core/messages/plural.ts';
 import type { Collection } from '../../../core/collections/createCollection.ts';
 import { emitEvent, type Emit } from '../../../core/page/emitEvent.ts';
 import type { Query } from '../../../core/http/queryText.ts';
@@ -6,7 +7,7 @@ import { notify } from '../../../core/notices/notices.ts';
 import type { Entity } from '../../../core/resources/resource.ts';
 import { useElement } from '../../ui/ElementContext.tsx';
 import { useApp } from '../useApp.ts';
-import { useConfirm } from '../../ui/useConfirm.tsx';
+import { useConfirm, type Question } from '../../ui/useConfirm.tsx';
 import { useIsShown } from '../../ui/useIsShown.ts';
 import type { Selection } from '../../ui/list/useSelection.ts';
 import { useT } from '../../ui/useT.ts';
@@ -80,7 +81,7 @@ export function useRemoval<T extends Entity, F extends object>(
     return act().finally(() => setBusy(false));
   };
   const remove = async (
-    message: string,
+    { message, action }: Pick<Question, 'message' | 'action'>,
     chosen: ChosenRecords,
     unnamed: readonly string[] = [],
   ) => {
@@ -91,7 +92,7 @@ export function useRemoval<T extends Entity, F extends object>(
       const used = await detailOf?.(ids);
       return removalDetail(app, t, { count: ids.length, names: unnamed, used });
     });
-    if (!(await confirm({ message, detail, action: t('Delete'), danger: true }))) return;
+    if (!(await confirm({ message, detail, action, danger: true }))) return;
     await whileBusy(() => begin(chosen)).catch((error: Error) =>
       notify(app, 'error', t(error.message), t('Api Error')),
     );
@@ -104,13 +105,15 @@ export function useRemoval<T extends Entity, F extends object>(
       const next = rows[at + 1] ?? rows[at - 1];
       const message = t(messages.confirmDelete, { name: labelOf(row) });
       const chosen = { ids: [row.id], names: [labelOf(row)], next: next ? String(next.id) : null };
-      return remove(message, chosen);
+      return remove({ message, action: t('Delete') }, chosen);
     },
     removeChosen: () => {
       // they may be on other pages, or not match the filter any more
       const names = [...selection.chosen.values()];
       const chosen = { ids: [...selection.chosen.keys()], names, next: null };
-      return remove(t(messages.confirmDeleteMany), chosen, names);
+      const { confirmDeleteMany, deleteMany } = messages;
+      const action = deleteMany ? plural(t, names.length, deleteMany) : t('Delete');
+      return remove({ message: t(confirmDeleteMany), action }, chosen, names);
     },
   };
 }

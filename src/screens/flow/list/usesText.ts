@@ -43,9 +43,9 @@ function kindName(kind: UseKind, t: Translate): string {
 function kindsName(kind: UseKind, t: Translate): string {
   const names: Record<UseKind, string> = {
     service: t('services'),
-    template: t('e-mail templates'),
-    role: t('filters of roles'),
-    app: t('addresses of apps'),
+    template: t('email templates'),
+    role: t('role filters'),
+    app: t('app URLs'),
     group: t('app groups'),
     user: t('users'),
     admin: t('admins'),

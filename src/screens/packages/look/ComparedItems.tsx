@@ -32,13 +32,13 @@ export function ComparedItems({ contents }: { contents: PackageContents }) {
     <div role="status">
       <p>
         {plural(t, same, {
-          one: '{count} item is as it was packed.',
-          other: '{count} items are as they were packed.',
+          one: '{count} item is unchanged.',
+          other: '{count} items are unchanged.',
         })}{' '}
         {rest > 0 &&
           plural(t, rest, {
-            one: '{count} item cannot be compared.',
-            other: '{count} items cannot be compared.',
+            one: "{count} item can't be compared.",
+            other: "{count} items can't be compared.",
           })}
       </p>
       {others.length > 0 && (
@@ -56,7 +56,7 @@ function OtherItem({ item, differs, rows }: ComparedItem) {
   const t = useT();
   return (
     <li>
-      {packedKind(item)} {item.name}: {differs === null && t('is not on the instance')}
+      {packedKind(item)} {item.name}: {differs === null && t('missing from this instance')}
       {differs !== null && !rows && t('differs in {members}', { members: differs.join(', ') })}
       {rows && rowsSaid(rows, t)}
     </li>
@@ -78,8 +78,8 @@ function rowsSaid({ total, different, missing }: ComparedRows, t: Translate): st
       other: '{count} of {total} rows differ ({keys})',
     }),
     said(missing, {
-      one: '{count} of {total} rows is not there ({keys})',
-      other: '{count} of {total} rows are not there ({keys})',
+      one: '{count} of {total} rows is missing ({keys})',
+      other: '{count} of {total} rows are missing ({keys})',
     }),
   ]
     .filter(Boolean)

@@ -34,8 +34,8 @@ export function PackagePreview({ file, password, isImported }: PackagePreviewPro
     }, [app, file, password]),
   );
   return (
-    <section className="df-items" aria-label={t('Look into the package')}>
-      <h4>{t('Look into the package')}</h4>
+    <section className="df-items" aria-label={t('Inspect package')}>
+      <h4>{t('Inspect package')}</h4>
       {error && (
         <p className="df-hint" role="status">
           {t(error.message)}
@@ -53,9 +53,9 @@ function Head({ look }: { look: Look }) {
   const t = useT();
   const { df_version, created_date } = look.contents.head;
   if (typeof df_version !== 'string') return null;
-  const from = t('From an instance of version {version}.', { version: df_version });
+  const from = t('From an instance running version {version}.', { version: df_version });
   const made =
     typeof created_date === 'string' &&
-    t('Made {date}.', { date: formatTimestamp(created_date, t.lang) });
+    t('Created {date}.', { date: formatTimestamp(created_date, t.lang) });
   return <p className="df-hint">{[from, made || ''].join(' ')}</p>;
 }

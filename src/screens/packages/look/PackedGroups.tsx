@@ -24,7 +24,7 @@ export function PackedGroups({ look }: { look: InspectedPackage }) {
       ))}
       {warnings.length > 0 && (
         <div className="df-note df-note-warn">
-          <p>{t('Before you import it:')}</p>
+          <p>{t('Before you import:')}</p>
           <ul className="df-listed">
             {warnings.map((warning) => (
               <li key={warning}>{warning}</li>
@@ -43,7 +43,7 @@ function Group({ group, look }: { group: PackedGroup; look: InspectedPackage }) 
   const unknown = items.filter((item) => !look.found.has(item));
   const said = [
     plural(t, items.length, { one: '{count} item', other: '{count} items' }),
-    there.length > 0 && t('{count} there already', { count: formatNumber(t, there.length) }),
+    there.length > 0 && t('{count} already exist', { count: formatNumber(t, there.length) }),
     unknown.length === items.length && t('not compared'),
   ];
   return (
@@ -56,7 +56,7 @@ function Group({ group, look }: { group: PackedGroup; look: InspectedPackage }) 
           <li key={item.name}>
             {item.name}
             {look.found.get(item) && (
-              <span className="df-hint"> {t('There already: it stays as it is.')}</span>
+              <span className="df-hint"> {t('Already exists; left unchanged.')}</span>
             )}
           </li>
         ))}
@@ -73,11 +73,13 @@ function Group({ group, look }: { group: PackedGroup; look: InspectedPackage }) 
 function warningsOf({ missingServices, dependencies, secrets }: InspectedPackage, t: Translate) {
   return [
     ...missingServices.map((service) =>
-      t('There is no service "{service}" here: what belongs to it is left out.', { service }),
+      t("The service “{service}” doesn't exist here, so its contents will be skipped.", {
+        service,
+      }),
     ),
     ...dependencies.map((each) => dependencyWarning(each, t)),
     ...secrets.map(({ item, places }) =>
-      t('{kind} "{name}" carries secrets in the clear: {places}.', {
+      t('{kind} “{name}” contains unencrypted secrets: {places}.', {
         kind: item.kind,
         name: item.name,
         places: places.join(', '),
@@ -90,11 +92,11 @@ function dependencyWarning({ item, kind, id, here }: Dependency, t: Translate) {
   const words = { from: `${item.kind} "${item.name}"`, kind, id };
   return here === null
     ? t(
-        '{from} refers to the {kind} with the ID {id}, which is not in the package: skipped.',
+        "{from} refers to the {kind} with ID {id}, which isn't in the package. It is skipped.",
         words,
       )
     : t(
-        '{from} refers to the {kind} with the ID {id}, which is not in the package: skipped, even though "{here}" has that ID here.',
+        "{from} refers to the {kind} with ID {id}, which isn't in the package. It is skipped, even though “{here}” has that ID here.",
         { ...words, here },
       );
 }

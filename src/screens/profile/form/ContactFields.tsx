@@ -44,7 +44,7 @@ export function ContactFields(props: ContactFieldsProps) {
             type="password"
             autoComplete="current-password"
             required
-            hint={t('Needed to change the e-mail address.')}
+            hint={t('Required to change your email address.')}
           />
         )}
         <DefaultApp {...props} />

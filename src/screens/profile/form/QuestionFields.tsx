@@ -14,7 +14,7 @@ export function QuestionFields(props: FormProps<ProfileForm>) {
     <FormSection
       heading="h3"
       title={t('Security Question')}
-      hint={t('Proves that it is you when you have forgotten your password.')}
+      hint={t('Verifies your identity if you forget your password.')}
     >
       <Checkbox {...checkbox('setQuestion')} label={t('Set Security Question')} />
       {props.form.setQuestion && (

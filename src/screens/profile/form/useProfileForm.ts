@@ -89,7 +89,7 @@ export function useProfileForm(profile: Profile): ProfileFormState {
         await changePassword(app, saved.old_password, saved.new_password);
         state.reset({ ...saved, ...noPassword }, saved);
         tell(t('Password updated successfully.'));
-      } else if (saved === form) tell(t('There was nothing to save.'));
+      } else if (saved === form) tell(t('No changes to save.'));
     } catch (failure) {
       const problems = profileFailure(failure as ApiError, form, step);
       state.setProblems(problems);

@@ -22,10 +22,10 @@ export function AccessChanges({ role, saved }: AccessChangesProps) {
   return (
     <div className="df-full">
       <FormSection
-        title={t('What saving changes')}
+        title={t('Access changes')}
         hint={plural(t, changes.length, {
-          one: 'Calls to one place change.',
-          other: 'Calls to {count} places change.',
+          one: 'Access changes in one place.',
+          other: 'Access changes in {count} places.',
         })}
       >
         <ChangeList changes={changes} />

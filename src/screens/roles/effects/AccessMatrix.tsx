@@ -12,12 +12,11 @@ export function AccessMatrix({ role }: { role: RoleState }) {
   const t = useT();
   const rows = useMemo(() => accessMatrix(role.index), [role.index]);
   const words = { all: t('everything'), some: t('some'), none: '–' };
-  if (!rows.length) return <p className="df-hint">{t('No rules: the role may call nothing.')}</p>;
+  if (!rows.length)
+    return <p className="df-hint">{t("No rules yet. This role can't call anything.")}</p>;
   return (
     <>
-      {!role.isActive && (
-        <p className="df-hint">{t('A role that is not active refuses every call.')}</p>
-      )}
+      {!role.isActive && <p className="df-hint">{t('Inactive roles deny every request.')}</p>}
       <div className="df-matrix" role="group" aria-label={t('Services and verbs')} tabIndex={0}>
         <table>
           <thead>
@@ -45,7 +44,7 @@ export function AccessMatrix({ role }: { role: RoleState }) {
         </table>
         {rows.length > ROWS && (
           <p className="df-hint">
-            {t('{shown} of {count} services are shown.', { shown: ROWS, count: rows.length })}
+            {t('Showing {shown} of {count} services.', { shown: ROWS, count: rows.length })}
           </p>
         )}
       </div>

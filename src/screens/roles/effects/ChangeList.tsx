@@ -51,7 +51,7 @@ export function ChangeList({ changes }: { changes: readonly AccessChange[] }) {
 
 function rowsText({ verbs, was, is }: RowChange, t: Translate): string {
   const names = verbs.join(', ');
-  if (!is) return t('{verbs}: all rows, no longer only those with {was}', { verbs: names, was });
-  if (!was) return t('{verbs}: only rows with {is}, no longer all', { verbs: names, is });
-  return t('{verbs}: rows with {is}, no longer those with {was}', { verbs: names, is, was });
+  if (!is) return t('{verbs}: all rows (was: only rows with {was})', { verbs: names, was });
+  if (!was) return t('{verbs}: only rows with {is} (was: all rows)', { verbs: names, is });
+  return t('{verbs}: rows with {is} (was: rows with {was})', { verbs: names, is, was });
 }

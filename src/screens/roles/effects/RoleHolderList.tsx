@@ -24,7 +24,7 @@ export function RoleHolderList({ id }: { id: Id }) {
       {apps.length ? (
         <p>{apps.map(({ name }) => name).join(', ')}</p>
       ) : (
-        <p className="df-hint">{t('No app gives this role to its visitors.')}</p>
+        <p className="df-hint">{t('Not the default role of any app.')}</p>
       )}
       <GivingServices id={id} />
       <h5>{t('Who has this role')}</h5>
@@ -57,11 +57,11 @@ function GivingServices({ id }: { id: Id }) {
   if (error) return <ErrorState error={error} onRetry={retry} />;
   return (
     <>
-      <h5>{t('Given by services')}</h5>
+      <h5>{t('Assigned by services')}</h5>
       {value?.length ? (
         <p>{value.map(({ name }) => name).join(', ')}</p>
       ) : (
-        <p className="df-hint">{value && t('No service gives this role.')}</p>
+        <p className="df-hint">{value && t('No service assigns this role.')}</p>
       )}
     </>
   );

@@ -32,19 +32,19 @@ export function VerdictView({ call, role, saved, onShowRule }: VerdictViewProps)
     <div className="df-verdict">
       <div role="status">
         <p className={verdict.allowed ? 'df-verdict-word' : 'df-verdict-word df-refused'}>
-          {verdict.allowed ? t('Allowed') : t('Refused')}
+          {verdict.allowed ? t('Allowed') : t('Denied')}
         </p>
         <p>{groundSentence(verdict, call, t)}</p>
         {before && before.allowed !== verdict.allowed && (
           <p className="df-hint">
             {before.allowed
-              ? t('As saved the role may make this call.')
-              : t('As saved the role may not make this call.')}
+              ? t('The saved role can make this request.')
+              : t("The saved role can't make this request.")}
           </p>
         )}
       </div>
       {decides && deciding && (
-        <ul className="df-bare" aria-label={t('Deciding rules')}>
+        <ul className="df-bare" aria-label={t('Rules that apply')}>
           {deciding.rules.slice(0, NAMED).map((rule) => (
             <li key={rule.place}>
               {link(rule)} <span className="df-hint">{levelWord(deciding.level, t)}</span>
@@ -60,7 +60,7 @@ export function VerdictView({ call, role, saved, onShowRule }: VerdictViewProps)
       ))}
       {losers.length > 0 && (
         <details>
-          <summary>{t('Rules that do not decide ({count})', { count: losers.length })}</summary>
+          <summary>{t("Rules that don't apply ({count})", { count: losers.length })}</summary>
           <ul className="df-bare">
             {losers.slice(0, NAMED).map(({ rule, reason }) => (
               <li key={rule.place}>

@@ -9,22 +9,24 @@ export function groundSentence(verdict: Verdict, { verb }: AccessCall, t: Transl
   switch (verdict.ground) {
     case 'rules':
       return verdict.allowed
-        ? t('The closest rule grants {verb}.', { verb })
-        : t('The closest rule does not grant {verb}, and it decides alone.', { verb });
+        ? t('The most specific matching rule grants {verb}.', { verb })
+        : t("The most specific matching rule doesn't grant {verb}.", { verb });
     case 'none':
-      return t('No rule covers this call.');
+      return t('No rule matches this request.');
     case 'inactive':
-      return t('The role is not active.');
+      return t('This role is inactive.');
     case 'open':
-      return t('Everybody may make this call, whatever the rules say.');
+      return t('Anyone can make this request, regardless of the rules.');
     case 'tableList':
-      return t('A rule of this service grants GET somewhere, which opens the list of its tables.');
+      return t(
+        'Another rule grants GET somewhere in this service, so its list of tables is visible.',
+      );
     case 'serviceList':
-      return t('Everybody may list the services; only those of the role are shown.');
+      return t('Anyone can list services; only those this role can access are returned.');
     case 'provider':
-      return t('Sign-in by a provider is open to everybody.');
+      return t('Anyone can sign in through a provider.');
     case 'further':
-      return t('It also reads {component}, which the role may not.', {
+      return t("It also reads {component}, which this role can't access.", {
         component: verdict.refused ?? '',
       });
   }
@@ -34,9 +36,9 @@ export function groundSentence(verdict: Verdict, { verb }: AccessCall, t: Transl
 export function levelWord(level: RuleLevel, t: Translate): string {
   switch (level) {
     case 'exact':
-      return t('names exactly this');
+      return t('exact match');
     case 'wildcard':
-      return t('by its *');
+      return t('by wildcard');
     case 'service':
       return t('for the whole service');
     case 'all':
@@ -48,60 +50,63 @@ export function levelWord(level: RuleLevel, t: Translate): string {
 export function overriddenSentence(reason: OverrideReason, t: Translate): string {
   switch (reason.kind) {
     case 'requestor':
-      return t('It is for another requestor.');
+      return t('It applies to a different requestor.');
     case 'closer':
       return closerSentence(reason.by, t);
     case 'notBelow':
-      return t('It covers only its own place, nothing below it.');
+      return t('It matches this path only, nothing below it.');
     case 'onlyBelow':
-      return t('On this server it covers only what is below, not the place itself.');
+      return t('On this server it matches only what is below the path, not the path itself.');
     case 'onlyRoot':
-      return t('It covers only the service itself, nothing below it.');
+      return t('It matches the service itself only, nothing below it.');
     case 'star':
-      return t('A * counts only once, as the last character.');
+      return t('Only a trailing * works as a wildcard.');
     case 'parameter':
-      return t('A name in braces is taken as plain text.');
+      return t('Text in braces is matched literally.');
     case 'allServices':
-      return t('A rule for all services is only looked at with the component *.');
+      return t('A rule for all services applies only if its component is *.');
   }
 }
 
 function closerSentence(by: RuleLevel, t: Translate): string {
-  if (by === 'exact') return t('A rule that names exactly this comes before it.');
-  if (by === 'wildcard') return t('A rule whose * covers this comes before it.');
-  return t('A rule for the whole service comes before it.');
+  if (by === 'exact') return t('A rule for this exact component takes precedence.');
+  if (by === 'wildcard') return t('A wildcard rule that matches this takes precedence.');
+  return t('A rule for the whole service takes precedence.');
 }
 
 /** What to know besides. */
 export function adviceSentence(advice: Advice, { verb }: AccessCall, t: Translate): string {
   switch (advice.kind) {
     case 'rows':
-      return t('Only rows that match {filter}, by rule {number}.', {
+      return t('Only rows matching {filter} (rule {number}).', {
         filter: advice.text,
         number: advice.rule.place + 1,
       });
     case 'ignoredFilter':
-      return t('The filters of rule {number} are ignored here: all rows are open to this call.', {
-        number: advice.rule.place + 1,
-      });
+      return t(
+        'The filters of rule {number} are ignored here, so this request can reach every row.',
+        {
+          number: advice.rule.place + 1,
+        },
+      );
     case 'otherFilter':
-      return t('The filters of rule {number} do not count here.', {
+      return t("The filters of rule {number} don't apply here.", {
         number: advice.rule.place + 1,
       });
     case 'hidden':
-      return t('Rule {number} has no verbs and hides what a wider rule grants.', {
+      return t('Rule {number} has no verbs and blocks what a broader rule grants.', {
         number: advice.rule.place + 1,
       });
     case 'override':
       return t(
-        'But a POST with the header X-HTTP-Method: {verb} gets through: this server checks POST, then does {verb}.',
+        'A POST with X-HTTP-Method: {verb} is still allowed: this server checks POST but runs {verb}.',
         { verb },
       );
     case 'noService':
-      return t('There is no such service.');
+      return t("This service doesn't exist.");
     case 'script':
       return t(
-        'Anybody with a session is a script to this server who sends X-DreamFactory-Script-Token with any value.',
+        'This server treats any signed-in caller that sends an X-DreamFactory-Script-Token header as a script.',
       );
   }
 }

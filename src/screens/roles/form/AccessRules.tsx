@@ -69,7 +69,9 @@ export function AccessRules(props: AccessRulesProps) {
       />
       {problem && <p className="df-error">{problem}</p>}
       <div ref={list} role="group" aria-label={t('Access rules')} tabIndex={-1}>
-        {count === 0 && <p className="df-hint">{t('No rules: the role may call nothing.')}</p>}
+        {count === 0 && (
+          <p className="df-hint">{t("No rules yet. This role can't call anything.")}</p>
+        )}
         {count > 0 && !items.length && <p className="df-hint">{t('Nothing found.')}</p>}
         <RuleList
           items={items}

@@ -53,7 +53,7 @@ export function CallTester({ role, saved, onShowRule }: CallTesterProps) {
           suggestions={useSuggestions(service, path)}
           value={address}
           onChange={setAddress}
-          hint={t('A service and what is below it, e.g. {example}.', {
+          hint={t('Service and resource path, e.g. {example}.', {
             example: 'db/_table/contact/1',
           })}
         />

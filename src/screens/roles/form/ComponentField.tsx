@@ -41,7 +41,7 @@ export function ComponentField(props: ComponentFieldProps) {
   return (
     <Field
       label={t('Component')}
-      hint={t('* at the end stands for anything; empty is the service itself.')}
+      hint={t('End with * to match anything. Leave blank for the service itself.')}
       error={list?.error ? t(list.error) : undefined}
     >
       {(aria) => (

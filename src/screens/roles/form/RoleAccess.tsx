@@ -82,7 +82,7 @@ function Sections(props: RoleAccessProps & { ruled: RuledServices }) {
       <div className="df-full">
         <FormSection
           title={t('Access')}
-          hint={t('What the role may call. The rule that is closest to a call decides alone.')}
+          hint={t('What this role can call. The most specific matching rule wins.')}
         >
           <AccessRules
             rules={rules}
@@ -97,7 +97,7 @@ function Sections(props: RoleAccessProps & { ruled: RuledServices }) {
       <div className="df-full">
         <FormSection
           title={t('Can this role call …?')}
-          hint={t('Answers for the rules as they stand above, saved or not.')}
+          hint={t('Checks the rules above, including unsaved changes.')}
         >
           <CallTester role={role} saved={saved} onShowRule={showRule} />
         </FormSection>

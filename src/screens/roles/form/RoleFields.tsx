@@ -22,7 +22,7 @@ export function RoleFields(props: FormProps<RoleForm>) {
       <RoleAccess {...props}>
         <FormSection
           title={t('Lookup Keys')}
-          hint={t('Values that services and scripts can use. Credentials should be private.')}
+          hint={t('Values for services and scripts to use. Mark credentials as private.')}
         >
           <LookupKeysEditor
             rows={form.role_lookup_by_role_id}
@@ -52,28 +52,24 @@ function BasicFields(props: FormProps<RoleForm>) {
       <TextArea {...lines('description')} label={t('Description')} rows={2} />
       {form.isDefaultAppDropped ? (
         <p className="df-hint">
-          {t('This server keeps no default app of a role. Apps choose their default role instead.')}
+          {t('This server has no default app for roles. Set a default role on each app instead.')}
         </p>
       ) : (
         <RecordField
           {...field('default_app_id')}
           label={t('Default App')}
           path="system/app"
-          hint={t('For people and guests without an app of their own.')}
+          hint={t('For users and guests without their own default app.')}
         />
       )}
       {hasDirectory && form.dn !== null && (
         <TextField
           {...text('dn')}
           label={t('Directory DN')}
-          hint={t('Whoever signs in from this place of the directory has the role.')}
+          hint={t('Users under this DN get this role when they sign in.')}
         />
       )}
-      <Checkbox
-        {...checkbox('is_active')}
-        label={t('Active')}
-        hint={t('A role that is not active refuses every call.')}
-      />
+      <Checkbox {...checkbox('is_active')} label={t('Active')} />
     </FormSection>
   );
 }

@@ -27,7 +27,7 @@ export function RoleOverview({ id, role }: RoleOverviewProps) {
       open={isOpen}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
-      <summary>{t('Overview: services, verbs, and who has this role')}</summary>
+      <summary>{t('Overview: access by service, and who has this role')}</summary>
       {isOpen && (
         <div className="df-form">
           <AccessMatrix role={role} />

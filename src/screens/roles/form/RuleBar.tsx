@@ -27,7 +27,7 @@ const SEARCH_ABOVE = 8;
 export function RuleBar(props: RuleBarProps) {
   const { count, shown, oddCount, isOddOnly } = props;
   const t = useT();
-  const odd = { one: '{count} to look at', other: '{count} to look at' };
+  const odd = { one: '{count} to review', other: '{count} to review' };
   return (
     <div className="df-bar">
       {count > SEARCH_ABOVE && (

@@ -79,7 +79,7 @@ export function RuleEditor({ rule, onChange }: RuleEditorProps) {
       {isDatabase || rule.filters?.length ? (
         <RuleFilters rule={rule} onChange={onChange} />
       ) : (
-        <p className="df-hint">{t('Advanced Filters: only for services with a database.')}</p>
+        <p className="df-hint">{t('Advanced filters are available for database services only.')}</p>
       )}
     </>
   );

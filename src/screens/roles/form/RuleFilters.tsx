@@ -37,8 +37,8 @@ export function RuleFilters({ rule, onChange }: RuleFiltersProps) {
   const setAll = (next: RuleFilter[]) => onChange({ ...rule, filters: next });
   return (
     <fieldset className="df-rule-filters">
-      <legend className="df-label">{t('Advanced Filters')}</legend>
-      {!filters.length && <p className="df-hint">{t('No filters: all rows.')}</p>}
+      <legend className="df-label">{t('Advanced filters')}</legend>
+      {!filters.length && <p className="df-hint">{t('No filters. All rows are visible.')}</p>}
       {filters.map((filter, at) => (
         <FilterFields
           // rows have no id of their own

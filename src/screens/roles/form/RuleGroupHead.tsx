@@ -23,7 +23,7 @@ export function RuleGroupHead({ group, onAdd }: { group: RuleGroup; onAdd: () =>
       <span className="df-hint df-truncate">
         {plural(t, count, { one: '{count} rule', other: '{count} rules' })}
         {service?.label && service.label !== name && ` · ${service.label}`}
-        {id === null && ` · ${t('for services without a rule of their own')}`}
+        {id === null && ` · ${t('for services without rules of their own')}`}
       </span>
       {!isMissing && (
         <IconButton

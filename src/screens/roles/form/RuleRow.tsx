@@ -35,7 +35,7 @@ export function RuleRow(props: RuleRowProps) {
     (lists) => !!service && lists[service.name]?.status === 'failed',
   );
   const [first] = findings;
-  const mark = isUnlisted ? t('No component list') : first && findingWord(first, t);
+  const mark = isUnlisted ? t('Components unavailable') : first && findingWord(first, t);
   return (
     <div className={isOpen ? 'df-rule df-open' : 'df-rule'}>
       <div className="df-rule-head">
@@ -69,7 +69,7 @@ export function RuleRow(props: RuleRowProps) {
                 })}
               </span>
             )}
-            <span>{requestorsOf(rule.requestor_mask).join(', ') || t('Nobody')}</span>
+            <span>{requestorsOf(rule.requestor_mask).join(', ') || t('None')}</span>
           </span>
         </button>
         <IconButton

@@ -5,12 +5,12 @@ import type { Translate } from '../../../core/messages/translate.ts';
 export function findingWord({ kind }: Finding, t: Translate): string {
   if (kind === 'administrator') return t('Full control');
   if (kind === 'duplicate') return t('Duplicate');
-  if (kind === 'within') return t('Adds nothing');
-  if (kind === 'hides') return t('Hides a grant');
+  if (kind === 'within') return t('Redundant');
+  if (kind === 'hides') return t('Blocks a broader grant');
   if (kind === 'filterAll' || kind === 'filterWildcard' || kind === 'filterPlace') {
     return t('Filter ignored');
   }
-  return t('Never decides');
+  return t('Never applies');
 }
 
 /** The same as a sentence that says why. */
@@ -22,30 +22,30 @@ export function findingSentence(finding: Finding, t: Translate): string {
         { request: finding.request },
       );
     case 'duplicate':
-      return t('The same as rule {number}.', { number: finding.of + 1 });
+      return t('Duplicate of rule {number}.', { number: finding.of + 1 });
     case 'within':
-      return t('Rule {number} grants all of this already.', { number: finding.of + 1 });
+      return t('Already granted by rule {number}.', { number: finding.of + 1 });
     case 'hides':
-      return t('Refuses {verbs} here, which a wider rule grants.', {
+      return t('Blocks {verbs} here, which a broader rule grants.', {
         verbs: finding.verbs.join(', '),
       });
     case 'allServices':
-      return t('Never decides: a rule for all services is only looked at with the component *.');
+      return t('Never applies: a rule for all services needs the component *.');
     case 'star':
-      return t('Never decides: a * counts only once, as the last character.');
+      return t('Never applies: only a trailing * works as a wildcard.');
     case 'parameter':
-      return t('Never decides: a name in braces is taken as plain text. End with * instead.');
+      return t('Never applies: text in braces is matched literally. End with * instead.');
     case 'nobody':
-      return t('Never decides: it has no requestor.');
+      return t('Never applies: no requestor is selected.');
     case 'missing':
-      return t('Never decides: its service is gone.');
+      return t('Never applies: its service no longer exists.');
     case 'filterAll':
-      return t('The filters are ignored: a rule for all services hides no rows.');
+      return t('Filters are ignored in rules for all services.');
     case 'filterWildcard':
       return t(
-        'The filters are ignored: this server takes them only from a rule for one table, or for the whole service.',
+        'Filters are ignored here. They only work in rules for one table or the whole service.',
       );
     case 'filterPlace':
-      return t('The filters are ignored: only rules about _table/… can hide rows.');
+      return t('Filters only work in rules for _table/… components.');
   }
 }

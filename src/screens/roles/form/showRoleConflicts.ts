@@ -27,7 +27,7 @@ function ruleText(rule: AccessRule | null, names: Names, t: Translate): string {
     line(t('Component'), component),
     line(t('Access'), verbsOf(verb_mask).join(', ')),
     line(t('Requestor'), requestorsOf(requestor_mask).join(', ')),
-    ...(conditions.length ? [line(t('Advanced Filters'), conditions.join(` ${filter_op} `))] : []),
+    ...(conditions.length ? [line(t('Advanced filters'), conditions.join(` ${filter_op} `))] : []),
   ].join('\n');
 }
 

@@ -74,7 +74,7 @@ export function NewTable({ service }: { service: string }) {
           />
           {!hasPrimaryKey(form.field) && (
             <p className="df-note df-note-warn">
-              {t('Without a primary key the records of a table cannot be changed one by one.')}
+              {t("Without a primary key, records can't be edited individually.")}
             </p>
           )}
         </>
@@ -143,7 +143,7 @@ function OpenField({ service, field, isRefused, onChange, onClose }: OpenFieldPr
   return (
     <div role="group" aria-label={t('Field {name}', { name: field.name })}>
       <div className="df-bar">
-        <Button onClick={onClose}>{t('Back to the table')}</Button>
+        <Button onClick={onClose}>{t('Back to table')}</Button>
       </div>
       <FieldFields
         service={service}

@@ -9,6 +9,7 @@ import {
 import { Button } from '../../ui/Button.tsx';
 import { useElementId } from '../../ui/ElementContext.tsx';
 import { TallCodeField } from '../../ui/form/TallCodeField.tsx';
+import { leavingQuestion } from '../../ui/leavingQuestion.ts';
 import { useConfirm } from '../../ui/useConfirm.tsx';
 import { useT } from '../../ui/useT.ts';
 import { PlanProgress } from '../form/PlanProgress.tsx';
@@ -90,7 +91,7 @@ export function UploadSchema({ service }: { service: string }) {
   const isWrong = useWrong(text, tables !== null || isEmpty);
   const close = async () => {
     const message = t('You have unsaved changes. Continue without saving?');
-    if (state.dirty && !(await confirm({ message, action: t('Continue') }))) return;
+    if (state.dirty && !(await confirm(leavingQuestion(t, message)))) return;
     save.forget();
     show({ service });
   };
@@ -117,7 +118,7 @@ export function UploadSchema({ service }: { service: string }) {
       <Refused tables={failed} />
       <TallCodeField
         label={t('Tables as JSON')}
-        hint={t('A list of tables under "resource".')}
+        hint={t('Expected a list of tables under "resource".')}
         mode="json"
         value={text}
         error={isWrong ? t('JSON Invalid.') : undefined}
@@ -139,7 +140,7 @@ function Refused({ tables }: { tables: ReturnType<typeof failedUploads> }) {
   if (!tables.length) return null;
   return (
     <div className="df-note df-note-error" role="alert">
-      {t('These tables were not created:')}
+      {t("These tables weren't created:")}
       <ul>
         {tables.map(({ name, message }) => (
           <li key={name}>

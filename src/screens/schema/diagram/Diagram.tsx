@@ -31,12 +31,12 @@ export function Diagram({ service }: { service: string }) {
         <div className="df-group">
           {hasTables && !isNarrow && (
             <Button kind="quiet" onClick={() => setAsList(!asList)}>
-              {asList ? t('Show as picture') : t('Show as list')}
+              {asList ? t('Show as diagram') : t('Show as list')}
             </Button>
           )}
           {status !== 'loading' && (
             <Button kind="quiet" onClick={loaded.reload}>
-              {t('Read again')}
+              {t('Reload')}
             </Button>
           )}
         </div>
@@ -66,7 +66,7 @@ function Missing({ status, progress, refused, stop }: LoadedPicture) {
           done: formatNumber(t, done),
           total: formatNumber(t, total),
         })
-      : t('Reading tables …');
+      : t('Loading tables…');
     return (
       <Progress
         label={label}
@@ -81,7 +81,7 @@ function Missing({ status, progress, refused, stop }: LoadedPicture) {
     <>
       {status === 'stopped' && (
         <p className="df-note df-note-warn" role="status">
-          {t('Stopped: {done} of {total} tables are shown.', {
+          {t('Stopped. Showing {done} of {total} tables.', {
             done: done - refused.length,
             total,
           })}
@@ -89,7 +89,7 @@ function Missing({ status, progress, refused, stop }: LoadedPicture) {
       )}
       {refused.length > 0 && (
         <div className="df-note df-note-warn" role="status">
-          {t('These tables could not be read:')}
+          {t("These tables couldn't be loaded:")}
           <ul>
             {refused.map(({ name, message }) => (
               <li key={name}>

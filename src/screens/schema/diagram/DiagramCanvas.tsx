@@ -87,7 +87,7 @@ export function DiagramCanvas({ service, picture }: { service: string; picture: 
       </div>
       <p id={hint} className="df-hint">
         {t(
-          'Arrow keys go from table to table, with Shift they move one; + and − zoom, 0 shows all, Enter opens.',
+          'Arrow keys select a table, Shift+arrow moves it, + and − zoom, 0 shows all, Enter opens it.',
         )}
       </p>
     </>
@@ -109,7 +109,7 @@ function CanvasTools({ canvas, onReset }: CanvasToolsProps) {
       <Button onClick={canvas.fit}>{t('Show all')}</Button>
       {onReset && (
         <Button kind="quiet" onClick={onReset}>
-          {t('Lay out anew')}
+          {t('Reset layout')}
         </Button>
       )}
     </div>

@@ -17,7 +17,7 @@ export function DiagramList({ service, picture }: { service: string; picture: Sc
               .map((link) => (
                 <li key={`> ${link.fromField} ${link.to}.${link.toField}`}>
                   {link.fromField} → <PlaceLink to={{ service, table: link.to }} label={link.to} />.
-                  {link.toField} {link.junction && t('by {table}', { table: link.junction })}{' '}
+                  {link.toField} {link.junction && t('through {table}', { table: link.junction })}{' '}
                   {link.isVirtual && t('(virtual)')}
                 </li>
               ))}

@@ -68,8 +68,8 @@ function TypeSection(props: FieldFieldsProps) {
         <SelectField
           {...field('type')}
           label={t('Type')}
-          options={[...types, { value: MANUAL, label: t('I will manually enter a type') }]}
-          hint={word && t('The database calls it {type}.', { type: word })}
+          options={[...types, { value: MANUAL, label: t('Enter a type manually') }]}
+          hint={word && t('Type in the database: {type}', { type: word })}
         />
         <TextField
           {...text('db_type')}
@@ -80,11 +80,7 @@ function TypeSection(props: FieldFieldsProps) {
         <TextField {...text('length')} label={t('Length')} disabled={!open.length} />
         <TextField {...text('precision')} label={t('Precision')} disabled={!open.precision} />
         <TextField {...text('scale')} label={t('Scale')} disabled={!open.scale} />
-        <TextField
-          {...text('default')}
-          label={t('Default Value')}
-          hint={t('Empty: the database gives none.')}
-        />
+        <TextField {...text('default')} label={t('Default Value')} />
       </div>
       <Flags {...props} />
     </FormSection>
@@ -116,7 +112,7 @@ function Flags(props: FieldFieldsProps) {
       <Checkbox
         {...checkbox('is_primary_key')}
         label={t('Primary Key')}
-        hint={t('Chosen in the list of fields while a table is new.')}
+        hint={t('Set in the list of fields when you create the table.')}
         disabled
       />
       {dialect.hasVirtualFields && (
@@ -124,7 +120,7 @@ function Flags(props: FieldFieldsProps) {
           <Checkbox
             {...checkbox('is_virtual')}
             label={t('Virtual')}
-            hint={t('Without a column: a database function makes its value.')}
+            hint={t('No column. A database function computes the value.')}
             disabled={!isNew}
           />
           <Checkbox
@@ -150,7 +146,7 @@ function Values(props: FieldFieldsProps) {
           {...text('picklist')}
           label={t('Picklist')}
           hint={t(
-            'The values to choose from, with commas between; in quotes where one holds a comma.',
+            'The allowed values, separated by commas. Put values that contain a comma in quotes.',
           )}
         />
       )}

@@ -29,7 +29,7 @@ export function FunctionFields({ value, onChange }: FunctionFieldsProps) {
   return (
     <FormSection
       title={t('Database functions')}
-      hint={t('Expressions of the database; {value} stands for the value.', { value: '{value}' })}
+      hint={t('Database expressions. Use {value} for the value.', { value: '{value}' })}
     >
       {value.map((one, index) => (
         <div key={index} className="df-function">
@@ -68,7 +68,7 @@ function OneFunction({ value, onChange }: FunctionFieldsProps) {
   const set = (changes: Partial<FieldFunction>) => onChange([{ ...one, ...changes }]);
   const types = RETURN_TYPES.map((type) => ({ value: type, label: type }));
   return (
-    <FormSection title={t('Database function')} hint={t('An expression of the database.')}>
+    <FormSection title={t('Database function')}>
       <div className="df-columns">
         <TextField
           label={t('Function')}
@@ -78,7 +78,7 @@ function OneFunction({ value, onChange }: FunctionFieldsProps) {
         <SelectField
           label={t('Return Type')}
           value={one.type}
-          options={[{ value: '', label: t('As the field') }, ...types]}
+          options={[{ value: '', label: t('Same as the field') }, ...types]}
           onChange={(type) => set({ type })}
         />
       </div>

@@ -30,7 +30,7 @@ export function ReferenceFields(props: ReferenceFieldsProps) {
       {refers && <Referred {...props} />}
       {!hasVirtualKeys && (
         <p className="df-hint">
-          {t('What the database knows nothing of is made under Relationships of the table.')}
+          {t("To add one the database doesn't know, use the table's Relationships.")}
         </p>
       )}
     </FormSection>
@@ -47,13 +47,12 @@ function VirtualKey(props: ReferenceFieldsProps) {
       <Checkbox
         {...checkbox('is_virtual_foreign_key')}
         label={t('Virtual Foreign Key')}
-        hint={t('Kept by the platform; the database knows nothing of it.')}
+        hint={t('Stored by the platform, not by the database.')}
         disabled={!open.is_virtual_foreign_key}
       />
       <Checkbox
         {...checkbox('is_foreign_ref_service')}
         label={t('Foreign Service')}
-        hint={t('A virtual foreign key can refer to another service.')}
         disabled={!open.is_foreign_ref_service}
       />
     </>
@@ -98,7 +97,7 @@ function Referred(props: ReferenceFieldsProps) {
           {...field('ref_on_delete')}
           label={t('On Delete')}
           options={[
-            { value: '', label: t('As the database does') },
+            { value: '', label: t('Database default') },
             ...['CASCADE', 'SET NULL', 'RESTRICT'].map((value) => ({ value, label: value })),
           ]}
         />

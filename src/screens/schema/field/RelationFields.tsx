@@ -38,10 +38,10 @@ export function RelationFields(props: RelationFieldsProps) {
         <Checkbox
           {...checkbox('always_fetch')}
           label={t('Always Fetch')}
-          hint={t('Its records come with every record of this table.')}
+          hint={t('Its records are included with every record of this table.')}
         />
       </FormSection>
-      <FormSection title={t('What it joins')} hint={fixed && t(fixed)}>
+      <FormSection title={t('Joins')} hint={fixed && t(fixed)}>
         <div className="df-columns">
           <SelectField
             {...field('type')}
@@ -59,7 +59,7 @@ export function RelationFields(props: RelationFieldsProps) {
         <Place {...props} part="ref" />
       </FormSection>
       {form.type === 'many_many' && (
-        <FormSection title={t('Junction')} hint={t('The table that holds both keys.')}>
+        <FormSection title={t('Junction')}>
           <Place {...props} part="junction" />
         </FormSection>
       )}

@@ -8,17 +8,17 @@ export function PlanProgress({ report }: { report: PlanReport }) {
   const words: Record<CallState, string> = {
     done: t('Done'),
     failed: t('Failed'),
-    unknown: t('Not known'),
+    unknown: t('Unknown'),
     unsent: t('Not sent'),
   };
   const done = report.filter(({ state }) => state === 'done').length;
   return (
     <div className="df-note df-note-warn df-plan" role="status">
       <p>
-        {t('{done} of {total} calls are done.', { done, total: report.length })}{' '}
-        {t('What is shown here was read anew; what is left to do is still in the form.')}
+        {t('{done} of {total} requests done.', { done, total: report.length })}{' '}
+        {t('The table was reloaded. Changes that still need saving are in the form.')}
       </p>
-      <ol aria-label={t('What became of each call')}>
+      <ol aria-label={t('Results')}>
         {report.map(({ request, state }, index) => (
           <li key={index}>
             <strong>{words[state]}</strong> <code className="df-mono">{requestLine(request)}</code>

@@ -17,7 +17,7 @@ export function PlanView(props: { plan: SchemaPlan; risks?: readonly CountedRisk
     <div className="df-plan">
       {dropped.length > 0 && (
         <div className="df-note df-note-error">
-          {t('These columns and all of their values will be gone:')}
+          {t('These columns and all their values will be deleted:')}
           <ul>
             {dropped.map((name) => (
               <li key={name} className="df-mono">
@@ -37,8 +37,8 @@ export function PlanView(props: { plan: SchemaPlan; risks?: readonly CountedRisk
       <Requests label={t('Requests')} requests={requests} />
       {undo && undo.length > 0 && (
         <details>
-          <summary>{t('What would take it back')}</summary>
-          <Requests label={t('What would take it back')} requests={undo} />
+          <summary>{t('How to undo this')}</summary>
+          <Requests label={t('How to undo this')} requests={undo} />
         </details>
       )}
     </div>

@@ -80,7 +80,7 @@ export function Sends({ plan }: { plan: () => SchemaPlan }) {
   const [open, setOpen] = useState(false);
   return (
     <details className="df-sends" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{t('What Save sends')}</summary>
+      <summary>{t('Request preview')}</summary>
       {open && <PlanView plan={safely(plan)} />}
     </details>
   );

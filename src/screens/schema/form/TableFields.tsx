@@ -107,9 +107,9 @@ export function TableFields(props: {
       },
     });
   const hint = counting
-    ? t('Counting the values of {name} …', { name: counting })
+    ? t('Counting the values of {name}…', { name: counting })
     : saved.is_view
-      ? t('A view has no columns of its own: only names change here.')
+      ? t('Views have no columns of their own. Only names can be changed here.')
       : '';
   return (
     <ListSection

@@ -78,11 +78,11 @@ export function TableRelations(props: {
       hint={
         hasRelations
           ? ''
-          : t('They follow from foreign keys. A field can be made a virtual foreign key.')
+          : t('They come from foreign keys. You can make a field a virtual foreign key.')
       }
     >
       {table.related.length === 0 ? (
-        <p className="df-hint">{t('There are no relationships.')}</p>
+        <p className="df-hint">{t('No relationships.')}</p>
       ) : (
         <PartTable
           label={t('Relationships')}

@@ -18,7 +18,7 @@ export function keptSentences(t: Translate, { retyped, unkept }: KeptColumns): s
   return [
     ...unkept.map(({ field, members }) => {
       const names = members.map((member) => labelOf(t, member)).join(', ');
-      return t('The server did not change {members} of {field}.', { members: names, field });
+      return t("The server didn't change {members} of {field}.", { members: names, field });
     }),
     ...retyped.map((one) => t('The type of {field} changed from {before} to {now}.', { ...one })),
   ];
@@ -27,7 +27,7 @@ export function keptSentences(t: Translate, { retyped, unkept }: KeptColumns): s
 /** The same for the form of one field: above it, and beside each member that stayed. */
 export function keptProblems(t: Translate, kept: KeptColumns, field: string): Problem[] {
   const own = kept.unkept.find((one) => one.field === field);
-  const message = t('The server did not change this.');
+  const message = t("The server didn't change this.");
   return [
     ...keptSentences(t, kept).map((sentence) => ({ field: '', message: sentence })),
     ...(own?.members ?? []).map((member) => ({ field: member, message })),

@@ -8,36 +8,36 @@ export function riskSentence(t: Translate, risk: CountedRisk): string {
   const values = { field, length, table: reference?.table ?? '' };
   if (count === null) {
     return {
-      null: t('How many records have no value in {field} could not be counted.', values),
-      long: t('How many values of {field} are longer than {length} could not be counted.', values),
-      type: t('How many values of {field} the new type may change could not be counted.', values),
-      orphan: t('How many values of {field} are not in {table} could not be counted.', values),
-      lost: t('How many values of {field} will be gone could not be counted.', values),
-      records: t('All of its records will be gone.'),
+      null: t("Couldn't count the records without a value in {field}.", values),
+      long: t("Couldn't count the values in {field} longer than {length}.", values),
+      type: t("Couldn't count the values in {field} that the new type may change.", values),
+      orphan: t("Couldn't count the values in {field} missing from {table}.", values),
+      lost: t("Couldn't count the values in {field} that will be lost.", values),
+      records: t('All of its records will be deleted.'),
     }[kind];
   }
   const forms = {
     null: {
-      one: '{count} record has no value in {field}, and needs one.',
-      other: '{count} records have no value in {field}, and need one.',
+      one: '{count} record has no value in {field}, which is required.',
+      other: '{count} records have no value in {field}, which is required.',
     },
     long: {
-      one: '{count} value of {field} is longer than {length}.',
-      other: '{count} values of {field} are longer than {length}.',
+      one: '{count} value in {field} is longer than {length}.',
+      other: '{count} values in {field} are longer than {length}.',
     },
     type: {
-      one: '{count} value of {field} may be changed by the new type.',
-      other: '{count} values of {field} may be changed by the new type.',
+      one: '{count} value in {field} may be changed by the new type.',
+      other: '{count} values in {field} may be changed by the new type.',
     },
     orphan: {
-      one: '{count} value of {field} is not in {table}.',
-      other: '{count} values of {field} are not in {table}.',
+      one: '{count} value in {field} is missing from {table}.',
+      other: '{count} values in {field} are missing from {table}.',
     },
     lost: {
-      one: '{count} value of {field} will be gone.',
-      other: '{count} values of {field} will be gone.',
+      one: '{count} value in {field} will be lost.',
+      other: '{count} values in {field} will be lost.',
     },
-    records: { one: '{count} record will be gone.', other: '{count} records will be gone.' },
+    records: { one: '{count} record will be deleted.', other: '{count} records will be deleted.' },
   }[kind];
   return plural(t, count, forms, values);
 }

@@ -46,7 +46,7 @@ export interface SchemaSave {
   refusals: number;
   said: string;
   review: Review | null;
-  /** What became of each call, where a save was not done to its end. */
+  /** Results, where a save was not done to its end. */
   report: PlanReport | null;
   save: () => void;
   accept: () => void;
@@ -105,7 +105,7 @@ export function useSchemaSave<F extends object>(options: SchemaSaveOptions<F>): 
     refuse(general.join(' '));
   };
   const tell = (done: number, total: number) =>
-    total > 1 && setProgress(t('{done} of {total} calls are done.', { done, total }));
+    total > 1 && setProgress(t('{done} of {total} requests done.', { done, total }));
   const send = async (planned: SchemaPlan) => {
     if (sending.current) return;
     const sent = state.form;
@@ -170,7 +170,7 @@ export function useSchemaSave<F extends object>(options: SchemaSaveOptions<F>): 
     busy,
     error,
     refusals,
-    said: progress || (unchanged && !dirty ? t('Nothing has changed.') : ''),
+    said: progress || (unchanged && !dirty ? t('No changes to save.') : ''),
     review,
     report,
     save,

@@ -18,7 +18,7 @@ export function FileFields(props: FormProps<FileScriptForm>) {
         label={t('Name')}
         required
         placeholder="files/scripts/hello.js"
-        hint={t('A file service, then the path of the file on it.')}
+        hint={t("Choose a file service, then enter the file's path.")}
       />
       <TallCodeField {...field('script_body')} label={t('Content')} mode={fileMode(form.path)} />
       <ScriptFile

@@ -16,8 +16,8 @@ export function SampleScripts({ onClose }: { onClose: () => void }) {
   const { mode, samples } = sampleScripts.find(({ id }) => id === language) ?? sampleScripts[0];
   const copy = (text: string) =>
     copyText(text, {
-      done: t('The script is on the clipboard.'),
-      refused: t('The browser does not allow copying. Select the text by hand.'),
+      done: t('Script copied.'),
+      refused: t("Couldn't copy automatically. Select the text and copy it."),
     });
   return (
     <div className="df-record df-samples">
@@ -37,7 +37,7 @@ export function SampleScripts({ onClose }: { onClose: () => void }) {
           <div key={`${language} ${event}`} className="df-sample">
             <CodeField
               label={t(title)}
-              hint={t('For example on {event}', { event })}
+              hint={t('For example, on {event}', { event })}
               mode={mode}
               readOnly
               minLines={4}

@@ -52,16 +52,12 @@ export function ScriptFields(props: FormProps<ScriptForm>) {
           error={problemAt(problems, 'type') ?? error?.message}
         />
       </div>
-      <Checkbox
-        {...checkbox('is_active')}
-        label={t('Active')}
-        hint={t('A script that is not active does not run.')}
-      />
+      <Checkbox {...checkbox('is_active')} label={t('Active')} />
       {changesEvent && (
         <Checkbox
           {...checkbox('changesEvent')}
           label={t('Allow script to modify the event')}
-          hint={t('Else what it changes in the request or response has no effect.')}
+          hint={t('Otherwise its changes to the request or response are ignored.')}
         />
       )}
       <TallCodeField
@@ -88,7 +84,7 @@ function Trying({ form }: { form: ScriptForm }) {
   return (
     <FormSection
       title={t('Try')}
-      hint={t('Runs the text above on a sample of its event. What is saved stays as it is.')}
+      hint={t("Runs the script above on a sample event. The saved script isn't changed.")}
     >
       {isOpen ? (
         <TryScript form={form} />

@@ -22,7 +22,7 @@ export function ScriptFile({ content, fileName, onContent, keepsMark = false }: 
   const [said, setSaid] = useState('');
   const read = async (file: File | undefined) => {
     if (!file) return;
-    const message = t('Replace what is in the editor by {name}?', { name: file.name });
+    const message = t("Replace the editor's content with {name}?", { name: file.name });
     if (content.trim() && !(await confirm({ message, action: t('Replace') }))) return;
     try {
       // bytes that are no text would be lost without a word
@@ -30,9 +30,9 @@ export function ScriptFile({ content, fileName, onContent, keepsMark = false }: 
         await file.arrayBuffer(),
       );
       onContent(text);
-      setSaid(t('{name} is in the editor and not saved yet.', { name: file.name }));
+      setSaid(t('{name} was loaded into the editor. Save to keep it.', { name: file.name }));
     } catch {
-      setSaid(t('{name} is not a text file.', { name: file.name }));
+      setSaid(t("{name} isn't a text file.", { name: file.name }));
     }
   };
   return (

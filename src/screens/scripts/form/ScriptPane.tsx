@@ -61,7 +61,9 @@ function EventScript(props: ScriptPaneProps & LoadedScript) {
       Form={ScriptFields}
       resource={dialectOf(app).scripts.path}
       remove={(name) => deleteScript(app, name)}
-      noteOf={(saved) => (saved.is_active ? null : t('It is not active, so it does not run.'))}
+      noteOf={(saved) =>
+        saved.is_active ? null : t("This script is inactive, so it doesn't run.")
+      }
     />
   );
 }

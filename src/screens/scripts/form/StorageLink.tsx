@@ -33,7 +33,7 @@ export function StorageLink(props: FormProps<ScriptForm>) {
   return (
     <FormSection
       title={t('Link to a file')}
-      hint={t('The server takes the text from there, in place of the content.')}
+      hint={t('The server runs this file instead of the content.')}
     >
       <div className="df-columns">
         <SelectField

@@ -15,11 +15,11 @@ export interface SampleLanguage {
 }
 
 const BEFORE = {
-  title: msg('Pre-processing script on a table'),
+  title: msg('Pre-processing script for a table'),
   event: 'db._table.todo.post.pre_process',
 };
 const AFTER = {
-  title: msg('Post-processing script on a table'),
+  title: msg('Post-processing script for a table'),
   event: 'db._table.todo.get.post_process',
 };
 

@@ -11,10 +11,10 @@ export function ChangeTable({ changes }: { changes: readonly EventChange[] }) {
   const more = changes.length - SHOWN;
   return (
     <div className="df-changes">
-      <table aria-label={t('What the script changed')}>
+      <table aria-label={t('Changes made by the script')}>
         <thead>
           <tr>
-            <th scope="col">{t('Member')}</th>
+            <th scope="col">{t('Field')}</th>
             <th scope="col">{t('Before')}</th>
             <th scope="col">{t('After')}</th>
           </tr>
@@ -23,8 +23,8 @@ export function ChangeTable({ changes }: { changes: readonly EventChange[] }) {
           {changes.slice(0, SHOWN).map(({ path, before, after }) => (
             <tr key={path}>
               <th scope="row">{path}</th>
-              <td>{before ?? <em>{t('not there')}</em>}</td>
-              <td>{after ?? <em>{t('not there')}</em>}</td>
+              <td>{before ?? <em>{t('not set')}</em>}</td>
+              <td>{after ?? <em>{t('not set')}</em>}</td>
             </tr>
           ))}
         </tbody>

@@ -37,7 +37,7 @@ export function LiveResponse({ event, sample, blocked, onSample }: LiveResponseP
     const real = await withLiveResponse(app, event, parseExact(sample), values);
     // what was typed meanwhile is worth more
     if (latest.current === sample) onSample(prettyJson(real));
-    else setError(t('The sample has been changed meanwhile, so it was left as it is.'));
+    else setError(t("You've changed the sample in the meantime, so it was left unchanged."));
   };
   return (
     <>
@@ -57,11 +57,9 @@ export function LiveResponse({ event, sample, blocked, onSample }: LiveResponseP
       )}
       <div className="df-act">
         <Button busy={busy} disabled={blocked || isMissing} onClick={() => void run(fetchIt)}>
-          {t('Use a real answer')}
+          {t('Use a real response')}
         </Button>
-        <span className="df-hint">
-          {t('Asks the server now, with the parameters of the sample.')}
-        </span>
+        <span className="df-hint">{t("Queries the server now with the sample's parameters.")}</span>
       </div>
       {error && (
         <p className="df-note df-note-error" role="alert" dir="auto">

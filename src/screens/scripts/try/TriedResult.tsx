@@ -35,16 +35,16 @@ function Tried({ tried, sample }: { tried: TriedScript; sample: string }) {
           {t('The script ran for {time} ms.', { time: milliseconds })}{' '}
           {changes.length > 0
             ? plural(t, changes.length, {
-                one: 'It changed one thing.',
-                other: 'It changed {count} things.',
+                one: 'It changed {count} value.',
+                other: 'It changed {count} values.',
               })
-            : t('It changed nothing.')}
+            : t('No changes.')}
         </p>
       )}
       {changes.length > 0 && <ChangeTable changes={changes} />}
       {result !== undefined && result !== null && (
         <CodeField
-          label={t('What it returned')}
+          label={t('Return value')}
           mode="json"
           readOnly
           minLines={1}
@@ -62,7 +62,7 @@ function Tried({ tried, sample }: { tried: TriedScript; sample: string }) {
       )}
       {event !== null && (
         <CodeField
-          label={t('The event afterwards')}
+          label={t('Event after the script')}
           mode="json"
           readOnly
           minLines={4}

@@ -30,8 +30,7 @@ export function TryScript({ form }: { form: ScriptForm }) {
   return (
     <div className="df-form df-try" part="try">
       <CodeField
-        label={t('Sample of the event')}
-        hint={t('What the script is told, as JSON.')}
+        label={t('Sample event')}
         mode="json"
         minLines={8}
         maxLines={20}
@@ -50,17 +49,19 @@ export function TryScript({ form }: { form: ScriptForm }) {
           {t('Run')}
         </Button>
         <span className="df-hint">
-          {t(reason ?? 'Calls that the script makes by platform.api are carried out.')}
+          {t(reason ?? 'Requests the script makes through platform.api are real.')}
         </span>
       </div>
       {reason === null && (
         <p className="df-hint">
-          {t('Run creates a temporary service with the script, calls it and deletes it again.')}
+          {t('Run creates a temporary service with the script, calls it and deletes it.')}
         </p>
       )}
       {changesEvent && !form.changesEvent && (
         <p className="df-hint">
-          {t('Saved like this, what it changes has no effect: it may not modify the event.')}
+          {t(
+            "Saved like this, its changes are ignored because it isn't allowed to modify the event.",
+          )}
         </p>
       )}
       {outcome && <TriedResult {...outcome} />}

@@ -18,7 +18,7 @@ export function CertificateField(props: SecretFieldProps) {
       <SecretField
         {...props}
         error={
-          isBinary ? t('This file is no text. A certificate is kept as text (PEM).') : props.error
+          isBinary ? t("This isn't a text file. Certificates must be in PEM format.") : props.error
         }
       />
       <FileField

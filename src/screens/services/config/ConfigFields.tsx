@@ -20,7 +20,7 @@ export function ConfigFields({ form, problems, onChange, type }: ServicePartProp
   const { change, changeSecret } = useConfigChange(form, onChange);
   const fields = configFields(type, form.loaded ?? {});
   if (fields.length === 0) {
-    return <EmptyState title={t('Services of this type have nothing to configure.')} />;
+    return <EmptyState title={t('Services of this type have no settings.')} />;
   }
   const show = (field: ConfigField) => {
     const { name } = field;

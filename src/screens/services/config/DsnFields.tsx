@@ -39,7 +39,7 @@ export function DsnFields({ driver, dsn, onChange }: DsnFieldsProps) {
   };
   const needsHost = hasHost && !parts.host;
   return (
-    <div className="df-dsn" role="group" aria-label={t('Parts of the connection string')}>
+    <div className="df-dsn" role="group" aria-label={t('Connection details')}>
       <TextField
         label={t('Host')}
         autoComplete="off"

@@ -60,7 +60,7 @@ export function ListFrame(props: ListFrameProps) {
         </span>
       )}
       {props.before}
-      {entries.length === 0 && <p className="df-hint df-nothing">{t('Nothing here yet.')}</p>}
+      {entries.length === 0 && <p className="df-hint df-nothing">{t('None yet.')}</p>}
       {entries.length > 0 && props.heads}
       {entries.map(({ name, content }, at) => (
         <div key={at} className={`df-entry df-entry-${look}`} data-entry>

@@ -31,15 +31,15 @@ export function SecretField(props: SecretFieldProps) {
             type={hasLines ? undefined : 'password'}
             autoComplete="new-password"
             value={typed ?? ''}
-            placeholder={isRemoved ? t('Removed with the next save') : isKept ? t('Unchanged') : ''}
+            placeholder={
+              isRemoved ? t('Will be removed when you save') : isKept ? t('Unchanged') : ''
+            }
             onChange={(text) => onChange(text === '' ? undefined : text)}
           />
           {isKept && (typed !== undefined || !required) && (
             <Button
               label={
-                typed === undefined
-                  ? t('Remove {label}', { label })
-                  : t('Keep {label} as it is', { label })
+                typed === undefined ? t('Remove {label}', { label }) : t('Keep {label}', { label })
               }
               onClick={() => onChange(typed === undefined ? '' : undefined)}
             >

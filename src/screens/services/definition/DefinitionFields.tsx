@@ -8,6 +8,7 @@ import { useEmit } from '../../ui/ElementContext.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { problemAt } from '../../ui/problemAt.ts';
 import { useApp } from '../../flow/useApp.ts';
+import { leavingQuestion } from '../../ui/leavingQuestion.ts';
 import { useConfirm } from '../../ui/useConfirm.tsx';
 import { useT } from '../../ui/useT.ts';
 import type { ServicePartProps } from '../form/ServicePartProps.ts';
@@ -19,11 +20,9 @@ const FRAME = '{\n  "paths": {},\n  "definitions": {}\n}\n';
 /** Why a definition is shown but not edited; null where it is kept as it is written. */
 function readOnlyText({ form, type }: ServicePartProps, t: Translate): string | null {
   if (!keepsDefinition(type)) {
-    return t(
-      'Services of this type describe themselves: the server keeps no definition written by hand.',
-    );
+    return t("Services of this type generate their definition, so it can't be edited.");
   }
-  return form.mutable ? null : t('This service is part of the instance and cannot be changed.');
+  return form.mutable ? null : t("This service is built in and can't be changed.");
 }
 
 /** The document that describes a service whose maker alone knows what it can do (spec 2 §2). */
@@ -34,7 +33,7 @@ export function DefinitionFields(props: ServicePartProps) {
   const why = readOnlyText(props, t);
   const isKept = why === null;
   if (!isKept && !form.definition) {
-    return <EmptyState title={t('No definition to edit.')} text={why} />;
+    return <EmptyState title={t('This service has no editable definition.')} text={why} />;
   }
   return (
     <>
@@ -93,10 +92,10 @@ function FormsLink({ name }: { name: string }) {
   const open = async () => {
     const message = t('You have unsaved changes. Continue without saving?');
     if (hasUnsaved(app)) {
-      if (!(await confirm({ message, action: t('Continue') }))) return;
+      if (!(await confirm(leavingQuestion(t, message)))) return;
       discardUnsaved(app);
     }
     emit('df-navigate', { path: `/api-doc-editor/${encodeURIComponent(name)}` });
   };
-  return <Button onClick={() => void open()}>{t('Edit by forms')}</Button>;
+  return <Button onClick={() => void open()}>{t('Open form editor')}</Button>;
 }

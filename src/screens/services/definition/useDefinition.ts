@@ -20,9 +20,9 @@ import { useT } from '../../ui/useT.ts';
 const CHECK_DELAY_MS = 500;
 
 const NO_COMMENTS = msg(
-  'This definition is kept as JSON, which has no comments: those of the file were left out.',
+  "Definitions are stored as JSON, which has no comments. The file's comments were removed.",
 );
-const LOOKING = msg('The definition is being looked at.');
+const LOOKING = msg('Checking the definition…');
 
 export interface Definition {
   /** As it is shown, in the language of the view. */
@@ -120,7 +120,7 @@ export function useDefinition(form: ServiceForm, onChange: SetField<ServiceForm>
   };
   const sayFailure = (error: ApiError, again: () => void) => {
     setRetry(() => again);
-    notify(app, 'error', t(error.message), t('Service Definition'));
+    notify(app, 'error', t(error.message), t('Service definition'));
   };
   const replace = async (text: string) => {
     forget();
@@ -137,12 +137,12 @@ export function useDefinition(form: ServiceForm, onChange: SetField<ServiceForm>
       onChange('definition', kept);
       onChange('definition_error', '');
       if (stored === 'json' && (await hasComments(text))) {
-        notify(app, 'warn', t(NO_COMMENTS), t('Service Definition'));
+        notify(app, 'warn', t(NO_COMMENTS), t('Service definition'));
       }
     } catch (error) {
       // what was there before is still as good as it was
       if (error instanceof ApiError) return sayFailure(error, () => void replace(text));
-      notify(app, 'error', sentenceOf(error, t), t('Service Definition'));
+      notify(app, 'error', sentenceOf(error, t), t('Service definition'));
       later(shown?.text ?? definition, shown !== null);
     }
   };

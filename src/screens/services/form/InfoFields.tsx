@@ -35,14 +35,10 @@ export function InfoFields(props: ServicePartProps) {
       <TextField
         {...text('label')}
         label={t('Label')}
-        hint={t('What people read in lists; the name where it is empty.')}
+        hint={t('Shown in lists. Defaults to the name.')}
       />
       <TextArea {...lines('description')} label={t('Description')} rows={2} />
-      <Checkbox
-        {...checkbox('is_active')}
-        label={t('Active')}
-        hint={t('A service that is not active answers no requests.')}
-      />
+      <Checkbox {...checkbox('is_active')} label={t('Active')} />
     </>
   );
 }
@@ -56,8 +52,8 @@ function ChosenType({ form, problems, onChange, type }: ServicePartProps) {
     (Object.keys(form.secrets).length > 0 ||
       JSON.stringify(form.config) !== JSON.stringify(defaultConfig(type)));
   const change = async () => {
-    const message = t('Another type begins with an empty configuration. Continue?');
-    if (isTouched && !(await confirm({ message, action: t('Continue') }))) return;
+    const message = t('Change the type? This resets the configuration.');
+    if (isTouched && !(await confirm({ message, action: t('Change type') }))) return;
     onChange('config', {});
     onChange('secrets', {});
     onChange('type', '');

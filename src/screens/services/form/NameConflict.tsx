@@ -6,6 +6,7 @@ import { discardUnsaved } from '../../../core/page/unsaved.ts';
 import { problemAt, type Problems } from '../../ui/problemAt.ts';
 import { useApp } from '../../flow/useApp.ts';
 import { useAreaPath } from '../../ui/list/useAreaPath.ts';
+import { leavingQuestion } from '../../ui/leavingQuestion.ts';
 import { useConfirm } from '../../ui/useConfirm.tsx';
 import { useT } from '../../ui/useT.ts';
 
@@ -68,7 +69,7 @@ function Twin({ twin: { id, name }, isSame, isSaid }: TwinProps) {
   const open = async () => {
     const message = t('You have unsaved changes. Continue without saving?');
     if (hasUnsaved(app)) {
-      if (!(await confirm({ message, action: t('Continue') }))) return;
+      if (!(await confirm(leavingQuestion(t, message)))) return;
       discardUnsaved(app);
     }
     go(`/${String(id)}`);
@@ -77,8 +78,8 @@ function Twin({ twin: { id, name }, isSame, isSaid }: TwinProps) {
     <>
       {' '}
       {isSame
-        ? !isSaid && t('A service of this name exists already.')
-        : t('There is a service {name}: the names differ in upper and lower case alone.', {
+        ? !isSaid && t('A service with this name already exists.')
+        : t('A service named {name} already exists; the names differ only in case.', {
             name,
           })}{' '}
       <button type="button" className="df-link" onClick={() => void open()}>

@@ -75,14 +75,12 @@ function ServiceParts(props: ServicePartProps) {
   const labels: Record<Part, string> = {
     info: t('Info'),
     config: t('Config'),
-    definition: t('Service Definition'),
+    definition: t('Service definition'),
   };
   return (
     <>
       {!form.mutable && (
-        <p className="df-note">
-          {t('This service is part of the instance and cannot be changed.')}
-        </p>
+        <p className="df-note">{t("This service is built in and can't be changed.")}</p>
       )}
       <Tabs
         label={t('Parts of the service')}

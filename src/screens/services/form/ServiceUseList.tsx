@@ -19,5 +19,5 @@ export function ServiceUseList({ id, name }: UsedService) {
   const { value, error, retry } = useLoaded(load);
   if (error) return <ErrorState error={error} onRetry={retry} />;
   if (!value) return <Skeleton lines={2} />;
-  return <UseList uses={value} none={t('No role, app, service or script refers to it.')} />;
+  return <UseList uses={value} none={t('Not used by any role, app, service or script.')} />;
 }

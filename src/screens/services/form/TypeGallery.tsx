@@ -46,14 +46,14 @@ export function TypeGallery({ types, problems, onChange }: TypeGalleryProps) {
         autoComplete="off"
         value={search}
         onChange={setSearch}
-        hint={first && t('Enter takes {label}.', { label: first.label })}
+        hint={first && t('Press Enter to choose {label}.', { label: first.label })}
         error={problemAt(problems, 'type')}
       />
       <p role="status" className="df-visually-hidden">
         {search &&
           plural(t, found.length, { one: '{count} type found', other: '{count} types found' })}
       </p>
-      {found.length === 0 && <EmptyState title={t('No service type matches.')} />}
+      {found.length === 0 && <EmptyState title={t('No matching service types.')} />}
       {groups.map((group) => (
         <FormSection key={group.name} title={group.name}>
           <ul className="df-types">
@@ -93,7 +93,7 @@ function TypeCard({ type, isFirst, onChoose }: TypeCardProps) {
           <bdi>{type.description}</bdi>
         </span>
       )}
-      {missing && <span className="df-hint">{t('Needs: {what}', { what: missing })}</span>}
+      {missing && <span className="df-hint">{t('Requires: {what}', { what: missing })}</span>}
     </button>
   );
 }

@@ -17,17 +17,19 @@ export function ServiceTest({ form }: { form: ServiceForm }) {
   const [agreed, setAgreed] = useState(false);
   const detail = isTrial
     ? [
-        t('A temporary service df_trial_… is created with these settings, called and deleted.'),
-        t('If you close the page meanwhile, this browser deletes it on your next visit.'),
+        t(
+          'A temporary service (df_trial_…) will be created with these settings, called and deleted.',
+        ),
+        t('If you close the page before then, this browser deletes it on your next visit.'),
       ].join('\n')
     : undefined;
   const question = (): Question | null => {
     if (mailsTo !== null) {
-      const message = t('A test mail goes to {email}. Continue?', { email: mailsTo });
-      return { message, detail, action: t('Continue') };
+      const message = t('Send a test email to {email}?', { email: mailsTo });
+      return { message, detail, action: t('Send') };
     }
     if (!isNew || agreed) return null;
-    return { message: t('Test the service before it is saved?'), detail, action: t('Test') };
+    return { message: t('Test the service before saving?'), detail, action: t('Test') };
   };
   const mayTest = async () => {
     const asked = question();
@@ -43,15 +45,13 @@ export function ServiceTest({ form }: { form: ServiceForm }) {
       </Button>
       {isTrial && (
         <p className="df-hint">
-          {t('Test creates a temporary service, calls it and deletes it again.')}
+          {t('Testing creates a temporary service, calls it and deletes it.')}
         </p>
       )}
       <div className="df-note-place" role="status">
         {isAsSaved && (
           <p className="df-note df-note-warn">
-            {t(
-              'What you changed is not tried: only the server knows the secrets, and tests the service as it is saved.',
-            )}
+            {t('Tests the service as saved, because only the server knows its secrets.')}
           </p>
         )}
         {outcome && !error && (
@@ -62,7 +62,7 @@ export function ServiceTest({ form }: { form: ServiceForm }) {
       {outcome && tested && (
         <div className="df-test-call">
           <CurlLine {...tested} />
-          {isNew && <p className="df-hint">{t('The line works once the service is saved.')}</p>}
+          {isNew && <p className="df-hint">{t('This command works once the service is saved.')}</p>}
         </div>
       )}
     </div>

@@ -5,7 +5,7 @@ const rules: CodeScreenRules = {
   page: 'register-confirm',
   label: msg('Registration Confirmation'),
   title: msg('User Confirmation'),
-  lead: msg('Enter the code that we have sent you, and choose a password.'),
+  lead: msg('Enter the code we sent you and choose a password.'),
   action: msg('Confirm'),
   success: msg('Registration Confirmation successful.'),
   // nobody registers as an administrator

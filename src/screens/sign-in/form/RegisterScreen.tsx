@@ -37,7 +37,7 @@ export function RegisterScreen(props: RegisterScreenProps) {
 
   const pending = props.confirmationPending || isPending;
   const notice = t(
-    'Thank you for registering. We have sent you an e-mail: follow its link to confirm your registration.',
+    'Thanks for registering. Follow the link in the email we sent you to confirm your account.',
   );
   const title = props.heading ?? t('Register');
   return (

@@ -5,7 +5,7 @@ const rules: CodeScreenRules = {
   page: 'reset-password',
   label: msg('Password Reset'),
   title: msg('Reset Password'),
-  lead: msg('Enter the code that we have sent you, and a new password.'),
+  lead: msg('Enter the code we sent you and a new password.'),
   action: msg('Reset Password'),
   success: msg('Password reset successful.'),
   // spec 1 §6: the users' door first, unless the link knows better

@@ -5,7 +5,7 @@ const rules: CodeScreenRules = {
   page: 'user-invite',
   label: msg('Invitation Confirmation'),
   title: msg('Invitation Confirmation'),
-  lead: msg('Enter the code of your invitation, and choose a password.'),
+  lead: msg('Enter your invitation code and choose a password.'),
   action: msg('Confirm'),
   success: msg('User Confirmation successful.'),
   // spec 1 §6 knows the users' door alone, which refuses administrators: they are invited too

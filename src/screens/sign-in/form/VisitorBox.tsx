@@ -34,7 +34,7 @@ export function VisitorBox({ label, title, done, admitsUsers, children }: Visito
   }, [done]);
 
   const isRestoring = status === 'restoring';
-  const said = done || (isTaken && t('You are signed in as {name}.', { name: user.name }));
+  const said = done || (isTaken && t("You're signed in as {name}.", { name: user.name }));
   return (
     // the sign-in's look, so that all forms of visitors are one family
     <div

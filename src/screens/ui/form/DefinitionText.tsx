@@ -44,7 +44,7 @@ export function DefinitionText(props: DefinitionTextProps) {
       </div>
       <div className="df-definition-text">
         <TallCodeField
-          label={t('Service Definition')}
+          label={t('Service definition')}
           mode={language}
           value={text}
           readOnly={readOnly}

@@ -134,7 +134,7 @@ function SearchList({ label, value, search, onPick, onClear }: SearchListProps) 
         ))}
       </div>
       <p role="status" className={found?.length ? 'df-visually-hidden' : 'df-hint df-none'}>
-        {problem ? t(problem) : !found ? t('Searching …') : found.length ? '' : t('Nothing found.')}
+        {problem ? t(problem) : !found ? t('Searching…') : found.length ? '' : t('Nothing found.')}
       </p>
       {onClear && (
         <button type="button" className="df-option" onClick={onClear}>

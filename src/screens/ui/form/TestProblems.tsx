@@ -20,7 +20,7 @@ export function TestProblems({ error, left }: TestProblemsProps) {
       {left && (
         <p className="df-note df-note-warn" role="alert">
           {t(
-            'The trial service {name} is still there. It is deleted with the next visit: {reason}',
+            "The temporary service {name} couldn't be deleted; it will be on your next visit. {reason}",
             { name: left.name, reason: t(left.error.message) },
           )}
         </p>

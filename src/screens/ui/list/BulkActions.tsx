@@ -19,10 +19,12 @@ export function BulkActions({ count, left, busy, onDelete, onClear }: BulkAction
         {t('Delete selected')}
       </Button>
       <Button kind="quiet" onClick={onClear}>
-        {t('Clear {count} selected', { count })}
+        {t('Clear selection ({count})', { count })}
       </Button>
       {left > 0 && (
-        <span className="df-hint">{t('Not deletable on this page: {count}', { count: left })}</span>
+        <span className="df-hint">
+          {t("{count} on this page can't be deleted", { count: left })}
+        </span>
       )}
     </div>
   );

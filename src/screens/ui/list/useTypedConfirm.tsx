@@ -69,7 +69,7 @@ function TypedDialog(props: { question: TypedQuestion; onSettle: (yes: boolean) 
         {question.detail && <p>{question.detail}</p>}
         {question.content}
         <TextField
-          label={t('Type {word} to go on', { word: question.word })}
+          label={t('Type {word} to confirm', { word: question.word })}
           autoComplete="off"
           value={text}
           onChange={setText}

@@ -118,7 +118,7 @@ for (const generation of generations) {
       Object.assign(app.browser, { fetch });
       assert.equal((await find(to(id))).service, 'shop');
       assert.equal((await find(to(null, 'shop'))).service, 'shop');
-      await assert.rejects(find(to(99_999)), /The service of this relation is not known/);
+      await assert.rejects(find(to(99_999)), /The service of this relationship is unknown/);
     });
 
     it('behind a junction come part by part, none left out and none twice', async () => {
@@ -155,7 +155,7 @@ for (const generation of generations) {
         const found = await relatedRecords(table, schemaOf(table), across, order, start);
         assert.equal(found.part?.total, 481);
         assert.ok((found.base ?? '').length < 2500);
-        assert.match(found.whyNoNew ?? '', /another table/);
+        assert.match(found.whyNoNew ?? '', /This relationship is stored in a junction table/);
         const there = openTable(app, 'shop', 'codes', { base: found.base ?? '' });
         await loadRows(there, { filter: '(id > 0)', order: '', page: 1, limit: 500 });
         seen.push(...there.store.getState().rows.map((row) => row?.code));
@@ -186,7 +186,7 @@ for (const generation of generations) {
 
     it('that an address names and nobody has are said to be missing', async () => {
       const { table } = await openShop(generation, 'orders');
-      await assert.rejects(loadRecord(table, schemaOf(table), '99999'), /was not found/);
+      await assert.rejects(loadRecord(table, schemaOf(table), '99999'), /Record not found/);
     });
   });
 

@@ -73,7 +73,7 @@ for (const generation of generations) {
       assert.deepEqual([outcome.updated, outcome.created, outcome.refused.length], [1, 0, 2]);
       const [first, second] = edits(table);
       assert.match(first?.refusal?.message ?? '', /Duplicate entry|Unique violation/);
-      assert.deepEqual(second?.refusal, { message: 'A value is needed here.', field: 'Last Name' });
+      assert.deepEqual(second?.refusal, { message: 'A value is required.', field: 'Last Name' });
       type(table, fresh, { last_name: 'Name' });
       type(table, '2', { email: 'new@shop.example' });
       const again = await saveRows(table, edits(table));

@@ -135,7 +135,10 @@ for (const generation of generations) {
       await assert.rejects(saveRows(table, edits(table)));
       const [left] = edits(table);
       assert.equal(edits(table).length, 1);
-      assert.match(left?.refusal?.message ?? '', /maybe the record is saved/);
+      assert.match(
+        left?.refusal?.message ?? '',
+        /No response\. The record may have been saved; refresh before saving again/,
+      );
       trouble.method = 'GET';
       type(table, '3', { name: 'Mine too' });
       await assert.rejects(saveRows(table, edits(table)));

@@ -90,7 +90,7 @@ for (const generation of generations) {
       const checked = checkImport(schema, file, match, { mode: 'add', isText: true });
       assert.deepEqual(
         checked.map(({ reasons }) => reasons),
-        [[], [{ message: 'Not a number.', field: 'Price' }], []],
+        [[], [{ message: 'Must be a number.', field: 'Price' }], []],
       );
       const sound = checked.filter(({ reasons }) => !reasons.length);
       const outcome = await importTable(table, schema, sound, { mode: 'add' });
@@ -112,9 +112,9 @@ for (const generation of generations) {
       assert.deepEqual(
         checked.map(({ reasons }) => reasons.map(({ message }) => message)),
         [
-          ['The row has more cells than columns.'],
-          ['The row has fewer cells than columns.'],
-          ['The row has fewer cells than columns.'],
+          ['The row has more values than columns.'],
+          ['The row has fewer values than columns.'],
+          ['The row has fewer values than columns.'],
           [],
         ],
       );

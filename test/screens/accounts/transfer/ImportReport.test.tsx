@@ -37,6 +37,6 @@ describe('<ImportReport>', () => {
       byText(host, '1 user was imported. 1 imported user should be inactive but is still active.'),
     );
     byText(byRole(host, 'region', 'Still active'), 'ada@x.example');
-    expect(allByRole(host, 'region', 'Rows left out')).to.have.length(0);
+    expect(allByRole(host, 'region', 'Skipped rows')).to.have.length(0);
   });
 });

@@ -88,9 +88,9 @@ describe('<EntryScreen>', () => {
     await click(await eventually(() => byRole(host, 'alertdialog')), 'Delete', 'button');
     await eventually(() => byText(host, 'No person selected.'));
     await click(host, 'Undo', 'button');
-    await eventually(() => byText(host, 'Nothing was deleted.'));
+    await eventually(() => byText(host, 'Restored. Nothing was deleted.'));
     await click(host, 'Grace Hopper', 'button');
-    await eventually(() => byText(host, 'What you had not saved is back.'));
+    await eventually(() => byText(host, 'Unsaved changes restored.'));
     expect(typed(host)).to.equal('Rear Admiral');
   });
 

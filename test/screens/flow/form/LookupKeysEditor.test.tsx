@@ -60,7 +60,7 @@ describe('<LookupKeysEditor>', () => {
   it('says that a private value will be read by others once it is not private', async () => {
     const { host, rows } = show();
     await click(host, /^Private/, 'checkbox');
-    await eventually(() => byText(host, 'Once saved, every administrator can read the value.'));
+    await eventually(() => byText(host, 'Once saved, every admin can see the value.'));
     expect(byLabel(host, 'Value of token').value).to.equal('');
     expect(rows()[0]).to.include({ value: '**********', private: false });
   });

@@ -270,7 +270,7 @@ function Parts() {
         action={<Button kind="primary">Create A User</Button>}
       />
       <ErrorState
-        error={{ message: 'The server cannot be reached. Check the connection and try again.' }}
+        error={{ message: "Can't reach the server. Check your connection and try again." }}
         onRetry={() => {}}
       />
     </div>

@@ -32,7 +32,7 @@ const resource: Resource<Person, PersonForm> = {
   toForm: ({ email, name, is_active }) => ({ email, name, is_active, password: '' }),
   toPayload: ({ email, name, is_active }) => ({ email, name, is_active }),
   validate: (form) =>
-    form.email.includes('@') ? [] : [{ field: 'email', message: 'This is not an email address.' }],
+    form.email.includes('@') ? [] : [{ field: 'email', message: 'Enter a valid email address.' }],
   secretFields: ['password'],
   messages: {
     empty: 'You have no People!',

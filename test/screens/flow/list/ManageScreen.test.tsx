@@ -52,10 +52,10 @@ describe('<ManageScreen>', () => {
     const { host, collection } = show();
     await open(host, 'grace.hopper@example.com');
     await click(host, 'Save', 'button');
-    await eventually(() => byText(host, 'Nothing has changed.'));
+    await eventually(() => byText(host, 'No changes to save.'));
     expect(collection.calls.filter((call) => call.startsWith('update'))).to.have.length(0);
     await fill(host, { 'Display Name': 'Grace' });
-    await eventually(() => expect(allByText(host, 'Nothing has changed.')).to.be.empty);
+    await eventually(() => expect(allByText(host, 'No changes to save.')).to.be.empty);
   });
 
   it('keeps the form when the save fails, with the sentences beside what is wrong', async () => {
@@ -90,7 +90,7 @@ describe('<ManageScreen>', () => {
     await fill(host, { Email: 'late@example.com', 'Display Name': 'Late' });
     await click(host, 'Save', 'button');
     await click(host, 'Manage', 'tab');
-    await click(await eventually(() => byRole(host, 'alertdialog')), 'Continue');
+    await click(await eventually(() => byRole(host, 'alertdialog')), 'Discard changes');
     await open(host, 'grace.hopper@example.com');
     await eventually(() => byRole(host, 'heading', 'Grace Hopper'));
     release();
@@ -102,7 +102,7 @@ describe('<ManageScreen>', () => {
     const { host, collection } = show(people.slice(0, 2), '/create');
     await fill(host, { Email: 'nobody' });
     await click(host, 'Save', 'button');
-    await eventually(() => byText(host, 'This is not an email address.'));
+    await eventually(() => byText(host, 'Enter a valid email address.'));
     expect(collection.calls.filter((call) => call.startsWith('create'))).to.have.length(0);
   });
 
@@ -141,10 +141,10 @@ describe('<ManageScreen>', () => {
     await fill(host, { 'Display Name': 'Grace' });
     await click(host, 'Manage', 'tab');
     await eventually(() => byRole(host, 'alertdialog', 'Continue without saving?'));
-    await click(host, 'Cancel', 'button');
+    await click(host, 'Keep editing', 'button');
     expect(byLabel(host, 'Display Name').value).to.equal('Grace');
     await click(host, 'Close', 'button');
-    await click(host, 'Continue', 'button');
+    await click(host, 'Discard changes', 'button');
     await eventually(() => byRole(host, 'table', 'People'));
   });
 
@@ -160,7 +160,7 @@ describe('<ManageScreen>', () => {
     await eventually(() => byRole(host, 'table', 'People'));
     await click(host, 'Create', 'tab');
     await eventually(() => expect(byLabel(host, 'Display Name').value).to.equal(''));
-    expect(allByText(host, 'What you had not saved is back.')).to.have.length(0);
+    expect(allByText(host, 'Unsaved changes restored.')).to.have.length(0);
   });
 
   it('goes on with a record that was created, but not all of it, and creates it once', async () => {
@@ -170,7 +170,7 @@ describe('<ManageScreen>', () => {
     const went = await expectEvent(host, 'df-navigate', () => click(host, 'Save', 'button'));
     expect(went.detail).to.include({ path: '/people/900', replace: true });
     await eventually(() =>
-      byText(host, 'It was created, but not all of it was saved: Server Error'),
+      byText(host, "It was created, but some of it wasn't saved: Server Error"),
     );
     expect((byLabel(host, 'Active') as HTMLInputElement).checked).to.equal(false);
     await click(host, 'Save', 'button');
@@ -204,7 +204,7 @@ describe('<ManageScreen>', () => {
   it('chooses a whole page with the box in the header', async () => {
     const { host } = show();
     await click(host, 'Select all on this page', 'checkbox');
-    await eventually(() => byRole(host, 'button', 'Clear 4 selected'));
+    await eventually(() => byRole(host, 'button', 'Clear selection (4)'));
   });
 
   it('steps back a page when the last row of the last page is deleted', async () => {
@@ -297,9 +297,9 @@ describe('<ManageScreen>', () => {
     const before = renderKit(screen(), { apiBase });
     await fill(before, { 'Display Name': 'Half a name' });
     const after = renderKit(screen(), { apiBase });
-    await eventually(() => byText(after, 'What you had not saved is back.'));
+    await eventually(() => byText(after, 'Unsaved changes restored.'));
     expect(byLabel(after, 'Display Name').value).to.equal('Half a name');
-    await click(after, 'Discard it');
+    await click(after, 'Discard');
     await eventually(() => expect(byLabel(after, 'Display Name').value).to.equal('Grace Hopper'));
   });
 
@@ -317,11 +317,13 @@ describe('<ManageScreen>', () => {
     const before = renderKit(screen({}), { apiBase });
     await fill(before, { 'Display Name': 'Half a name' });
     const after = renderKit(screen({ email: 'new@example.com' }), { apiBase });
-    await eventually(() => byText(after, 'What you had not saved is back.'));
+    await eventually(() => byText(after, 'Unsaved changes restored.'));
     expect(byLabel(after, 'Display Name').value).to.equal('Half a name');
     expect(byLabel(after, 'Email').value).to.equal('new@example.com');
     const outdated = renderKit(screen({ name: 'Their name' }), { apiBase });
-    await eventually(() => byText(outdated, /Somebody has changed the same fields since/));
+    await eventually(() =>
+      byText(outdated, /Someone has changed these fields since you opened them/),
+    );
     expect(byLabel(outdated, 'Display Name').value).to.equal('Half a name');
   });
 

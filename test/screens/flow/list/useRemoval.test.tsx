@@ -36,8 +36,8 @@ describe('deleting rows of a list', () => {
     await eventually(() => byText(host, 'Person successfully deleted.'));
     await eventually(() => expect(allByText(host, 'Ada Lovelace')).to.be.empty);
     await click(host, 'Undo', 'button');
-    await eventually(() => byText(host, 'Nothing was deleted.'));
-    await eventually(() => byRole(host, 'button', 'Clear 1 selected'));
+    await eventually(() => byText(host, 'Restored. Nothing was deleted.'));
+    await eventually(() => byRole(host, 'button', 'Clear selection (1)'));
     byText(host, 'Ada Lovelace');
     expect(document.activeElement?.textContent).to.equal(people[0]?.email);
     expect(collection.calls.filter((call) => call.startsWith('remove'))).to.deep.equal([]);
@@ -59,7 +59,7 @@ describe('deleting rows of a list', () => {
     expect(allByText(host, first)).to.deep.equal([]);
     await click(host, 'Undo', 'button');
     await eventually(() => byText(host, first));
-    byRole(host, 'button', 'Clear 2 selected');
+    byRole(host, 'button', 'Clear selection (2)');
     await click(host, 'Next page', 'button');
     await eventually(() =>
       expect((byRole(host, 'checkbox', `Select ${fifth}`) as HTMLInputElement).checked).to.equal(
@@ -87,7 +87,7 @@ describe('deleting rows of a list', () => {
     expect(removed()).to.equal(0);
     const notice = byText(host, `People: ${first}`).closest<HTMLElement>('[part=notice]') ?? host;
     await click(notice, 'Undo', 'button');
-    await eventually(() => byText(host, 'Nothing was deleted.'));
+    await eventually(() => byText(host, 'Restored. Nothing was deleted.'));
     dispatchEvent(new PageTransitionEvent('pagehide'));
     await eventually(() => expect(removed()).to.equal(1));
     expect(collection.calls).to.include(`remove ${String(people[1]?.id)}`);

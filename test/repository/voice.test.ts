@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { readFileSync, readdirSync } from 'node:fs';
+import { describe, it } from 'node:test';
+import { textsOf } from '../../build/textsOf.ts';
+import { readSources } from './readSources.ts';
+
+/** What gives a translation away, with what to write instead. CONTRIBUTING has the whole guide. */
+const WORST: readonly (readonly [RegExp, string])[] = [
+  [/\b(he|she|his|him|her|hers|himself|herself)\b/i, 'they'],
+  [/\be-mails?\b|\b(?<!\.)mails?\b(?!\/)/i, 'email'],
+  [
+    /\b(whoever|somebody|everybody|anybody)\b/i,
+    'name the person: users, visitors, someone, anyone',
+  ],
+  [/\p{L} …/u, 'no blank before an ellipsis'],
+  [/\b(is|are) needed\b/i, 'is required, or an imperative'],
+  [/\b(is|are) there already\b|\bthere already\b|\bexists? already\b/i, 'already exists'],
+  [/\b(is|are|be) gone\b/i, 'deleted, lost'],
+  [/\bnot active\b/i, 'inactive'],
+  [/\bmeanwhile\b/i, 'in the meantime, or nothing'],
+  [/\b(is|are|was|were) left out\b|\bpass(es)? over\b/i, 'skip'],
+  [/\b(who|which|that) is none\b/i, 'isn’t one'],
+  [/\b(this|it) is no (?!longer\b)\w+/i, 'isn’t a …'],
+  [/\bmay (call|make|open|use) \w+\?/i, 'can'],
+  [/\ball the same\b/i, 'anyway, or still'],
+  [/\bwhat (became|becomes) of\b/i, 'the result of'],
+  [/\b(take|takes|took|bring) (it |them )?back\b/i, 'undo, restore'],
+  [/\brefus(e|es|ed|al)\b/i, 'rejected, denied'],
+  [/\bsessions? (has |have )?(ended|lapses?|lapsed)\b/i, 'expires, expired'],
+  [/\bto go on\b/i, 'to continue'],
+  [/\b(is spoken of|is told|are told|what is told)\b/i, 'an active verb'],
+];
+
+/** Sentences that may be as they are: whole, each with its reason. */
+const EXCEPTIONS = new Set<string>([
+  // specified for the tester of roles; its ellipsis stands for what is missing
+  'Can this role call …?',
+]);
+
+/** Documents that still need the guide. A file leaves the list once it is clean. */
+const UNWRITTEN = new Set<string>([]);
+
+const problemsIn = (text: string) =>
+  WORST.flatMap(([pattern, instead]) => {
+    const [found] = pattern.exec(text) ?? [];
+    return found ? [`“${found}” → ${instead}`] : [];
+  });
+
+/** A document without its code, its URLs, what it quotes, and the guide's list of words to avoid. */
+const proseOf = (markdown: string) =>
+  markdown
+    .replace(/```[\s\S]*?```/g, '')
+    .replace(/`[^`\n]*`/g, '')
+    .replace(/\]\([^)]*\)/g, ']')
+    .replace(/<[^>]*>/g, '')
+    .replace(/“[^”\n]*”/g, '')
+    .replace(/^\| write .*\n(\|.*\n)*/m, '');
+
+describe('the voice of', () => {
+  it('the interface is that of the guide', () => {
+    const texts = readSources(['src'], ['.ts', '.tsx']).flatMap(({ path, text }) =>
+      [...textsOf(path, text)].flatMap(([key, forms]) =>
+        typeof forms === 'string' ? [key] : Object.values<string>(forms),
+      ),
+    );
+    assert.ok(texts.length > 1_500);
+    const wrong = [...new Set(texts)]
+      .filter((text) => !EXCEPTIONS.has(text))
+      .flatMap((text) => problemsIn(text).map((problem) => `${text} (${problem})`));
+    assert.deepEqual(wrong, []);
+  });
+
+  const generated = /^docs\/(specification|compatibility)\.md$/;
+  const documents = [
+    ...readdirSync('.').filter((file) => file.endsWith('.md')),
+    ...readdirSync('docs', { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.md'))
+      .map((file) => `docs/${file.replaceAll('\\', '/')}`),
+  ].filter((file) => !generated.test(file));
+
+  for (const file of documents.filter((each) => !UNWRITTEN.has(each))) {
+    it(`${file} is that of the guide`, () => {
+      const lines = proseOf(readFileSync(file, 'utf8')).split('\n');
+      const wrong = lines.flatMap((line) =>
+        problemsIn(line).map((problem) => `${problem}: ${line}`),
+      );
+      assert.deepEqual(wrong, []);
+    });
+  }
+
+  it('no document is excepted that is clean', () => {
+    const clean = [...UNWRITTEN].filter(
+      (file) =>
+        !documents.includes(file) ||
+        problemsIn(proseOf(readFileSync(file, 'utf8')).replaceAll('\n', ' ')).length === 0,
+    );
+    assert.deepEqual(clean, []);
+  });
+});
