@@ -28,7 +28,8 @@ export function minify(): Plugin {
         toplevel: true,
         sourceMap: Boolean(sourcemap),
         // what tells bundlers that an address is known at run time only
-        format: { comments: /webpackIgnore|@vite-ignore/ },
+        // and letters as codes: a page that names no character set reads a script in another one
+        format: { comments: /webpackIgnore|@vite-ignore/, ascii_only: true },
       });
       return { code: small ?? '', map: map ? JSON.parse(String(map)) : null };
     },

@@ -93,6 +93,6 @@ export const current: Dialect = {
     hasStorageLink: true,
     serviceOf: (type, content) => ({ type, config: { content } }),
   },
-  files: { routable: /[\wÀ-ÿ\-@&#!=,:;/^$.|{}[\]()*+?' ]/, formsKeepNames: false },
+  files: { routable: /[\w\u00C0-\u00FF\-@&#!=,:;/^$.|{}[\]()*+?' ]/, formsKeepNames: false },
   access,
 };
