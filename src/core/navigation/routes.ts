@@ -73,7 +73,8 @@ export const routes: readonly Route[] = [
 const MOVED: Readonly<Record<string, string>> = { '/downloads': '/home/download' };
 
 /** Where the emails of current servers lead unless they are configured (real server, 7.5.0). */
-const OF_EMAILS = /^\/auth(?=\/(login|register|register-confirm|reset-password|user-invite)([/?#]|$))/;
+const OF_EMAILS =
+  /^\/auth(?=\/(login|register|register-confirm|reset-password|user-invite)([/?#]|$))/;
 
 /** Returns the address that an address of elsewhere stands for, its query included; else undefined. */
 export const movedTo = (path: string): string | undefined =>
