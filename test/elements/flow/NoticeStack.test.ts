@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
+import { signedInApp } from '../../../src/core/page/signedInApp.ts';
 import { noticeTimes } from '../../../src/core/notices/notices.ts';
 import '../../../src/elements/df-admin-users.ts';
 import { click, expectEvent, mount } from '../../fixture/element.ts';
@@ -119,6 +120,10 @@ describe('the notice of a deletion', () => {
     element.remove();
     const sessionToken = await platform.signIn();
     element = mount('df-admin-users', { 'api-base': platform.base }, { sessionToken });
+    const { preferences } = signedInApp({ apiBase: platform.base, apiKey: '' }).page;
+    await eventually(() =>
+      expect(preferences.getState().value.application).to.have.property('notificationSystem'),
+    );
     await click(element, /^Delete Maya/, 'button');
     const question = await eventually(() => byRole(element, 'alertdialog'));
     byText(question, "This takes effect at once and can't be undone.");
