@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { ServiceRecord } from '../../../src/core/services/serviceForm.ts';
+import type { Config } from '../../../src/core/services/configFields.ts';
 import { servicesCollection } from '../../../src/core/services/servicesCollection.ts';
 import { forGenerations } from '../../fixture/forGenerations.ts';
 import { openForm } from '../collections/savingTrial.ts';
@@ -93,9 +94,16 @@ describe('a service of a classic server that caches', () => {
 
   it('is deleted by itself when the page is left, for the rest is done by then', async () => {
     const { app, calls, collection, id } = await begin(true);
+    const isCached = async () => {
+      const query = { fields: 'id,type,config' };
+      const service = await app.api.get<{ config: Config }>(`system/service/${id}`, query);
+      return service.config.cache_enabled === true;
+    };
+    assert.ok(await isCached());
     collection.hide([String(id)]);
-    while (!writes(calls).length) await app.api.get('system/service');
-    await app.api.get('system/service');
+    while (await isCached());
+    // until the page has heard of it, too
+    for (let time = 0; time < 3; time++) await app.api.get('system/service');
     calls.length = 0;
     void collection.remove([id]);
     // what a page that closes can still do
