@@ -31,8 +31,8 @@ export interface PlatformOptions {
   /** Folder of the database files; without it everything lives in memory. */
   dataDir?: string;
   /**
-   * Others than this machine reach it. It then has no fake provider and no password that this
-   * repository names, hashes passwords as a server should, and keeps no hole for the sake of likeness.
+   * Other machines can reach it. It then has no demo sign-in provider, hashes passwords as strongly as
+   * OWASP recommends, and closes the access hole that classic servers have.
    */
   isPublic?: boolean;
   /** The origin that links, mails and redirects lead to; without it the one that a request names. */
@@ -66,8 +66,8 @@ export interface PlatformOptions {
 
 export interface Platform {
   /**
-   * Answers one request below `/api/v2`, to `/status` or `/fake-provider/…`; `from` is the network
-   * address of whoever asks. Never rejects.
+   * Answers one request below `/api/v2`, to `/status` or `/fake-provider/…`; `from` is the client's
+   * network address. Never rejects.
    */
   fetch(request: Request, from?: string): Promise<Response>;
   /** A file that a file service makes public, as `/{service}/{path}`; undefined for none. */
@@ -75,8 +75,8 @@ export interface Platform {
   /** Mails that would have been sent, oldest first. */
   outbox: Mail[];
   /**
-   * Replaces the passwords that this repository names, for a platform that others reach. Answers the
-   * administrator's new one, or null where it was another already.
+   * Replaces the passwords that this repository publishes, for a platform that others can reach. Returns
+   * the administrator's new password, or null if it was changed before.
    */
   closeKnownPasswords(): Promise<string | null>;
   close(): void;
@@ -174,7 +174,7 @@ export function createPlatform(options: PlatformOptions): Platform {
   const app = platformApp(context);
   let isClosed = false;
   const closed = () => new Response('The server is shutting down.', { status: 503 });
-  // a page may still wait, and ask, while its platform stops
+  // pages can still send requests while their platform stops
   app.onError((error) => {
     if (isClosed) return closed();
     console.error(error);

@@ -12,9 +12,9 @@ import { status } from './system/status.ts';
 // v1 is another word for v2 (strict/roles: api v1)
 const isBelowApi = ({ pathname }: URL): boolean => /^\/api\/v[12](\/|$)/.test(pathname);
 
-/** What whoever listens tells of a request. */
+/** What the server that listens knows about a request. */
 export interface PlatformBindings {
-  /** The network address that it comes from. */
+  /** The network address of the client. */
   from?: string;
 }
 

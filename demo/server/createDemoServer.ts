@@ -10,7 +10,7 @@ import { outboxPage } from './outboxPage.ts';
 
 /** Where the demo's API comes from: the embedded platform or a real instance behind a proxy. */
 export interface DemoApi {
-  /** `from` is the network address of whoever asks. */
+  /** `from` is the client's network address. */
   fetch(request: Request, from?: string): Promise<Response>;
   /** A file that the API serves outside of its own path, without the policy of our pages. */
   publicFile?(request: Request): Response | undefined;
@@ -93,7 +93,7 @@ export function createDemoServer(
   server.get('*', async (c, next) => api.publicFile?.(c.req.raw) ?? next());
   server.use(strictly);
   server.get('/outbox', (c, next) => {
-    // under another name it would be open to a page of that name
+    // a foreign host name that resolves to this machine must not read it
     const isHere = isLoopback(new URL(c.req.url).hostname);
     return api.outbox && isHere ? c.html(outboxPage(api.outbox)) : next();
   });

@@ -36,7 +36,7 @@ const MANY = 10_000;
 
 type Limit = readonly [key: string, failures: number];
 
-/** By account and address, so that nobody can lock out somebody who comes from elsewhere. */
+/** Counted by account and address, so that an attacker can't lock the owner out from elsewhere. */
 function limitsOf({ kind, account, from }: Guess, { failures }: LockOutSettings): Limit[] {
   const own: Limit = [`${kind} ${account.toLowerCase()} ${from}`, failures];
   return from ? [own, [`${kind} ${from}`, failures * ACCOUNTS]] : [own];
@@ -66,8 +66,8 @@ function tooMany(kind: Guess['kind'], seconds: number): PlatformError {
 }
 
 /**
- * Lets somebody guess. A guess counts before it is looked at, so that many at once are no more than
- * one after the other; a right one clears what was counted.
+ * Checks a guess. Each guess counts before it is checked, so parallel guesses gain nothing. A right one
+ * resets the count.
  *
  * @throws PlatformError 429 with the seconds to wait, and whatever `check` throws: 400, 401 and 404
  *   mean that the guess was wrong.

@@ -79,7 +79,7 @@ function identify(
 
 /**
  * POST of a session: signs a user or an administrator in with e-mail and password, or a
- * user with his name and password of a directory service.
+ * user with the name and password of a directory service.
  *
  * @throws PlatformError 400 without either, 401 when they do not fit (also for the inactive and
  *   for administrators at the users' door), 403 when the role is not active, 404 for an unknown

@@ -27,7 +27,7 @@ export interface SessionState {
   lastUser?: CurrentUser | null;
   /** Why the sign-in that the page itself brought along was refused. */
   refusal?: string;
-  /** Somebody else's, whom a link would sign in; the person who is here decides. */
+  /** Another account that a link would sign in; the signed-in person decides. */
   offered?: OfferedSession | null;
   /** The session is meant to outlive the browser's. */
   remember?: boolean;

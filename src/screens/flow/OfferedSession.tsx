@@ -8,7 +8,7 @@ import { useVisitorApp } from './useVisitorApp.ts';
 
 const nameOf = ({ email, name }: CurrentUser) => email || name;
 
-/** Asks before a link signs in somebody else than the person who is signed in. */
+/** Asks before a link replaces the signed-in person. */
 export function OfferedSession() {
   const app = useVisitorApp();
   const t = useT();
