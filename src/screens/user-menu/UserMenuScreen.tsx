@@ -5,8 +5,8 @@ import { MenuButton } from '../ui/MenuButton.tsx';
 import { usePageSession } from '../flow/usePageSession.ts';
 import { useVisitorApp } from '../flow/useVisitorApp.ts';
 import { useT } from '../ui/useT.ts';
-import { LogoutFailure } from './LogoutFailure.tsx';
 import { useLogout } from './useLogout.ts';
+import { Button } from '../ui/Button.tsx';
 
 export interface UserMenuScreenProps {
   /** The page has no profile to go to. */
@@ -57,5 +57,38 @@ export function UserMenuScreen({ withoutProfile = false, linkBase = '#' }: UserM
         onDismiss={dismiss}
       />
     </>
+  );
+}
+
+interface LogoutFailureProps {
+  message: string | null;
+  /** Left out where nobody is signed in any more. */
+  onRetry: (() => void) | undefined;
+  onDismiss: () => void;
+}
+
+/** Why signing out failed, below the menu; the live region is there before its sentence. */
+function LogoutFailure({ message, onRetry, onDismiss }: LogoutFailureProps) {
+  const t = useT();
+  return (
+    <div role="alert" className="df-signout-failure">
+      {message && (
+        <div className="df-note df-note-error" part="notice">
+          <div dir="auto">
+            {onRetry ? t(message) : `${t("You're signed out in this browser.")} ${t(message)}`}
+          </div>
+          <div>
+            {onRetry && (
+              <Button kind="quiet" onClick={onRetry}>
+                {t('Try again')}
+              </Button>
+            )}
+            <Button kind="quiet" onClick={onDismiss}>
+              {t('Dismiss')}
+            </Button>
+          </div>
+        </div>
+      )}
+    </div>
   );
 }
