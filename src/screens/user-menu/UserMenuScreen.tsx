@@ -1,6 +1,5 @@
-import type { MouseEvent } from 'react';
 import { useEmit } from '../ui/ElementContext.tsx';
-import { isPlainClick } from '../ui/isPlainClick.ts';
+import { Link } from '../ui/Link.tsx';
 import { MenuButton } from '../ui/MenuButton.tsx';
 import { usePageSession } from '../flow/usePageSession.ts';
 import { useVisitorApp } from '../flow/useVisitorApp.ts';
@@ -23,11 +22,7 @@ export function UserMenuScreen({ withoutProfile = false, linkBase = '#' }: UserM
   const { status, user } = usePageSession(app);
   const { busy, failure, logout, dismiss } = useLogout();
 
-  const login = (event: MouseEvent) => {
-    if (!isPlainClick(event)) return;
-    event.preventDefault();
-    emit('df-navigate', { path: '/login' });
-  };
+  const login = () => emit('df-navigate', { path: '/login' });
 
   if (status === 'restoring') return null;
   const profile = {
@@ -47,9 +42,14 @@ export function UserMenuScreen({ withoutProfile = false, linkBase = '#' }: UserM
           ]}
         />
       ) : (
-        <a part="button" className="df-button df-quiet" href={`${linkBase}/login`} onClick={login}>
+        <Link
+          part="button"
+          className="df-button df-quiet"
+          href={`${linkBase}/login`}
+          onOpen={login}
+        >
           {t('Login')}
-        </a>
+        </Link>
       )}
       <LogoutFailure
         message={failure}
