@@ -15,6 +15,8 @@ export interface CollectionState<T> {
   total: number;
   /** The server does not count: `total` is the least there can be. */
   openEnded?: boolean;
+  /** How many records were looked through, where a search could not see all of them. */
+  searched?: number | null;
   query: ListQuery;
   status: 'idle' | 'loading' | 'ready' | 'failed';
   error: ApiError | null;
