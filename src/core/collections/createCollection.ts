@@ -32,6 +32,8 @@ export interface Collection<T extends Entity, F = unknown> {
   reload(): Promise<void> | undefined;
   /** One record with its relations. */
   fetchOne(id: Id): Promise<T>;
+  /** Finds out what the form of a new record begins with, before `resource.blank()`. Never rejects. */
+  prepareNew?(): Promise<void>;
   /** Throws `IncompleteCreation` when the record is there, but not all of it. */
   create(payload: object, query?: Query): Promise<T>;
   /** `changes` as of `changedMembers`; nothing else of the record is touched. */
