@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import type { Route } from '../../core/navigation/routes.ts';
 import { useT } from '../ui/useT.ts';
 import { Flyout } from './Flyout.tsx';
@@ -7,16 +7,8 @@ import { TopNavigation } from './TopNavigation.tsx';
 import { PaletteButton } from './PaletteButton.tsx';
 import { ComponentNavigation } from './ComponentNavigation.tsx';
 import { ConsoleFooter } from './ConsoleFooter.tsx';
-import type { ShortcutsDialog as Dialog } from './shortcuts/ShortcutsDialog.tsx';
-import { lazyPart } from '../ui/lazyPart.tsx';
 import { UserMenu } from './UserMenu.tsx';
-import { useShortcuts } from './useShortcuts.ts';
 import { useDeviceSettings } from './useDeviceSettings.ts';
-
-const ShortcutsDialog = lazyPart<typeof Dialog>(
-  async () => (await import('./shortcuts/ShortcutsDialog.tsx')).ShortcutsDialog,
-  () => null,
-);
 
 /** The console around what is shown: top navigation, and areas with the footer below them. */
 export function ConsoleFrame(props: {
@@ -31,10 +23,6 @@ export function ConsoleFrame(props: {
   const t = useT();
   const { settings } = useDeviceSettings();
   const main = useRef<HTMLElement>(null);
-  const frame = useRef<HTMLDivElement>(null);
-  const [isHelping, setHelping] = useState(false);
-  const help = useCallback(() => setHelping(true), []);
-  useShortcuts(frame, help);
   const last = useRef(route);
   useEffect(() => {
     // to those who cannot see it, a new page tells itself by the focus; the first one by its title
@@ -47,7 +35,7 @@ export function ConsoleFrame(props: {
     <ComponentNavigation route={route} linkBase={linkBase} />
   );
   return (
-    <div ref={frame} className="df-console" data-navigation={settings.navigation ?? undefined}>
+    <div className="df-console" data-navigation={settings.navigation ?? undefined}>
       <a
         className="df-console-skip df-button df-primary"
         href="#main"
@@ -70,7 +58,7 @@ export function ConsoleFrame(props: {
         </NavigationLink>
         {signedIn && <PaletteButton />}
         {top}
-        {signedIn && <UserMenu onShortcuts={help} />}
+        {signedIn && <UserMenu />}
       </header>
       <div className="df-console-stage">
         {areas && (
@@ -86,7 +74,6 @@ export function ConsoleFrame(props: {
           {children}
         </main>
       </div>
-      {isHelping && <ShortcutsDialog onClose={() => setHelping(false)} />}
       {/* a visitor's page, which has no menu for the theme */}
       {!signedIn && route && <ConsoleFooter />}
     </div>

@@ -2,13 +2,16 @@ import { useEffect, useRef, useState } from 'react';
 import { offline } from '../../core/http/apiError.ts';
 import { notify } from '../../core/notices/notices.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { isMacPlatform } from '../../core/text/shortcutKeys.ts';
+import { useShortcuts } from '../ui/useShortcuts.ts';
 import { useApp } from '../flow/useApp.ts';
 import { useT } from '../ui/useT.ts';
-import { isMac } from './isMac.ts';
 import type * as palette from './palette/CommandPalette.tsx';
 
 let part: typeof palette | undefined;
 const load = async () => (part ??= await import('./palette/CommandPalette.tsx'));
+
+const isMac = () => isMacPlatform(navigator.platform);
 
 /** Opens the command palette, as its key does; the code comes with the first of them. */
 export function PaletteButton() {
@@ -22,6 +25,7 @@ export function PaletteButton() {
       () => notify(app, 'error', t(offline().message)),
     );
   };
+  useShortcuts(button, [{ keys: 'Mod+K', label: t('Search everything') }]);
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
       if (!(isMac() ? event.metaKey : event.ctrlKey)) return;

@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { useElement, useElementId } from '../ui/ElementContext.tsx';
+import { lazyPart } from '../ui/lazyPart.tsx';
 import { Button } from '../ui/Button.tsx';
 import { useT } from '../ui/useT.ts';
 import { languages, prefersContrast } from './deviceSettings.ts';
@@ -6,15 +8,22 @@ import { LazyElement } from './LazyElement.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 import { useDeviceSettings } from './useDeviceSettings.ts';
 
+const ShortcutHelp = lazyPart(
+  async () => (await import('../flow/shortcuts/ShortcutHelp.tsx')).ShortcutHelp,
+  () => null,
+);
+
 /** The user menu with what people choose for this device. */
-export function UserMenu({ onShortcuts }: { onShortcuts: () => void }) {
+export function UserMenu() {
+  const [isHelping, setHelping] = useState(false);
   return (
     <div className="df-console-user">
       <LazyElement tag="df-user-menu" waiting={null}>
         <div slot="settings" className="df-console-settings">
-          <Settings onShortcuts={onShortcuts} />
+          <Settings onShortcuts={() => setHelping(true)} />
         </div>
       </LazyElement>
+      {isHelping && <ShortcutHelp onClose={() => setHelping(false)} />}
     </div>
   );
 }

@@ -110,19 +110,28 @@ describe('the notice of a deletion', () => {
     expect(detail.resource).to.equal('system/user');
     expect(detail.ids).to.have.length(1);
   });
+});
 
-  it('says first that there is no Undo where notices are not in the page', async () => {
-    network.stop();
+describe('a deletion where notices are not in the page', () => {
+  let platform: TestPlatform;
+
+  beforeEach(async () => {
+    platform = await startPlatform();
+  });
+  afterEach(() => platform.stop());
+
+  it('says first that there is no Undo', async () => {
     await platform.create('user/custom', {
       name: 'adminPreferences',
       value: { application: { notificationSystem: { success: 'browserLog' } } },
     });
-    element.remove();
     const sessionToken = await platform.signIn();
-    element = mount('df-admin-users', { 'api-base': platform.base }, { sessionToken });
+    const element = mount('df-admin-users', { 'api-base': platform.base }, { sessionToken });
     const { preferences } = signedInApp({ apiBase: platform.base, apiKey: '' }).page;
     await eventually(() =>
-      expect(preferences.getState().value.application).to.have.property('notificationSystem'),
+      expect(preferences.getState().value).to.have.nested.property(
+        'application.notificationSystem',
+      ),
     );
     await click(element, /^Delete Maya/, 'button');
     const question = await eventually(() => byRole(element, 'alertdialog'));

@@ -6,6 +6,7 @@ import { useConfirm } from '../../ui/useConfirm.tsx';
 import { useT } from '../../ui/useT.ts';
 import { useFocusProblem } from '../../ui/form/useFocusProblem.ts';
 import { useSheet } from '../../ui/useSheet.ts';
+import { useShortcuts } from '../../ui/useShortcuts.ts';
 import { DatabaseRefusal } from './DatabaseRefusal.tsx';
 import record from '../../ui/form/record.css' with { type: 'css' };
 
@@ -48,6 +49,10 @@ export function RecordForm(props: RecordFormProps) {
     if (focusTitle) heading.current?.focus();
   }, [focusTitle]);
   useFocusProblem(form, props.refusals);
+  useShortcuts(form, [
+    { keys: 'Mod+S', label: t('Save'), run: () => form.current?.requestSubmit() },
+    { keys: 'Escape', label: t('Close') },
+  ]);
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (!busy && !props.blocked) props.onSave();
