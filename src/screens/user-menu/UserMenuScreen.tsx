@@ -36,6 +36,19 @@ export function UserMenuScreen({ withoutProfile = false, linkBase = '#' }: UserM
           label={user.name}
           kind="quiet"
           busy={busy}
+          head={
+            <>
+              <div className="df-user-head">
+                <b dir="auto">{user.name}</b>
+                {user.email && user.email !== user.name && (
+                  <span className="df-hint" dir="ltr">
+                    {user.email}
+                  </span>
+                )}
+              </div>
+              <slot name="settings" />
+            </>
+          }
           items={[
             ...(withoutProfile ? [] : [profile]),
             { label: t('Logout'), onSelect: () => void logout() },

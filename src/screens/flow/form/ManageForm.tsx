@@ -20,10 +20,10 @@ import { useSaveFlow, type AfterSave, type BeforeSave, type ShowConflicts } from
 import { useEmit } from '../../ui/ElementContext.tsx';
 import { notify } from '../../../core/notices/notices.ts';
 import { publicRecord } from '../../../core/resources/publicRecord.ts';
+import { TwinNote } from './TwinNote.tsx';
 import { useT } from '../../ui/useT.ts';
 import { useUnsaved } from '../useUnsaved.ts';
 import { RestoredNote } from './RestoredNote.tsx';
-import { Button } from '../../ui/Button.tsx';
 
 export interface ManageFormProps<T extends Entity, F extends object> {
   collection: SavingCalls<T, F>;
@@ -124,23 +124,5 @@ export function ManageForm<T extends Entity, F extends object>(props: ManageForm
       </div>
       {flow.dialog}
     </RecordForm>
-  );
-}
-
-interface TwinNoteProps {
-  name: string;
-  onOpen: () => void;
-}
-
-/** Says that a new record stands in the way of itself: it may be from an earlier try. */
-function TwinNote({ name, onOpen }: TwinNoteProps) {
-  const t = useT();
-  return (
-    <div className="df-note df-note-error df-head" role="alert" tabIndex={-1}>
-      <span>{t('“{name}” already exists. It may come from your first attempt.', { name })}</span>
-      <Button kind="quiet" onClick={onOpen}>
-        {t('Open it')}
-      </Button>
-    </div>
   );
 }

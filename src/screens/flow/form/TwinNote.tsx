@@ -1,0 +1,20 @@
+import { Button } from '../../ui/Button.tsx';
+import { useT } from '../../ui/useT.ts';
+
+export interface TwinNoteProps {
+  name: string;
+  onOpen: () => void;
+}
+
+/** Says that a new record stands in the way of itself: it may be from an earlier try. */
+export function TwinNote({ name, onOpen }: TwinNoteProps) {
+  const t = useT();
+  return (
+    <div className="df-note df-note-error df-head" role="alert" tabIndex={-1}>
+      <span>{t('“{name}” already exists. It may come from your first attempt.', { name })}</span>
+      <Button kind="quiet" onClick={onOpen}>
+        {t('Open it')}
+      </Button>
+    </div>
+  );
+}
