@@ -11,7 +11,6 @@ import { ManageScreen, type ManageTab } from '../flow/list/ManageScreen.tsx';
 import { useApp } from '../flow/useApp.ts';
 import { useDialect } from '../flow/useDialect.ts';
 import { useT } from '../ui/useT.ts';
-import { usesText } from '../flow/list/usesText.ts';
 import { useUsesQuestion } from '../flow/list/useUsesQuestion.ts';
 import { LaunchLink } from '../launchpad/LaunchLink.tsx';
 import { useFilesQuestion } from './useFilesQuestion.tsx';
@@ -75,7 +74,7 @@ function ManageApps({ path, linkBase }: AreaProps) {
           return askAbout(question, await usesOf([id]));
         }}
         beforeRemoval={beforeRemoval}
-        removalDetail={async (ids) => usesText(await usesOf(ids), t)}
+        removalDetail={async (ids) => (await fetchUses()).usesText(await usesOf(ids), t)}
         rowActions={(row) => <LaunchLink title={t('Apps')} record={row} />}
         recordActions={(record) => <LaunchLink title={t('Apps')} record={record} />}
       />

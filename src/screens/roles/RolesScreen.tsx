@@ -14,7 +14,6 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { useApp } from '../flow/useApp.ts';
 import { useLoaded } from '../ui/useLoaded.ts';
 import { useT } from '../ui/useT.ts';
-import { usesText } from '../flow/list/usesText.ts';
 import { RolesContext, type SharedRoles, useSharedRoles } from './RolesContext.ts';
 import { useRoleQuestions } from './useRoleQuestions.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -104,7 +103,10 @@ function ManageRoles({ path, linkBase, collection, copy, keepCopy }: ManageRoles
         Form={RoleFields}
         path={path}
         linkBase={linkBase}
-        removalDetail={async (ids) => usesText(await (await fetchUses()).roleUses(app, ids), t)}
+        removalDetail={async (ids) => {
+          const { roleUses, usesText } = await fetchUses();
+          return usesText(await roleUses(app, ids), t);
+        }}
         recordActions={(role) => <DuplicateRole role={role} />}
         beforeSave={beforeSave}
         showConflicts={async (conflicts) => (await fetchWords())(app, conflicts, t)}
