@@ -6,8 +6,8 @@ import { useConfirm } from '../../ui/useConfirm.tsx';
 import { useT } from '../../ui/useT.ts';
 import { useFocusProblem } from '../../ui/form/useFocusProblem.ts';
 import { useSheet } from '../../ui/useSheet.ts';
+import { ServerText } from '../../ui/ServerText.tsx';
 import { useShortcuts } from '../../ui/useShortcuts.ts';
-import { DatabaseRefusal } from './DatabaseRefusal.tsx';
 import { SaveStatus } from './SaveStatus.tsx';
 import record from '../../ui/form/record.css' with { type: 'css' };
 
@@ -28,9 +28,9 @@ export interface RecordFormProps {
   /** What came of the last save where that changes nothing on the screen. */
   said?: string | undefined;
   /** The save has waited for the server for seconds. */
-  isSlow: boolean;
+  isSlow?: boolean | undefined;
   /** Stops waiting for the server. */
-  stop: () => void;
+  stop?: (() => void) | undefined;
   /** How many saves were refused: each moves the focus to the first field that is wrong. */
   refusals: number;
   /** What is asked before unsaved work is left; spec 1 §4 by default. */
@@ -99,7 +99,7 @@ export function RecordForm(props: RecordFormProps) {
       </header>
       {error && (
         <div className="df-note df-note-error" role="alert" tabIndex={-1} dir="auto">
-          {/SQLSTATE|SQL: /.test(error) ? <DatabaseRefusal error={error} /> : t(error)}
+          <ServerText text={error} />
         </div>
       )}
       {props.children}

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { useT } from '../../ui/useT.ts';
-import type { SaveFlow } from './useSaveFlow.ts';
 
 export interface SaveStatusProps {
-  flow: Pick<SaveFlow<object>, 'isSlow' | 'stop'>;
+  flow: { isSlow?: boolean | undefined; stop?: (() => void) | undefined };
   /** Said while nobody waits. */
   children?: ReactNode;
 }

@@ -11,6 +11,7 @@ import { useElementId } from '../../ui/ElementContext.tsx';
 import { TallCodeField } from '../../ui/form/TallCodeField.tsx';
 import { leavingQuestion } from '../../ui/leavingQuestion.ts';
 import { useConfirm } from '../../ui/useConfirm.tsx';
+import { ServerText } from '../../ui/ServerText.tsx';
 import { useT } from '../../ui/useT.ts';
 import { TwinNote } from '../../flow/form/TwinNote.tsx';
 import { PlanProgress } from '../form/PlanProgress.tsx';
@@ -96,9 +97,9 @@ export function UploadSchema({ service }: { service: string }) {
         {t('Upload a schema to {service}', { service })}
       </h3>
       {save.error && (
-        <p className="df-note df-note-error" role="alert" dir="auto">
-          {t(save.error)}
-        </p>
+        <div className="df-note df-note-error" role="alert" dir="auto">
+          <ServerText text={save.error} />
+        </div>
       )}
       {save.report && <PlanProgress report={save.report} />}
       <Refused tables={failed} />
