@@ -1,27 +1,33 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { notify } from '../../../core/notices/notices.ts';
+import type { Problem } from '../../../core/lib/Problem.ts';
 import { newTableToJson, readNewTableJson } from '../../../core/schema/newTableJson.ts';
 import {
   blankTable,
   changeNewField,
   hasPrimaryKey,
   planNewTable,
-  validateTable,
   type NewField,
   type NewTableForm,
 } from '../../../core/schema/tableForm.ts';
+import { newTablePart } from '../../../core/schema/schemaParts.ts';
+import { schemaSaving } from '../../../core/schema/schemaSaving.ts';
 import { FormSection } from '../../ui/form/FormSection.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { TextArea } from '../../ui/form/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { TwinNote } from '../../flow/form/TwinNote.tsx';
 import { bind } from '../../flow/form/bind.ts';
 import type { FormProps } from '../../flow/form/useForm.ts';
 import { useT } from '../../ui/useT.ts';
 import { FieldDrawer } from './FieldDrawer.tsx';
 import { NewTableFields } from './NewTableFields.tsx';
+import { keptSentences } from '../form/keptSentences.ts';
 import { SchemaForm } from '../form/SchemaForm.tsx';
 import { TableJson } from '../form/TableJson.tsx';
 import { TableViews } from '../form/TableViews.tsx';
 import { useSchemaNav } from '../SchemaNav.ts';
+import { useApp } from '../../flow/useApp.ts';
 import { useDialect } from '../../flow/useDialect.ts';
 import { useSchemaOutcome } from '../form/useSchemaOutcome.ts';
 import { useSchemaSave } from '../form/useSchemaSave.ts';
@@ -51,6 +57,12 @@ export function NewTable({ service }: { service: string }) {
         keepsFocus
         onClose={() => show({ service })}
       >
+        {save.twin && (
+          <TwinNote
+            name={form.name.trim()}
+            onOpen={() => show({ service, table: form.name.trim() })}
+          />
+        )}
         <TableViews at={{ service, create: 'table' }} text={text} />
         {place.view === 'json' ? (
           <TableJson text={text} />
@@ -106,6 +118,7 @@ function useNewTable(service: string) {
   const t = useT();
   const dialect = useDialect().schema;
   const { place, show } = useSchemaNav();
+  const app = useApp();
   const outcome = useSchemaOutcome(service);
   const [blank] = useState(blankTable);
   const { state, draft } = useSchemaState<NewTableForm>(`${service}?new table`, blank);
@@ -116,25 +129,32 @@ function useNewTable(service: string) {
   });
   const others = useTableNames(service).map(({ value }) => value);
   const plan = (next: NewTableForm) => planNewTable(service, next, dialect);
-  const save = useSchemaSave<NewTableForm>({
-    state,
-    draft,
-    validate: (next) =>
-      text.problem
-        ? [{ field: '', message: text.problem }]
-        : inSight(validateTable(next, dialect, others, t), next, place.view === 'json'),
-    plan,
-    onSaved: (_, { name }) => {
-      outcome.saved(t('Table saved successfully.'), { name: name.trim() });
-      show({ service, table: name.trim() });
+  const isText = place.view === 'json';
+  const part = newTablePart({ service, dialect, t }, others);
+  const validate = (form: NewTableForm): Problem[] =>
+    text.problem
+      ? [{ field: '', message: text.problem }]
+      : inSight(part.validate(form), form, isText);
+  const opens = (name: string) => show({ service, table: name });
+  const save = useSchemaSave({
+    ...{ state, draft, loaded: null },
+    strategy: (listener) => schemaSaving({ app, service }, { ...part, validate }, listener),
+    tellNotKept: (lost) => ({ sentence: keptSentences(lost, t), problems: [] }),
+    onSaved: ({ name }) => {
+      outcome.saved(t('Table saved successfully.'), { name });
+      opens(name);
     },
-    onPartly: outcome.lookAgain,
+    onPartlySaved: ({ name }, sentence) => {
+      notify(app, 'warn', sentence, t('Schema'));
+      outcome.lookAgain();
+      opens(name);
+    },
   });
   return { state, save, plan, text };
 }
 
 /** Beside a text there are no fields to say what is wrong with each: all of it is said above. */
-function inSight(problems: ReturnType<typeof validateTable>, form: NewTableForm, isText: boolean) {
+function inSight(problems: Problem[], form: NewTableForm, isText: boolean): Problem[] {
   if (!isText) return problems;
   const nameOf = (at: string) => form.field.find(({ row }) => at.startsWith(`field.${row}.`))?.name;
   return problems.map(({ field, message }) => {

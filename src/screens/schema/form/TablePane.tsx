@@ -2,7 +2,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useT } from '../../ui/useT.ts';
-import { keptSentences } from './keptSentences.ts';
+import { retypedSentence } from './keptSentences.ts';
 import { useSchemaNav } from '../SchemaNav.ts';
 import { TableEditor } from './TableEditor.tsx';
 import { useSchemaTable } from './useSchemaTable.ts';
@@ -23,7 +23,7 @@ export function TablePane({ service, table: name }: { service: string; table: st
   }
   if (!table) return <Skeleton lines={8} />;
   const props = { service, table, onReload: reload, onRead: take };
-  const changed = keptSentences(t, { retyped, unkept: [] });
+  const changed = retyped.map((one) => retypedSentence(one, t));
   if (place.field !== null || place.create === 'field') {
     return <FieldEditor key={place.field} {...props} name={place.field} onClose={toTable} />;
   }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ApiError } from '../../../core/http/apiError.ts';
 import { fetchTable } from '../../../core/tables/fetchTable.ts';
-import type { TableSchema } from '../../../core/tables/TableSchema.ts';
+import type { TableSchema, WrittenField } from '../../../core/tables/TableSchema.ts';
 import { keptColumns, type Retyped } from '../../../core/schema/keptColumns.ts';
 import { useApp } from '../../flow/useApp.ts';
 import { useDialect } from '../../flow/useDialect.ts';
@@ -14,7 +14,7 @@ export interface LoadedTable {
   /** Reads it anew; what is known stays on the screen meanwhile. */
   reload: () => void;
   /** Takes the table as somebody else has just read it. */
-  take: (table: TableSchema) => void;
+  take: (table: TableSchema, asked?: readonly WrittenField[]) => void;
 }
 
 type Known = Omit<LoadedTable, 'reload' | 'take'>;
@@ -44,8 +44,13 @@ export function useSchemaTable(service: string, name: string): LoadedTable {
   }, [app, service, name, attempt, dialect]);
   const reload = useCallback(() => setAttempt((count) => count + 1), []);
   const take = useCallback(
-    (table: TableSchema) => setState({ table, error: null, retyped: [] }),
-    [],
+    (table: TableSchema, asked?: readonly WrittenField[]) =>
+      setState(({ table: before }) => {
+        const fields = before?.field ?? [];
+        const { retyped } = keptColumns(fields, asked ?? table.field, table.field, dialect);
+        return { table, error: null, retyped };
+      }),
+    [dialect],
   );
   return { ...state, reload, take };
 }
