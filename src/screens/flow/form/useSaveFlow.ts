@@ -3,6 +3,8 @@ import type { EditConflict } from '../../../core/merge/merge3.ts';
 import type { Translate } from '../../../core/messages/translate.ts';
 import { clearStaleNotices } from '../../../core/notices/clearStaleNotices.ts';
 import { notify } from '../../../core/notices/notices.ts';
+import { databaseRefusal } from '../../../core/http/databaseRefusal.ts';
+import type { Problems } from '../../ui/problemAt.ts';
 import { runSave } from '../../../core/saving/runSave.ts';
 import type {
   SaveCheck,
@@ -105,7 +107,7 @@ export function useSaveFlow<F extends object, S extends object, A extends object
     setOutcome(result);
     const said = sentenceOf(result, t);
     if (said !== null) setRefusals((count) => count + 1);
-    if ('problems' in result) state.setProblems(result.problems);
+    if ('problems' in result) state.setProblems(problemsOf(result, t));
     // nobody sees the form any more that would say it; who was sent out has been told why
     const { user } = app.page.session.getState();
     if (said && !isShown.current && user) notify(app, 'error', said, t('Api Error'));
@@ -170,6 +172,17 @@ function beginSession<F, S, A>(
   const before = base ? unanswered : restored && (unanswered ?? form);
   const sent = before ? strategy.toSend(before, base) : null;
   return { base, unanswered: before && sent ? [{ form: before, sent }] : [] };
+}
+
+/** What is wrong with which field. A database's refusal names its column in the sentence alone. */
+function problemsOf(
+  { problems, ...outcome }: { problems: Problems; message?: string },
+  t: Translate,
+): Problems {
+  const refusal = problems.length ? null : databaseRefusal(outcome.message ?? '');
+  if (!refusal?.field) return problems;
+  const { field, sentence } = refusal;
+  return [{ field, message: t(sentence, { field }) }];
 }
 
 /** What a form says of a save that failed; '' where its fields say it, null where none failed. */
