@@ -25,6 +25,7 @@ import { reactElement } from './reactElement.tsx';
  * @fires df-saved - After records are created, updated or imported.
  * @fires df-deleted - After records are deleted.
  * @cssproperty --df-accent - Color of primary actions.
+ * @cssproperty --df-height - Height of the workbench. Default: nine tenths of the window's.
  * @customElement df-data-browser
  */
 export class DfDataBrowserElement extends reactElement(DataScreen, {

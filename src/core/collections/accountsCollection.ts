@@ -6,7 +6,7 @@ import type { Id } from '../lib/Id.ts';
 import type { Resource } from '../resources/resource.ts';
 import { mailServices } from './mailServices.ts';
 import { createCollection, type Collection } from './createCollection.ts';
-import { IncompleteCreation } from '../saving/IncompleteCreation.ts';
+import { PartialSave } from '../saving/PartialSave.ts';
 
 /**
  * Users or administrators, with what is odd about saving them. New ones are invited by email unless
@@ -38,7 +38,7 @@ export function accountsCollection<T extends Account, F extends AccountForm>(
       if (!isInactive || !dialect().ignoresInactiveOnCreate) return account;
       const missing = { is_active: false };
       return collection.update(account.id, missing).catch((error: ApiError) => {
-        throw new IncompleteCreation(account, missing, error);
+        throw new PartialSave(account, missing, error);
       });
     },
   };

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { formatDataPath, parseDataPath } from '../../core/data/dataPath.ts';
 import { adminArea, type AreaProps } from '../flow/adminArea.tsx';
-import { AreaSection } from '../ui/list/AreaSection.tsx';
-import { AreaTab } from '../ui/list/AreaTab.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { lazyPart } from '../ui/lazyPart.tsx';
 import { TableNavigator } from '../databases/TableNavigator.tsx';
 import { useAreaPath } from '../ui/list/useAreaPath.ts';
 import { useLeaving } from '../ui/useLeaving.ts';
 import { useT } from '../ui/useT.ts';
+import { useWorkbenchLayout } from '../flow/useWorkbenchLayout.ts';
+import { Workbench } from '../ui/workbench/Workbench.tsx';
 
 const TableBrowser = lazyPart(async () => (await import('./grid/TableBrowser.tsx')).TableBrowser);
 
@@ -30,36 +30,38 @@ function DataBrowser({ path, linkBase }: AreaProps) {
     place.go(formatDataPath({ service: nextService, table: nextTable }));
   };
   return (
-    <AreaSection title={t('Data')}>
-      <AreaTab
-        area={t('Data')}
-        label={t('Manage')}
-        href={place.href('')}
-        onSelect={() => void choose(null, null)}
-      >
-        <div className="df-navigated df-data" data-open={table !== null || undefined}>
-          <TableNavigator
-            service={service}
-            table={table}
-            href={(one, other) => place.href(formatDataPath({ service: one, table: other }))}
-            onChoose={(one, other) => void choose(one, other)}
-          />
-          {service !== null && table !== null ? (
-            <TableBrowser
-              key={`${service}/${table}`}
-              at={{ ...at, service, table }}
-              place={place}
-              leaving={leaving}
-              onBack={() => void choose(service, null)}
-            />
-          ) : (
-            <EmptyState
-              title={service === null ? t('No service selected.') : t('No table selected.')}
-              text={t('Choose a database service and a table.')}
-            />
-          )}
-        </div>
-      </AreaTab>
-    </AreaSection>
+    <Workbench
+      title={t('Data')}
+      tab={{
+        label: t('Manage'),
+        href: place.href(''),
+        onSelect: () => void choose(null, null),
+      }}
+      isOpen={table !== null}
+      {...useWorkbenchLayout('data')}
+      list={
+        <TableNavigator
+          service={service}
+          table={table}
+          href={(one, other) => place.href(formatDataPath({ service: one, table: other }))}
+          onChoose={(one, other) => void choose(one, other)}
+        />
+      }
+    >
+      {service !== null && table !== null ? (
+        <TableBrowser
+          key={`${service}/${table}`}
+          at={{ ...at, service, table }}
+          place={place}
+          leaving={leaving}
+          onBack={() => void choose(service, null)}
+        />
+      ) : (
+        <EmptyState
+          title={service === null ? t('No service selected.') : t('No table selected.')}
+          text={t('Choose a database service and a table.')}
+        />
+      )}
+    </Workbench>
   );
 }

@@ -8,8 +8,8 @@ import {
 import { loadDatabases } from '../../core/tables/loadDatabases.ts';
 import { loadTables } from '../../core/tables/loadTables.ts';
 import { notify } from '../../core/notices/notices.ts';
-import { Button } from '../ui/Button.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
 import { LinkList, type LinkRow } from '../ui/long/LinkList.tsx';
 import { PickerButton } from '../ui/form/PickerButton.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -51,12 +51,15 @@ export function TableNavigator(props: TableNavigatorProps) {
   return (
     <nav className="df-navigator" aria-label={t('Tables')}>
       {service !== null && (
-        <PickerButton
-          label={t('Service')}
-          options={options}
-          value={[service]}
-          onChange={([chosen]) => props.onChoose(chosen ?? null, null)}
-        />
+        <div className="df-navigator-service">
+          <PickerButton
+            label={t('Service')}
+            options={options}
+            value={[service]}
+            onChange={([chosen]) => props.onChoose(chosen ?? null, null)}
+          />
+          <RefreshTables service={service} />
+        </div>
       )}
       {error && (
         <ErrorState error={error} onRetry={() => void loadDatabases(app, { refresh: true })} />
@@ -79,18 +82,11 @@ export function TableNavigator(props: TableNavigatorProps) {
   );
 }
 
-function TablesOfService(props: TableNavigatorProps & { service: string }) {
-  const { service, table } = props;
+/** Reads the tables of a service again, for what was changed elsewhere. */
+function RefreshTables({ service }: { service: string }) {
   const t = useT();
   const app = useApp();
-  const { rows, status, error } = useStore(databasesStore(app), (state) =>
-    tablesIn(state, service),
-  );
   const [refreshing, setRefreshing] = useState<string | null>(null);
-  const links = useMemo(() => rows.map(toLink), [rows]);
-  useEffect(() => {
-    if (status === 'idle') void loadTables(app, service);
-  }, [app, service, status]);
   const refresh = async () => {
     setRefreshing(service);
     const { status: outcome } = await loadTables(app, service, { refresh: true });
@@ -99,14 +95,39 @@ function TablesOfService(props: TableNavigatorProps & { service: string }) {
     if (outcome === 'ready') notify(app, 'success', t('{service} refreshed.', { service }));
   };
   return (
+    <IconButton
+      label={t('Refresh')}
+      icon="refresh"
+      disabled={refreshing === service}
+      onClick={() => void refresh()}
+    />
+  );
+}
+
+function TablesOfService(props: TableNavigatorProps & { service: string }) {
+  const { service, table } = props;
+  const t = useT();
+  const app = useApp();
+  const { rows, status, error } = useStore(databasesStore(app), (state) =>
+    tablesIn(state, service),
+  );
+  const links = useMemo(() => rows.map(toLink), [rows]);
+  useEffect(() => {
+    if (status === 'idle') void loadTables(app, service);
+  }, [app, service, status]);
+  return (
     <>
-      <div className="df-group" data-actions>
-        {props.actions}
-        <Button kind="quiet" busy={refreshing === service} onClick={() => void refresh()}>
-          {t('Refresh')}
-        </Button>
-      </div>
-      {error && <ErrorState error={error} onRetry={() => void refresh()} />}
+      {props.actions && (
+        <div className="df-group" data-actions>
+          {props.actions}
+        </div>
+      )}
+      {error && (
+        <ErrorState
+          error={error}
+          onRetry={() => void loadTables(app, service, { refresh: true })}
+        />
+      )}
       {(status === 'ready' || rows.length > 0) && (
         <SearchedLinks
           key={service}

@@ -16,9 +16,11 @@ export function MenuButton(props: {
   kind?: 'plain' | 'quiet' | 'icon';
   /** What was chosen is under way. */
   busy?: boolean;
+  /** Stands above the items. */
+  head?: ReactNode;
   items: readonly MenuItem[];
 }) {
-  const { label, icon, kind = 'plain', busy, items } = props;
+  const { label, icon, kind = 'plain', busy, head, items } = props;
   return (
     <Popover
       title={label}
@@ -37,7 +39,12 @@ export function MenuButton(props: {
         )
       }
     >
-      {(close) => <Items label={label} items={items} close={close} />}
+      {(close) => (
+        <>
+          {head}
+          <Items label={label} items={items} close={close} />
+        </>
+      )}
     </Popover>
   );
 }

@@ -1,0 +1,77 @@
+import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
+
+const MIN = 160;
+const MAX = 480;
+const STEP = 16;
+
+const within = (width: number) => Math.round(Math.max(MIN, Math.min(MAX, width)));
+
+export interface SplitterProps {
+  label: string;
+  /** Of the pane before it, in pixels. */
+  width: number;
+  /** While it is dragged. */
+  onDrag: (width: number) => void;
+  onWidth: (width: number) => void;
+  /** Enter, or dragged nearly shut. */
+  onFold: () => void;
+}
+
+/** Resizes the pane before it by drag or arrow keys; Enter hides that pane. */
+export function Splitter({ label, width, onDrag, onWidth, onFold }: SplitterProps) {
+  const drag = useRef<{ x: number; from: number; sign: number; to: number } | null>(null);
+  const signOf = (node: Element) => (getComputedStyle(node).direction === 'rtl' ? -1 : 1);
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    const sign = signOf(event.currentTarget);
+    const steps: Record<string, number> = {
+      ArrowRight: width + sign * STEP,
+      ArrowLeft: width - sign * STEP,
+      Home: MIN,
+      End: MAX,
+    };
+    const next = steps[event.key];
+    if (event.key === 'Enter') onFold();
+    else if (next === undefined) return;
+    else onWidth(within(next));
+    event.preventDefault();
+  };
+  const begin = (event: PointerEvent<HTMLElement>) => {
+    if (event.button !== 0) return;
+    const node = event.currentTarget;
+    node.setPointerCapture(event.pointerId);
+    drag.current = { x: event.clientX, from: width, sign: signOf(node), to: width };
+  };
+  const move = ({ clientX }: PointerEvent<HTMLElement>) => {
+    const now = drag.current;
+    if (!now) return;
+    now.to = now.from + now.sign * (clientX - now.x);
+    onDrag(within(now.to));
+  };
+  const end = () => {
+    const now = drag.current;
+    drag.current = null;
+    if (!now) return;
+    if (now.to < MIN / 2) {
+      onWidth(now.from);
+      onFold();
+    } else if (now.to !== now.from) onWidth(within(now.to));
+  };
+  return (
+    <div
+      role="separator"
+      aria-orientation="vertical"
+      aria-label={label}
+      title={label}
+      aria-valuenow={width}
+      aria-valuemin={MIN}
+      aria-valuemax={MAX}
+      tabIndex={0}
+      className="df-splitter"
+      onKeyDown={press}
+      onPointerDown={begin}
+      onPointerMove={move}
+      onPointerUp={end}
+      onPointerCancel={end}
+    />
+  );
+}

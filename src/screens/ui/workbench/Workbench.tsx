@@ -1,0 +1,106 @@
+import { useLayoutEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
+import { useElementId } from '../ElementContext.tsx';
+import { IconButton } from '../IconButton.tsx';
+import { Tabs } from '../list/Tabs.tsx';
+import { useSheet } from '../useSheet.ts';
+import { useT } from '../useT.ts';
+import { Splitter } from './Splitter.tsx';
+import workbench from './workbench.css' with { type: 'css' };
+
+/** How somebody arranged a workbench. */
+export interface WorkbenchLayout {
+  /** Width of the list in pixels. */
+  width: number;
+  /** Whether the list shows; null until somebody chose, then it hides where room is scarce. */
+  showsList: boolean | null;
+}
+
+export interface WorkbenchProps {
+  /** The name of the area, above its list. */
+  title: string;
+  /** The tab of the area (spec 2 §2), beside the title. */
+  tab: { label: string; href?: string | undefined; onSelect: () => void };
+  /** What to choose from. */
+  list: ReactNode;
+  /** Something of the list is open: on a phone it takes the list's place. */
+  isOpen: boolean;
+  layout: WorkbenchLayout;
+  onLayout: (layout: WorkbenchLayout) => void;
+  /** What is open. Its height is fixed where the window is wide: it scrolls inside. */
+  children: ReactNode;
+}
+
+/** Narrower than this, an open table has more use for the room than the list. */
+const ROOMY = 960;
+
+/**
+ * An area that fills the window: a list that can be resized and hidden, and what is open beside it,
+ * each with its own scroller. Below 720 px it shows one of the two and scrolls with the page.
+ */
+export function Workbench(props: WorkbenchProps) {
+  const { title, tab, list, isOpen, layout, onLayout, children } = props;
+  useSheet(workbench);
+  const t = useT();
+  const id = useElementId();
+  const frame = useRef<HTMLElement>(null);
+  const isRoomy = useIsRoomy(frame);
+  const [dragged, setDragged] = useState<number | null>(null);
+  const width = dragged ?? layout.width;
+  const showsList = layout.showsList ?? (isRoomy || !isOpen);
+  const label = showsList ? t('Hide list') : t('Show list');
+  const show = (shows: boolean) => onLayout({ ...layout, showsList: shows });
+  return (
+    <section
+      ref={frame}
+      className="df-workbench"
+      aria-label={title}
+      data-open={isOpen || undefined}
+      data-folded={!showsList || undefined}
+      style={{ '--d-list': `${width}px` } as CSSProperties}
+    >
+      <header className="df-workbench-title">
+        <span className="df-workbench-fold">
+          <IconButton icon="sidebar" label={label} onClick={() => show(!showsList)} />
+        </span>
+        <h2 className="df-title" tabIndex={-1}>
+          {title}
+        </h2>
+        <Tabs
+          label={title}
+          panel={id}
+          active="only"
+          tabs={[{ id: 'only', label: tab.label, href: tab.href }]}
+          onSelect={tab.onSelect}
+        />
+      </header>
+      <div className="df-workbench-list">{list}</div>
+      <Splitter
+        label={t('Resize list')}
+        width={width}
+        onDrag={setDragged}
+        onWidth={(next) => {
+          setDragged(null);
+          onLayout({ ...layout, width: next });
+        }}
+        onFold={() => show(false)}
+      />
+      <div id={id} role="tabpanel" aria-label={tab.label} className="df-workbench-pane">
+        {children}
+      </div>
+    </section>
+  );
+}
+
+function useIsRoomy(frame: { current: HTMLElement | null }): boolean {
+  const [isRoomy, setIsRoomy] = useState(true);
+  useLayoutEffect(() => {
+    const node = frame.current;
+    if (!node) return;
+    const look = () => setIsRoomy(node.offsetWidth >= ROOMY);
+    look();
+    const watch = new ResizeObserver(look);
+    watch.observe(node);
+    return () => watch.disconnect();
+  }, [frame]);
+  return isRoomy;
+}
