@@ -1,5 +1,4 @@
-import type { MouseEvent } from 'react';
-import { isPlainClick } from '../../ui/isPlainClick.ts';
+import { Link } from '../../ui/Link.tsx';
 import { useT } from '../../ui/useT.ts';
 
 export interface RecordCrumbProps {
@@ -12,22 +11,11 @@ export interface RecordCrumbProps {
 /** Leads from an open record back to its list. */
 export function RecordCrumb({ title, href, onSelect }: RecordCrumbProps) {
   const t = useT();
-  const select = (event: MouseEvent) => {
-    if (!isPlainClick(event)) return;
-    event.preventDefault();
-    onSelect();
-  };
   return (
     <nav className="df-crumb" aria-label={t('Breadcrumb')}>
-      {href === undefined ? (
-        <button type="button" className="df-link" onClick={select}>
-          {title}
-        </button>
-      ) : (
-        <a href={href} onClick={select}>
-          {title}
-        </a>
-      )}
+      <Link className="df-link" href={href} onOpen={onSelect}>
+        {title}
+      </Link>
       <span aria-hidden="true">/</span>
     </nav>
   );
