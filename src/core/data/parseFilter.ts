@@ -1,9 +1,12 @@
-import { columnKind, isText } from '../columnKind.ts';
-import { comparison, matching, nullCheck, type Operator, type TextMatch } from '../comparison.ts';
-import type { Condition } from './operatorsFor.ts';
-import { memberOf, type TableField, type TableSchema } from '../../tables/TableSchema.ts';
+import { columnKind, isNumeric, isText } from './columnKind.ts';
+import { nullCheck, type Operator, type TextMatch } from './comparison.ts';
+import { memberOf, type TableField, type TableSchema } from '../tables/TableSchema.ts';
+import type { Condition } from './Condition.ts';
 
-/** The filter that servers understand; '' without conditions. */
+/**
+ * Writes conditions as a filter for addresses, with every text as it was typed: patterns escape by a
+ * backslash, quotation marks are doubled. `serverFilter` makes of it what a server can read.
+ */
 export function formatFilter(schema: TableSchema, conditions: readonly Condition[]): string {
   return conditions
     .flatMap((one) => {
@@ -15,13 +18,28 @@ export function formatFilter(schema: TableSchema, conditions: readonly Condition
 
 function clauseOf(field: TableField, { operator, value }: Condition): string {
   if (operator === 'null' || operator === 'set') return nullCheck(field, operator === 'null');
-  return /^[<>=!]/.test(operator)
-    ? comparison(field, operator as Operator, isText(columnKind(field)) ? value : value.trim())
-    : matching(field, operator as TextMatch, value);
+  const name = memberOf(field);
+  if (!/^[<>=!]/.test(operator)) {
+    const pattern = patternOf(operator as TextMatch, value.replace(/[\\%_]/g, '\\$&'));
+    return `(${name} ${operator === 'lacks' ? 'not like' : 'like'} ${quoted(pattern)})`;
+  }
+  const kind = columnKind(field);
+  const text = isText(kind) ? value : value.trim();
+  if (kind === 'boolean') return `(${name} ${operator} ${/^(true|1)$/i.test(text) ? 1 : 0})`;
+  const isBare = isNumeric(kind) && /^[+-]?[\d.]+(e[+-]?\d+)?$/i.test(text);
+  return `(${name} ${operator} ${isBare ? text : quoted(text)})`;
 }
 
+function patternOf(operator: TextMatch, text: string): string {
+  if (operator === 'starts') return `${text}%`;
+  return operator === 'ends' ? `%${text}` : `%${text}%`;
+}
+
+const quoted = (text: string) =>
+  text.includes('"') && !text.includes("'") ? `'${text}'` : `"${text.replaceAll('"', '""')}"`;
+
 const CLAUSE =
-  /^\((\S+) (is null|is not null|(like|not like|[<>=!]{1,2}) ("[^"]*"|'[^']*'|[^\s"'()]+))\)(?: and |$)/i;
+  /^\((\S+) (is null|is not null|(like|not like|[<>=!]{1,2}) ("(?:[^"]|"")*"|'[^']*'|[^\s"'()]+))\)(?: and |$)/i;
 
 /**
  * Reads a filter back into its conditions; null where it says something that they cannot, as a
@@ -46,7 +64,9 @@ function readClause(schema: TableSchema, match: RegExpExecArray): Condition | nu
   if (operator === undefined) {
     return { field: name, operator: /not/i.test(whole) ? 'set' : 'null', value: '' };
   }
-  const value = operand.replace(/^(["'])(.*)\1$/s, '$2');
+  const value = operand.startsWith('"')
+    ? operand.slice(1, -1).replaceAll('""', '"')
+    : operand.replace(/^'(.*)'$/s, '$1');
   if (/like/i.test(operator)) return readPattern(name, /not/i.test(operator), value);
   const isTruth = columnKind(field) === 'boolean';
   return {
@@ -56,8 +76,11 @@ function readClause(schema: TableSchema, match: RegExpExecArray): Condition | nu
   };
 }
 
-function readPattern(field: string, isNot: boolean, pattern: string): Condition {
-  const [, start = '', value = '', end = ''] = /^(%?)(.*?)(%?)$/s.exec(pattern) ?? [];
+function readPattern(field: string, isNot: boolean, pattern: string): Condition | null {
+  const [, start = '', text = '', end = ''] =
+    /^(%?)((?:[^\\%_]|\\[\\%_])*)(%?)$/s.exec(pattern) ?? [];
+  const value = text.replace(/\\(.)/gs, '$1');
+  if (!start && !end) return null;
   if (isNot) return { field, operator: 'lacks', value };
   if (start && end) return { field, operator: 'contains', value };
   return { field, operator: end ? 'starts' : 'ends', value };

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { operatorsFor, type Condition } from '../../../../src/core/data/grid/operatorsFor.ts';
-import { formatFilter, parseFilter } from '../../../../src/core/data/grid/parseFilter.ts';
-import { loadRows } from '../../../../src/core/data/grid/loadRows.ts';
-import { field, generations, openShop, schemaOf } from '../tables.ts';
+import type { Condition } from '../../../src/core/data/Condition.ts';
+import { operatorsFor } from '../../../src/core/data/grid/operatorsFor.ts';
+import { formatFilter, parseFilter } from '../../../src/core/data/parseFilter.ts';
+import { loadRows } from '../../../src/core/data/grid/loadRows.ts';
+import { field, generations, openShop, schemaOf } from './tables.ts';
 
 for (const generation of generations) {
   describe(`a filter on columns, ${generation} server`, () => {

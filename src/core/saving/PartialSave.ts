@@ -1,7 +1,7 @@
 import { ApiError } from '../http/apiError.ts';
 
-/** A record was created, but what had to follow failed; the message is that failure's. */
-export class IncompleteCreation extends ApiError {
+/** A record was saved in part, as a creation whose second request failed; the message is that failure's. */
+export class PartialSave extends ApiError {
   declare readonly record: object;
   /** The members of the form that are not as asked for. */
   declare readonly missing: object;
