@@ -16,7 +16,7 @@ forGenerations((generation) => {
       const shop = join(disk, 'tent shop');
       mkdirSync(join(shop, 'img & more'), { recursive: true });
       writeFileSync(join(shop, 'index.html'), '<!doctype html><h1>Tents for everyone</h1>');
-      writeFileSync(join(shop, 'img & more', '100% #1.txt'), 'a tent');
+      writeFileSync(join(shop, 'img & more', '50 + #1.txt'), 'a tent');
     });
     after(() => rmSync(disk, { recursive: true }));
 
@@ -27,16 +27,16 @@ forGenerations((generation) => {
       await page.getByText('2 files uploaded.').waitFor();
       await page.getByRole('link', { name: 'tent shop' }).click();
       await page.getByRole('link', { name: 'img & more' }).click();
-      await page.getByRole('link', { name: '100% #1.txt' }).click();
-      await page.getByRole('heading', { name: '100% #1.txt' }).waitFor();
+      await page.getByRole('link', { name: '50 + #1.txt' }).click();
+      await page.getByRole('heading', { name: '50 + #1.txt' }).waitFor();
       assert.match(
         page.url(),
-        /#\/file-manager\/files\/applications\/tent%20shop\/img%20%26%20more\/100%25%20%231\.txt$/,
+        /#\/file-manager\/files\/applications\/tent%20shop\/img%20%26%20more\/50%20%2B%20%231\.txt$/,
       );
       await page.reload();
       await page.getByText('a tent').waitFor();
       await page.goBack();
-      await page.getByRole('link', { name: '100% #1.txt' }).waitFor();
+      await page.getByRole('link', { name: '50 + #1.txt' }).waitFor();
 
       await page.goto(new URL('/console.html#/apps/create', page.url()).href);
       await page.getByLabel('Name', { exact: true }).fill('Tent Shop');

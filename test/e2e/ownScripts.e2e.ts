@@ -124,7 +124,7 @@ describe('the code that a script fetches', () => {
   }
 
   for (const [kind, words] of [
-    ['chunk of a module', /\/dist\/chunks\/base-/],
+    ['chunk of a module', /\/dist\/chunks\/sign-in-/],
     ['language', /\/dist\/languages\/de\.js/],
   ] as const) {
     it(`does not run as a changed ${kind} that the import map of the page names`, async () => {

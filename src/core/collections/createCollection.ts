@@ -15,6 +15,8 @@ export interface CollectionState<T> {
   total: number;
   /** The server does not count: `total` is the least there can be. */
   openEnded?: boolean;
+  /** How many records were looked through, where a search could not see all of them. */
+  searched?: number | null;
   query: ListQuery;
   status: 'idle' | 'loading' | 'ready' | 'failed';
   error: ApiError | null;
@@ -32,7 +34,9 @@ export interface Collection<T extends Entity, F = unknown> {
   reload(): Promise<void> | undefined;
   /** One record with its relations. */
   fetchOne(id: Id): Promise<T>;
-  /** Throws `IncompleteCreation` when the record is there, but not all of it. */
+  /** Throws `PartialSave` when the record is there, but not all of it. */
+  /** Finds out what the form of a new record begins with, before `resource.blank()`. Never rejects. */
+  prepareNew?(): Promise<void>;
   create(payload: object, query?: Query): Promise<T>;
   /** `changes` as of `changedMembers`; nothing else of the record is touched. */
   update(id: Id, changes: object, query?: Query): Promise<T>;

@@ -39,9 +39,14 @@ async function fileTypes(app: App): Promise<ReadonlySet<string>> {
   return new Set([...STORAGE_TYPES, ...ofGroup]);
 }
 
-/** The first local file service, which apps are kept on unless somebody says otherwise (spec 1 §3). */
+/** The first local file service by id, which apps are kept on unless somebody says otherwise (spec 1 §3). */
 export const firstLocal = (services: readonly StorageService[]): Id | null =>
-  services.find(({ type }) => type === 'local_file')?.id ?? null;
+  services
+    .filter(({ type }) => type === 'local_file')
+    .reduce<StorageService | null>(
+      (first, one) => (first && Number(first.id) <= Number(one.id) ? first : one),
+      null,
+    )?.id ?? null;
 
 /** The same for who has not seen the services yet; null too where they cannot be had. */
 export const defaultStorage = (app: App): Promise<Id | null> =>

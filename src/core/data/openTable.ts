@@ -35,6 +35,8 @@ export interface TableState {
   error: ApiError | null;
   /** Records that the filter finds; null while they are being counted, or where that failed. */
   total: number | null;
+  /** How many records were looked through, where a filter could not see all of them. */
+  searched: number | null;
   history: History;
   /** Not all of it could be kept over a reload. */
   isUnkept: boolean;
@@ -91,6 +93,7 @@ export function openTable(
     status: 'idle',
     error: null,
     total: null,
+    searched: null,
     history: nothingEdited,
     isUnkept: false,
     selected: new Map(),

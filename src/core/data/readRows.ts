@@ -4,6 +4,8 @@ import type { Query } from '../http/queryText.ts';
 import type { TableData, TableQuery } from './openTable.ts';
 import type { Row } from './Row.ts';
 import { columnKind, type ColumnKind } from './columnKind.ts';
+import { sieve, type Sieved } from '../lib/sieve.ts';
+import { serverFilter } from './serverFilter.ts';
 import { keyMembers, memberOf, type TableSchema } from '../tables/TableSchema.ts';
 
 export interface Span {
@@ -14,11 +16,61 @@ export interface Span {
   counts?: boolean;
 }
 
+/** Records looked through in the page where the server cannot express a filter. */
+const SIEVED_MAX = 20_000;
+/** As many as servers give at once. */
+const SIEVED_PART = 1000;
+
+/** What was looked through for a load, by its signal: all of its parts are of the same moment. */
+const sieves = new WeakMap<AbortSignal, Map<string, Promise<Sieved<Row>>>>();
+
+export interface ReadRows extends Unwrapped<Row> {
+  /** How many records were looked through, where a filter could not see all of them. */
+  searched?: number | null;
+}
+
 /**
  * Some of the records that a filter finds, whatever the store holds. A server may give fewer than it
- * is asked for, as it has a limit of its own: only an empty answer is the end.
+ * is asked for, as it has a limit of its own: only an empty answer is the end. What a server cannot
+ * express is looked for in the page: then all that it finds is read, once for each signal.
  */
 export async function readRows(
+  table: TableData,
+  schema: TableSchema,
+  query: Pick<TableQuery, 'filter' | 'order'>,
+  span: Span,
+  signal?: AbortSignal,
+): Promise<ReadRows> {
+  const asked = serverFilter(table, schema, query.filter);
+  if (!asked.fits) {
+    return readPage(table, schema, { ...query, filter: asked.filter }, span, signal);
+  }
+  const { rows, searched } = await sieveRows(table, schema, query, signal);
+  return { rows: rows.slice(span.offset, span.offset + span.limit), count: rows.length, searched };
+}
+
+/** All records that fit a filter which the server cannot express, and how many it can say it of. */
+export function sieveRows(
+  table: TableData,
+  schema: TableSchema,
+  query: Pick<TableQuery, 'filter' | 'order'>,
+  signal?: AbortSignal,
+): Promise<Sieved<Row>> {
+  const known = signal && (sieves.get(signal) ?? new Map<string, Promise<Sieved<Row>>>());
+  if (signal && known) sieves.set(signal, known);
+  const key = `${query.order}\n${query.filter}`;
+  const { filter, fits } = serverFilter(table, schema, query.filter);
+  const read = (offset: number) => {
+    const span = { offset, limit: SIEVED_PART, counts: offset === 0 };
+    return readPage(table, schema, { ...query, filter }, span, signal);
+  };
+  const sieved = known?.get(key) ?? sieve(read, fits ?? (() => true), SIEVED_MAX);
+  known?.set(key, sieved);
+  return sieved;
+}
+
+/** Some of the records that the server finds, by a filter that it can read. */
+export async function readPage(
   table: TableData,
   schema: TableSchema,
   { filter, order }: Pick<TableQuery, 'filter' | 'order'>,

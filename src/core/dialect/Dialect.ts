@@ -65,12 +65,21 @@ export interface Dialect {
    * key of several columns and then fail to read them (real server, 7.5.0).
    */
   readonly readsBackByKeys: boolean;
+  readonly filters: FilterDialect;
   readonly config: ConfigDialect;
   readonly schema: SchemaDialect;
   readonly scripts: ScriptDialect;
   readonly files: FileDialect;
   /** How the rules of a role are applied. */
   readonly access: AccessDialect;
+}
+
+/** What a filter can say (recorded: filters). */
+export interface FilterDialect {
+  /** Whether `\` makes the next character of a pattern plain in a kind of database (`pgsql`). */
+  readonly escapesIn: (database: string | undefined) => boolean;
+  /** Lists of the system end a value at ` and `, ` or `, ` nor ` and a second ` like `. */
+  readonly splitsSystemValues: boolean;
 }
 
 /** Members of a CORS entry that current servers alone know (recorded: cors). */

@@ -56,6 +56,7 @@ export const classic: Dialect = {
   documentsTogether: true,
   sortsFreely: false,
   readsBackByKeys: true,
+  filters: { escapesIn: () => false, splitsSystemValues: true },
   config: {
     corsExtras: [],
     hasSystemConfig: true,

@@ -33,6 +33,11 @@ const MEMBERS = [
   'default',
   'allow_null',
   'is_unique',
+  'label',
+  'alias',
+  'description',
+  'picklist',
+  'validation',
 ] as const;
 export type KeptMember = (typeof MEMBERS)[number];
 

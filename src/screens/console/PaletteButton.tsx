@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { offline } from '../../core/http/apiError.ts';
 import { notify } from '../../core/notices/notices.ts';
-import { IconButton } from '../ui/IconButton.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { isMacPlatform } from '../../core/text/shortcutKeys.ts';
+import { useShortcuts } from '../ui/useShortcuts.ts';
 import { useApp } from '../flow/useApp.ts';
 import { useT } from '../ui/useT.ts';
 import type * as palette from './palette/CommandPalette.tsx';
@@ -9,7 +11,7 @@ import type * as palette from './palette/CommandPalette.tsx';
 let part: typeof palette | undefined;
 const load = async () => (part ??= await import('./palette/CommandPalette.tsx'));
 
-const isMac = () => /Mac|iP/.test(navigator.platform);
+const isMac = () => isMacPlatform(navigator.platform);
 
 /** Opens the command palette, as its key does; the code comes with the first of them. */
 export function PaletteButton() {
@@ -23,6 +25,7 @@ export function PaletteButton() {
       () => notify(app, 'error', t(offline().message)),
     );
   };
+  useShortcuts(button, [{ keys: 'Mod+K', label: t('Search everything') }]);
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
       if (!(isMac() ? event.metaKey : event.ctrlKey)) return;
@@ -39,14 +42,22 @@ export function PaletteButton() {
     document.addEventListener('keydown', hear);
     return () => document.removeEventListener('keydown', hear);
   });
+  const keys = isMac() ? '⌘K' : 'Ctrl+K';
+  const label = t('Search everything ({key})', { key: keys });
   return (
     <>
-      <IconButton
-        buttonRef={button}
-        label={t('Search everything ({key})', { key: isMac() ? '⌘K' : 'Ctrl+K' })}
-        icon="search"
+      <button
+        ref={button}
+        type="button"
+        className="df-console-search"
+        aria-label={label}
+        title={label}
         onClick={open}
-      />
+      >
+        <Icon name="search" />
+        <span>{t('Search…')}</span>
+        <kbd>{keys}</kbd>
+      </button>
       {Palette && <Palette button={button} onClose={() => setPalette(undefined)} />}
     </>
   );

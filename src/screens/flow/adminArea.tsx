@@ -1,6 +1,7 @@
 import type { ComponentType, FunctionComponent } from 'react';
 import { AdminGate } from './AdminGate.tsx';
 import { KitRoot } from './KitRoot.tsx';
+import { ShortcutKeys } from './ShortcutKeys.tsx';
 
 /** Where an area is within the console, or on a page of its own. */
 export interface AreaProps {
@@ -14,7 +15,9 @@ export function adminArea<P extends object>(Area: ComponentType<P>): FunctionCom
     return (
       <KitRoot>
         <AdminGate>
-          <Area {...props} />
+          <ShortcutKeys>
+            <Area {...props} />
+          </ShortcutKeys>
         </AdminGate>
       </KitRoot>
     );

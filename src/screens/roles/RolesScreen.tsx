@@ -3,7 +3,7 @@ import { loadServices } from '../../core/access-rules/loadServices.ts';
 import { rolesCollection, type RolesCollection } from '../../core/collections/rolesCollection.ts';
 import { keepAnswer } from '../../core/lib/keepAnswer.ts';
 import type { Translate } from '../../core/messages/translate.ts';
-import { copyOf, type Role, type RoleForm } from '../../core/resources/roles.ts';
+import { copyOf, type Role, type RoleForm, roles } from '../../core/resources/roles.ts';
 import { fetchUses } from '../../core/uses/fetchUses.ts';
 import { adminArea, type AreaProps } from '../flow/adminArea.tsx';
 import type { Column } from '../ui/list/DataTable.tsx';
@@ -15,9 +15,10 @@ import { useApp } from '../flow/useApp.ts';
 import { useLoaded } from '../ui/useLoaded.ts';
 import { useT } from '../ui/useT.ts';
 import { usesText } from '../flow/list/usesText.ts';
-import { DuplicateRole } from './DuplicateRole.tsx';
-import { RolesContext, type SharedRoles } from './RolesContext.ts';
+import { RolesContext, type SharedRoles, useSharedRoles } from './RolesContext.ts';
 import { useRoleQuestions } from './useRoleQuestions.tsx';
+import { Button } from '../ui/Button.tsx';
+import { useAreaPath } from '../ui/list/useAreaPath.ts';
 
 const RoleFields = lazyPart(async () => (await import('./form/RoleFields.tsx')).RoleFields);
 
@@ -111,4 +112,16 @@ function ManageRoles({ path, linkBase, collection, copy, keepCopy }: ManageRoles
       {question}
     </RolesContext>
   );
+}
+
+/** Begins a new role with the rules and keys of this one, as it was saved. */
+function DuplicateRole({ role }: { role: Role }) {
+  const t = useT();
+  const { keepCopy } = useSharedRoles();
+  const { go } = useAreaPath(roles.area);
+  const duplicate = () => {
+    keepCopy(role);
+    go(`/create?copy=${encodeURIComponent(String(role.id))}`);
+  };
+  return <Button onClick={duplicate}>{t('Duplicate')}</Button>;
 }

@@ -21,9 +21,9 @@ const columns = (t: Translate): readonly Column<ServiceRecord>[] => [
   { id: 'id', label: t('ID'), sortable: true, align: 'end', width: '64px' },
   { id: 'name', label: t('Name'), sortable: true, primary: true, width: '18%' },
   { id: 'label', label: t('Label'), sortable: true, width: '22%' },
-  { id: 'description', label: t('Description'), sortable: true },
+  { id: 'description', label: t('Description'), sortable: true, leaves: 1 },
   { id: 'is_active', label: t('Active'), sortable: true, width: '80px' },
-  { id: 'mutable', label: t('Mutable'), sortable: true, width: '90px' },
+  { id: 'mutable', label: t('Mutable'), sortable: true, width: '90px', leaves: 2 },
 ];
 
 /** Fetched with the first conflict. */

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useElementId } from './ElementContext.tsx';
+import { focusFirst } from './focusFirst.ts';
 import { IconButton } from './IconButton.tsx';
 import { useT } from './useT.ts';
 
@@ -15,7 +16,10 @@ export interface DialogProps {
   width?: 'wide' | undefined;
 }
 
-/** A modal native dialog, open as long as it is rendered. Focus returns to where it came from. */
+/**
+ * A modal native dialog, open as long as it is rendered. Its first field has the focus, else its main
+ * button. Focus returns to where it came from.
+ */
 export function Dialog({ title, onClose, children, footer, role, width }: DialogProps) {
   const t = useT();
   const id = useElementId();
@@ -23,7 +27,11 @@ export function Dialog({ title, onClose, children, footer, role, width }: Dialog
   // before the node is taken away, for only then does closing give the focus back
   useLayoutEffect(() => {
     const node = dialog.current;
-    if (node?.isConnected) node.showModal();
+    if (node?.isConnected) {
+      node.showModal();
+      // the browser would choose the cross, and Enter would close the dialog
+      focusFirst(node);
+    }
     return () => node?.close();
   }, []);
   return (

@@ -14,9 +14,11 @@ export function MenuButton(props: {
   kind?: 'plain' | 'quiet';
   /** What was chosen is under way. */
   busy?: boolean;
+  /** Stands above the items. */
+  head?: ReactNode;
   items: readonly MenuItem[];
 }) {
-  const { label, icon, kind = 'plain', busy, items } = props;
+  const { label, icon, kind = 'plain', busy, head, items } = props;
   return (
     <Popover
       title={label}
@@ -30,7 +32,12 @@ export function MenuButton(props: {
         </>
       }
     >
-      {(close) => <Items label={label} items={items} close={close} />}
+      {(close) => (
+        <>
+          {head}
+          <Items label={label} items={items} close={close} />
+        </>
+      )}
     </Popover>
   );
 }

@@ -187,8 +187,9 @@ forGenerations((generation) => {
       const again = mount('df-console', { 'api-base': platform.base });
       const question = "You're signed in as admin@example.com. Continue as sam@example.com?";
       const ask = () => eventually(() => byRole(document, 'alertdialog', question));
+      const asked = await ask();
       expect(location.href).not.to.contain('session_token');
-      await click(await ask(), 'Stay signed in as admin@example.com');
+      await click(asked, 'Stay signed in as admin@example.com');
       const { session } = appHere().page;
       expect(session.getState().user?.email).to.equal('admin@example.com');
       again.remove();

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import { signedInApp } from '../../../src/core/page/signedInApp.ts';
-import { noticeTimes } from '../../../src/core/notices/notices.ts';
+import { noticeTimes, notify } from '../../../src/core/notices/notices.ts';
 import '../../../src/elements/df-admin-users.ts';
 import { click, expectEvent, mount } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
@@ -91,6 +91,16 @@ describe('the notice of a deletion', () => {
     expect(failure.closest('[role=alert]')).not.to.equal(null);
   });
 
+  it("folds the words of the server's database away", async () => {
+    const app = signedInApp({ apiBase: platform.base, apiKey: '' });
+    const said = 'Api Error 1. SQLSTATE[23000]: FOREIGN KEY constraint failed (SQL: delete …)';
+    notify(app, 'error', said);
+    const told = await eventually(() => byText(element, /^Api Error 1\. The referenced record/));
+    const details = told.querySelector('details');
+    expect(details?.open).to.equal(false);
+    expect(details?.textContent).to.contain(said);
+  });
+
   it('does not open that very record until it is undone', async () => {
     const filter = encodeURIComponent('email like "maya%"');
     const [maya] = await platform.records<{ id: number }>(`system/user?filter=${filter}`);
@@ -110,19 +120,28 @@ describe('the notice of a deletion', () => {
     expect(detail.resource).to.equal('system/user');
     expect(detail.ids).to.have.length(1);
   });
+});
 
-  it('says first that there is no Undo where notices are not in the page', async () => {
-    network.stop();
+describe('a deletion where notices are not in the page', () => {
+  let platform: TestPlatform;
+
+  beforeEach(async () => {
+    platform = await startPlatform();
+  });
+  afterEach(() => platform.stop());
+
+  it('says first that there is no Undo', async () => {
     await platform.create('user/custom', {
       name: 'adminPreferences',
       value: { application: { notificationSystem: { success: 'browserLog' } } },
     });
-    element.remove();
     const sessionToken = await platform.signIn();
-    element = mount('df-admin-users', { 'api-base': platform.base }, { sessionToken });
+    const element = mount('df-admin-users', { 'api-base': platform.base }, { sessionToken });
     const { preferences } = signedInApp({ apiBase: platform.base, apiKey: '' }).page;
     await eventually(() =>
-      expect(preferences.getState().value.application).to.have.property('notificationSystem'),
+      expect(preferences.getState().value).to.have.nested.property(
+        'application.notificationSystem',
+      ),
     );
     await click(element, /^Delete Maya/, 'button');
     const question = await eventually(() => byRole(element, 'alertdialog'));

@@ -1,19 +1,8 @@
 import { msg } from '../../messages/translate.ts';
 import { columnKind, isNumeric, isText } from '../columnKind.ts';
-import type { Operator, TextMatch } from '../comparison.ts';
+import type { Condition, ConditionOperator } from '../Condition.ts';
 import { parseCell } from '../parseCell.ts';
 import type { TableField } from '../../tables/TableSchema.ts';
-
-export type ConditionOperator = Operator | TextMatch | 'null' | 'set';
-
-/** One line of a filter: all lines of it must hold. */
-export interface Condition {
-  /** As records spell it. */
-  field: string;
-  operator: ConditionOperator;
-  /** As it was typed; '' where the operator needs none. */
-  value: string;
-}
 
 interface OperatorChoice {
   operator: ConditionOperator;

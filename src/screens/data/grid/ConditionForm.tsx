@@ -4,10 +4,8 @@ import {
   conditionProblem,
   needsValue,
   operatorsFor,
-  type Condition,
-  type ConditionOperator,
 } from '../../../core/data/grid/operatorsFor.ts';
-import { isPatternExact } from '../../../core/data/comparison.ts';
+import type { Condition, ConditionOperator } from '../../../core/data/Condition.ts';
 import { isPlainName } from '../../../core/data/readRows.ts';
 import { memberOf, type TableSchema } from '../../../core/tables/TableSchema.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -36,8 +34,6 @@ export function ConditionForm(props: ConditionFormProps) {
   const operators = field ? operatorsFor(field) : [];
   const chosen = operators.find((one) => one.operator === operator) ?? operators[0];
   if (!field || !chosen) return null;
-  const isLike = /^(contains|lacks|starts|ends)$/.test(chosen.operator);
-  const isInexact = isLike && !isPatternExact(value);
   const unasked = schema.field.filter((one) => !fields.includes(one));
   const suggestions =
     columnKind(field) === 'boolean' ? ['TRUE', 'FALSE'] : picklistOf(field).values;
@@ -81,7 +77,6 @@ export function ConditionForm(props: ConditionFormProps) {
           value={value}
           suggestions={suggestions}
           error={problem ? t(problem) : undefined}
-          hint={isInexact ? t('Spaces and punctuation match any character.') : undefined}
           onChange={setValue}
         />
       )}

@@ -1,5 +1,6 @@
-import { operatorsFor, type Condition } from '../../../core/data/grid/operatorsFor.ts';
-import { formatFilter, parseFilter } from '../../../core/data/grid/parseFilter.ts';
+import type { Condition } from '../../../core/data/Condition.ts';
+import { operatorsFor } from '../../../core/data/grid/operatorsFor.ts';
+import { formatFilter, parseFilter } from '../../../core/data/parseFilter.ts';
 import { memberOf, type TableSchema } from '../../../core/tables/TableSchema.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';

@@ -22,7 +22,7 @@ export function TableFooter(props: TableFooterProps) {
   const { page } = props;
   const { opened, size } = props.model;
   const t = useT();
-  const { rows, created, query, total } = opened.state;
+  const { rows, created, query, total, searched } = opened.state;
   const isAll = query.limit === ALL;
   // until they are counted, a full page promises another
   const seen = isAll ? rows.length : (page - 1) * query.limit + rows.length;
@@ -34,6 +34,13 @@ export function TableFooter(props: TableFooterProps) {
         <span className="df-hint" role="status">
           {t('Showing the first {count}. Filter to see others.', {
             count: formatNumber(t, ALL_LIMIT),
+          })}
+        </span>
+      )}
+      {searched !== null && (
+        <span className="df-hint" role="status">
+          {t('Only the first {count} records were searched. Add another condition.', {
+            count: formatNumber(t, searched),
           })}
         </span>
       )}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { textSaving, type FileText } from '../../../core/files/textSaving.ts';
 import { notify } from '../../../core/notices/notices.ts';
 import { fileMode } from '../../../core/scripts/fileScript.ts';
@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { CodeField } from '../../ui/form/CodeField.tsx';
 import { useEmit } from '../../ui/ElementContext.tsx';
 import { FailureNote } from '../../ui/FailureNote.tsx';
+import { useShortcuts } from '../../ui/useShortcuts.ts';
 import { useForm } from '../../flow/form/useForm.ts';
 import { useSaveFlow } from '../../flow/form/useSaveFlow.ts';
 import { useApp } from '../../flow/useApp.ts';
@@ -41,13 +42,18 @@ export function TextEditor({ service, path, text }: TextEditorProps) {
   const flow = useSaveFlow(textSaving(app, service, path), {
     ...{ state, loaded, onSaved: saved, onPartlySaved: () => undefined },
   });
+  const form = useRef<HTMLFormElement>(null);
+  useShortcuts(form, [
+    { keys: 'Mod+S', label: t('Save'), run: () => form.current?.requestSubmit() },
+  ]);
   return (
     <form
+      ref={form}
       className="df-form"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        flow.save();
+        if (dirty && !flow.busy) flow.save();
       }}
     >
       <CodeField

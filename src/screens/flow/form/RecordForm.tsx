@@ -6,7 +6,8 @@ import { useConfirm } from '../../ui/useConfirm.tsx';
 import { useT } from '../../ui/useT.ts';
 import { useFocusProblem } from '../../ui/form/useFocusProblem.ts';
 import { useSheet } from '../../ui/useSheet.ts';
-import { DatabaseRefusal } from './DatabaseRefusal.tsx';
+import { ServerText } from '../../ui/ServerText.tsx';
+import { useShortcuts } from '../../ui/useShortcuts.ts';
 import record from '../../ui/form/record.css' with { type: 'css' };
 
 export interface RecordFormProps {
@@ -48,6 +49,10 @@ export function RecordForm(props: RecordFormProps) {
     if (focusTitle) heading.current?.focus();
   }, [focusTitle]);
   useFocusProblem(form, props.refusals);
+  useShortcuts(form, [
+    { keys: 'Mod+S', label: t('Save'), run: () => form.current?.requestSubmit() },
+    { keys: 'Escape', label: t('Close') },
+  ]);
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (!busy && !props.blocked) props.onSave();
@@ -91,7 +96,7 @@ export function RecordForm(props: RecordFormProps) {
       </header>
       {error && (
         <div className="df-note df-note-error" role="alert" tabIndex={-1} dir="auto">
-          {/SQLSTATE|SQL: /.test(error) ? <DatabaseRefusal error={error} /> : t(error)}
+          <ServerText text={error} />
         </div>
       )}
       {props.children}

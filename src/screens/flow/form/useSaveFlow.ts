@@ -1,5 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react';
+import type { Problem } from '../../../core/lib/Problem.ts';
 import type { EditConflict } from '../../../core/merge/merge3.ts';
+import type { NotKept } from '../../../core/merge/notKept.ts';
 import type { Translate } from '../../../core/messages/translate.ts';
 import { clearStaleNotices } from '../../../core/notices/clearStaleNotices.ts';
 import { notify } from '../../../core/notices/notices.ts';
@@ -46,9 +48,17 @@ export interface SaveFlowOptions<F, S, A> {
   beforeSave?: BeforeSave<S, A> | undefined;
   /** By the names of members by default. */
   showConflicts?: ShowConflicts<A> | undefined;
+  /** By the names of members by default. */
+  tellNotKept?: ((lost: readonly NotKept[]) => ToldProblems) | undefined;
   onSaved: (record: A, then: AfterSave) => void;
   /** Told of a record that was saved in part; what is missing is still in the form. */
-  onPartlySaved: (record: A, sentence: string) => void;
+  onPartlySaved?: ((record: A, sentence: string) => void) | undefined;
+}
+
+/** A sentence for the whole form, and what stands beside its fields. */
+export interface ToldProblems {
+  sentence: string;
+  problems: readonly Problem[];
 }
 
 export interface SaveFlow<A> {
@@ -85,9 +95,11 @@ export function useSaveFlow<F extends object, S extends object, A extends object
   const { isSlow, begin, end, pausing } = useWaiting();
   const [stopping, setStopping] = useState<AbortController | null>(null);
   const [outcome, setOutcome] = useState<SaveOutcome<A> | null>(null);
+  const [isCreation, setCreation] = useState(false);
   const [refusals, setRefusals] = useState(0);
   const isSaving = useRef(false);
   const session = useRef<SaveSession<F, S, A> | null>(null);
+  const known = useRef(loaded);
 
   const chooseTheirs = async (conflicts: readonly EditConflict[], base: A) => {
     const show = options.showConflicts ?? (async (all) => all.map((one) => showConflict(one, t)));
@@ -101,23 +113,27 @@ export function useSaveFlow<F extends object, S extends object, A extends object
   const mayGoOn = async (check: SaveCheck<S, A>) =>
     !options.beforeSave || pausing(options.beforeSave(check));
 
-  const tell = (result: SaveOutcome<A>, typed: F) => {
+  const toldOf = (result: SaveOutcome<A>, isNew: boolean): ToldProblems | null =>
+    result.kind === 'notKept'
+      ? (options.tellNotKept ?? notKeptProblems(strategy, t))(result.notKept)
+      : problemsOf(result, isNew, t);
+  const tell = (result: SaveOutcome<A>, typed: F, isNew: boolean) => {
+    const told = toldOf(result, isNew);
+    const said = told?.sentence ?? '';
     setOutcome(result);
-    const said = sentenceOf(result, t);
-    if (said !== null) setRefusals((count) => count + 1);
-    if ('problems' in result) state.setProblems(result.problems);
+    setCreation(isNew);
+    if (told) {
+      setRefusals((count) => count + 1);
+      state.setProblems(told.problems);
+    }
     // nobody sees the form any more that would say it; who was sent out has been told why
     const { user } = app.page.session.getState();
     if (said && !isShown.current && user) notify(app, 'error', said, t('Api Error'));
     const { onSaved, onPartlySaved, form } = latest.current;
     if (result.kind === 'saved') {
       onSaved(result.record, { isPending: form !== typed, isShown: isShown.current });
-    } else if (result.kind === 'partly') {
-      onPartlySaved(result.record, said ?? '');
-    } else if (result.kind === 'notKept') {
-      const { fieldOf = ([name = '']) => name } = strategy;
-      state.setProblems(tellNotKept(result.notKept, fieldOf, t));
-      onPartlySaved(result.record, said ?? '');
+    } else if (result.kind === 'partly' || result.kind === 'notKept') {
+      onPartlySaved?.(result.record, said);
     }
   };
   const save = async () => {
@@ -125,6 +141,8 @@ export function useSaveFlow<F extends object, S extends object, A extends object
     isSaving.current = true;
     const typed = state.form;
     const begun = (session.current ??= beginSession(strategy, state, loaded));
+    // read anew beside the form, which shows what is there now
+    if (known.current !== loaded) begun.base = known.current = loaded;
     const patience = new AbortController();
     state.markSent(typed);
     setOutcome(null);
@@ -141,7 +159,7 @@ export function useSaveFlow<F extends object, S extends object, A extends object
       // what was typed means what there was, and nothing is left to ask about
       else if (result.outcome.kind === 'unchanged') state.reset(state.baseline, typed);
       if (result.outcome.kind !== 'unsure') state.markSent(null);
-      tell(result.outcome, typed);
+      tell(result.outcome, typed, !begun.base);
     } finally {
       isSaving.current = false;
       setStopping(null);
@@ -152,7 +170,7 @@ export function useSaveFlow<F extends object, S extends object, A extends object
     busy: stopping !== null,
     isSlow,
     stop: () => stopping?.abort(),
-    error: outcome && sentenceOf(outcome, t),
+    error: outcome && (toldOf(outcome, isCreation)?.sentence ?? null),
     refusals,
     unchanged: outcome?.kind === 'unchanged',
     twin: outcome?.kind === 'twin' ? outcome.record : null,
@@ -172,22 +190,34 @@ function beginSession<F, S, A>(
   return { base, unanswered: before && sent ? [{ form: before, sent }] : [] };
 }
 
-/** What a form says of a save that failed; '' where its fields say it, null where none failed. */
-function sentenceOf<A>(outcome: SaveOutcome<A>, t: Translate): string | null {
+/** What a form says of a save that failed; null where none did. */
+function problemsOf<A>(outcome: SaveOutcome<A>, isNew: boolean, t: Translate): ToldProblems | null {
   switch (outcome.kind) {
-    case 'invalid':
+    case 'invalid': {
+      const { problems } = outcome;
+      const general = problems.filter(({ field }) => !field);
+      return { problems, sentence: general.map(({ message }) => message).join(' ') };
+    }
     case 'twin':
-      return '';
+      return { problems: [], sentence: '' };
     case 'refused':
     case 'unsure':
-      return t(outcome.message);
-    case 'partly':
-      return t("It was created, but some of it wasn't saved: {reason}", {
-        reason: t(outcome.message),
-      });
-    case 'notKept':
-      return notKeptSentence(outcome.notKept, t);
+      return { problems: outcome.problems, sentence: t(outcome.message) };
+    case 'partly': {
+      const reason = t(outcome.message);
+      const sentence = isNew
+        ? t("It was created, but some of it wasn't saved: {reason}", { reason })
+        : reason;
+      return { problems: outcome.problems, sentence };
+    }
     default:
       return null;
   }
 }
+
+const notKeptProblems =
+  <F, S, A>({ fieldOf = ([name = '']) => name }: SaveStrategy<F, S, A>, t: Translate) =>
+  (lost: readonly NotKept[]): ToldProblems => ({
+    sentence: notKeptSentence(lost, t),
+    problems: tellNotKept(lost, fieldOf, t),
+  });

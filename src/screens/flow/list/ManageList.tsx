@@ -10,6 +10,7 @@ import { useStore } from 'zustand';
 import type { ListQuery } from '../../../core/navigation/ListQuery.ts';
 import type { Collection } from '../../../core/collections/createCollection.ts';
 import type { Entity } from '../../../core/resources/resource.ts';
+import { formatNumber } from '../../../core/messages/formatNumber.ts';
 import { plural } from '../../../core/messages/plural.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DataTable, type Column } from '../../ui/list/DataTable.tsx';
@@ -52,7 +53,7 @@ export function ManageList<T extends Entity, F extends object>(props: ManageList
   const list = useRef<HTMLDivElement>(null);
   const settings = useListSettings(collection.resource, props.columns);
   const { pageLimit } = settings;
-  const { rows, total, pages, openEnded, isReady, error } = useListPage(props, pageLimit);
+  const { rows, total, pages, openEnded, searched, isReady, error } = useListPage(props, pageLimit);
   useFocusedRow(list, props.focusKey);
   if (isReady && total === 0 && !query.filter) {
     return (
@@ -73,6 +74,13 @@ export function ManageList<T extends Entity, F extends object>(props: ManageList
       <p role="status" className="df-visually-hidden">
         {isReady && query.filter ? plural(t, total, found) : ''}
       </p>
+      {searched != null && (
+        <p className="df-hint">
+          {t('Only the first {count} records were searched. Enter more of the text.', {
+            count: formatNumber(t, searched),
+          })}
+        </p>
+      )}
       {error && <ErrorState error={error} onRetry={() => void collection.load(query)} />}
       {isReady && total === 0 && (
         <EmptyState
@@ -179,6 +187,6 @@ function useShownRows<T extends Entity, F>({ store }: Collection<T, F>) {
   const [held, setHeld] = useState(state);
   const counts = state.rows.length > 0 || state.status !== 'loading';
   if (counts && held !== state) setHeld(state);
-  const { rows, total, openEnded } = counts ? state : held;
-  return { rows, total, openEnded, status: state.status, error: state.error };
+  const { rows, total, openEnded, searched } = counts ? state : held;
+  return { rows, total, openEnded, searched, status: state.status, error: state.error };
 }

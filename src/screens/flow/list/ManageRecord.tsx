@@ -32,13 +32,15 @@ export function preloadForm<F>(Form: RecordFields<F>): void {
 export function ManageRecord<T extends Entity, F extends object>(props: ManageRecordProps<T, F>) {
   const { collection, id, Form, onClose } = props;
   // all of its members: a list's row may lack some
-  const load = useCallback(
-    async () => (id === null ? null : collection.fetchOne(id)),
-    [collection, id],
-  );
-  const { value: record, error, retry } = useLoaded(load);
+  const load = useCallback(async () => {
+    if (id !== null) return { record: await collection.fetchOne(id) };
+    await collection.prepareNew?.();
+    return { record: null };
+  }, [collection, id]);
+  const { value, error, retry } = useLoaded(load);
   useLayoutEffect(() => preloadForm(Form), [Form]);
   if (error) return <ErrorState error={error} onRetry={retry} onLeave={onClose} />;
-  if (id !== null && !record) return <Skeleton lines={6} />;
-  return <ManageForm {...props} loaded={record} />;
+  const isAtHand = id === null && !collection.prepareNew;
+  if (!value && !isAtHand) return <Skeleton lines={6} />;
+  return <ManageForm {...props} loaded={value?.record ?? null} />;
 }

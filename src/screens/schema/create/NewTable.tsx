@@ -1,26 +1,31 @@
 import { useState } from 'react';
+import { notify } from '../../../core/notices/notices.ts';
 import { blankField, type FieldForm } from '../../../core/schema/fieldForm.ts';
 import { changeField } from '../../../core/schema/fieldRules.ts';
 import {
   blankTable,
   hasPrimaryKey,
   planNewTable,
-  validateTable,
   type NewTableForm,
 } from '../../../core/schema/tableForm.ts';
+import { newTablePart } from '../../../core/schema/schemaParts.ts';
+import { schemaSaving } from '../../../core/schema/schemaSaving.ts';
 import { validateField } from '../../../core/schema/validateField.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormSection } from '../../ui/form/FormSection.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { TextArea } from '../../ui/form/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { TwinNote } from '../../flow/form/TwinNote.tsx';
 import { bind } from '../../flow/form/bind.ts';
 import type { FormProps, SetField } from '../../flow/form/useForm.ts';
 import { useT } from '../../ui/useT.ts';
 import { FieldFields } from '../field/FieldFields.tsx';
 import { NewTableFields } from './NewTableFields.tsx';
+import { keptSentences } from '../form/keptSentences.ts';
 import { SchemaForm } from '../form/SchemaForm.tsx';
 import { useSchemaNav } from '../SchemaNav.ts';
+import { useApp } from '../../flow/useApp.ts';
 import { useDialect } from '../../flow/useDialect.ts';
 import { useSchemaOutcome } from '../form/useSchemaOutcome.ts';
 import { useSchemaSave } from '../form/useSchemaSave.ts';
@@ -44,6 +49,12 @@ export function NewTable({ service }: { service: string }) {
       plan={plan}
       onClose={() => show({ service })}
     >
+      {save.twin && (
+        <TwinNote
+          name={form.name.trim()}
+          onOpen={() => show({ service, table: form.name.trim() })}
+        />
+      )}
       {opened && open !== null ? (
         <OpenField
           service={service}
@@ -87,21 +98,27 @@ function useNewTable(service: string) {
   const t = useT();
   const dialect = useDialect().schema;
   const { show } = useSchemaNav();
+  const app = useApp();
   const outcome = useSchemaOutcome(service);
   const [blank] = useState(blankTable);
   const { state, draft } = useSchemaState<NewTableForm>(`${service}?new table`, blank);
   const others = useTableNames(service).map(({ value }) => value);
   const plan = (next: NewTableForm) => planNewTable(service, next, dialect);
-  const save = useSchemaSave<NewTableForm>({
-    state,
-    draft,
-    validate: (next) => validateTable(next, dialect, others, t),
-    plan,
-    onSaved: (_, { name }) => {
-      outcome.saved(t('Table saved successfully.'), { name: name.trim() });
-      show({ service, table: name.trim() });
+  const opens = (name: string) => show({ service, table: name });
+  const save = useSchemaSave({
+    ...{ state, draft, loaded: null },
+    strategy: (listener) =>
+      schemaSaving({ app, service }, newTablePart({ service, dialect, t }, others), listener),
+    tellNotKept: (lost) => ({ sentence: keptSentences(lost, t), problems: [] }),
+    onSaved: ({ name }) => {
+      outcome.saved(t('Table saved successfully.'), { name });
+      opens(name);
     },
-    onPartly: outcome.lookAgain,
+    onPartlySaved: ({ name }, sentence) => {
+      notify(app, 'warn', sentence, t('Schema'));
+      outcome.lookAgain();
+      opens(name);
+    },
   });
   return { state, save, plan };
 }

@@ -38,6 +38,7 @@ export function SchemaForm<F extends object>(props: SchemaFormProps<F>) {
         dirty={state.dirty}
         error={save.error}
         said={save.said}
+        onStop={save.isSlow ? save.stop : undefined}
         refusals={save.refusals}
         question={t('You have unsaved changes. Continue without saving?')}
         blocked={props.blocked}
@@ -53,15 +54,16 @@ export function SchemaForm<F extends object>(props: SchemaFormProps<F>) {
         {props.children}
         {state.dirty && !props.blocked && <Sends plan={() => plan(state.form)} />}
       </RecordForm>
+      {save.dialog}
       {save.review && (
         <Dialog
           title={isDropping ? t('Review what will be dropped') : t('Review before saving')}
           width="wide"
-          onClose={save.decline}
+          onClose={() => save.review?.answer(false)}
           footer={
             <>
-              <Button onClick={save.decline}>{t('Cancel')}</Button>
-              <Button kind="danger" onClick={save.accept}>
+              <Button onClick={() => save.review?.answer(false)}>{t('Cancel')}</Button>
+              <Button kind="danger" onClick={() => save.review?.answer(true)}>
                 {isDropping ? t('Drop and save') : t('Save anyway')}
               </Button>
             </>

@@ -1,12 +1,11 @@
-import { useRef } from 'react';
 import { emptyPlan } from '../../../core/schema/SchemaPlan.ts';
 import { countAffectedRows } from '../../../core/schema/countAffectedRows.ts';
 import { tableRisks } from '../../../core/schema/findDataLoss.ts';
-import { keptColumns } from '../../../core/schema/keptColumns.ts';
 import { planTable } from '../../../core/schema/planTable.ts';
-import { readAfter } from '../../../core/schema/readAfter.ts';
+import { schemaSaving } from '../../../core/schema/schemaSaving.ts';
+import { tablePart } from '../../../core/schema/schemaParts.ts';
 import { rebaseTable } from '../../../core/schema/rebaseTable.ts';
-import type { TableSchema, WrittenTable } from '../../../core/tables/TableSchema.ts';
+import type { TableSchema, WrittenField, WrittenTable } from '../../../core/tables/TableSchema.ts';
 import { sectionPreferences } from '../../../core/preferences/preferences.ts';
 import { notify } from '../../../core/notices/notices.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -32,8 +31,8 @@ export interface TableEditorProps {
   service: string;
   table: TableSchema;
   onReload: () => void;
-  /** Hears of the table as it was read after a save. */
-  onRead: (table: TableSchema) => void;
+  /** Hears of the table as it was read after a save, and of the fields that were asked for. */
+  onRead: (table: TableSchema, asked?: readonly WrittenField[]) => void;
   onClose: () => void;
 }
 
@@ -55,34 +54,27 @@ export function TableEditor({ service, table, onReload, onRead, onClose }: Table
   // until the table comes back, what was saved differs from what was read
   const plan = (form: WrittenTable) =>
     state.dirty ? planTable(service, table, form, dialect) : emptyPlan;
-  const read = useRef<TableSchema | null>(null);
-  const save = useSchemaSave<WrittenTable>({
-    state,
-    draft,
-    validate: () => (text.problem ? [{ field: '', message: text.problem }] : []),
-    plan,
-    assess: (form) =>
+  const part = tablePart({ service, dialect, t }, () =>
+    text.problem ? [{ field: '', message: text.problem }] : [],
+  );
+  const save = useSchemaSave({
+    ...{ state, draft, loaded: table },
+    strategy: (listener) => schemaSaving({ app, service }, part, listener),
+    assess: ({ form, from }) =>
       Promise.all(
-        tableRisks(table, form, dialect).map((risk) =>
+        tableRisks(from ?? table, form, dialect).map((risk) =>
           countAffectedRows(app, service, table, risk),
         ),
       ),
-    verify: async (sent) => {
-      const now = (read.current = await readAfter(app, service, table.name));
-      if (!now) return [];
-      const sentences = keptSentences(t, keptColumns(table.field, sent.field, now.field, dialect));
-      if (sentences.length) onRead(now);
-      return sentences.map((message) => ({ field: '', message }));
-    },
-    onSaved: (_, sent) => {
-      outcome.saved(t('Table updated successfully.'), sent);
+    tellNotKept: (lost) => ({ sentence: keptSentences(lost, t), problems: [] }),
+    onSaved: (now) => {
+      outcome.saved(t('Table updated successfully.'), now);
       // spec 2 §4: back to the first view only where somebody wants that
       const { autoClose } = sectionPreferences(app.page.preferences.getState(), 'schema');
       if (autoClose) show(here, { replace: true });
-      if (read.current) onRead(read.current);
-      else onReload();
+      onRead(now, state.form.field);
     },
-    onPartly: onReload,
+    onPartlySaved: (now) => onRead(now),
   });
   const dropping = useDropTable(service, table, { onDropped: save.forget, onFailed: onReload });
   return (

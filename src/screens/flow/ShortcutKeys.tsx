@@ -1,0 +1,23 @@
+import { useRef, useState, type ReactNode } from 'react';
+import { lazyPart } from '../ui/lazyPart.tsx';
+import { useShortcuts } from '../ui/useShortcuts.ts';
+import { useT } from '../ui/useT.ts';
+
+const ShortcutHelp = lazyPart(
+  async () => (await import('./shortcuts/ShortcutHelp.tsx')).ShortcutHelp,
+  () => null,
+);
+
+/** Lists the shortcuts of the page on the key `?`. */
+export function ShortcutKeys({ children }: { children: ReactNode }) {
+  const t = useT();
+  const box = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+  useShortcuts(box, [{ keys: '?', label: t('Show this list'), run: () => setOpen(true) }]);
+  return (
+    <div ref={box}>
+      {children}
+      {open && <ShortcutHelp onClose={() => setOpen(false)} />}
+    </div>
+  );
+}
