@@ -1,21 +1,18 @@
 import { cellText } from '../cellText.ts';
-import { comparison, nullCheck } from '../comparison.ts';
-import type { Condition } from './operatorsFor.ts';
-import { formatFilter, parseFilter } from './parseFilter.ts';
-import type { TableField, TableSchema } from '../../tables/TableSchema.ts';
+import type { Condition } from '../Condition.ts';
+import { formatFilter, parseFilter } from '../parseFilter.ts';
+import { memberOf, type TableField, type TableSchema } from '../../tables/TableSchema.ts';
 
-/** A filter with one more clause, both of which must hold. A filter written by hand gets parentheses. */
-export function withClause(schema: TableSchema, filter: string, clause: string): string {
+/** Returns a filter with one more condition. A filter written by hand gets parentheses of its own. */
+export function addCondition(schema: TableSchema, filter: string, condition: Condition): string {
+  const clause = formatFilter(schema, [condition]);
   if (!filter) return clause;
   return parseFilter(schema, filter) ? `${filter} and ${clause}` : `(${filter}) and ${clause}`;
 }
 
-/** The same for a condition. */
-export const withCondition = (schema: TableSchema, filter: string, condition: Condition): string =>
-  withClause(schema, filter, formatFilter(schema, [condition]));
-
-/** A clause that finds the records with this value, or all others. */
-export function valueClause(field: TableField, value: unknown, isSame: boolean): string {
-  if (value === null || value === undefined) return nullCheck(field, isSame);
-  return comparison(field, isSame ? '=' : '!=', cellText(value));
+/** Finds the records with this value, or all others. */
+export function valueCondition(field: TableField, value: unknown, isSame: boolean): Condition {
+  const isNull = value === null || value === undefined;
+  const operator = isNull ? (isSame ? 'null' : 'set') : isSame ? '=' : '!=';
+  return { field: memberOf(field), operator, value: cellText(value) };
 }

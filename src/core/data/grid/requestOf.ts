@@ -2,6 +2,7 @@ import { shellQuoted } from '../../access-rules/curlOf.ts';
 import { queryText } from '../../http/queryText.ts';
 import { ALL, type TableData } from '../openTable.ts';
 import { serverOrder, wholeFilter } from '../readRows.ts';
+import { serverFilter } from '../serverFilter.ts';
 import type { TableSchema } from '../../tables/TableSchema.ts';
 
 /** Servers return no more than this at once by default. */
@@ -27,7 +28,7 @@ export function requestUrl(
     limit: isAll ? MOST : limit,
     offset: isAll || number === 1 ? null : (number - 1) * limit,
     order: serverOrder(table, schema, order) || null,
-    filter: wholeFilter(table, filter) || null,
+    filter: wholeFilter(table, serverFilter(table, schema, filter).filter) || null,
   });
   return `${new URL(table.app.apiBase, page).href}/${table.path}${query}`;
 }

@@ -1,6 +1,6 @@
 import { memberOf, type TableField, type TableSchema } from '../../../core/tables/TableSchema.ts';
 import { columnKind, isReference, whyReadOnly } from '../../../core/data/columnKind.ts';
-import { valueClause, withClause } from '../../../core/data/grid/addCondition.ts';
+import { addCondition, valueCondition } from '../../../core/data/grid/addCondition.ts';
 import { rowsAsCsv, rowsAsJson, rowsAsSql } from '../../../core/data/grid/copyRows.ts';
 import { addNewRow, cellOf, editCells, emptied } from '../../../core/data/grid/editCells.ts';
 import type { GridRow } from '../../../core/data/grid/gridRows.ts';
@@ -83,11 +83,13 @@ function useCellItems(props: GridMenuProps): () => ContextItem[][] {
       ? [
           {
             label: t('Filter by this value'),
-            onSelect: () => onFilter(withClause(schema, filter, valueClause(field, value, true))),
+            onSelect: () =>
+              onFilter(addCondition(schema, filter, valueCondition(field, value, true))),
           },
           {
             label: t('Exclude this value'),
-            onSelect: () => onFilter(withClause(schema, filter, valueClause(field, value, false))),
+            onSelect: () =>
+              onFilter(addCondition(schema, filter, valueCondition(field, value, false))),
           },
         ]
       : [];
