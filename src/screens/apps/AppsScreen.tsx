@@ -16,6 +16,7 @@ import { LaunchLink } from '../launchpad/LaunchLink.tsx';
 import { useFilesQuestion } from './useFilesQuestion.tsx';
 
 const AppFields = lazyPart(async () => (await import('./form/AppFields.tsx')).AppFields);
+const CreatedKey = lazyPart(async () => (await import('./form/CreatedKey.tsx')).CreatedKey);
 const ImportApp = lazyPart(async () => (await import('./form/ImportApp.tsx')).ImportApp);
 const AppGroups = lazyPart(async () => (await import('./form/AppGroups.tsx')).AppGroups);
 
@@ -76,6 +77,7 @@ function ManageApps({ path, linkBase }: AreaProps) {
         beforeRemoval={beforeRemoval}
         removalDetail={async (ids) => (await fetchUses()).usesText(await usesOf(ids), t)}
         rowActions={(row) => <LaunchLink title={t('Apps')} record={row} />}
+        created={(record) => record.api_key && <CreatedKey value={record.api_key} />}
         recordActions={(record) => <LaunchLink title={t('Apps')} record={record} />}
       />
       {filesQuestion}
