@@ -39,7 +39,7 @@ export interface AccessDialect {
    * checked, in the order in which they are looked at.
    */
   readonly verbOverrides: readonly string[];
-  /** Others are looked at after the check, which is a hole: whoever may POST may do anything. */
+  /** Others are looked at after the check, which is a hole: a role that may POST may do anything. */
   readonly overridesAfterCheck: boolean;
   /** Any value of the header for scripts makes a call that of a script. */
   readonly trustsScriptHeader: boolean;

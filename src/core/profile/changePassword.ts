@@ -29,7 +29,7 @@ export const changePassword = (
 async function signInWith(app: App, password: string): Promise<void> {
   const { session } = app.page;
   const { token, user, remember } = session.getState();
-  // whoever signed in or out meanwhile has the last word
+  // a sign-in or sign-out in the meantime wins
   const isCurrent = () => session.getState().token === token;
   try {
     const credentials = { email: user?.email, password, remember_me: !!remember };

@@ -62,7 +62,7 @@ export class CodeEditor extends FieldElement {
   #ace: RunningAce | null = null;
   #finder: Finder = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** Somebody is or was in it: whoever only looks needs no parser of a language. */
+  /** The editor has or had the focus. Reading alone needs no parser of a language. */
   #isInUse = false;
 
   constructor() {

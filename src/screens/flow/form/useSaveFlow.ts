@@ -29,7 +29,7 @@ import { useWaiting } from './useWaiting.ts';
 export interface AfterSave {
   /** Something in the form is not saved: it was typed meanwhile, or the server did not keep it. */
   isPending: boolean;
-  /** The form is still there; whoever has left it must not be led anywhere. */
+  /** The form is still open; a person who has left it must not be led anywhere. */
   isShown: boolean;
 }
 

@@ -40,7 +40,7 @@ export interface ManageScreenProps<T extends Entity, F extends object> {
   recordMenu?: ((record: T) => readonly MenuItem[]) | undefined;
   /** What there is to say of a record that was just created, with a way to show it anew. */
   created?: ((record: T, reload: () => void) => ReactNode) | undefined;
-  /** What a create is told besides the record, e.g. whether to send an invitation. */
+  /** What a create sends besides the record, e.g. whether to send an invitation. */
   createQuery?: ((form: F) => Query) | undefined;
   beforeSave?: BeforeSave<Changes, T> | undefined;
   showConflicts?: ShowConflicts<T> | undefined;
@@ -53,7 +53,7 @@ export interface ManageScreenProps<T extends Entity, F extends object> {
 export interface ManageTab {
   id: string;
   label: string;
-  /** Told where the area stands, and the way out for whoever holds unsaved work. */
+  /** Gets the place in the area, and the way out for unsaved work. */
   content: (place: AreaPath, leaving: Leaving) => ReactNode;
 }
 
