@@ -59,14 +59,11 @@ export function blankField(): FieldForm {
   return { ...toFieldForm({ name: '', type: 'string', allow_null: true }), label: '' };
 }
 
+export const EXAMPLE = { name: 'example_field', label: 'Example Field' };
+
 /** spec 2 §9: what a new table begins with. */
 export const exampleField = (): FieldForm =>
-  toFieldForm({
-    name: 'example_field',
-    label: 'Example Field',
-    type: 'string',
-    allow_null: true,
-  });
+  toFieldForm({ ...EXAMPLE, type: 'string', allow_null: true });
 
 export function toFieldForm(field: WrittenField): FieldForm {
   return {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { fetchTable } from '../../../src/core/tables/fetchTable.ts';
 import { dialects } from '../../../src/core/dialect/dialectFor.ts';
+import { newFieldMembers } from '../../../src/core/schema/fieldMembers.ts';
 import { blankField } from '../../../src/core/schema/fieldForm.ts';
 import { loadWholeTables } from '../../../src/core/schema/loadWholeTables.ts';
 import { schemaPicture } from '../../../src/core/schema/schemaPicture.ts';
@@ -31,6 +32,16 @@ describe('a new table', () => {
       blankTable().field.map(({ name, label, type }) => [name, label, type]),
       [['example_field', 'Example Field', 'string']],
     );
+  });
+
+  it('drops the label of the example with its name', () => {
+    const [example] = blankTable().field;
+    assert.ok(example);
+    const labelOf = (changes: object) =>
+      newFieldMembers({ ...example, ...changes }, dialects.classic.schema).label ?? null;
+    assert.equal(labelOf({ name: 'city' }), null);
+    assert.equal(labelOf({ name: 'city', label: 'City' }), 'City');
+    assert.equal(labelOf({}), 'Example Field');
   });
 
   it('has one primary key or none', () => {
