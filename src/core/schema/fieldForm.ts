@@ -59,11 +59,14 @@ export function blankField(): FieldForm {
   return { ...toFieldForm({ name: '', type: 'string', allow_null: true }), label: '' };
 }
 
-export const EXAMPLE = { name: 'example_field', label: 'Example Field' };
-
 /** spec 2 §9: what a new table begins with. */
 export const exampleField = (): FieldForm =>
-  toFieldForm({ ...EXAMPLE, type: 'string', allow_null: true });
+  toFieldForm({
+    name: 'example_field',
+    label: 'Example Field',
+    type: 'string',
+    allow_null: true,
+  });
 
 export function toFieldForm(field: WrittenField): FieldForm {
   return {

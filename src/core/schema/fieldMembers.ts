@@ -1,7 +1,7 @@
 import { changedMembers } from '../lib/changes.ts';
 import { ExactNumber, parseExact } from '../lib/exactJson.ts';
 import type { SchemaDialect } from '../dialect/Dialect.ts';
-import { EXAMPLE, toFieldForm, type FieldForm, type FieldFunction } from './fieldForm.ts';
+import { toFieldForm, type FieldForm, type FieldFunction } from './fieldForm.ts';
 import { openInputs } from './fieldRules.ts';
 import { holdsNumbers, MANUAL } from './fieldTypes.ts';
 import { keptType } from './keptType.ts';
@@ -24,9 +24,6 @@ export const OF_TYPE = [
 /** Told by the server, of no effect in a request. */
 export const ONLY_TOLD = ['native', 'required'];
 
-const isRenamedExample = ({ name, label }: FieldForm) =>
-  label === EXAMPLE.label && name.trim() !== EXAMPLE.name;
-
 /** The members of a field as the form has them, in the server's spelling. What is closed is null or false. */
 export function fieldMembers(form: FieldForm, dialect: SchemaDialect): JsonObject {
   const open = openInputs(form, dialect);
@@ -37,8 +34,7 @@ export function fieldMembers(form: FieldForm, dialect: SchemaDialect): JsonObjec
   return {
     name: form.name.trim(),
     alias: form.alias.trim() || null,
-    // a new table begins with this field; its label is about this name alone
-    label: (!isRenamedExample(form) && form.label) || null,
+    label: form.label || null,
     description: form.description || null,
     ...(form.type === MANUAL ? {} : { type: form.type }),
     db_type: form.type === MANUAL ? form.db_type.trim() : null,
