@@ -21,7 +21,8 @@ function abilitiesOf(generation: Generation) {
     ...others
   } = dialects[generation];
   const { serviceOf, ...events } = scripts;
-  const { overridesAfterCheck, trustsScriptHeader, listsReadableTables } = access;
+  const { overridesAfterCheck, trustsScriptHeader, listsReadableTables, rejectsSystemRules } =
+    access;
   return {
     ...others,
     escapesLike: [...DATABASES].filter((name) => filters.escapesIn(name)),
@@ -33,10 +34,11 @@ function abilitiesOf(generation: Generation) {
     ...schema,
     ...events,
     scriptService: serviceOf('nodejs', '…'),
-    // matching rules is an algorithm; people notice only these three
+    // matching rules is an algorithm; people notice only these
     overridesAfterCheck,
     trustsScriptHeader,
     listsReadableTables,
+    rejectsSystemRules,
   };
 }
 
@@ -84,6 +86,10 @@ const words: Readonly<Record<Ability, [area: string, said: string]>> = {
     'databases in which `_` and `%` can be searched for; elsewhere the page checks what the server finds',
   ],
   splitsSystemValues: ['lists', 'words like “and” can’t be searched for on the server'],
+  rejectsSystemRules: [
+    'roles',
+    'a role with a rule for `*` or `admin` of the system service can’t be saved',
+  ],
   sortsFreely: ['data', 'descending order, and order by several columns'],
   readsBackByKeys: ['data', 'a write returns records whose key has several columns'],
   definitionsAsList: ['services', 'a definition is sent as a list'],
