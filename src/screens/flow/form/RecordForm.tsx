@@ -13,6 +13,12 @@ import record from '../../ui/form/record.css' with { type: 'css' };
 
 export interface RecordFormProps {
   title: string;
+  /** Leads back to the list: the record has the page for itself. */
+  crumb?: ReactNode;
+  /** Beside the title: how the record is. */
+  status?: ReactNode;
+  /** Below the title: when it was made and changed. */
+  facts?: ReactNode;
   /** Stands beside the title: acts on the record. */
   actions?: ReactNode;
   children: ReactNode;
@@ -48,6 +54,7 @@ export function RecordForm(props: RecordFormProps) {
   const confirm = useConfirm();
   const form = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const Title = props.crumb ? 'h2' : 'h3';
   useEffect(() => {
     if (focusTitle) heading.current?.focus();
   }, [focusTitle]);
@@ -79,7 +86,7 @@ export function RecordForm(props: RecordFormProps) {
   return (
     <form
       ref={form}
-      className="df-record"
+      className={props.crumb ? 'df-record df-record-page' : 'df-record'}
       part="form"
       aria-labelledby={id}
       // what is wrong is said beside each field at once, in our words
@@ -87,10 +94,17 @@ export function RecordForm(props: RecordFormProps) {
       onSubmit={save}
       onKeyDown={escape}
     >
+      {props.crumb}
       <header className="df-head">
-        <h3 ref={heading} id={id} className="df-title" tabIndex={-1}>
-          {title}
-        </h3>
+        <div className="df-identity">
+          <div className="df-bar">
+            <Title ref={heading} id={id} className="df-title" tabIndex={-1} dir="auto">
+              {title}
+            </Title>
+            {props.status}
+          </div>
+          {props.facts}
+        </div>
         {props.actions && (
           <div className="df-group" data-actions>
             {props.actions}

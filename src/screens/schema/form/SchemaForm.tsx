@@ -19,6 +19,8 @@ export interface SchemaFormProps<F extends object> {
   actions?: ReactNode;
   /** Nothing can be saved as it is. */
   blocked?: boolean | undefined;
+  /** The form says itself what has the focus once it has been opened. */
+  keepsFocus?: boolean | undefined;
   onClose: () => void;
   children: ReactNode;
 }
@@ -43,7 +45,7 @@ export function SchemaForm<F extends object>(props: SchemaFormProps<F>) {
         refusals={save.refusals}
         question={t('You have unsaved changes. Continue without saving?')}
         blocked={props.blocked}
-        focusTitle={moved}
+        focusTitle={moved && !props.keepsFocus}
         onSave={save.save}
         onClose={() => {
           save.forget();
