@@ -6,7 +6,7 @@ import type { Translate } from '../../core/messages/translate.ts';
 import type { Admin } from '../../core/resources/admins.ts';
 import { useApp } from '../flow/useApp.ts';
 import type { BeforeRemoval } from '../flow/list/useRemoval.ts';
-import type { BeforeSave } from '../flow/form/useSaveFlow.ts';
+import type { BeforeSave } from '../flow/form/useSaving.ts';
 import { useT } from '../ui/useT.ts';
 import { useTypedConfirm } from '../ui/list/useTypedConfirm.tsx';
 

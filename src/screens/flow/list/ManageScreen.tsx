@@ -17,7 +17,8 @@ import { rowKey, useManageFlow, type ManageFlow } from './useManageFlow.ts';
 import { useManagePath, type ManagePath } from './useManagePath.ts';
 import { useRemoval, type BeforeRemoval, type Removal, type RemovalOptions } from './useRemoval.ts';
 import type { Changes } from '../../../core/collections/mergeChanges.ts';
-import type { AfterSave, BeforeSave, ShowConflicts } from '../form/useSaveFlow.ts';
+import type { ShowConflicts } from '../form/useSaveFlow.ts';
+import type { AfterSave, BeforeSave } from '../form/useSaving.ts';
 import { useT } from '../../ui/useT.ts';
 
 export interface ManageScreenProps<T extends Entity, F extends object> {
