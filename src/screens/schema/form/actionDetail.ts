@@ -6,5 +6,5 @@ import { riskSentence } from './riskSentence.ts';
 /** What is said below the question before something is dropped: what is lost, and what is sent. */
 export function actionDetail(t: Translate, { requests }: SchemaPlan, risk?: CountedRisk): string {
   const sent = t('{request} will be sent.', { request: requests.map(requestLine).join(', ') });
-  return risk ? `${riskSentence(t, risk)} ${sent}` : sent;
+  return risk && risk.count !== 0 ? `${riskSentence(t, risk)} ${sent}` : sent;
 }
