@@ -126,7 +126,6 @@ forGenerations((generation) => {
       await pick(element, /^Default App/, 'Todo App');
       await pick(element, /^App: /, 'Shop Front');
       await pick(element, /^Role: /, 'Warehouse');
-      await click(element, 'Add role', 'button');
       await eventually(() => byRole(element, 'button', 'Role for Shop Front: Warehouse'));
       await click(element, 'Add lookup key', 'button');
       await fill(element, { 'Name of key 1': 'region', 'Value of region': 'north' });
@@ -162,13 +161,22 @@ forGenerations((generation) => {
       expect(await platform.signIn('new@acme.example', LONG)).to.be.a('string');
     });
 
-    it('mails an invitation with the creation when asked to', async () => {
+    it('marks the half of a role that is missing, instead of saving without it', async () => {
+      const element = await open('/3');
+      await pick(element, /^App: /, 'Todo App');
+      await save(element);
+      const missing = await seen(element, 'Choose a role for this app, or remove the row.');
+      const picker = byRole(element, 'button', /^Role: /);
+      expect(picker.getAttribute('aria-describedby')).to.contain(missing.id);
+      await pick(element, /^Role: /, 'Warehouse');
+      await save(element);
+      await seen(element, 'User updated successfully.');
+    });
+
+    it('mails an invitation with the creation unless told otherwise', async () => {
       const element = await open('/create');
-      await fill(element, {
-        Email: 'guest@acme.example',
-        'Display Name': 'Guest',
-        'Send email invitation': true,
-      });
+      await fill(element, { Email: 'guest@acme.example', 'Display Name': 'Guest' });
+      expect(byRole(element, 'radio', 'Send email invitation')).to.have.property('checked', true);
       await save(element);
       await seen(element, 'User saved successfully.');
       const [mail] = await platform.outbox();
@@ -212,6 +220,7 @@ forGenerations((generation) => {
       await fill(element, { Email: 'sam@example.com', Phone: '+1 555 0100' });
       await save(element);
       await eventually(() => byRole(byRole(element, 'form'), 'alert'));
+      expect(byLabel(element, 'Email').getAttribute('aria-invalid')).to.equal('true');
       expect(byLabel(element, 'Phone').value).to.equal('+1 555 0100');
       await fill(element, { Email: 'maya@acme.example' });
       await save(element);
@@ -224,7 +233,6 @@ forGenerations((generation) => {
       await pick(element, /^Role for Shop Front/, 'Finance');
       await pick(element, /^App: /, 'Todo App');
       await pick(element, /^Role: /, 'Warehouse');
-      await click(element, 'Add role', 'button');
       await save(element);
       await seen(element, 'User updated successfully.');
       let user = await userWith('maya.lindqvist@acme.example');
@@ -245,7 +253,6 @@ forGenerations((generation) => {
       const element = await open('/3');
       await pick(element, /^App: /, 'Plant 4711');
       await pick(element, /^Role: /, 'Finance');
-      await click(element, 'Add role', 'button');
       await eventually(() => byRole(element, 'button', 'Role for Plant 4711: Finance'));
       await save(element);
       await seen(element, 'User updated successfully.');

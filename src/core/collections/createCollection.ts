@@ -35,6 +35,8 @@ export interface Collection<T extends Entity, F = unknown> {
   /** One record with its relations. */
   fetchOne(id: Id): Promise<T>;
   /** Throws `PartialSave` when the record is there, but not all of it. */
+  /** Finds out what the form of a new record begins with, before `resource.blank()`. Never rejects. */
+  prepareNew?(): Promise<void>;
   create(payload: object, query?: Query): Promise<T>;
   /** `changes` as of `changedMembers`; nothing else of the record is touched. */
   update(id: Id, changes: object, query?: Query): Promise<T>;

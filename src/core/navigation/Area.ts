@@ -31,6 +31,8 @@ export interface Area {
   readonly tag: string;
   /** Of the document, the heading, and the component navigation. */
   readonly title: string;
+  /** Of the component navigation; without one it stands before all groups. */
+  readonly group?: string;
   /** Another area leads to it: it is not in the component navigation. */
   readonly isUnlisted?: boolean;
   /** The records that it lists. */

@@ -11,12 +11,12 @@ import { ManageScreen, type ManageTab } from '../flow/list/ManageScreen.tsx';
 import { useApp } from '../flow/useApp.ts';
 import { useDialect } from '../flow/useDialect.ts';
 import { useT } from '../ui/useT.ts';
-import { usesText } from '../flow/list/usesText.ts';
 import { useUsesQuestion } from '../flow/list/useUsesQuestion.ts';
 import { LaunchLink } from '../launchpad/LaunchLink.tsx';
-import { useFilesQuestion } from './useFilesQuestion.ts';
+import { useFilesQuestion } from './useFilesQuestion.tsx';
 
 const AppFields = lazyPart(async () => (await import('./form/AppFields.tsx')).AppFields);
+const CreatedKey = lazyPart(async () => (await import('./form/CreatedKey.tsx')).CreatedKey);
 const ImportApp = lazyPart(async () => (await import('./form/ImportApp.tsx')).ImportApp);
 const AppGroups = lazyPart(async () => (await import('./form/AppGroups.tsx')).AppGroups);
 
@@ -29,7 +29,7 @@ const columns = (t: Translate): readonly Column<AppRecord>[] => [
     width: '140px',
     render: (app) => <MaskedKey value={app.api_key} />,
   },
-  { id: 'description', label: t('Description'), sortable: true },
+  { id: 'description', label: t('Description'), sortable: true, leaves: 1 },
   { id: 'is_active', label: t('Active'), sortable: true, width: '80px' },
 ];
 
@@ -43,6 +43,7 @@ function ManageApps({ path, linkBase }: AreaProps) {
   const collection = useMemo(() => createCollection(app, apps), [app]);
   const askAbout = useUsesQuestion();
   const usesOf = async (ids: readonly Id[]) => (await fetchUses()).appUses(app, ids);
+  const [beforeRemoval, filesQuestion] = useFilesQuestion();
   const shown = useMemo(() => columns(t), [t]);
   const tabs: ManageTab[] = [
     {
@@ -58,25 +59,29 @@ function ManageApps({ path, linkBase }: AreaProps) {
     tabs.push({ id: 'groups', label: t('Groups'), content });
   }
   return (
-    <ManageScreen<AppRecord, AppForm>
-      collection={collection}
-      columns={shown}
-      Form={AppFields}
-      // a bookmark from another server
-      path={hasAppGroups ? path : path?.replace(/^\/groups\b.*/, '')}
-      linkBase={linkBase}
-      tabs={tabs}
-      beforeSave={async ({ base, sent }) => {
-        if (!base || sent.is_active !== false) return true;
-        const { id, name } = base;
-        const question = { message: t('Deactivate {name}?', { name }), action: t('Deactivate') };
-        return askAbout(question, await usesOf([id]));
-      }}
-      beforeRemoval={useFilesQuestion()}
-      removalDetail={async (ids) => usesText(await usesOf(ids), t)}
-      rowActions={(row) => <LaunchLink title={t('Apps')} record={row} />}
-      recordActions={(record) => <LaunchLink title={t('Apps')} record={record} />}
-    />
+    <>
+      <ManageScreen<AppRecord, AppForm>
+        collection={collection}
+        columns={shown}
+        Form={AppFields}
+        // a bookmark from another server
+        path={hasAppGroups ? path : path?.replace(/^\/groups\b.*/, '')}
+        linkBase={linkBase}
+        tabs={tabs}
+        beforeSave={async ({ base, sent }) => {
+          if (!base || sent.is_active !== false) return true;
+          const { id, name } = base;
+          const question = { message: t('Deactivate {name}?', { name }), action: t('Deactivate') };
+          return askAbout(question, await usesOf([id]));
+        }}
+        beforeRemoval={beforeRemoval}
+        removalDetail={async (ids) => (await fetchUses()).usesText(await usesOf(ids), t)}
+        rowActions={(row) => <LaunchLink title={t('Apps')} record={row} />}
+        created={(record) => record.api_key && <CreatedKey value={record.api_key} />}
+        recordActions={(record) => <LaunchLink title={t('Apps')} record={record} />}
+      />
+      {filesQuestion}
+    </>
   );
 }
 

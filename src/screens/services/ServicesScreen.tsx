@@ -11,7 +11,6 @@ import { lazyPart } from '../ui/lazyPart.tsx';
 import { ManageScreen } from '../flow/list/ManageScreen.tsx';
 import { useApp } from '../flow/useApp.ts';
 import { useT } from '../ui/useT.ts';
-import { usesText } from '../flow/list/usesText.ts';
 
 const ServiceFields = lazyPart(
   async () => (await import('./form/ServiceFields.tsx')).ServiceFields,
@@ -21,9 +20,9 @@ const columns = (t: Translate): readonly Column<ServiceRecord>[] => [
   { id: 'id', label: t('ID'), sortable: true, align: 'end', width: '64px' },
   { id: 'name', label: t('Name'), sortable: true, primary: true, width: '18%' },
   { id: 'label', label: t('Label'), sortable: true, width: '22%' },
-  { id: 'description', label: t('Description'), sortable: true },
+  { id: 'description', label: t('Description'), sortable: true, leaves: 1 },
   { id: 'is_active', label: t('Active'), sortable: true, width: '80px' },
-  { id: 'mutable', label: t('Mutable'), sortable: true, width: '90px' },
+  { id: 'mutable', label: t('Mutable'), sortable: true, width: '90px', leaves: 2 },
 ];
 
 /** Fetched with the first conflict. */
@@ -60,7 +59,7 @@ function ManageServices({ path, linkBase }: AreaProps) {
       linkBase={linkBase}
       showConflicts={async (conflicts, service) => (await fetchWords())(app, service, conflicts, t)}
       removalDetail={async (ids) => {
-        const { serviceUses } = await fetchUses();
+        const { serviceUses, usesText } = await fetchUses();
         return usesText(await serviceUses(app, collection.known(ids)), t);
       }}
     />

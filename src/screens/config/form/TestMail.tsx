@@ -1,7 +1,8 @@
 import { useCallback, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { SampleValues } from '../../../core/config/mailPreview.ts';
-import { mailServices, sendTestMail } from '../../../core/config/testMail.ts';
+import { mailServices } from '../../../core/collections/mailServices.ts';
+import { sendTestMail } from '../../../core/config/testMail.ts';
 import { clearStaleNotices } from '../../../core/notices/clearStaleNotices.ts';
 import { notify } from '../../../core/notices/notices.ts';
 import type { EmailTemplateForm } from '../../../core/resources/emailTemplates.ts';

@@ -1,6 +1,6 @@
 import { useRef, type FormEvent } from 'react';
 import { hasOwnPassword, type Profile } from '../../../core/profile/Profile.ts';
-import { movesAddress } from '../../../core/profile/profileForm.ts';
+import { movesAddress, type ProfileForm } from '../../../core/profile/profileForm.ts';
 import { PASSWORD_MINIMUM } from '../../../core/session/newPasswordProblems.ts';
 import { Button } from '../../ui/Button.tsx';
 import { RestoredNote } from '../../flow/form/RestoredNote.tsx';
@@ -9,8 +9,12 @@ import { useFocusProblem } from '../../ui/form/useFocusProblem.ts';
 import { useT } from '../../ui/useT.ts';
 import { ContactFields } from './ContactFields.tsx';
 import { PasswordChange } from './PasswordChange.tsx';
-import { QuestionFields } from './QuestionFields.tsx';
 import { useProfileForm } from './useProfileForm.ts';
+import { Checkbox } from '../../ui/list/Checkbox.tsx';
+import { FormSection } from '../../ui/form/FormSection.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import type { FormProps } from '../../flow/form/useForm.ts';
+import { bind } from '../../flow/form/bind.ts';
 
 /** The form of a profile. What a directory or provider keeps is not offered. */
 export function ProfileEditor({ profile }: { profile: Profile }) {
@@ -61,5 +65,26 @@ export function ProfileEditor({ profile }: { profile: Profile }) {
         </Button>
       </div>
     </form>
+  );
+}
+
+/** The question that proves somebody who has forgotten the password. Its answer is never shown again. */
+function QuestionFields(props: FormProps<ProfileForm>) {
+  const t = useT();
+  const { text, checkbox } = bind(props);
+  return (
+    <FormSection
+      heading="h3"
+      title={t('Security Question')}
+      hint={t('Verifies your identity if you forget your password.')}
+    >
+      <Checkbox {...checkbox('setQuestion')} label={t('Set Security Question')} />
+      {props.form.setQuestion && (
+        <div className="df-columns">
+          <TextField {...text('security_question')} label={t('Question')} required />
+          <TextField {...text('security_answer')} label={t('Answer')} required />
+        </div>
+      )}
+    </FormSection>
   );
 }

@@ -5,7 +5,7 @@ import type { CountedRisk } from '../../../core/schema/countAffectedRows.ts';
 import { referringTables } from '../../../core/schema/tableUses.ts';
 import type { TableSchema } from '../../../core/tables/TableSchema.ts';
 import type { Uses } from '../../../core/uses/Uses.ts';
-import { UseList } from '../../flow/form/UseList.tsx';
+import { UseList } from '../../flow/uses/UseList.tsx';
 import { useApp } from '../../flow/useApp.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FailureNote } from '../../ui/FailureNote.tsx';

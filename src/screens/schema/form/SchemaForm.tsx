@@ -40,7 +40,8 @@ export function SchemaForm<F extends object>(props: SchemaFormProps<F>) {
         dirty={state.dirty}
         error={save.error}
         said={save.said}
-        onStop={save.isSlow ? save.stop : undefined}
+        isSlow={save.isSlow}
+        stop={save.stop}
         refusals={save.refusals}
         question={t('You have unsaved changes. Continue without saving?')}
         blocked={props.blocked}

@@ -3,7 +3,7 @@ import { hasLiveResponse } from '../../../core/scripts/liveResponse.ts';
 import { sampleEvent } from '../../../core/scripts/sampleEvent.ts';
 import { dialectOf } from '../../../core/dialect/dialectFor.ts';
 import type { ScriptForm } from '../../../core/scripts/scriptResource.ts';
-import { notTried } from '../../../core/scripts/tryScript.ts';
+import { notTried, tryScript, type ScriptTest } from '../../../core/scripts/tryScript.ts';
 import { prettyJson } from '../../../core/lib/prettyJson.ts';
 import { jsonProblem } from '../../../core/text/jsonProblem.ts';
 import { sweepTemporaryServices } from '../../../core/services/temporaryService.ts';
@@ -13,7 +13,7 @@ import { useApp } from '../../flow/useApp.ts';
 import { useT } from '../../ui/useT.ts';
 import { LiveResponse } from './LiveResponse.tsx';
 import { TriedResult } from './TriedResult.tsx';
-import { useScriptTest } from './useScriptTest.ts';
+import { useOneAtATime } from '../../ui/useOneAtATime.ts';
 
 /** Runs the text in the editor on a sample of its event; what is saved stays as it is. */
 export function TryScript({ form }: { form: ScriptForm }) {
@@ -65,4 +65,27 @@ export function TryScript({ form }: { form: ScriptForm }) {
       {outcome && <TriedResult {...outcome} />}
     </div>
   );
+}
+
+/** What is tried: the text and language of a script, and a sample of its event as JSON. */
+type TriedText = Parameters<typeof tryScript>[1];
+
+interface ScriptTestState {
+  busy: boolean;
+  /** The result of the last test, and the sample it began with; null before the first. */
+  outcome: (ScriptTest & { sample: string }) | null;
+  run: (text: TriedText) => void;
+}
+
+/** Tries a script when it is asked to. */
+function useScriptTest(): ScriptTestState {
+  const app = useApp();
+  const { busy, run } = useOneAtATime();
+  const [outcome, setOutcome] = useState<ScriptTestState['outcome']>(null);
+  const test = async (text: TriedText) => {
+    setOutcome(null);
+    const tried = await tryScript(app, text);
+    setOutcome({ ...tried, sample: text.sample });
+  };
+  return { busy, outcome, run: (text) => void run(() => test(text)) };
 }

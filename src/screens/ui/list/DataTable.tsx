@@ -16,6 +16,10 @@ export interface Column<T> {
   align?: 'start' | 'end' | undefined;
   /** The cell that names the row and opens it. */
   primary?: boolean | undefined;
+  /** Leaves a table that is too narrow for all of its columns: 1 first, then 2. */
+  leaves?: 1 | 2 | undefined;
+  /** Shown only to those who choose it. */
+  optional?: boolean | undefined;
 }
 
 /** Which rows are chosen; `useSelection` keeps it over pages. */
@@ -131,6 +135,7 @@ function Row<T>({ row, table }: { row: T; table: DataTableProps<T> }) {
           part="cell"
           role="cell"
           data-label={column.label}
+          data-leaves={column.leaves}
           className={[column.primary && 'df-name', column.align === 'end' && 'df-end']
             .filter(Boolean)
             .join(' ')}

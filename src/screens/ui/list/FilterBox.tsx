@@ -50,6 +50,7 @@ export function FilterBox({ value, onFilter }: FilterBoxProps) {
       <input
         id={id}
         type="search"
+        dir="auto"
         className="df-input"
         part="input"
         placeholder={t('Filter')}
