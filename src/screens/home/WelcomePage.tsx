@@ -25,10 +25,13 @@ export function WelcomePage({ linkBase }: { linkBase: string | undefined }) {
       ) : (
         <>
           <Counts counts={value?.counts ?? null} linkBase={linkBase} />
-          <div className="df-home-look">
-            <Health linkBase={linkBase} />
-            <LastSignIns linkBase={linkBase} />
-          </div>
+          {/* after the counts: what people see first is asked for first */}
+          {value && (
+            <div className="df-home-look">
+              <Health linkBase={linkBase} />
+              <LastSignIns linkBase={linkBase} />
+            </div>
+          )}
           {value && <FirstSteps done={value.done} linkBase={linkBase} />}
           {value && <NewestApps apps={value.apps} linkBase={linkBase} />}
         </>
