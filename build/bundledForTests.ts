@@ -4,11 +4,16 @@ import { runtimes } from './runtimes.ts';
 
 /** Ace's modules that the code editor imports. */
 const aceModules = [
-  'ace',
+  'config',
   'css/editor-css',
+  'edit_session',
+  'editor',
   'ext/searchbox',
   'ext/searchbox-css',
   'lib/dom',
+  'multi_select',
+  'undomanager',
+  'virtual_renderer',
   ...['html', 'javascript', 'json', 'php', 'python', 'text', 'yaml'].map((mode) => `mode/${mode}`),
 ].map((path) => `ace-code/src/${path}.js`);
 

@@ -199,6 +199,7 @@ forGenerations((generation) => {
       await fill(element, { Active: false });
       await click(element, 'Save', 'button');
       await seen(element, 'Admin updated successfully.');
+      await click(element, 'Admins', 'button');
       await click(element, 'Create', 'tab');
       await eventually(() => byRole(element, 'heading', 'Create An Admin'));
       await fill(element, { Email: 'idle@acme.example', 'Display Name': 'Idle', Active: false });

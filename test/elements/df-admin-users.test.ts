@@ -220,6 +220,7 @@ forGenerations((generation) => {
       await fill(element, { Email: 'sam@example.com', Phone: '+1 555 0100' });
       await save(element);
       await eventually(() => byRole(byRole(element, 'form'), 'alert'));
+      expect(byLabel(element, 'Email').getAttribute('aria-invalid')).to.equal('true');
       expect(byLabel(element, 'Phone').value).to.equal('+1 555 0100');
       await fill(element, { Email: 'maya@acme.example' });
       await save(element);

@@ -11,12 +11,12 @@ import { ManageScreen, type ManageTab } from '../flow/list/ManageScreen.tsx';
 import { useApp } from '../flow/useApp.ts';
 import { useDialect } from '../flow/useDialect.ts';
 import { useT } from '../ui/useT.ts';
-import { usesText } from '../flow/list/usesText.ts';
 import { useUsesQuestion } from '../flow/list/useUsesQuestion.ts';
 import { LaunchLink } from '../launchpad/LaunchLink.tsx';
 import { useFilesQuestion } from './useFilesQuestion.tsx';
 
 const AppFields = lazyPart(async () => (await import('./form/AppFields.tsx')).AppFields);
+const CreatedKey = lazyPart(async () => (await import('./form/CreatedKey.tsx')).CreatedKey);
 const ImportApp = lazyPart(async () => (await import('./form/ImportApp.tsx')).ImportApp);
 const AppGroups = lazyPart(async () => (await import('./form/AppGroups.tsx')).AppGroups);
 
@@ -75,8 +75,9 @@ function ManageApps({ path, linkBase }: AreaProps) {
           return askAbout(question, await usesOf([id]));
         }}
         beforeRemoval={beforeRemoval}
-        removalDetail={async (ids) => usesText(await usesOf(ids), t)}
+        removalDetail={async (ids) => (await fetchUses()).usesText(await usesOf(ids), t)}
         rowActions={(row) => <LaunchLink title={t('Apps')} record={row} />}
+        created={(record) => record.api_key && <CreatedKey value={record.api_key} />}
         recordActions={(record) => <LaunchLink title={t('Apps')} record={record} />}
       />
       {filesQuestion}

@@ -3,23 +3,22 @@ import { loadServices } from '../../core/access-rules/loadServices.ts';
 import { rolesCollection, type RolesCollection } from '../../core/collections/rolesCollection.ts';
 import { keepAnswer } from '../../core/lib/keepAnswer.ts';
 import type { Translate } from '../../core/messages/translate.ts';
-import { copyOf, type Role, type RoleForm, roles } from '../../core/resources/roles.ts';
+import { copyOf, roles, type Role, type RoleForm } from '../../core/resources/roles.ts';
 import { fetchUses } from '../../core/uses/fetchUses.ts';
 import { adminArea, type AreaProps } from '../flow/adminArea.tsx';
 import type { Column } from '../ui/list/DataTable.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
+import { useAreaPath } from '../ui/list/useAreaPath.ts';
 import { lazyPart } from '../ui/lazyPart.tsx';
 import { ManageScreen } from '../flow/list/ManageScreen.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useApp } from '../flow/useApp.ts';
 import { useLoaded } from '../ui/useLoaded.ts';
 import { useT } from '../ui/useT.ts';
-import { usesText } from '../flow/list/usesText.ts';
-import { RolesContext, type SharedRoles, useSharedRoles } from './RolesContext.ts';
+import { RolesContext, type SharedRoles } from './RolesContext.ts';
 import { useRoleQuestions } from './useRoleQuestions.tsx';
-import { Button } from '../ui/Button.tsx';
-import { useAreaPath } from '../ui/list/useAreaPath.ts';
 
+const InactiveRole = lazyPart(async () => (await import('./form/InactiveRole.tsx')).InactiveRole);
 const RoleFields = lazyPart(async () => (await import('./form/RoleFields.tsx')).RoleFields);
 
 /** Fetched with the first conflict. */
@@ -94,6 +93,7 @@ function ManageRoles({ path, linkBase, collection, copy, keepCopy }: ManageRoles
     const name = t('{name} copy', { name: copy.name });
     return collection.beginningWith(copyOf(collection.resource.toForm(copy), name));
   }, [collection, copy, t]);
+  const { go } = useAreaPath(roles.area);
   const [beforeSave, question] = useRoleQuestions(shared.loadServices);
   const shown = useMemo(() => columns(t), [t]);
   return (
@@ -104,24 +104,33 @@ function ManageRoles({ path, linkBase, collection, copy, keepCopy }: ManageRoles
         Form={RoleFields}
         path={path}
         linkBase={linkBase}
-        removalDetail={async (ids) => usesText(await (await fetchUses()).roleUses(app, ids), t)}
-        recordActions={(role) => <DuplicateRole role={role} />}
+        removalDetail={async (ids) => {
+          const { roleUses, usesText } = await fetchUses();
+          return usesText(await roleUses(app, ids), t);
+        }}
+        recordMenu={(role) => [
+          {
+            label: t('Duplicate'),
+            onSelect: () => {
+              keepCopy(role);
+              go(`/create?copy=${encodeURIComponent(String(role.id))}`);
+            },
+          },
+        ]}
+        created={(role, reload) =>
+          !role.is_active && (
+            <InactiveRole
+              onActivate={async () => {
+                await collection.update(role.id, { is_active: true });
+                reload();
+              }}
+            />
+          )
+        }
         beforeSave={beforeSave}
         showConflicts={async (conflicts) => (await fetchWords())(app, conflicts, t)}
       />
       {question}
     </RolesContext>
   );
-}
-
-/** Begins a new role with the rules and keys of this one, as it was saved. */
-function DuplicateRole({ role }: { role: Role }) {
-  const t = useT();
-  const { keepCopy } = useSharedRoles();
-  const { go } = useAreaPath(roles.area);
-  const duplicate = () => {
-    keepCopy(role);
-    go(`/create?copy=${encodeURIComponent(String(role.id))}`);
-  };
-  return <Button onClick={duplicate}>{t('Duplicate')}</Button>;
 }

@@ -11,7 +11,6 @@ import { lazyPart } from '../ui/lazyPart.tsx';
 import { ManageScreen } from '../flow/list/ManageScreen.tsx';
 import { useApp } from '../flow/useApp.ts';
 import { useT } from '../ui/useT.ts';
-import { usesText } from '../flow/list/usesText.ts';
 
 const ServiceFields = lazyPart(
   async () => (await import('./form/ServiceFields.tsx')).ServiceFields,
@@ -60,7 +59,7 @@ function ManageServices({ path, linkBase }: AreaProps) {
       linkBase={linkBase}
       showConflicts={async (conflicts, service) => (await fetchWords())(app, service, conflicts, t)}
       removalDetail={async (ids) => {
-        const { serviceUses } = await fetchUses();
+        const { serviceUses, usesText } = await fetchUses();
         return usesText(await serviceUses(app, collection.known(ids)), t);
       }}
     />

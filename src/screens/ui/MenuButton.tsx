@@ -5,13 +5,15 @@ import { Popover } from './Popover.tsx';
 export interface MenuItem {
   label: string;
   onSelect: () => void;
+  /** Destroys something. */
+  danger?: boolean;
 }
 
 /** A button that opens a few acts, for example the formats of an export. */
 export function MenuButton(props: {
   label: string;
   icon?: ReactNode;
-  kind?: 'plain' | 'quiet';
+  kind?: 'plain' | 'quiet' | 'icon';
   /** What was chosen is under way. */
   busy?: boolean;
   /** Stands above the items. */
@@ -24,12 +26,17 @@ export function MenuButton(props: {
       title={label}
       kind={kind}
       busy={busy}
+      label={kind === 'icon' ? label : undefined}
       button={
-        <>
-          {icon}
-          {label}
-          <SvgIcon d={DOWN} />
-        </>
+        kind === 'icon' ? (
+          icon
+        ) : (
+          <>
+            {icon}
+            {label}
+            <SvgIcon d={DOWN} />
+          </>
+        )
       }
     >
       {(close) => (
@@ -60,7 +67,7 @@ function Items(props: { label: string; items: readonly MenuItem[]; close: () => 
           key={item.label}
           type="button"
           role="menuitem"
-          className="df-option"
+          className={item.danger ? 'df-option df-risky' : 'df-option'}
           onClick={() => {
             props.close();
             item.onSelect();

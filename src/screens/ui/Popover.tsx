@@ -61,7 +61,7 @@ export function Popover(props: PopoverProps) {
     update();
     panel.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     // options come later than the panel, and what is behind it may scroll
-    const sizes = new ResizeObserver(update);
+    const sizes = new ResizeObserver(() => requestAnimationFrame(update));
     sizes.observe(panel);
     const listening = new AbortController();
     const { signal } = listening;

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { allRows } from '../../../core/collections/allRows.ts';
 import {
   filled,
@@ -128,19 +128,19 @@ function useKnownKeys(isNeeded: boolean) {
  * this origin only so that its styles can be applied where the page forbids styles in markup.
  */
 function MailFrame({ title, html }: { title: string; html: string }) {
-  const [url, setUrl] = useState<string | undefined>(undefined);
+  const frame = useRef<HTMLIFrameElement>(null);
   // not `srcdoc`: pages with Trusted Types take no markup made of text
   useEffect(() => {
-    const made = URL.createObjectURL(new Blob([mailDocument(html)], { type: 'text/html' }));
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
+    const url = URL.createObjectURL(new Blob([mailDocument(html)], { type: 'text/html' }));
+    if (frame.current) frame.current.src = url;
+    return () => URL.revokeObjectURL(url);
   }, [html]);
   return (
     <iframe
+      ref={frame}
       className="df-mail"
       title={title}
       sandbox="allow-same-origin"
-      src={url}
       onLoad={(event) => applyStyles(event.currentTarget.contentDocument)}
     />
   );

@@ -1,10 +1,11 @@
 import { useRef, useState, type ReactNode } from 'react';
-import type { Problem } from '../../../core/lib/Problem.ts';
 import type { EditConflict } from '../../../core/merge/merge3.ts';
 import type { NotKept } from '../../../core/merge/notKept.ts';
 import type { Translate } from '../../../core/messages/translate.ts';
 import { clearStaleNotices } from '../../../core/notices/clearStaleNotices.ts';
 import { notify } from '../../../core/notices/notices.ts';
+import { databaseRefusal } from '../../../core/http/databaseRefusal.ts';
+import type { Problem } from '../../../core/lib/Problem.ts';
 import { runSave } from '../../../core/saving/runSave.ts';
 import type {
   SaveCheck,
@@ -202,7 +203,7 @@ function problemsOf<A>(outcome: SaveOutcome<A>, isNew: boolean, t: Translate): T
       return { problems: [], sentence: '' };
     case 'refused':
     case 'unsure':
-      return { problems: outcome.problems, sentence: t(outcome.message) };
+      return { problems: refusedFields(outcome, t), sentence: t(outcome.message) };
     case 'partly': {
       const reason = t(outcome.message);
       const sentence = isNew
@@ -221,3 +222,14 @@ const notKeptProblems =
     sentence: notKeptSentence(lost, t),
     problems: tellNotKept(lost, fieldOf, t),
   });
+
+/** What is wrong with which field. A database's refusal names its column in the sentence alone. */
+function refusedFields(
+  { problems, message }: { problems: readonly Problem[]; message: string },
+  t: Translate,
+): readonly Problem[] {
+  const refusal = problems.length ? null : databaseRefusal(message);
+  if (!refusal?.field) return problems;
+  const { field, sentence } = refusal;
+  return [{ field, message: t(sentence, { field }) }];
+}

@@ -6,6 +6,7 @@ import { lazyPart } from '../../ui/lazyPart.tsx';
 import type { ManageFormProps } from '../form/ManageForm.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { FormProps } from '../form/useForm.ts';
+import { useOpenRecord } from './useOpenRecord.ts';
 import { useLoaded } from '../../ui/useLoaded.ts';
 
 // most visits only look
@@ -39,8 +40,16 @@ export function ManageRecord<T extends Entity, F extends object>(props: ManageRe
   }, [collection, id]);
   const { value, error, retry } = useLoaded(load);
   useLayoutEffect(() => preloadForm(Form), [Form]);
+  useOpenRecord(value?.record ? collection.resource.nameOf(value.record) : null);
   if (error) return <ErrorState error={error} onRetry={retry} onLeave={onClose} />;
   const isAtHand = id === null && !collection.prepareNew;
-  if (!value && !isAtHand) return <Skeleton lines={6} />;
+  if (!value && !isAtHand) {
+    return (
+      <>
+        {id !== null && props.crumb}
+        <Skeleton lines={6} />
+      </>
+    );
+  }
   return <ManageForm {...props} loaded={value?.record ?? null} />;
 }

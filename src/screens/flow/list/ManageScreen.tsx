@@ -6,6 +6,8 @@ import { BulkActions } from '../../ui/list/BulkActions.tsx';
 import type { Column } from '../../ui/list/DataTable.tsx';
 import { useElementId } from '../../ui/ElementContext.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import type { MenuItem } from '../../ui/MenuButton.tsx';
+import { RecordCrumb } from './RecordCrumb.tsx';
 import { ManageList } from './ManageList.tsx';
 import { ManageRecord, preloadForm, type RecordFields } from './ManageRecord.tsx';
 import { TabPanel, Tabs } from '../../ui/list/Tabs.tsx';
@@ -34,6 +36,10 @@ export interface ManageScreenProps<T extends Entity, F extends object> {
   rowActions?: ((row: T) => ReactNode) | undefined;
   /** Acts on the record that is open. */
   recordActions?: ((record: T) => ReactNode) | undefined;
+  /** Further actions on it, in its menu. */
+  recordMenu?: ((record: T) => readonly MenuItem[]) | undefined;
+  /** What there is to say of a record that was just created, with a way to show it anew. */
+  created?: ((record: T, reload: () => void) => ReactNode) | undefined;
   /** What a create is told besides the record, e.g. whether to send an invitation. */
   createQuery?: ((form: F) => Query) | undefined;
   beforeSave?: BeforeSave<Changes, T> | undefined;
@@ -69,7 +75,9 @@ export function ManageScreen<T extends Entity, F extends object>(props: ManageSc
     title,
     selection: flow.selection,
     // what had the focus is gone: the row in its place gets it, else what the list is called
-    onRemoved: (next) => {
+    onRemoved: (next, isBack) => {
+      // what was open is gone
+      if (at.record !== null) return isBack ? undefined : flow.show(null);
       const find = (what: string) => section.current?.querySelector<HTMLElement>(what);
       const row = next !== null && find(`[data-key="${CSS.escape(next)}"]`);
       (row || find('h2'))?.focus();
@@ -78,9 +86,29 @@ export function ManageScreen<T extends Entity, F extends object>(props: ManageSc
     detailOf: props.removalDetail,
   });
   const [savedKey, setSavedKey] = useState<string | null>(null);
+  // here, for the form of a new record and its page are different ones
+  const [made, setMade] = useState<string | null>(null);
   const creates = at.record === 'create';
   const tab = tabs.find(({ id }) => id === at.tab);
   const isList = at.record === null && !tab;
+  const open = (
+    <OpenRecord
+      screen={props}
+      at={at}
+      flow={flow}
+      removal={removal}
+      made={made}
+      onSaved={setSavedKey}
+      onCreated={setMade}
+    />
+  );
+  if (at.record !== null && !creates) {
+    return (
+      <section ref={section} className="df-manage" aria-label={title}>
+        {open}
+      </section>
+    );
+  }
   return (
     <section ref={section} className="df-manage" aria-label={title}>
       <header className="df-head df-bar">
@@ -110,7 +138,7 @@ export function ManageScreen<T extends Entity, F extends object>(props: ManageSc
         ) : isList ? (
           <Rows screen={props} at={at} flow={flow} removal={removal} savedKey={savedKey} />
         ) : (
-          <OpenRecord screen={props} at={at} flow={flow} onSaved={setSavedKey} />
+          open
         )}
       </TabPanel>
     </section>
@@ -121,10 +149,10 @@ interface PartProps<T extends Entity, F extends object> {
   screen: ManageScreenProps<T, F>;
   at: ManagePath;
   flow: ManageFlow<T>;
+  removal: Removal<T>;
 }
 
 interface RowsProps<T extends Entity, F extends object> extends PartProps<T, F> {
-  removal: Removal<T>;
   /** The record that was saved last. */
   savedKey: string | null;
 }
@@ -182,27 +210,54 @@ function Rows<T extends Entity, F extends object>(props: RowsProps<T, F>) {
 }
 
 interface OpenRecordProps<T extends Entity, F extends object> extends PartProps<T, F> {
+  /** The record that was created last. */
+  made: string | null;
   onSaved: (key: string) => void;
+  onCreated: (key: string) => void;
 }
 
 function OpenRecord<T extends Entity, F extends object>(props: OpenRecordProps<T, F>) {
-  const { screen, at, flow, onSaved } = props;
+  const { screen, at, flow, removal, made, onSaved, onCreated } = props;
+  const { resource } = screen.collection;
   const { show, outcomes } = flow;
+  const t = useT();
   const creates = at.record === 'create';
+  const [version, setVersion] = useState(0);
   const saved = (record: T, { isShown }: AfterSave) => {
     const told = outcomes.saved(record, creates);
     onSaved(rowKey(record));
     if (!isShown) return;
-    if (creates) show(null);
-    else void told.then((closes) => closes && show(null));
+    void told.then((closes) => {
+      if (closes) show(null);
+      else if (creates) {
+        onCreated(rowKey(record));
+        show(rowKey(record));
+      }
+    });
   };
+  const isFixed = (record: T) => resource.isDeletable?.(record) === false;
   return (
     <ManageRecord
-      key={at.record}
+      key={`${at.record} ${version}`}
       collection={screen.collection}
       id={creates ? null : at.record}
       Form={screen.Form}
+      crumb={
+        <RecordCrumb
+          title={t(resource.title)}
+          href={at.link(null)}
+          onSelect={() => void flow.leaveTo(null)}
+        />
+      }
+      lead={(record) =>
+        made === rowKey(record) && screen.created?.(record, () => setVersion(version + 1))
+      }
       actions={(record) => record && screen.recordActions?.(record)}
+      menu={(record) => ({
+        link: at.link(rowKey(record)),
+        items: screen.recordMenu?.(record),
+        onDelete: isFixed(record) ? undefined : () => void removal.removeOne(record),
+      })}
       createQuery={screen.createQuery}
       beforeSave={screen.beforeSave}
       showConflicts={screen.showConflicts}

@@ -1,4 +1,4 @@
-import { knownLocale } from '../../../core/messages/knownLocale.ts';
+import { knownLocale } from './knownLocale.ts';
 
 /**
  * A server's `2026-11-21 00:51:01` as it is written in the reader's language. The time stays the

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { formatTimestamp } from '../../../../src/screens/packages/look/formatTimestamp.ts';
+import { formatTimestamp } from '../../../src/core/messages/formatTimestamp.ts';
 
 describe('the date of a package', () => {
   it('is written as the reader does, at the server’s time', () => {
