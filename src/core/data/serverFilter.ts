@@ -15,7 +15,7 @@ import {
 import type { TableData } from './openTable.ts';
 import type { Row } from './Row.ts';
 import type { Condition } from './Condition.ts';
-import { parseFilter } from './parseFilter.ts';
+import { parseGroups } from './filterGroups.ts';
 
 /** A filter as a server reads it. */
 export interface ServerFilter {
@@ -36,20 +36,31 @@ interface ServerClause {
  * what the server would show for the same text: letters are compared as loosely as databases do.
  */
 export function serverFilter(table: TableData, schema: TableSchema, filter: string): ServerFilter {
-  const conditions = parseFilter(schema, filter);
+  const groups = parseGroups(schema, filter);
   // one written by hand is the server's to read
-  if (!conditions) return { filter, fits: null };
+  if (!groups) return { filter, fits: null };
   const { services } = databasesStore(table.app).getState();
   const database = services.rows.find(({ name }) => name === table.service)?.type;
-  const clauses = conditions.flatMap((one): ServerClause[] => {
-    const field = schema.field.find((each) => memberOf(each) === one.field);
-    return field ? [clauseOf(table, field, one, database)] : [];
-  });
+  const clausesOf = (conditions: readonly Condition[]) =>
+    conditions.flatMap((one): ServerClause[] => {
+      const field = schema.field.find((each) => memberOf(each) === one.field);
+      return field ? [clauseOf(table, field, one, database)] : [];
+    });
+  const clauses = groups.map((group) => anyOf(clausesOf(group), groups.length === 1));
   const checks = clauses.flatMap(({ fits }) => fits ?? []);
   return {
     filter: clauses.flatMap(({ clause }) => clause || []).join(' and '),
     fits: checks.length ? (row) => checks.every((fits) => fits(row)) : null,
   };
+}
+
+/** One of several clauses holds. Where one of them is not exact, neither is the whole: it finds too many. */
+function anyOf(clauses: readonly ServerClause[], isAlone: boolean): ServerClause {
+  const [only] = clauses;
+  if (only && clauses.length === 1) return only;
+  if (clauses.some(({ clause }) => !clause)) return { clause: '' };
+  const text = clauses.map(({ clause }) => clause).join(' or ');
+  return { clause: isAlone ? text : `(${text})` };
 }
 
 function clauseOf(
