@@ -69,6 +69,9 @@ function planNamed() {
   ];
 }
 
+/** The rows of tables that tests print, such as those of `test/faults`: they begin with a bar. */
+const rowsIn = (output) => output.split('\n').filter((line) => line.startsWith('| '));
+
 /** The counts in a step's last line, or undefined where it has none. */
 function readCounts(output) {
   const [, passed, failed] = [...output.matchAll(/^(\d+) passed, (\d+) failed$/gm)].at(-1) ?? [];
@@ -103,6 +106,7 @@ function run({ name, command: [program, ...rest], env = {}, isBrowser }, chrome)
       const seconds = (Date.now() - started) / 1000;
       const verdict = counts.failed ? `${counts.failed} FAILED` : `${counts.passed} passed`;
       console.log(`${name.padEnd(28)} ${seconds.toFixed(1).padStart(7)} s  ${verdict}`);
+      if (isWholeMatrix && !counts.failed) console.log(rowsIn(output).join('\n'));
       if (counts.failed) console.log(`\n${output.trimEnd()}\n`);
       const failures = output.split('\n').filter((line) => line.startsWith('✖ '));
       resolve({ name, ...counts, failures });

@@ -17,7 +17,7 @@ const kinds = [
   { kind: 'engine', pattern: /^test\/engines\/.+\.engine\.ts$/ },
   { kind: 'e2e', pattern: /^test\/e2e\/.+\.e2e\.ts$/ },
   { kind: 'browser', pattern: /^test\/(elements|screens)\/.+\.test\.tsx?$/ },
-  { kind: 'node', pattern: /^test\/(contract|core|demo|repository)\/.+\.test\.ts$/ },
+  { kind: 'node', pattern: /^test\/(contract|core|demo|faults|repository)\/.+\.test\.ts$/ },
 ];
 
 /** `node`, `browser`, `e2e`, `engine`, or undefined for what is no test. */

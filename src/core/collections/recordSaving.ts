@@ -64,7 +64,7 @@ export function recordSaving<T extends Entity, F extends object>(
         return unwrap<T>(reply).rows.findLast(isTwin) ?? null;
       }),
     merge: (changes, base, now) =>
-      mergeChanges(resource, dialect, fit(changes, now, base), [base, now]),
+      mergeChanges((one) => payloadOf(toForm(one)), fit(changes, now, base), [base, now]),
     withoutMine: withoutConflicts,
     send: (sent, base) =>
       freeing(() => (base ? calls.update(base.id, sent) : calls.create(sent, createQuery))),

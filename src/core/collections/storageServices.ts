@@ -1,6 +1,7 @@
 import type { App } from '../page/createApp.ts';
 import type { Id } from '../lib/Id.ts';
 import { allRows } from './allRows.ts';
+import { serviceTypeNames } from '../environment/serviceTypeNames.ts';
 import { unwrap } from '../http/unwrap.ts';
 
 export interface StorageService {
@@ -33,8 +34,7 @@ export async function storageServices(app: App): Promise<StorageService[]> {
 }
 
 async function fileTypes(app: App): Promise<ReadonlySet<string>> {
-  const reply = await app.api.get('system/service_type', { fields: 'name,group' });
-  const { rows } = unwrap<{ name: string; group?: string }>(reply);
+  const rows = await serviceTypeNames(app);
   const ofGroup = rows.filter(({ group }) => group === 'File').map(({ name }) => name);
   return new Set([...STORAGE_TYPES, ...ofGroup]);
 }

@@ -20,8 +20,8 @@ export interface TableQuery {
 
 export const ALL = Infinity;
 
-/** Rows that one page can have: a browser draws no taller box. */
-export const ALL_LIMIT = 500_000;
+/** Rows that one page can have: Chromium misplaces what is further down than 2^24 pixels. */
+export const ALL_LIMIT = 490_000;
 
 export interface TableState {
   /** null until it is known. */

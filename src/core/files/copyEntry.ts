@@ -5,6 +5,7 @@ import { msg } from '../messages/translate.ts';
 import { deleteEntries, UNEXPLAINED } from './deleteEntries.ts';
 import { dialectOf } from '../dialect/dialectFor.ts';
 import { isRoutable } from './fileNames.ts';
+import { confirmEntry } from './confirmEntry.ts';
 import { fileAddress } from './filesPlace.ts';
 import {
   fileProperties,
@@ -104,6 +105,7 @@ async function copyOnServer(app: App, { from, entry, to, name }: CopyOrder): Pro
   });
   const problem = unwrap<Answered>(reply).rows.find(({ error }) => error)?.error;
   if (problem) throw refused(problem.message || UNEXPLAINED);
+  confirmEntry(reply, name);
 }
 
 interface FilePlace {
@@ -120,15 +122,9 @@ async function sendOver(
 ): Promise<void> {
   const options = signal && { signal };
   const bytes = await app.api.blob(fileAddress(from.service, from.path), {}, options);
-  await app.api.put(
-    fileAddress(to.service, to.path),
-    bytes,
-    replaces ? {} : { check_exist: true },
-    {
-      contentType: 'application/octet-stream',
-      ...options,
-    },
-  );
+  const query = replaces ? {} : { check_exist: true };
+  const type = { contentType: 'application/octet-stream', ...options };
+  confirmEntry(await app.api.put(fileAddress(to.service, to.path), bytes, query, type), to.path);
 }
 
 async function copyTree(app: App, order: CopyOrder, signal?: AbortSignal): Promise<void> {

@@ -1,11 +1,26 @@
 import type { App } from '../page/createApp.ts';
 import { ApiError } from '../http/apiError.ts';
+import { confirmEntry } from './confirmEntry.ts';
 import { folderOf, nameIn } from './filesPlace.ts';
 import { folderAddress, listFolder } from './listFolder.ts';
 
-/** Makes a folder. @throws ApiError, also where there is one of that name (recorded: files). */
+/**
+ * Makes a folder. Where the response is lost, the folder above says whether it was made.
+ *
+ * @throws ApiError, also where there is one of that name (recorded: files).
+ */
 export async function makeFolder(app: App, service: string, folder: string): Promise<void> {
-  await app.api.post(folderAddress(service, folder));
+  try {
+    confirmEntry(await app.api.post(folderAddress(service, folder)), folder);
+  } catch (error) {
+    const isLost = error instanceof ApiError && /^(broken|offline)$/.test(error.kind);
+    if (!isLost || !(await isListed(app, service, folder))) throw error;
+  }
+}
+
+async function isListed(app: App, service: string, folder: string): Promise<boolean> {
+  const beside = await listFolder(app, service, folderOf(folder)).catch(() => []);
+  return beside.some(({ name, type }) => type === 'folder' && name === nameIn(folder));
 }
 
 /** The folders of a file, each above the next: servers write into none that is missing (recorded). */
@@ -31,9 +46,7 @@ export async function ensureFolder(app: App, service: string, folder: string): P
   try {
     await makeFolder(app, service, folder);
   } catch (error) {
-    if (!(error instanceof ApiError) || error.kind === 'offline') throw error;
-    const beside = await listFolder(app, service, folderOf(folder)).catch(() => []);
-    const isKnown = beside.some(({ name, type }) => type === 'folder' && name === nameIn(folder));
-    if (!isKnown) throw error;
+    const isRefused = error instanceof ApiError && error.kind === 'refused';
+    if (!isRefused || !(await isListed(app, service, folder))) throw error;
   }
 }

@@ -1,7 +1,7 @@
 import type { App } from '../page/createApp.ts';
 import { ApiError } from '../http/apiError.ts';
 import { msg } from '../messages/translate.ts';
-import { readSaved } from '../saving/readSaved.ts';
+import { confirmEntry } from './confirmEntry.ts';
 import { fileAddress } from './filesPlace.ts';
 
 /**
@@ -41,5 +41,5 @@ export async function putText(
   text: string,
 ): Promise<void> {
   const type = { contentType: 'text/plain' };
-  readSaved(await app.api.put(fileAddress(service, path), text, {}, type), 'name');
+  confirmEntry(await app.api.put(fileAddress(service, path), text, {}, type), path);
 }

@@ -5,6 +5,7 @@ import { countSent } from '../http/countSent.ts';
 import { msg } from '../messages/translate.ts';
 import { dialectOf } from '../dialect/dialectFor.ts';
 import { isRoutable } from './fileNames.ts';
+import { confirmEntry } from './confirmEntry.ts';
 import { fileAddress, folderOf, nameIn } from './filesPlace.ts';
 import { folderAddress } from './listFolder.ts';
 import { ensureFolder } from './makeFolder.ts';
@@ -72,10 +73,11 @@ export function createUploadQueue(app: App): UploadQueue {
     change(id, { status: 'sending', sent: 0, message: '' });
     try {
       await folderFor(upload);
-      await sendFile(app, upload, {
+      const reply = await sendFile(app, upload, {
         signal: stopper.signal,
         transport: countSent(app, (sent) => running.has(id) && change(id, { sent })),
       });
+      confirmEntry(reply, upload.path);
       change(id, { status: 'done', sent: file.size });
     } catch (error) {
       const { kind, message } = error instanceof ApiError ? error : offline();

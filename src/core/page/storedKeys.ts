@@ -6,9 +6,6 @@ const prefix = (app: App) => `df ${app.apiBase} `;
 /** The key in session storage for something of this instance, whoever uses it. */
 export const tabKey = (app: App, kind: string): string => `${prefix(app)} ${kind}`;
 
-/** How far the reset of a forgotten password has come. */
-export const FORGOTTEN = 'forgotten';
-
 /** Keeps a text of this instance for whoever uses this tab; where the storage is full, nothing. */
 export function keepForTab(app: App, kind: string, text: string): void {
   try {

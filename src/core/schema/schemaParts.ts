@@ -19,7 +19,13 @@ import {
   type RelationForm,
 } from './relationForm.ts';
 import type { SchemaPart } from './schemaSaving.ts';
-import { blankTable, planNewTable, validateTable, type NewTableForm } from './tableForm.ts';
+import {
+  blankTable,
+  filledFields,
+  planNewTable,
+  validateTable,
+  type NewTableForm,
+} from './tableForm.ts';
 import { validateField } from './validateField.ts';
 
 /** Where a part is, as its screen has it. */
@@ -150,7 +156,7 @@ export const newTablePart = (
   toForm: blankTable,
   plan: (form) => planNewTable(service, form, dialect),
   notKept(form, _from, after) {
-    const asked = form.field.map((field) => {
+    const asked = filledFields(form).map((field) => {
       const { name, ...members } = newFieldMembers(field, dialect);
       return { ...members, name: String(name) };
     });

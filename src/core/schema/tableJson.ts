@@ -9,8 +9,8 @@ import { prettyJson } from '../lib/prettyJson.ts';
 import type { WrittenTable } from '../tables/TableSchema.ts';
 
 /** A table that was read out of a text, or why there is none. */
-export type ReadTable =
-  { table: WrittenTable; problem: null } | { table: null; problem: string; isJson: boolean };
+export type ReadTable<F = WrittenTable> =
+  { table: F; problem: null } | { table: null; problem: string; isJson: boolean };
 
 export const tableToJson = (table: WrittenTable): string => prettyJson(table);
 

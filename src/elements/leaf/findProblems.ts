@@ -2,7 +2,7 @@ import type { Translate } from '../../core/messages/translate.ts';
 import type { Annotation } from './AceEditor.ts';
 import type { EditorMode } from './editorModes.ts';
 import { javascriptChecker } from '../../core/text/javascriptChecker.ts';
-import { jsonProblem, type TextProblem } from '../../core/text/jsonProblem.ts';
+import type { TextProblem } from '../../core/text/jsonProblem.ts';
 
 type Finder = (text: string, t: Translate) => Annotation[];
 
@@ -24,6 +24,11 @@ const firstProblem =
 /** A script may return, and a file may be a module. */
 const javascriptFinder = async () => firstProblem(await javascriptChecker(['script', 'module']));
 
+async function jsonFinder() {
+  const { jsonProblem } = await import('../../core/text/jsonProblem.ts');
+  return firstProblem(jsonProblem);
+}
+
 async function yamlFinder(): Promise<Finder> {
   const { parseDocument } = await import('yaml');
   return (text) => {
@@ -38,7 +43,7 @@ async function yamlFinder(): Promise<Finder> {
 
 /** How to find what is wrong in a text of this language; null where nothing here can tell. */
 export async function problemFinder(mode: EditorMode): Promise<Finder | null> {
-  if (mode === 'json') return firstProblem(jsonProblem);
+  if (mode === 'json') return jsonFinder();
   if (mode === 'javascript') return javascriptFinder();
   return mode === 'yaml' ? yamlFinder() : null;
 }

@@ -17,7 +17,6 @@ import { activation, activeFacet } from '../flow/list/activation.ts';
 import { useCopy } from '../flow/useCopy.ts';
 import { displayValue } from '../ui/list/displayValue.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
-import { usesText } from '../flow/list/usesText.ts';
 import { useUsesQuestion } from '../flow/list/useUsesQuestion.ts';
 import { LaunchLink } from '../launchpad/LaunchLink.tsx';
 import { useFilesQuestion } from './useFilesQuestion.tsx';
@@ -107,7 +106,7 @@ function ManageApps({ path, linkBase }: AreaProps) {
           return askAbout(question, await usesOf([id]));
         }}
         beforeRemoval={beforeRemoval}
-        removalDetail={async (ids) => usesText(await usesOf(ids), t)}
+        removalDetail={async (ids) => (await fetchUses()).usesText(await usesOf(ids), t)}
         rowActions={(row) => <LaunchLink title={t('Apps')} record={row} />}
         created={(record) => record.api_key && <CreatedKey value={record.api_key} />}
         recordActions={(record) => <LaunchLink title={t('Apps')} record={record} />}

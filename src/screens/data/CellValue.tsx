@@ -13,7 +13,15 @@ export function CellValue({ field, value }: { field: TableField; value: unknown 
   if (value === null) return <span className="df-null">NULL</span>;
   if (value === undefined) return null;
   if (value === '') return <span className="df-null">{t('empty')}</span>;
-  if (columnKind(field) === 'binary') return <span className="df-null">{byteSize(value)}</span>;
+  const kind = columnKind(field);
+  if (kind === 'boolean' && typeof value === 'boolean') {
+    return (
+      <span className="df-check" data-on={value || undefined}>
+        <span className="df-visually-hidden">{cellText(value)}</span>
+      </span>
+    );
+  }
+  if (kind === 'binary') return <span className="df-null">{byteSize(value)}</span>;
   const text = cellText(value);
   return <>{text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text}</>;
 }

@@ -16,7 +16,6 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { useApp } from '../flow/useApp.ts';
 import { useLoaded } from '../ui/useLoaded.ts';
 import { useT } from '../ui/useT.ts';
-import { usesText } from '../flow/list/usesText.ts';
 import { RolesContext, type SharedRoles } from './RolesContext.ts';
 import { useRoleQuestions } from './useRoleQuestions.tsx';
 
@@ -121,7 +120,10 @@ function ManageRoles({ path, linkBase, collection, copy, keepCopy }: ManageRoles
         bulk={[activation(collection, t).deactivate]}
         path={path}
         linkBase={linkBase}
-        removalDetail={async (ids) => usesText(await (await fetchUses()).roleUses(app, ids), t)}
+        removalDetail={async (ids) => {
+          const { roleUses, usesText } = await fetchUses();
+          return usesText(await roleUses(app, ids), t);
+        }}
         recordMenu={(role) => [
           {
             label: t('Duplicate'),

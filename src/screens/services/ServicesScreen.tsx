@@ -14,7 +14,6 @@ import { valueFacet } from '../../core/collections/facets.ts';
 import { servicesMeta } from '../../core/navigation/areas.ts';
 import { useApp } from '../flow/useApp.ts';
 import { useT } from '../ui/useT.ts';
-import { usesText } from '../flow/list/usesText.ts';
 
 const ServiceFields = lazyPart(
   async () => (await import('./form/ServiceFields.tsx')).ServiceFields,
@@ -77,7 +76,7 @@ function ManageServices({ path, linkBase }: AreaProps) {
       linkBase={linkBase}
       showConflicts={async (conflicts, service) => (await fetchWords())(app, service, conflicts, t)}
       removalDetail={async (ids) => {
-        const { serviceUses } = await fetchUses();
+        const { serviceUses, usesText } = await fetchUses();
         return usesText(await serviceUses(app, collection.known(ids)), t);
       }}
     />

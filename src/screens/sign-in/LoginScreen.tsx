@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { forgotPasswordDraft } from '../../core/session/forgotPasswordDraft.ts';
+import type { Forgotten } from '../../core/session/forgotPassword.ts';
 import { usePageSession } from '../flow/usePageSession.ts';
 import { useVisitorApp } from '../flow/useVisitorApp.ts';
 import { lazyPart } from '../ui/lazyPart.tsx';
@@ -29,7 +29,7 @@ export function LoginScreen({ heading }: LoginScreenProps) {
   const { status, user } = usePageSession(app);
   const box = useRef<HTMLDivElement>(null);
   const clicked = useRef(false);
-  const [forgotten, setForgotten] = useState(() => forgotPasswordDraft(app));
+  const [forgotten, setForgotten] = useState<Forgotten | null>(null);
   const isSignedIn = status === 'signed-in';
   const title = heading ?? t('Login');
 

@@ -7,6 +7,7 @@ const PATHS = {
   copy: 'M5.5 5.5v-3h8v8h-3M2.5 5.5h8v8h-8z',
   down: DOWN,
   download: 'M8 2.5v7.5M4.8 7 8 10.2 11.2 7M3 13.2h10',
+  edit: 'M3 13l.7-3 6.8-6.8 2.3 2.3L6 12.3zM9 4.7 11.3 7',
   facets: 'M2.5 4h11M4.5 8h7M6.5 12h3',
   launch: 'M9 2.8h4.2V7M13 3 7.5 8.5M11.2 9.2v3.6H3.2v-8h3.6',
   left: 'M9.8 4 5.8 8 9.8 12',

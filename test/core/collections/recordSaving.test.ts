@@ -1,97 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { accountsCollection } from '../../../src/core/collections/accountsCollection.ts';
-import { adminsCollection } from '../../../src/core/collections/adminsCollection.ts';
-import { createCollection } from '../../../src/core/collections/createCollection.ts';
-import type { SavingCalls } from '../../../src/core/collections/recordSaving.ts';
-import { rolesCollection } from '../../../src/core/collections/rolesCollection.ts';
-import type { App } from '../../../src/core/page/createApp.ts';
-import { appGroups } from '../../../src/core/resources/appGroups.ts';
-import { apps } from '../../../src/core/resources/apps.ts';
-import { corsEntries } from '../../../src/core/resources/corsEntries.ts';
-import { emailTemplates } from '../../../src/core/resources/emailTemplates.ts';
-import { globalLookups } from '../../../src/core/resources/globalLookups.ts';
-import type { Entity, Resource } from '../../../src/core/resources/resource.ts';
-import { users } from '../../../src/core/resources/users.ts';
-import { servicesCollection } from '../../../src/core/services/servicesCollection.ts';
 import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startSignedIn } from '../startApp.ts';
+import { RECORD_KINDS, type RecordRow as Row } from './recordKinds.ts';
 import { openForm } from './savingTrial.ts';
-
-type Row = Record<string, unknown>;
-type Calls = Required<Pick<SavingCalls<Entity & Row, Row>, 'fetchOne'>> &
-  SavingCalls<Entity & Row, Row>;
-
-interface Kind {
-  open: (app: App) => unknown;
-  /** What a new one has. */
-  fresh: Row;
-  /** A member of the form that somebody changes, to these texts. */
-  member: string;
-  texts: readonly [mine: unknown, theirs: unknown];
-  /** Another member, which does not collide. */
-  other: Row;
-  classicOnly?: boolean;
-}
-
-const plain =
-  <T extends Entity, F>(resource: Resource<T, F>) =>
-  (app: App) =>
-    createCollection(app, resource);
-const words = ['Mine', 'Theirs'] as const;
-
-/** The kinds of records, each with a creation and a member that two people change. */
-const KINDS: Record<string, Kind> = {
-  user: {
-    open: (app) => accountsCollection(app, users),
-    fresh: { email: 'new@a.example', name: 'New' },
-    ...{ member: 'first_name', texts: words, other: { phone: '1' } },
-  },
-  admin: {
-    open: adminsCollection,
-    fresh: { email: 'boss@a.example', name: 'Boss' },
-    ...{ member: 'last_name', texts: words, other: { phone: '1' } },
-  },
-  role: {
-    open: rolesCollection,
-    fresh: { name: 'Clerk', isDefaultAppDropped: true, dn: null },
-    ...{ member: 'description', texts: words, other: { is_active: true } },
-  },
-  app: {
-    open: plain(apps),
-    fresh: { name: 'Till' },
-    ...{ member: 'description', texts: words, other: { is_active: false } },
-  },
-  'app group': {
-    open: plain(appGroups),
-    fresh: { name: 'Shops' },
-    ...{ member: 'description', texts: words, other: { name: 'Stores' } },
-    classicOnly: true,
-  },
-  lookup: {
-    open: plain(globalLookups),
-    fresh: { name: 'region', value: 'north', private: false },
-    ...{ member: 'value', texts: ['south', 'west'], other: { name: 'area' } },
-  },
-  'CORS entry': {
-    open: plain(corsEntries),
-    fresh: { origin: 'https://a.example', path: 'api/*', method: ['GET'], max_age: '0' },
-    ...{ member: 'header', texts: ['X-Mine', 'X-Theirs'], other: { enabled: true } },
-  },
-  'email template': {
-    open: plain(emailTemplates),
-    fresh: { name: 'Fresh Template', subject: 'Hello' },
-    ...{ member: 'subject', texts: words, other: { body_text: 'Text' } },
-  },
-  service: {
-    open: servicesCollection,
-    fresh: {
-      ...{ name: 'crm', label: 'CRM', type: 'rws', is_active: true },
-      config: { base_url: 'https://a.example' },
-    },
-    ...{ member: 'description', texts: words, other: { label: 'Customers' } },
-  },
-};
 
 /** What the call meets, and whether it is carried out all the same. */
 const FAULTS = {
@@ -104,12 +16,12 @@ const FAULTS = {
 } as const;
 
 forGenerations((generation) => {
-  for (const [name, kind] of Object.entries(KINDS)) {
+  for (const [name, kind] of Object.entries(RECORD_KINDS)) {
     if (kind.classicOnly && generation !== 'classic') continue;
     const begin = async () => {
       const started = await startSignedIn({ generation });
       const { app, trouble } = started;
-      const calls = kind.open(app) as Calls;
+      const calls = kind.open(app);
       // types of services are known once one was opened
       if (name === 'service') await calls.fetchOne(1);
       const count = async () => {

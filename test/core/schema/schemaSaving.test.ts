@@ -12,7 +12,7 @@ import {
 } from '../../../src/core/schema/schemaParts.ts';
 import { schemaSaving, type SchemaPart } from '../../../src/core/schema/schemaSaving.ts';
 import { blankRelation } from '../../../src/core/schema/relationForm.ts';
-import { blankTable } from '../../../src/core/schema/tableForm.ts';
+import { blankTable, withRows } from '../../../src/core/schema/tableForm.ts';
 import { uploadSaving } from '../../../src/core/schema/uploadSaving.ts';
 import { fetchTable } from '../../../src/core/tables/fetchTable.ts';
 import type { TableSchema } from '../../../src/core/tables/TableSchema.ts';
@@ -165,7 +165,7 @@ forGenerations((generation) => {
     it('of a new table is looked up before it is made again', async () => {
       const form = open(newTablePart(context, []), null, blankTable());
       const id = { ...blankField(), name: 'id', type: 'id' };
-      form.type({ name: 'twice', field: [id] });
+      form.type({ name: 'twice', field: withRows([id]) });
       fail('POST', 'cut');
       assert.equal((await form.save()).kind, 'unsure');
       mend();

@@ -27,7 +27,7 @@ export function DataGrid(props: GridProps) {
   const grid = useRef<HTMLTableElement>(null);
   const [finds, setFinds] = useState(false);
   const onMissing = () => notify(table.app, 'warn', t("Some of these records haven't loaded yet."));
-  const edit = useGridEdit({ table, lines, columns, canEdit, onMissing });
+  const edit = useGridEdit({ table, lines, columns: columns.shown, canEdit, onMissing });
   const { cursor, editing } = edit;
   const line = lines[cursor.row];
   const field = edit.fieldAt(cursor.column);
@@ -61,7 +61,10 @@ export function DataGrid(props: GridProps) {
         />
         {!lines.length && !props.busy && <p className="df-hint df-grid-none">{t('No records.')}</p>}
       </div>
-      {line && field && <CellPreview line={line} field={field} />}
+      <div className="df-grid-foot">
+        {line && field && <CellPreview line={line} field={field} />}
+        {props.footer}
+      </div>
       {finds && field && (
         <ReferenceDialog
           service={table.service}

@@ -123,7 +123,8 @@ export function ManageForm<T extends Entity, F extends object>(props: ManageForm
       error={made ? null : flow.error}
       said={flow.unchanged && !dirty ? t('No changes to save.') : ''}
       refusals={flow.refusals}
-      onStop={flow.isSlow ? flow.stop : undefined}
+      isSlow={flow.isSlow}
+      stop={flow.stop}
       question={question}
       focusTitle={props.focusTitle}
       onSave={flow.save}

@@ -8,6 +8,7 @@ import { useFocusProblem } from '../../ui/form/useFocusProblem.ts';
 import { useSheet } from '../../ui/useSheet.ts';
 import { ServerText } from '../../ui/ServerText.tsx';
 import { useShortcuts } from '../../ui/useShortcuts.ts';
+import { SaveStatus } from './SaveStatus.tsx';
 import record from '../../ui/form/record.css' with { type: 'css' };
 
 export interface RecordFormProps {
@@ -32,8 +33,10 @@ export interface RecordFormProps {
   error: string | null;
   /** What came of the last save where that changes nothing on the screen. */
   said?: string | undefined;
-  /** Stops waiting for the server; given when it lets the person wait. */
-  onStop?: (() => void) | undefined;
+  /** The save has waited for the server for seconds. */
+  isSlow?: boolean | undefined;
+  /** Stops waiting for the server. */
+  stop?: (() => void) | undefined;
   /** How many saves were refused: each moves the focus to the first field that is wrong. */
   refusals: number;
   /** What is asked before unsaved work is left; spec 1 §4 by default. */
@@ -115,14 +118,7 @@ export function RecordForm(props: RecordFormProps) {
       )}
       {props.children}
       <footer className="df-actions df-save" data-actions>
-        <span role="status" className="df-hint">
-          {props.onStop ? t('Still waiting for the server…') : props.said}
-        </span>
-        {props.onStop && (
-          <Button kind="quiet" onClick={props.onStop}>
-            {t('Stop waiting')}
-          </Button>
-        )}
+        <SaveStatus flow={props}>{props.said}</SaveStatus>
         <Button onClick={() => void close()}>{t('Close')}</Button>
         <Button kind="primary" type="submit" busy={busy} disabled={props.blocked}>
           {t('Save')}

@@ -19,6 +19,8 @@ export interface SchemaFormProps<F extends object> {
   actions?: ReactNode;
   /** Nothing can be saved as it is. */
   blocked?: boolean | undefined;
+  /** The form says itself what has the focus once it has been opened. */
+  keepsFocus?: boolean | undefined;
   onClose: () => void;
   children: ReactNode;
 }
@@ -38,11 +40,12 @@ export function SchemaForm<F extends object>(props: SchemaFormProps<F>) {
         dirty={state.dirty}
         error={save.error}
         said={save.said}
-        onStop={save.isSlow ? save.stop : undefined}
+        isSlow={save.isSlow}
+        stop={save.stop}
         refusals={save.refusals}
         question={t('You have unsaved changes. Continue without saving?')}
         blocked={props.blocked}
-        focusTitle={moved}
+        focusTitle={moved && !props.keepsFocus}
         onSave={save.save}
         onClose={() => {
           save.forget();

@@ -2,15 +2,14 @@ import { emptyPlan } from '../../../core/schema/SchemaPlan.ts';
 import { countAffectedRows } from '../../../core/schema/countAffectedRows.ts';
 import { tableRisks } from '../../../core/schema/findDataLoss.ts';
 import { planTable } from '../../../core/schema/planTable.ts';
+import { readTableJson, tableToJson } from '../../../core/schema/tableJson.ts';
 import { schemaSaving } from '../../../core/schema/schemaSaving.ts';
 import { tablePart } from '../../../core/schema/schemaParts.ts';
 import { rebaseTable } from '../../../core/schema/rebaseTable.ts';
 import type { TableSchema, WrittenField, WrittenTable } from '../../../core/tables/TableSchema.ts';
 import { sectionPreferences } from '../../../core/preferences/preferences.ts';
-import { notify } from '../../../core/notices/notices.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Tabs } from '../../ui/list/Tabs.tsx';
 import { useApp } from '../../flow/useApp.ts';
 import { useT } from '../../ui/useT.ts';
 import { keptSentences } from './keptSentences.ts';
@@ -20,12 +19,13 @@ import { TableInfo } from './TableInfo.tsx';
 import { TableJson } from './TableJson.tsx';
 import { TableFields } from './TableFields.tsx';
 import { TableRelations } from './TableRelations.tsx';
+import { TableViews } from './TableViews.tsx';
 import { useDropTable } from './useDropTable.ts';
 import { useDialect } from '../../flow/useDialect.ts';
 import { useSchemaOutcome } from './useSchemaOutcome.ts';
 import { useSchemaSave } from './useSchemaSave.ts';
 import { useSchemaState } from './useSchemaState.ts';
-import { useTableText, type TableText } from './useTableText.ts';
+import { useTableText } from './useTableText.ts';
 
 export interface TableEditorProps {
   service: string;
@@ -49,7 +49,11 @@ export function TableEditor({ service, table, onReload, onRead, onClose }: Table
     rebaseTable,
   );
   const isJson = place.view === 'json';
-  const text = useTableText(state, table, isJson);
+  const text = useTableText<WrittenTable>(state, table, {
+    write: tableToJson,
+    read: (typed) => readTableJson(typed, table, dialect, t),
+    isShown: isJson,
+  });
   const here = { service, table: table.name };
   // until the table comes back, what was saved differs from what was read
   const plan = (form: WrittenTable) =>
@@ -92,7 +96,7 @@ export function TableEditor({ service, table, onReload, onRead, onClose }: Table
         </Button>
       }
     >
-      <TableViews table={here} text={text} />
+      <TableViews at={here} text={text} />
       {isJson ? (
         <TableJson text={text} />
       ) : (
@@ -103,39 +107,5 @@ export function TableEditor({ service, table, onReload, onRead, onClose }: Table
         </>
       )}
     </SchemaForm>
-  );
-}
-
-interface TableViewsProps {
-  table: { service: string; table: string };
-  text: TableText;
-}
-
-/** The form or JSON; a text with errors in it is not left for the form. */
-function TableViews({ table, text }: TableViewsProps) {
-  const t = useT();
-  const app = useApp();
-  const { place, show, link } = useSchemaNav();
-  const asJson = { ...table, view: 'json' as const };
-  const turnTo = (view: string) => {
-    // no steps to come back to: Back leaves the table, and asks where it is not saved
-    if (view === 'json') return show(asJson, { replace: true });
-    if (!text.problem) return show(table, { replace: true });
-    // spec 2 §5, word for word
-    const sentence = t(
-      'Invalid JSON.  Please correct any errors and validate to switch back to table view.',
-    );
-    notify(app, 'error', sentence, t('Schema'));
-  };
-  return (
-    <Tabs
-      label={t('View')}
-      active={place.view === 'json' ? 'json' : 'table'}
-      tabs={[
-        { id: 'table', label: t('Table'), href: link(table) },
-        { id: 'json', label: t('JSON'), href: link(asJson) },
-      ]}
-      onSelect={turnTo}
-    />
   );
 }

@@ -1,5 +1,6 @@
-import { Field } from '../../ui/Field.tsx';
-import { problemAt, type Problems } from '../../ui/problemAt.ts';
+import type { FormEvent } from 'react';
+import { Field } from '../ui/Field.tsx';
+import { problemAt, type Problems } from '../ui/problemAt.ts';
 
 export interface InputFieldProps {
   label: string;
@@ -11,13 +12,14 @@ export interface InputFieldProps {
   /** Given at first; what is typed is the browser's. */
   initial?: string;
   maxLength?: number;
+  onInput?: (event: FormEvent<HTMLInputElement>) => void;
 }
 
 /** One required line of text that belongs to the browser, so that it can be filled in without an event. */
 export function InputField(props: InputFieldProps) {
-  const { label, name, problems, type = 'text', autoComplete, initial, maxLength } = props;
+  const { label, name, problems, type = 'text', autoComplete, initial, maxLength, onInput } = props;
   return (
-    <Field label={label} error={problemAt(problems, name)}>
+    <Field label={label} required error={problemAt(problems, name)}>
       {(aria) => (
         <input
           className="df-input"
@@ -26,10 +28,11 @@ export function InputField(props: InputFieldProps) {
           name={name}
           type={type}
           autoComplete={autoComplete}
-          autoCapitalize={type === 'email' ? 'none' : undefined}
+          autoCapitalize={/email|username/.test(name) ? 'none' : undefined}
           spellCheck="false"
           defaultValue={initial}
           maxLength={maxLength}
+          onInput={onInput}
           required
         />
       )}

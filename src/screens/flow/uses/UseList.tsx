@@ -1,7 +1,7 @@
 import { plural } from '../../../core/messages/plural.ts';
 import type { Use, Uses } from '../../../core/uses/Uses.ts';
 import { useT } from '../../ui/useT.ts';
-import { kindNames, hintOf } from '../list/usesText.ts';
+import { kindNames, hintOf } from '../../../core/uses/usesText.ts';
 
 /** So many are read; a role may have thousands of users. */
 const SHOWN = 50;

@@ -1,8 +1,8 @@
-import { listNames } from '../../../core/messages/listNames.ts';
-import type { Translate } from '../../../core/messages/translate.ts';
-import type { Use, UseKind, Uses } from '../../../core/uses/Uses.ts';
+import { listNames } from '../messages/listNames.ts';
+import type { Translate } from '../messages/translate.ts';
+import type { Use, UseKind, Uses } from './Uses.ts';
 
-/** What stands below the question whether to delete something that others refer to. */
+/** Returns the text below the question whether to delete something that others refer to. */
 export function usesText({ uses, missed }: Omit<Uses, 'searched'>, t: Translate) {
   const sentences: string[] = [];
   if (uses.length) {

@@ -1,0 +1,18 @@
+import { cellText } from '../cellText.ts';
+import type { Condition } from '../Condition.ts';
+import { formatFilter, parseFilter } from '../parseFilter.ts';
+import { memberOf, type TableField, type TableSchema } from '../../tables/TableSchema.ts';
+
+/** Returns a filter with one more condition. A filter written by hand gets parentheses of its own. */
+export function addCondition(schema: TableSchema, filter: string, condition: Condition): string {
+  const clause = formatFilter(schema, [condition]);
+  if (!filter) return clause;
+  return parseFilter(schema, filter) ? `${filter} and ${clause}` : `(${filter}) and ${clause}`;
+}
+
+/** Finds the records with this value, or all others. */
+export function valueCondition(field: TableField, value: unknown, isSame: boolean): Condition {
+  const isNull = value === null || value === undefined;
+  const operator = isNull ? (isSame ? 'null' : 'set') : isSame ? '=' : '!=';
+  return { field: memberOf(field), operator, value: cellText(value) };
+}

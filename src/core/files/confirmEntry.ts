@@ -1,0 +1,14 @@
+import { readSaved, unconfirmed } from '../saving/readSaved.ts';
+import { nameIn } from './filesPlace.ts';
+
+/**
+ * Checks that the response to a write names the file or folder at a path.
+ *
+ * @throws ApiError `broken`, where it names another one or none: whether it was written is not known.
+ */
+export function confirmEntry(reply: unknown, path: string): void {
+  const { name } = readSaved<{ name: unknown }>(reply, 'name');
+  // PHP's basename drops leading letters that its locale does not know
+  const isNamed = typeof name === 'string' && name && nameIn(path).endsWith(nameIn(name));
+  if (!isNamed) throw unconfirmed();
+}

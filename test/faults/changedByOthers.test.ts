@@ -1,0 +1,186 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { definitionCalls, loadService } from '../../src/core/api-doc/serviceDocs.ts';
+import { loadRows } from '../../src/core/data/grid/loadRows.ts';
+import { openTable } from '../../src/core/data/openTable.ts';
+import { saveRows } from '../../src/core/data/save/saveRows.ts';
+import { putText, readText } from '../../src/core/files/textFile.ts';
+import { textSaving } from '../../src/core/files/textSaving.ts';
+import type { App } from '../../src/core/page/createApp.ts';
+import { fileScriptCalls, loadFileScript } from '../../src/core/scripts/fileScript.ts';
+import { loadScript, scriptCalls } from '../../src/core/scripts/scriptCalls.ts';
+import { RECORD_KINDS, type RecordKind } from '../core/collections/recordKinds.ts';
+import { formOf, openForm } from '../core/collections/savingTrial.ts';
+import { edits, type } from '../core/data/tables.ts';
+import { startSignedIn } from '../core/startApp.ts';
+import { forGenerations } from '../fixture/forGenerations.ts';
+
+/** A form that one of two people has open. */
+interface Opened {
+  /** Types a text into the member that both change. */
+  type(text: string): void;
+  /** Saves without choosing among others' changes; whether that was asked. */
+  save(): Promise<{ isSaved: boolean; isAsked: boolean }>;
+}
+
+interface Kind {
+  classicOnly?: boolean;
+  /** Makes the record, and answers how somebody opens it and what the server has in that member. */
+  make(app: App): Promise<{ open(): Promise<Opened>; stored(): Promise<unknown> }>;
+  texts?: readonly [mine: string, theirs: string];
+}
+
+interface Form {
+  asked: readonly unknown[];
+  save(choice: 'neither'): Promise<{ kind: string }>;
+  type(change: object): unknown;
+}
+
+const opened = (form: Form, typed: (text: string) => object): Opened => ({
+  type: (text) => void form.type(typed(text)),
+  async save() {
+    const { kind } = await form.save('neither');
+    return { isSaved: kind === 'saved', isAsked: form.asked.length > 0 };
+  },
+});
+
+const ofCollection = (kind: RecordKind): Kind => ({
+  classicOnly: kind.classicOnly ?? false,
+  texts: kind.texts as readonly [string, string],
+  async make(app) {
+    const calls = kind.open(app);
+    // types of services are known once one was opened
+    if (calls.resource.path === 'system/service') await calls.fetchOne(1);
+    const form = openForm(app, calls, null).type(kind.fresh);
+    await form.save();
+    const id = form.record()?.id ?? assert.fail('It was not made.');
+    const open = async () =>
+      opened(openForm(app, calls, await calls.fetchOne(id)), (text) => ({ [kind.member]: text }));
+    const stored = async () => calls.resource.toForm(await calls.fetchOne(id))[kind.member];
+    return { open, stored };
+  },
+});
+
+const EVENT = 'shop._table.todo.get.post_process';
+
+const scripts: Kind = {
+  async make(app) {
+    const load = async () => {
+      const loaded = await loadScript(app, EVENT);
+      return openForm(app, scriptCalls(app, EVENT, loaded), loaded);
+    };
+    await (await load()).type({ content: 'first;' }).save();
+    return {
+      open: async () => opened(await load(), (content) => ({ content })),
+      stored: async () => (await loadScript(app, EVENT))?.content,
+    };
+  },
+};
+
+const fileScripts: Kind = {
+  async make(app) {
+    await putText(app, 'files', 'run.js', 'first;');
+    return {
+      async open() {
+        const loaded = await loadFileScript(app, 'files/run.js');
+        const calls = fileScriptCalls(app, 'files/run.js', loaded);
+        return opened(openForm(app, calls, loaded), (script_body) => ({ script_body }));
+      },
+      stored: () => readText(app, 'files', 'run.js'),
+    };
+  },
+};
+
+const texts: Kind = {
+  async make(app) {
+    await putText(app, 'files', 'notes.txt', 'first');
+    return {
+      async open() {
+        const content = (await readText(app, 'files', 'notes.txt')) ?? '';
+        const form = formOf(textSaving(app, 'files', 'notes.txt'), { content }, { content: '' });
+        return opened(form, (text) => ({ content: text }));
+      },
+      stored: () => readText(app, 'files', 'notes.txt'),
+    };
+  },
+};
+
+const title = (text: string) =>
+  JSON.stringify({ openapi: '3.0.0', info: { title: text, version: '1' }, paths: {} });
+
+const definitions: Kind = {
+  texts: [title('Mine'), title('Theirs')],
+  async make(app) {
+    const config = { base_url: 'https://a.example' };
+    const service = { name: 'described', label: 'D', type: 'rws', is_active: true, config };
+    await app.api.post('system/service', { resource: [service] });
+    const load = () => loadService(app, 'described');
+    const open = async () => {
+      const loaded = await load();
+      return openForm(app, definitionCalls(app, loaded), loaded);
+    };
+    await (await open()).type({ definition: title('First') }).save();
+    return {
+      open: async () => opened(await open(), (definition) => ({ definition })),
+      async stored() {
+        const loaded = await load();
+        return definitionCalls(app, loaded).resource.toForm(loaded).definition;
+      },
+    };
+  },
+};
+
+const rows: Kind = {
+  async make(app) {
+    const read = () => app.api.get<{ name: string }>('shop/_table/todo/2');
+    return {
+      async open() {
+        const table = openTable(app, 'shop', 'todo', {});
+        await loadRows(table, table.store.getState().query);
+        return {
+          type: (text) => type(table, '2', { name: text }),
+          async save() {
+            const { conflicts, updated } = await saveRows(table, edits(table));
+            return { isSaved: updated > 0, isAsked: conflicts.length > 0 };
+          },
+        };
+      },
+      stored: async () => (await read()).name,
+    };
+  },
+};
+
+/** Every kind of record that two people can have open. */
+const KINDS: Readonly<Record<string, Kind>> = {
+  ...Object.fromEntries(
+    Object.entries(RECORD_KINDS).map(([name, kind]) => [name, ofCollection(kind)]),
+  ),
+  'service definition': definitions,
+  script: scripts,
+  'script in a file': fileScripts,
+  'text file': texts,
+  'row of a table': rows,
+};
+
+forGenerations((generation) => {
+  describe(`a record that somebody else changes meanwhile, ${generation} server`, () => {
+    for (const [name, kind] of Object.entries(KINDS)) {
+      if (kind.classicOnly && generation !== 'classic') continue;
+      it(`${name}: is not overwritten without a question`, async () => {
+        const { app } = await startSignedIn({ generation });
+        const [mine, theirs] = kind.texts ?? ['Mine', 'Theirs'];
+        const { open, stored } = await kind.make(app);
+        const [first, second] = [await open(), await open()];
+        second.type(theirs);
+        assert.equal((await second.save()).isSaved, true);
+        const between = await stored();
+        first.type(mine);
+        const { isSaved, isAsked } = await first.save();
+        const isKept = (await stored()) === between;
+        const verdict = isAsked && !isSaved && isKept ? 'asks' : 'OVERWRITTEN';
+        console.log(`| ${generation} | ${name} | changed by another | ${verdict}`);
+        assert.equal(verdict, 'asks');
+      });
+    }
+  });
+});
