@@ -48,6 +48,10 @@ export const classic: Dialect = {
   asksPasswordForEmail: false,
   // null: made by an administrator and not invited yet (recorded: user)
   isConfirmed: ({ confirm_code }) => confirm_code === 'y',
+  confirmedFilters: {
+    yes: '(confirm_code = "y")',
+    no: '((confirm_code != "y") or (confirm_code is null))',
+  },
   ignoresInactiveOnCreate: false,
   packsTableData: false,
   definitionsAsList: true,

@@ -62,6 +62,7 @@ export const current: Dialect = {
   passwordMinimum: 16,
   asksPasswordForEmail: true,
   isConfirmed: ({ confirmed }) => !!confirmed,
+  confirmedFilters: null,
   ignoresInactiveOnCreate: true,
   packsTableData: true,
   definitionsAsList: false,
