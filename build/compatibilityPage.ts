@@ -85,6 +85,7 @@ const words: Readonly<Record<Ability, [area: string, said: string]>> = {
     'lists, data',
     'databases in which `_` and `%` can be searched for; elsewhere the page checks what the server finds',
   ],
+  confirmedFilters: ['lists', 'users can be filtered by whether they have confirmed'],
   splitsSystemValues: ['lists', 'words like “and” can’t be searched for on the server'],
   rejectsSystemRules: [
     'roles',
