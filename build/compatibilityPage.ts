@@ -12,6 +12,7 @@ const DATABASES = ['mysql', 'pgsql', 'sqlite', 'sqlsrv', 'oracle'];
 function abilitiesOf(generation: Generation) {
   const {
     isConfirmed: _byRecord,
+    confirmedFilters,
     filters,
     config,
     schema,
@@ -25,6 +26,7 @@ function abilitiesOf(generation: Generation) {
     access;
   return {
     ...others,
+    confirmedFilters: confirmedFilters !== null,
     escapesLike: [...DATABASES].filter((name) => filters.escapesIn(name)),
     splitsSystemValues: filters.splitsSystemValues,
     formsKeepNames: files.formsKeepNames,
