@@ -5,6 +5,7 @@ import type { TableData, TableQuery } from './openTable.ts';
 import type { Row } from './Row.ts';
 import { columnKind, type ColumnKind } from './columnKind.ts';
 import { sieve, type Sieved } from '../lib/sieve.ts';
+import { isPlainName } from './isPlainName.ts';
 import { serverFilter } from './serverFilter.ts';
 import { keyMembers, memberOf, type TableSchema } from '../tables/TableSchema.ts';
 
@@ -94,9 +95,6 @@ export const wholeFilter = ({ base }: TableData, filter: string): string =>
 
 // the clauses of an `or` would let the records of all parents in
 const isOneClause = (filter: string) => /^\([^()]*\)( and \([^()]*\))*$/i.test(filter);
-
-/** Servers put an order into their SQL as it is: other names than these cannot be sorted by. */
-export const isPlainName = (name: string): boolean => /^[a-z_]\w*$/i.test(name);
 
 /** Names without an order of their own in databases. */
 const UNSORTED: readonly ColumnKind[] = ['json', 'binary'];

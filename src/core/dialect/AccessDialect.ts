@@ -51,6 +51,8 @@ export interface AccessDialect {
   readonly isOpenToAll: (index: RuleIndex, question: OpenQuestion) => boolean;
   /** The rule that would limit the rows of a table if it has conditions. */
   readonly rowRule: (question: RowQuestion) => PlacedRule | undefined;
+  /** A role with a rule for `*` or `admin` of the system service can't be saved (recorded: role). */
+  readonly rejectsSystemRules: boolean;
   /** Why the conditions of a rule at a component other than `*` or one table limit nothing; null where they do. */
   readonly ignoredConditions: (component: string) => 'filterPlace' | 'filterWildcard' | null;
 }

@@ -86,7 +86,7 @@ export function Sends({ plan }: { plan: () => SchemaPlan }) {
   return (
     <details className="df-sends" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{t('Request preview')}</summary>
-      {open && <PlanView plan={safely(plan)} />}
+      {open && <PlanView plan={safely(plan)} unfolded />}
     </details>
   );
 }
