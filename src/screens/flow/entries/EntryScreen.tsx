@@ -37,7 +37,7 @@ export interface EntryScreenProps<T extends Entity, F extends object> {
   showConflicts?: ShowConflicts<T> | undefined;
   /** What stands below the question whether to delete it. */
   removalDetail?: RemovalOptions<T>['detailOf'];
-  /** The way out of the tabs that this is one of, so that whoever leaves by them is asked too. */
+  /** The way out of the tabs that this is one of, so that leaving by them asks too. */
   leaving?: Leaving | undefined;
 }
 

@@ -97,7 +97,7 @@ export function ManageForm<T extends Entity, F extends object>(props: ManageForm
   });
   const { busy, twin } = flow;
   const { dirty } = state;
-  // a layout effect: whoever leaves right after typing must be asked too
+  // a layout effect: leaving right after typing must ask too
   useLayoutEffect(() => {
     const release: Release = (keepsDraft) => {
       if (!keepsDraft) draft.discard();
