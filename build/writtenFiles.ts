@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { compatibilityPage } from './compatibilityPage.ts';
+import { serversPage } from './serversPage.ts';
 import { elementLoadersModule, withElementSelectors } from './elementLists.ts';
 import { elementPages } from './elementPages.ts';
 import { galleryPage } from './galleryPage.ts';
@@ -16,6 +17,7 @@ export async function writtenFiles(): Promise<Readonly<Record<string, string>>> 
   return {
     ...Object.fromEntries(pages),
     'docs/compatibility.md': compatibilityPage(),
+    'docs/servers.md': serversPage(),
     'docs/specification.md': specificationPage(),
     'src/elements/elementLoaders.ts': elementLoadersModule(),
     [gallery]: await galleryPage(read(gallery)),

@@ -1,10 +1,14 @@
 import type { App } from '../page/createApp.ts';
 import type { ApiError } from '../http/apiError.ts';
 import type { Id } from '../lib/Id.ts';
+import type { PageState } from '../page/pageState.ts';
 import { roles, type DirectoryMapping, type Role } from '../resources/roles.ts';
 
 /** A server without the part that maps directories answers 400, as recorded ones do (recorded: role). */
 const RELATION = { fields: 'id', related: 'role_adldap_by_role_id' };
+
+/** Pages whose server has refused the relation: it is not asked for again. */
+const lacking = new WeakSet<PageState>();
 
 const hasDirectory = ({ page }: App) =>
   !!page.environment.getState().environment?.authentication?.adldap?.length;
@@ -21,13 +25,14 @@ export function directoryMappings(app: App): DirectoryMappings {
   const addressOf = (id: Id) => `${roles.path}/${encodeURIComponent(String(id))}`;
   return {
     async read(id) {
-      if (!hasDirectory(app)) return {};
+      if (!hasDirectory(app) || lacking.has(app.page)) return {};
       try {
         const { role_adldap_by_role_id = [] } = await app.api.get<Role>(addressOf(id), RELATION);
         return { role_adldap_by_role_id };
       } catch (error) {
-        if ((error as ApiError).status === 400) return {};
-        throw error;
+        if ((error as ApiError).status !== 400) throw error;
+        lacking.add(app.page);
+        return {};
       }
     },
     async write(id, rows) {
