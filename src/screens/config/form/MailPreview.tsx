@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { allRows } from '../../../core/collections/allRows.ts';
 import {
   filled,
@@ -11,6 +11,7 @@ import {
   type KnownKeys,
   type SampleValues,
   mailDocument,
+  STYLE,
 } from '../../../core/config/mailPreview.ts';
 import type { EmailTemplateForm } from '../../../core/resources/emailTemplates.ts';
 import type { GlobalLookup } from '../../../core/resources/globalLookups.ts';
@@ -125,15 +126,22 @@ function useKnownKeys(isNeeded: boolean) {
 
 /**
  * A mail as its reader sees it. The frame runs nothing, follows nothing and fetches nothing; it is of
- * this origin only so that its styles can be applied where the page forbids styles in markup.
+ * this origin only so that its styles can be applied where the page forbids styles in markup. It has an
+ * address, because a page with Trusted Types takes no markup.
  */
 function MailFrame({ title, html }: { title: string; html: string }) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  useEffect(() => {
+    const address = URL.createObjectURL(new Blob([mailDocument(html)], { type: 'text/html' }));
+    if (frame.current) frame.current.src = address;
+    return () => URL.revokeObjectURL(address);
+  }, [html]);
   return (
     <iframe
+      ref={frame}
       className="df-mail"
       title={title}
       sandbox="allow-same-origin"
-      srcDoc={mailDocument(html)}
       onLoad={(event) => applyStyles(event.currentTarget.contentDocument)}
     />
   );
@@ -143,13 +151,13 @@ function MailFrame({ title, html }: { title: string; html: string }) {
 function applyStyles(mail: Document | null): void {
   const view = mail?.defaultView as (Window & typeof globalThis) | null | undefined;
   if (!mail || !view) return;
-  for (const element of mail.querySelectorAll<HTMLElement>('[style]')) {
-    element.style.cssText = element.getAttribute('style') ?? '';
+  for (const element of mail.querySelectorAll<HTMLElement>(`[${STYLE}]:not(template)`)) {
+    element.style.cssText = element.getAttribute(STYLE) ?? '';
   }
-  for (const { sheet, textContent } of mail.querySelectorAll('style')) {
-    if (sheet?.cssRules.length) continue;
+  const sheets = mail.querySelectorAll<HTMLTemplateElement>(`template[${STYLE}]`);
+  mail.adoptedStyleSheets = [...sheets].map(({ content }) => {
     const own = new view.CSSStyleSheet();
-    own.replaceSync(textContent ?? '');
-    mail.adoptedStyleSheets = [...mail.adoptedStyleSheets, own];
-  }
+    own.replaceSync(content.textContent ?? '');
+    return own;
+  });
 }
