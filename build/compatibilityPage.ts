@@ -5,10 +5,15 @@ import { clientRequests, isSeen, unseenIn } from '../test/contract/judgeRequest.
 import type { NotedRequest } from '../test/contract/noteRequest.ts';
 import { replacedRequests } from '../test/contract/replacedRequests.ts';
 
+/** Usual ones, by the names of their service types. */
+const DATABASES = ['mysql', 'pgsql', 'sqlite', 'sqlsrv', 'oracle'];
+
 /** Everything in which the code distinguishes generations, by its name in the code. */
 function abilitiesOf(generation: Generation) {
   const {
     isConfirmed: _byRecord,
+    confirmedFilters,
+    filters,
     config,
     schema,
     scripts,
@@ -17,9 +22,13 @@ function abilitiesOf(generation: Generation) {
     ...others
   } = dialects[generation];
   const { serviceOf, ...events } = scripts;
-  const { overridesAfterCheck, trustsScriptHeader, listsReadableTables } = access;
+  const { overridesAfterCheck, trustsScriptHeader, listsReadableTables, rejectsSystemRules } =
+    access;
   return {
     ...others,
+    confirmedFilters: confirmedFilters !== null,
+    escapesLike: [...DATABASES].filter((name) => filters.escapesIn(name)),
+    splitsSystemValues: filters.splitsSystemValues,
     formsKeepNames: files.formsKeepNames,
     // of the usual ones; which a route takes is a pattern
     unroutable: [...`%"~<>'é日`].filter((sign) => !files.routable.test(sign)),
@@ -27,10 +36,11 @@ function abilitiesOf(generation: Generation) {
     ...schema,
     ...events,
     scriptService: serviceOf('nodejs', '…'),
-    // matching rules is an algorithm; people notice only these three
+    // matching rules is an algorithm; people notice only these
     overridesAfterCheck,
     trustsScriptHeader,
     listsReadableTables,
+    rejectsSystemRules,
   };
 }
 
@@ -73,6 +83,16 @@ const words: Readonly<Record<Ability, [area: string, said: string]>> = {
   changesEvent: ['scripts', 'the setting of a script that lets it change the event'],
   scriptService: ['scripts', 'type of the service that runs an unsaved script'],
   hasStorageLink: ['scripts', 'content from a storage service or repository'],
+  escapesLike: [
+    'lists, data',
+    'databases in which `_` and `%` can be searched for; elsewhere the page checks what the server finds',
+  ],
+  confirmedFilters: ['lists', 'users can be filtered by whether they have confirmed'],
+  splitsSystemValues: ['lists', 'words like “and” can’t be searched for on the server'],
+  rejectsSystemRules: [
+    'roles',
+    'a role with a rule for `*` or `admin` of the system service can’t be saved',
+  ],
   sortsFreely: ['data', 'descending order, and order by several columns'],
   readsBackByKeys: ['data', 'a write returns records whose key has several columns'],
   definitionsAsList: ['services', 'a definition is sent as a list'],

@@ -31,8 +31,8 @@ function partsIn(text: string): string[] {
   const said = [...text.matchAll(/\bpart=(?:"([^"]+)"|\{((?:[^{}]|\$\{\w+\})*)\})/g)];
   return said.flatMap(({ index, 1: plain, 2: chosen = '' }) => {
     const [, tag = ''] = /.*<([A-Za-z]\w*)\s/s.exec(text.slice(0, index)) ?? [];
-    // what a component of ours calls part is none; `Tag` is a link or a button
-    if (/^[A-Z]/.test(tag) && tag !== 'Tag') return [];
+    // what a component of ours calls part is none; `Tag` and `Link` are a link or a button
+    if (/^[A-Z]/.test(tag) && tag !== 'Tag' && tag !== 'Link') return [];
     if (plain) return plain.split(' ');
     if (chosen.includes('${kind}')) return ['button', ...buttonKinds()];
     return [...chosen.matchAll(/(?:\? |: )'([a-z -]+)'/g)].flatMap(([, words = '']) =>

@@ -19,6 +19,12 @@ const LEAF = 'leaf';
 /** The lists of this many areas fetch what they share with what else they have in common. */
 const MANY = 3;
 
+/** The frame around all areas, which fetches what it shares with them in the same way. */
+const FRAME = 'console';
+
+/** What its lists and forms need of core is one chunk, because they come together. */
+const FLOW = 'flow';
+
 /** Characters of source that are not worth a request of their own. */
 const SMALL = 2000;
 
@@ -92,19 +98,27 @@ function findHomes(graph: ModuleGraph): ReadonlyMap<string, string> {
     const home = [...all, ...(areas.size === 1 ? areas : [])].find(isShared);
     const lists = all.filter((folder) => folder !== LEAF && folder === areaOf(folder));
     if (home) homes.set(id, home);
-    else if (lists.length >= MANY && coreFolderOf(id)) homes.set(id, common);
+    else if (coreFolderOf(id) && (lists.length >= MANY || areas.has(FRAME))) homes.set(id, common);
     else addTo(apart, `${originOf(id)}/${common}`, id);
   }
+  const groups = new Map([...apart.values()].flatMap((ids) => [...ids].map((id) => [id, ids])));
+  /** Characters that a group brings: its own, and those of the groups that it needs. */
   const sizeOf = (ids: Iterable<string>) => {
     const brought = new Set(ids);
     for (const id of brought)
       for (const next of importsOf(id, graph))
-        if (!folderOf(next) && !homes.has(next)) brought.add(next);
+        for (const other of groups.get(next) ?? []) brought.add(other);
     return [...brought].reduce((sum, id) => sum + (graph.getModuleInfo(id)?.code?.length ?? 0), 0);
   };
-  const small = [...apart].filter(([, ids]) => sizeOf(ids) < SMALL).map(([name]) => name);
-  for (const [name, ids] of apart)
-    for (const id of ids) homes.set(id, small.includes(name) ? name.replace(/^.*?\//, '') : name);
+  const isForFlow = (id: string) =>
+    [...(users.get(id) ?? [])].some((each) => areaOf(each) === FLOW);
+  const chunkOf = (name: string, ids: ReadonlySet<string>) => {
+    const [origin, common] = [name.replace(/\/.*/, ''), name.replace(/^.*?\//, '')];
+    if (sizeOf(ids) < SMALL) return common;
+    return origin.startsWith('core-') && [...ids].some(isForFlow) ? `core/${common}` : name;
+  };
+  const chunks = [...apart].map(([name, ids]) => [chunkOf(name, ids), ids] as const);
+  for (const [chunk, ids] of chunks) for (const id of ids) homes.set(id, chunk);
   return homes;
 }
 

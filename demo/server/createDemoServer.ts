@@ -28,7 +28,7 @@ const CONTENT_SECURITY_POLICY = [
   "style-src 'self'",
   "img-src 'self' data:",
   "connect-src 'self'",
-  // previews of documents, by the browser's own viewer
+  // previews of documents, by the browser's own viewer, and of emails
   'frame-src blob:',
   "object-src 'none'",
   "base-uri 'none'",

@@ -1,4 +1,5 @@
 import { consoleScreen } from '../screens/console/ConsoleScreen.tsx';
+import { applyDeviceSettings, readDeviceSettings } from '../screens/console/deviceSettings.ts';
 import { consoleStyles } from '../screens/console/consoleStyles.ts';
 import { define } from './define.ts';
 import { elementLoaders } from './elementLoaders.ts';
@@ -24,9 +25,9 @@ const ConsoleScreen = consoleScreen(elementLoaders);
  * @attr {string} base-path - The console's path on its host, under `history` routing.
  * @attr {string} support-link - URL of the Support link. Set it empty to hide the link. Default: the vendor's page.
  * @attr {boolean} isolated - Renders the console in a shadow root, isolated from the page's styles. Password managers can't find its sign-in there.
- * @attr {'auto' | 'light' | 'dark'} theme - Color theme until the user picks one in the footer. Default `auto`.
+ * @attr {'auto' | 'light' | 'dark'} theme - Color theme until the user picks one. Default `auto`.
  * @attr {boolean} memory-only - Uses no cookies and no storage. The session ends with the page.
- * @attr {string} lang - Interface language. Default: the page's.
+ * @attr {string} lang - Interface language until the user picks one. Default: the page's.
  * @prop {HTMLElement} chat - The slot `chat` for a console created by script.
  * @prop {string} sessionToken - The token of a session the page already has. Property only.
  * @slot chat - The page's own chat, shown if the instance's `chat` setting allows it.
@@ -49,6 +50,10 @@ export class DfConsoleElement extends reactElement(ConsoleScreen, {
   root: 'light',
   styles: consoleStyles,
   texts: 'shell',
+  // nothing is to be said or drawn in another language or theme first
+  prepare: (host) => {
+    if (!host.hasAttribute('memory-only')) applyDeviceSettings(host, readDeviceSettings());
+  },
 }) {
   constructor() {
     super();

@@ -23,6 +23,7 @@ import { reactElement } from './reactElement.tsx';
  * @attr {string} lang - Interface language. Default: the page's.
  * @attr {'auto' | 'light' | 'dark'} theme - Color theme. Default `auto`: the visitor's system setting.
  * @prop {string} sessionToken - The token of a session the page already has. Property only.
+ * @slot settings - The page's own settings, shown in the open menu above Profile.
  * @fires df-navigate - When `/login`, `/profile` or `/logout` is chosen. Logout happens here unless
  *   canceled.
  * @fires df-login - When the user signs in in another tab.

@@ -20,6 +20,8 @@ export interface ReactElementOptions<P> {
   styles?: readonly CSSStyleSheet[];
   /** Whose texts its language needs. Default: a portal's. */
   texts?: TextsOf;
+  /** Called once with the element, before its first render. */
+  prepare?: (host: HTMLElement) => void;
 }
 
 /**
@@ -173,7 +175,7 @@ export function reactElement<P extends object, const O extends ReactElementOptio
 
     /**
      * Created but not attached means: no React, hence no requests. The attributes of an element in HTML
-     * are told before it is placed, when it counts as connected.
+     * come before it is placed, when it counts as connected.
      */
     override [RENDER](): void {
       if (!this.#placed || !this.isConnected) return;
@@ -192,6 +194,7 @@ export function reactElement<P extends object, const O extends ReactElementOptio
 
     #place(): void {
       this.#placed = true;
+      options.prepare?.(this);
       if (root === 'shadow') return;
       // else what it holds gives way to the first render: a page's own words, or what a clone brought along
       if (this[PROPS]['isolated']) this.#useShadowRoot();

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { recordCalls } from '../../src/core/collections/recordCalls.ts';
 import { cachedServices, flushCache } from '../../src/core/config/cachedServices.ts';
-import { loadSystemConfig, saveSystemConfig } from '../../src/core/config/systemConfig.ts';
+import { loadSystemConfig, systemConfigSaving } from '../../src/core/config/systemConfig.ts';
 import { fetchTable } from '../../src/core/tables/fetchTable.ts';
 import { dialectOf, dialects } from '../../src/core/dialect/dialectFor.ts';
 import { admins } from '../../src/core/resources/admins.ts';
@@ -112,7 +112,7 @@ async function driveSchema({ app }: Started, generation: Generation) {
 /** Classic servers whose installer has written the settings record. */
 async function driveConfig({ app }: Started) {
   const config = await loadSystemConfig(app);
-  if (config) await saveSystemConfig(app, config, { ...config, login_with_user_name: true });
+  if (config) await systemConfigSaving(app).send({ login_with_user_name: true }, config);
 }
 
 describe('what the client sends', () => {

@@ -13,6 +13,8 @@ export const explainedRequests: Readonly<Record<string, string>> = {
     'The same relation as `user_to_app_to_role_by_user_id` (recorded: user_roles), from the app. If a server rejects it, the app’s references are listed without it.',
   'PATCH system/config':
     'Specified (spec 1). Sent only if the server has such a record, which its installer may have written.',
+  'PATCH system/config {company}':
+    'A member of a record in a test. The form sends whichever members the server has.',
   'PATCH system/config {id}':
     'Specified (spec 1). Sent only if the server has such a record, which its installer may have written.',
   'PATCH system/config {login_with_user_name}':

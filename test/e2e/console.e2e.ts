@@ -4,6 +4,13 @@ import type { Page } from 'playwright-core';
 import { forGenerations } from '../fixture/forGenerations.ts';
 import { useDemoSite } from './useDemoSite.ts';
 
+/** An address of each area, and the pages around them. */
+const AREAS = [
+  ...['/apps', '/admins', '/users', '/users/3', '/roles', '/services', '/schema', '/data'],
+  ...['/file-manager', '/scripts', '/apidocs', '/config/cors', '/package-manager'],
+  ...['/launchpad', '/profile', '/home'],
+];
+
 /** The calls of the API that a page makes from now on, e.g. `POST user/session`. */
 function countCalls(page: Page): string[] {
   const calls: string[] = [];
@@ -25,6 +32,31 @@ const asAdmin = (page: Page) => signIn(page, 'admin@example.com', 'dreamfactory-
 forGenerations((generation) => {
   describe(`the console of a ${generation} instance`, () => {
     const site = useDemoSite({ generation });
+
+    it('moves nothing on the way from area to area, however slow the server is', async () => {
+      const page = await site.open('/console.html#/users');
+      await asAdmin(page);
+      await page.getByText('maya.lindqvist', { exact: false }).first().waitFor();
+      await page.route('**/api/v2/**', async (route) => {
+        await new Promise((slept) => setTimeout(slept, 300));
+        await route.continue();
+      });
+      await page.evaluate(() => {
+        const moved: string[] = [];
+        Object.assign(globalThis, { moved });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+            if (entry.value > 0.005) moved.push(`${location.hash} ${entry.value.toFixed(4)}`);
+          }
+        }).observe({ type: 'layout-shift' });
+      });
+      for (const path of AREAS) {
+        await page.evaluate((hash) => (location.hash = hash), path);
+        await page.waitForLoadState('networkidle');
+      }
+      const moved = await page.evaluate(() => (globalThis as unknown as { moved: string[] }).moved);
+      assert.deepEqual(moved, []);
+    });
 
     it('leads from the sign-in to a user and back, and out again', async () => {
       const page = await site.open('/console.html#/users');

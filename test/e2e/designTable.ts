@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { fieldOf } from './hands.ts';
 
 /** A field as a person thinks of it: its sizes by the labels of the form. */
@@ -31,23 +31,25 @@ export async function designTable(
   await press(page, 'Create');
   await fieldOf(page, 'Name').fill(name);
   for (const [index, field] of fields.entries()) {
-    await press(page, index ? 'Add field' : 'example_field');
-    await writeField(page, field);
-    await press(page, 'Back to table');
+    // the first two are there: a key and an example
+    if (index > 1) await press(page, 'Add field');
+    await page.getByLabel(`Name of Field ${index + 1}`).fill(field.name);
+    await press(page, `Details of ${field.name}`);
+    await writeField(page.getByRole('dialog', { name: `Field ${field.name}` }), field);
+    await press(page, 'Done');
   }
   await press(page, 'Save');
   await page.getByRole('heading', { name, exact: true }).waitFor();
 }
 
-async function writeField(page: Page, field: WrittenField): Promise<void> {
-  await fieldOf(page, 'Name').fill(field.name);
-  await page.getByRole('combobox', { name: 'Type', exact: true }).selectOption(field.type);
+async function writeField(drawer: Locator, field: WrittenField): Promise<void> {
+  await drawer.getByRole('combobox', { name: 'Type', exact: true }).selectOption(field.type);
   for (const size of ['Length', 'Precision', 'Scale'] as const) {
     const text = field[size];
-    if (text !== undefined) await fieldOf(page, size).fill(text);
+    if (text !== undefined) await drawer.getByLabel(size, { exact: true }).fill(text);
   }
-  if (field.isRequired) await fieldOf(page, 'Allow Null').uncheck();
+  if (field.isRequired) await drawer.getByLabel('Allow Null', { exact: true }).uncheck();
   if (!field.refers) return;
-  await choose(page, 'Reference Table', field.refers);
-  await choose(page, 'Reference Field', 'id');
+  await choose(drawer.page(), 'Reference Table', field.refers);
+  await choose(drawer.page(), 'Reference Field', 'id');
 }

@@ -64,6 +64,13 @@ describe('a page that trusts no text', () => {
       .waitFor();
   });
 
+  it('has an email template previewed', async () => {
+    const page = await site.open('/console.html#/config/email-templates/1');
+    await signIn(page, 'admin@example.com', 'dreamfactory-admin');
+    await page.getByRole('button', { name: 'Preview email' }).click();
+    await page.frameLocator('iframe').first().getByText(/./).first().waitFor();
+  });
+
   it('shows of a portal what comes later', async () => {
     const page = await site.open('/portal.html');
     await page.getByRole('button', { name: 'Forgot password?' }).click();

@@ -95,7 +95,6 @@ async function openRoles(page: Page): Promise<void> {
   await choose(page, 'Default App', 'Shop Front');
   await choose(page, 'App', 'Todo App');
   await choose(page, 'Role', 'Warehouse');
-  await page.getByRole('button', { name: 'Add role' }).click();
 }
 
 async function openLookups(page: Page): Promise<void> {

@@ -76,7 +76,7 @@ forGenerations((generation) => {
       await click(element, 'Save', 'button');
       await seen(element, 'Name is required.');
       expect((byLabel(element, 'Active') as HTMLInputElement).checked).to.equal(false);
-      await fill(element, { Name: 'Auditor', Active: true });
+      await fill(element, { Name: 'Auditor' });
       await click(element, 'Add rule', 'button');
       // as the specification begins a rule: all services, no verbs, by the API
       await eventually(() => byRole(element, 'button', 'Service: All'));
@@ -99,7 +99,9 @@ forGenerations((generation) => {
       await fill(element, { 'Value of region': 'emea' });
       const event = await expectEvent(element, 'df-saved', () => save(element));
       expect(event.detail.resource).to.equal('system/role');
-      await seen(element, 'Role saved successfully.');
+      await seen(element, "Role saved. It's inactive.");
+      await click(element, 'Activate', 'button');
+      await eventually(() => expect(byLabel(element, 'Active')).to.have.property('checked', true));
       const role = await roleNamed(
         'Auditor',
         `role_service_access_by_role_id,${LOOKUPS[generation]}`,
@@ -210,14 +212,16 @@ forGenerations((generation) => {
       const all = await eventually(() => byRole(element, 'alertdialog', 'Delete selected roles?'));
       await click(all, 'Cancel', 'button');
       await click(element, 'Warehouse');
-      await click(element, 'Duplicate', 'button');
+      await click(element, 'More actions for Warehouse', 'button');
+      await click(element, 'Duplicate', 'menuitem');
       await eventually(() => expect(byLabel(element, 'Name').value).to.equal('Warehouse copy'));
       await save(element);
       await seen(element, 'Role saved successfully.');
       expect(rulesOf(await roleNamed('Warehouse copy'))).to.deep.equal(
         rulesOf(await roleNamed('Warehouse')),
       );
-      await click(element, 'Delete Warehouse copy', 'button');
+      await click(element, 'More actions for Warehouse copy', 'button');
+      await click(element, 'Delete', 'menuitem');
       const question = await eventually(() =>
         byRole(element, 'alertdialog', 'Delete Warehouse copy?'),
       );

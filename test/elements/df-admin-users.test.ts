@@ -126,7 +126,6 @@ forGenerations((generation) => {
       await pick(element, /^Default App/, 'Todo App');
       await pick(element, /^App: /, 'Shop Front');
       await pick(element, /^Role: /, 'Warehouse');
-      await click(element, 'Add role', 'button');
       await eventually(() => byRole(element, 'button', 'Role for Shop Front: Warehouse'));
       await click(element, 'Add lookup key', 'button');
       await fill(element, { 'Name of key 1': 'region', 'Value of region': 'north' });
@@ -162,13 +161,22 @@ forGenerations((generation) => {
       expect(await platform.signIn('new@acme.example', LONG)).to.be.a('string');
     });
 
-    it('mails an invitation with the creation when asked to', async () => {
+    it('marks the half of a role that is missing, instead of saving without it', async () => {
+      const element = await open('/3');
+      await pick(element, /^App: /, 'Todo App');
+      await save(element);
+      const missing = await seen(element, 'Choose a role for this app, or remove the row.');
+      const picker = byRole(element, 'button', /^Role: /);
+      expect(picker.getAttribute('aria-describedby')).to.contain(missing.id);
+      await pick(element, /^Role: /, 'Warehouse');
+      await save(element);
+      await seen(element, 'User updated successfully.');
+    });
+
+    it('mails an invitation with the creation unless told otherwise', async () => {
       const element = await open('/create');
-      await fill(element, {
-        Email: 'guest@acme.example',
-        'Display Name': 'Guest',
-        'Send email invitation': true,
-      });
+      await fill(element, { Email: 'guest@acme.example', 'Display Name': 'Guest' });
+      expect(byRole(element, 'radio', 'Send email invitation')).to.have.property('checked', true);
       await save(element);
       await seen(element, 'User saved successfully.');
       const [mail] = await platform.outbox();
@@ -212,6 +220,7 @@ forGenerations((generation) => {
       await fill(element, { Email: 'sam@example.com', Phone: '+1 555 0100' });
       await save(element);
       await eventually(() => byRole(byRole(element, 'form'), 'alert'));
+      expect(byLabel(element, 'Email').getAttribute('aria-invalid')).to.equal('true');
       expect(byLabel(element, 'Phone').value).to.equal('+1 555 0100');
       await fill(element, { Email: 'maya@acme.example' });
       await save(element);
@@ -219,12 +228,36 @@ forGenerations((generation) => {
       expect(await userWith('maya@acme.example')).to.include({ phone: '+1 555 0100' });
     });
 
+    it('narrows the list, chooses all of it and does one thing with each', async () => {
+      const element = await open();
+      await listed(element, 20);
+      byRole(element, 'button', 'Create A User');
+      expect(byLabel(element, 'Filter').getAttribute('aria-description')).to.match(/email/);
+      await click(element, 'Show only', 'button');
+      await click(element, /^Inactive 5$/, 'checkbox');
+      await listed(element, 5);
+      await click(element, /^Inactive/, 'checkbox');
+      await listed(element, 20);
+      await click(element, 'Select Maya Lindqvist', 'checkbox');
+      await click(element, 'Select all 60', 'button');
+      await eventually(() => byRole(element, 'button', 'Clear selection (60)'));
+      await click(element, 'Deactivate', 'button');
+      const question = await eventually(() =>
+        byRole(element, 'alertdialog', 'Deactivate 60 records?'),
+      );
+      await click(question, 'Deactivate', 'button');
+      await seen(element, '60 records deactivated.');
+      expect((await userWith('sam@example.com')).is_active).to.equal(false);
+      await click(element, 'Columns', 'button');
+      await click(element, 'Roles', 'checkbox');
+      await eventually(() => byRole(element, 'cell', 'Shop Reader'));
+    }).timeout(20_000);
+
     it('removes, changes and adds roles', async () => {
       const element = await open('/3');
       await pick(element, /^Role for Shop Front/, 'Finance');
       await pick(element, /^App: /, 'Todo App');
       await pick(element, /^Role: /, 'Warehouse');
-      await click(element, 'Add role', 'button');
       await save(element);
       await seen(element, 'User updated successfully.');
       let user = await userWith('maya.lindqvist@acme.example');
@@ -245,7 +278,6 @@ forGenerations((generation) => {
       const element = await open('/3');
       await pick(element, /^App: /, 'Plant 4711');
       await pick(element, /^Role: /, 'Finance');
-      await click(element, 'Add role', 'button');
       await eventually(() => byRole(element, 'button', 'Role for Plant 4711: Finance'));
       await save(element);
       await seen(element, 'User updated successfully.');

@@ -3,7 +3,7 @@ import { sendKeys, setViewport } from '@web/test-runner-commands';
 import { audit } from '../fixture/audit.ts';
 import { click, expectEvent, fill } from '../fixture/element.ts';
 import { eventually } from '../fixture/eventually.ts';
-import { allByRole, byLabel, byRole } from '../fixture/find.ts';
+import { allByRole, allByText, byLabel, byRole } from '../fixture/find.ts';
 import { forGenerations } from '../fixture/forGenerations.ts';
 import { startPlatform, type TestPlatform } from '../fixture/platform.ts';
 import { recordCalls } from './recordCalls.ts';
@@ -38,7 +38,9 @@ forGenerations((generation) => {
       await seen(element, '2 unsaved records');
       const event = await expectEvent(element, 'df-saved', () => press('Control+s'));
       expect(event.detail.resource).to.equal('shop/_table/products');
-      await seen(element, /Duplicate entry|Unique violation/);
+      await eventually(() =>
+        expect(allByText(element, /Another record already has this/).length).to.be.above(0),
+      );
       await seen(element, '1 unsaved record');
       expect((await only('products', '(id = 3)'))?.sku).to.equal('Fine');
       await click(element, 'Revert all', 'button');
@@ -55,14 +57,14 @@ forGenerations((generation) => {
       await click(form, 'Apply', 'button');
       await seen(element, 'Name ends with 2');
       await eventually(() => expect(allByRole(element, 'gridcell', 'Task 3')).to.deep.equal([]));
-      await click(element, 'Id', 'button');
+      await click(element, 'id', 'button');
       await eventually(() =>
         expect(pathOf(element)).to.equal('/shop/todo?filter=(name like "%2")&order=id'),
       );
       await eventually(() =>
-        expect(byRole(element, 'columnheader', /^Id/).ariaSort).to.equal('ascending'),
+        expect(byRole(element, 'columnheader', /^id/).ariaSort).to.equal('ascending'),
       );
-      await click(element, /^Id/, 'button');
+      await click(element, /^id/, 'button');
       if (generation === 'current') {
         await eventually(() => expect(pathOf(element)).to.match(/&order=id desc$/));
         await eventually(() =>
@@ -72,9 +74,9 @@ forGenerations((generation) => {
       }
       // it cannot sort downwards, and says so
       await eventually(() => expect(pathOf(element)).not.to.match(/order/));
-      await click(element, 'Name', 'button');
+      await click(element, 'name', 'button');
       await seen(element, 'ascending only');
-      const title = byRole(element, 'columnheader', /^Name/).querySelector('button');
+      const title = byRole(element, 'columnheader', /^name/).querySelector('button');
       expect(title?.ariaDescription).to.match(/only sort in ascending order/);
     });
   });
@@ -113,7 +115,6 @@ describe('<df-data-browser>', () => {
     await click(element, 'Filter', 'button');
     const form = await eventually(() => byRole(element, 'dialog', 'Add filter'));
     await fill(form, { Column: 'Name', Condition: 'contains', Value: 'a b' });
-    await seen(form, 'Spaces and punctuation match any character.');
     await click(form, 'Apply', 'button');
     await seen(element, UNSAVED);
     await click(element, 'Keep editing', 'button');
@@ -134,19 +135,19 @@ describe('<df-data-browser>', () => {
     await click(element, 'Columns', 'button');
     await click(element, 'Comment', 'checkbox');
     await eventually(() =>
-      expect(allByRole(element, 'columnheader', 'Comment').length).to.equal(0),
+      expect(allByRole(element, 'columnheader', 'comment').length).to.equal(0),
     );
     await click(element, 'Move Customer Id up', 'button');
     const titles = (root: ParentNode) =>
       allByRole(root, 'columnheader')
         .map((title) => title.textContent)
         .slice(1, 4);
-    const wanted = ['Customer Id', 'Id', 'Order Date'];
+    const wanted = ['customer_id', 'id', 'order_date'];
     await eventually(() => expect(titles(element)).to.deep.equal(wanted));
     element.remove();
     const again = await openData(platform, '/shop/orders');
     await eventually(() => expect(titles(again)).to.deep.equal(wanted));
-    expect(allByRole(again, 'columnheader', 'Comment').length).to.equal(0);
+    expect(allByRole(again, 'columnheader', 'comment').length).to.equal(0);
     expect((byLabel(again, 'Records per page') as HTMLSelectElement).value).to.equal('100');
     await click(again, 'Next page', 'button');
     await eventually(() =>

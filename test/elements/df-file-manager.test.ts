@@ -71,7 +71,7 @@ forGenerations((generation) => {
       const element = await open(platform, '/files/docs/');
       await click(element, 'New folder', 'button');
       await eventually(() =>
-        expect(element.shadowRoot?.activeElement).to.equal(byLabel(element, 'Name')),
+        expect(element.shadowRoot?.activeElement === byLabel(element, 'Name')).to.equal(true),
       );
       await sendKeys({ type: 'a/b' });
       await sendKeys({ press: 'Enter' });

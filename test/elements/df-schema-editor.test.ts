@@ -48,13 +48,12 @@ forGenerations((generation) => {
     it('designs a table with its fields before the first save, relates it and drops it', async () => {
       const element = await page.open('/shop?create=table');
       await fill(element, { Name: 'invoices', Label: 'Invoices' });
-      await click(element, 'example_field', 'button');
-      await fill(element, { Name: 'id', Type: 'id' });
-      await click(element, 'Back to table', 'button');
-      await click(element, 'Add field', 'button');
-      await fill(element, { Name: 'total', Type: 'decimal', Precision: '12', Scale: '2' });
-      expect((byLabel(element, 'Length') as HTMLInputElement).disabled).to.equal(true);
-      await click(element, 'Back to table', 'button');
+      await fill(element, { 'Name of Field 2': 'total', 'Type of total': 'decimal' });
+      await click(element, 'Details of total', 'button');
+      const drawer = await eventually(() => byRole(element, 'dialog', 'Field total'));
+      await fill(drawer, { Precision: '12', Scale: '2' });
+      expect((byLabel(drawer, 'Length') as HTMLInputElement).disabled).to.equal(true);
+      await click(drawer, 'Done', 'button');
       const event = await expectEvent(element, 'df-saved', () => save(element));
       expect(event.detail.resource).to.equal('shop/_schema');
       await seen(element, 'Table saved successfully.');

@@ -86,7 +86,7 @@ function currentEnvironment(request: ServiceRequest, show: ExtrasContext): JsonO
   if (!request.caller.user && !request.caller.role) return open;
   const admin = request.caller.isAdmin;
   const adminPlatform = {
-    db_driver: 'sqlite',
+    db_driver: 'mysql',
     ...PATHS,
     app_debug: false,
     log_level: 'warning',

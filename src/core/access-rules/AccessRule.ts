@@ -29,6 +29,8 @@ export interface RuledService {
   id: Id;
   name: string;
   type: string;
+  /** False where it refuses every call. */
+  is_active?: boolean;
 }
 
 /** A saved rule that the next save removes. */

@@ -25,6 +25,12 @@ export interface ComponentLists {
 
 /** What may be chosen where there is no list: all services, remote ones, and scripts (platform §4.7). */
 const PLAIN: ComponentList = { status: 'ready', components: ['', '*'], error: null };
+const INACTIVE: ComponentList = {
+  status: 'failed',
+  components: [],
+  error: msg('This service is inactive, so it lists no components.'),
+  isText: true,
+};
 const UNLISTED = /^(?:rws|script|nodejs|php|python\d?|v8js)$/;
 
 /** The component lists of an instance, one request a service. */
@@ -56,6 +62,8 @@ export function createComponentLists(app: App): ComponentLists {
       if (!service) return Promise.resolve(PLAIN);
       const { name, type } = service;
       if (UNLISTED.test(type)) return Promise.resolve(set(name, PLAIN));
+      // it refuses this call too
+      if (service.is_active === false) return Promise.resolve(set(name, INACTIVE));
       const coming = asked.get(name) ?? read(name);
       if (!asked.has(name)) asked.set(name, coming);
       return coming;

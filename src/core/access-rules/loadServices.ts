@@ -1,4 +1,5 @@
 import type { App } from '../page/createApp.ts';
+import { serviceTypeNames, type ServiceTypeName } from '../environment/serviceTypeNames.ts';
 import { unwrap } from '../http/unwrap.ts';
 import type { RuledService } from './AccessRule.ts';
 
@@ -29,14 +30,11 @@ const DATABASE_TYPES = [
 /** All services by name, and which of their types are databases. */
 export async function loadServices(app: App): Promise<RuledServices> {
   const [services, types] = await Promise.all([
-    app.api.get('system/service', { fields: 'id,name,label,type', order: 'name' }),
+    app.api.get('system/service', { fields: 'id,name,label,type,is_active', order: 'name' }),
     // without it only new types of databases are missed
-    app.api
-      .get('system/service_type', { fields: 'name,group', group: 'Database' })
-      .catch(() => null),
+    serviceTypeNames(app).catch((): readonly ServiceTypeName[] => []),
   ]);
-  const known = unwrap<{ name: string; group?: string }>(types).rows;
-  const databases = known.filter(({ group }) => !group || group === 'Database');
+  const databases = types.filter(({ group }) => !group || group === 'Database');
   return {
     services: unwrap<ServiceChoice>(services).rows,
     databaseTypes: new Set([...DATABASE_TYPES, ...databases.map(({ name }) => name)]),

@@ -1,28 +1,44 @@
 import type { App } from '../page/createApp.ts';
 import { dialectOf } from '../dialect/dialectFor.ts';
 import type { ApiError } from '../http/apiError.ts';
-import type { Account } from '../resources/accountForm.ts';
+import type { Account, AccountForm } from '../resources/accountForm.ts';
 import type { Id } from '../lib/Id.ts';
 import type { Resource } from '../resources/resource.ts';
+import { mailServices } from './mailServices.ts';
 import { createCollection, type Collection } from './createCollection.ts';
-import { IncompleteCreation } from '../saving/IncompleteCreation.ts';
+import { PartialSave } from '../saving/PartialSave.ts';
 
-/** Users or administrators, with what is odd about saving them. */
-export function accountsCollection<T extends Account, F>(
+/**
+ * Users or administrators, with what is odd about saving them. New ones are invited by email unless
+ * somebody chooses otherwise, where the instance can send email.
+ */
+export function accountsCollection<T extends Account, F extends AccountForm>(
   app: App,
   resource: Resource<T, F>,
 ): Collection<T, F> {
   const collection = createCollection(app, resource);
   const dialect = () => dialectOf(app);
+  let sendsMail = false;
   return {
     ...collection,
+    resource: {
+      ...resource,
+      blank: () => ({ ...resource.blank(), send_invite: sendsMail }),
+    },
+    async prepareNew() {
+      // without an answer there is no preset
+      sendsMail = await mailServices(app).then(
+        (services) => services.length > 0,
+        () => false,
+      );
+    },
     async create(payload, query) {
       const account = await collection.create(payload, query);
       const isInactive = (payload as Partial<Account>).is_active === false;
       if (!isInactive || !dialect().ignoresInactiveOnCreate) return account;
       const missing = { is_active: false };
       return collection.update(account.id, missing).catch((error: ApiError) => {
-        throw new IncompleteCreation(account, missing, error);
+        throw new PartialSave(account, missing, error);
       });
     },
   };

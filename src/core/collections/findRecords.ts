@@ -1,7 +1,7 @@
 import type { App } from '../page/createApp.ts';
 import type { Id } from '../lib/Id.ts';
 import { idFilters, IDS_PER_FILTER } from './idFilters.ts';
-import { likeFilter } from './likeFilter.ts';
+import { textSearch } from './textSearch.ts';
 import { unwrap } from '../http/unwrap.ts';
 
 /** What a picker needs to know of a record. */
@@ -12,6 +12,8 @@ export interface NamedRecord {
 
 /** How many records a search offers; who wants another one types more of its name. */
 const FOUND_LIMIT = 20;
+/** Read where the server finds others too. */
+const CHECKED_LIMIT = 1000;
 
 async function read(app: App, path: string, filter: string, limit: number, signal?: AbortSignal) {
   const reply = await app.api.get(
@@ -33,9 +35,12 @@ export async function findRecords(
   signal?: AbortSignal,
 ): Promise<NamedRecord[]> {
   const pending = app.page.pendingDeletes?.[path]?.ids;
-  const limit = FOUND_LIMIT + (pending?.size ?? 0);
-  const found = await read(app, path, likeFilter(['name'], text), limit, signal);
-  return found.filter(({ id }) => !pending?.has(String(id))).slice(0, FOUND_LIMIT);
+  const { filter, fits } = textSearch(app, ['name'], text);
+  const limit = (fits ? CHECKED_LIMIT : FOUND_LIMIT) + (pending?.size ?? 0);
+  const found = await read(app, path, filter, limit, signal);
+  return found
+    .filter((record) => !pending?.has(String(record.id)) && (fits?.(record) ?? true))
+    .slice(0, FOUND_LIMIT);
 }
 
 /** The names of records by id as text. What is missing on the server is missing in the answer. */

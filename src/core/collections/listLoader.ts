@@ -7,14 +7,22 @@ import { publicRecord } from '../resources/publicRecord.ts';
 import type { Entity, Resource } from '../resources/resource.ts';
 import type { ListQuery } from '../navigation/ListQuery.ts';
 import type { CollectionState } from './createCollection.ts';
-import { likeFilter } from './likeFilter.ts';
+import { allRows } from './allRows.ts';
+import { bothFilters } from './facets.ts';
+import { sieve } from '../lib/sieve.ts';
+import { SEARCHED_MAX, textSearch, type TextSearch } from './textSearch.ts';
 import { createListCache } from './listCache.ts';
 import { unwrap } from '../http/unwrap.ts';
 
+/** A server may give fewer at once. */
+const READ_AT_ONCE = 1000;
+
 /** Fills the store of a collection with pages of its list. */
-export interface ListLoader {
+export interface ListLoader<T> {
   /** Never rejects: failures are in the store. The last call wins. */
   load(query: ListQuery): Promise<void>;
+  /** All records that a query finds, whatever its page. Rejects with an `ApiError`. */
+  findAll(query: ListQuery): Promise<T[]>;
   /** What is known of any page is out of date. */
   invalidate(): void;
 }
@@ -29,29 +37,41 @@ export function createListLoader<T extends Entity, F>(
   app: App,
   resource: Resource<T, F>,
   { store, hidden }: ListPlace<T>,
-): ListLoader {
+): ListLoader<T> {
   const { path } = resource;
-  const cache = createListCache<Pick<CollectionState<T>, 'rows' | 'total' | 'openEnded'>>(
-    app,
-    path,
-  );
+  const cache = createListCache<
+    Pick<CollectionState<T>, 'rows' | 'total' | 'openEnded' | 'searched'>
+  >(app, path);
   let running: AbortController | null = null;
 
   async function read(query: ListQuery, signal: AbortSignal) {
     const pageLimit = pageLimitOf(app.page.preferences.getState(), resource);
     const offset = (query.page - 1) * pageLimit;
+    const search = textSearch(app, resource.filterFields, query.filter);
+    const get = async (from: number, limit: number) =>
+      unwrap<T>(
+        await app.api.get(path, { ...listOptions(query, search, from), limit }, { signal }),
+      );
+    const isSeen = ({ id }: T) => !hidden.has(String(id));
+    if (search.fits) {
+      // the server counts others too, so pages are made here
+      const part = (from: number) => get(from, READ_AT_ONCE);
+      const { rows, searched } = await sieve(part, search.fits, SEARCHED_MAX);
+      const seen = rows.filter(isSeen);
+      const page = seen.slice(offset, offset + pageLimit);
+      return { rows: page, total: seen.length, openEnded: false, searched };
+    }
     const limit = pageLimit + hidden.size;
-    const options = { ...listOptions(resource, query, offset), limit };
-    const { rows: found, count } = unwrap<T>(await app.api.get(path, options, { signal }));
-    const seen = found.filter(({ id }) => !hidden.has(String(id)));
+    const { rows: found, count } = await get(offset, limit);
+    const seen = found.filter(isSeen);
     // hidden rows move later ones up: the last page shows those too, or no page would
     const rows = offset + limit < (count ?? Infinity) ? seen.slice(0, pageLimit) : seen;
     // which of the hidden ones are on other pages of a search, nobody knows
-    const less = query.filter ? found.length - seen.length : hidden.size;
+    const less = query.filter || query.narrow ? found.length - seen.length : hidden.size;
     // a full page of a server that does not count: there may be another
     const openEnded = count === undefined && found.length === limit;
     const total = count === undefined ? offset + rows.length + Number(openEnded) : count - less;
-    return { rows, total: Math.max(total, rows.length), openEnded };
+    return { rows, total: Math.max(total, rows.length), openEnded, searched: null };
   }
 
   return {
@@ -73,6 +93,12 @@ export function createListLoader<T extends Entity, F>(
         if (mine === running) store.setState({ status: 'failed', error: error as ApiError });
       }
     },
+    async findAll(query) {
+      const search = textSearch(app, resource.filterFields, query.filter);
+      const { order = null, filter = null } = listOptions(query, search, 0);
+      const found = await allRows<T>(app, path, { order, filter });
+      return found.filter((row) => !hidden.has(String(row.id)) && (search.fits?.(row) ?? true));
+    },
     invalidate() {
       running?.abort();
       running = null;
@@ -83,11 +109,14 @@ export function createListLoader<T extends Entity, F>(
 
 /** Rows of another search, order or page would be wrong under this one's heading. */
 const isSameList = (one: ListQuery, other: ListQuery) =>
-  one.filter === other.filter && one.order === other.order && one.page === other.page;
+  one.filter === other.filter &&
+  one.order === other.order &&
+  one.page === other.page &&
+  one.narrow === other.narrow;
 
-function listOptions<T extends Entity, F>(
-  { filterFields }: Resource<T, F>,
-  { filter, order }: ListQuery,
+function listOptions(
+  { order, narrow = '', related }: ListQuery,
+  { filter }: Pick<TextSearch, 'filter'>,
   offset: number,
 ): Query {
   return {
@@ -95,6 +124,7 @@ function listOptions<T extends Entity, F>(
     offset,
     // ties would let records wander between pages
     order: /^id\b/.test(order) ? order : `${order},id`,
-    filter: likeFilter(filterFields, filter) || null,
+    filter: bothFilters(filter, narrow) || null,
+    ...(related && { related }),
   };
 }

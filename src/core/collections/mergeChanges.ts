@@ -8,13 +8,11 @@ import {
   rowId,
   withChanges,
 } from '../lib/changes.ts';
-import type { Dialect } from '../dialect/Dialect.ts';
 import { isNothing } from '../lib/isNothing.ts';
 import { isPlainObject } from '../lib/isPlainObject.ts';
 import { childRows } from '../merge/childRows.ts';
 import { dropAlreadySaved } from '../merge/dropAlreadySaved.ts';
 import { merge3, type EditConflict } from '../merge/merge3.ts';
-import type { Entity, Resource } from '../resources/resource.ts';
 import type { Merged } from '../saving/SaveStrategy.ts';
 
 /** The members of a record that a save changes, as `changedMembers` found them. */
@@ -53,14 +51,13 @@ const withoutEmptyLists = (changes: Changes, sent: Changes): Changes =>
  * what somebody else has changed since `base` to something else is a conflict. Only what is sent is
  * compared; a secret only where the server shows it.
  */
-export function mergeChanges<T extends Entity, F>(
-  { toForm, toPayload }: Pick<Resource<T, F>, 'toForm' | 'toPayload'>,
-  dialect: Dialect,
+export function mergeChanges<T extends object>(
+  payloadOf: (record: T) => Changes,
   changes: Changes,
   [base, now]: readonly [base: T, now: T],
 ): Merged<Changes> {
   const membersOf = (one: T): Changes => {
-    const payload = toPayload(toForm(one), dialect);
+    const payload = payloadOf(one);
     // secrets stand in no payload that nobody typed them into, but in the record where servers show them
     const valueOf = (name: string) => memberAt(name in payload ? payload : one, name);
     return Object.fromEntries(Object.keys(changes).map((name) => [name, valueOf(name)]));

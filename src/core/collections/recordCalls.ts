@@ -3,6 +3,7 @@ import { dialectOf } from '../dialect/dialectFor.ts';
 import { msg } from '../messages/translate.ts';
 import type { Query } from '../http/queryText.ts';
 import { ApiError } from '../http/apiError.ts';
+import { noteWrite } from '../page/writes.ts';
 import type { Id } from '../lib/Id.ts';
 import type { Entity, Resource } from '../resources/resource.ts';
 import { readSaved } from '../saving/readSaved.ts';
@@ -41,12 +42,15 @@ export function recordCalls<T extends Entity, F>(
       return record;
     },
     async create(payload, query) {
+      noteWrite(app.page, path);
       return readSaved<T>(await app.api.post(path, { resource: [payload] }, detail(query)), 'id');
     },
     async update(id, changes, query) {
+      noteWrite(app.page, path);
       return readSaved<T>(await app.api.patch(addressOf(id), changes, detail(query)), 'id', id);
     },
     async remove(ids, done, query = {}) {
+      noteWrite(app.page, path);
       const one = deletesWithDetail ? detail(query) : query;
       for (let start = 0; start < ids.length; start += IDS_PER_CALL) {
         const some = ids.slice(start, start + IDS_PER_CALL).map(String);

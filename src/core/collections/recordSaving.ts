@@ -10,7 +10,7 @@ import type { Entity } from '../resources/resource.ts';
 import type { SaveStrategy } from '../saving/SaveStrategy.ts';
 import type { Collection } from './createCollection.ts';
 import { retryAfterPendingDeletes } from './retryAfterPendingDeletes.ts';
-import { likePattern } from './likeFilter.ts';
+import { namedFilter } from './textSearch.ts';
 import { mergeChanges, withoutConflicts, type Changes } from './mergeChanges.ts';
 import { missing } from './recordCalls.ts';
 
@@ -56,7 +56,7 @@ export function recordSaving<T extends Entity, F extends object>(
       (async (sent) => {
         const related = resource.related(dialect).join(',') || null;
         const filter = uniqueFields
-          .map((name) => `(${name} like "${likePattern(String(sent[name]))}")`)
+          .map((name) => namedFilter(app, name, String(sent[name])))
           .join(' and ');
         const reply = await app.api.get(path, { fields: '*', related, filter });
         const isTwin = (record: T) =>
@@ -64,7 +64,7 @@ export function recordSaving<T extends Entity, F extends object>(
         return unwrap<T>(reply).rows.findLast(isTwin) ?? null;
       }),
     merge: (changes, base, now) =>
-      mergeChanges(resource, dialect, fit(changes, now, base), [base, now]),
+      mergeChanges((one) => payloadOf(toForm(one)), fit(changes, now, base), [base, now]),
     withoutMine: withoutConflicts,
     send: (sent, base) =>
       freeing(() => (base ? calls.update(base.id, sent) : calls.create(sent, createQuery))),

@@ -6,7 +6,7 @@ import { msg } from '../messages/translate.ts';
 import { roles, type Role, type RoleForm } from '../resources/roles.ts';
 import { createCollection, type Collection } from './createCollection.ts';
 import { directoryMappings } from './directoryMappings.ts';
-import { IncompleteCreation } from '../saving/IncompleteCreation.ts';
+import { PartialSave } from '../saving/PartialSave.ts';
 import { readMembers, type SavingCalls } from './recordSaving.ts';
 import { roleCapabilities } from './roleCapabilities.ts';
 
@@ -48,7 +48,7 @@ export function rolesCollection(app: App): RolesCollection {
     return role;
   };
   const incomplete = (role: Role, missing: Partial<RoleForm>, reason: ApiError) =>
-    new IncompleteCreation(keep(role), missing, reason);
+    new PartialSave(keep(role), missing, reason);
   const startingAs = (begin: () => RoleForm) => ({
     ...list.resource,
     blank: () => capabilities.applyTo(begin()),

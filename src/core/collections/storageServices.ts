@@ -1,6 +1,7 @@
 import type { App } from '../page/createApp.ts';
 import type { Id } from '../lib/Id.ts';
 import { allRows } from './allRows.ts';
+import { serviceTypeNames } from '../environment/serviceTypeNames.ts';
 import { unwrap } from '../http/unwrap.ts';
 
 export interface StorageService {
@@ -33,15 +34,19 @@ export async function storageServices(app: App): Promise<StorageService[]> {
 }
 
 async function fileTypes(app: App): Promise<ReadonlySet<string>> {
-  const reply = await app.api.get('system/service_type', { fields: 'name,group' });
-  const { rows } = unwrap<{ name: string; group?: string }>(reply);
+  const rows = await serviceTypeNames(app);
   const ofGroup = rows.filter(({ group }) => group === 'File').map(({ name }) => name);
   return new Set([...STORAGE_TYPES, ...ofGroup]);
 }
 
-/** The first local file service, which apps are kept on unless somebody says otherwise (spec 1 §3). */
+/** The first local file service by id, which apps are kept on unless somebody says otherwise (spec 1 §3). */
 export const firstLocal = (services: readonly StorageService[]): Id | null =>
-  services.find(({ type }) => type === 'local_file')?.id ?? null;
+  services
+    .filter(({ type }) => type === 'local_file')
+    .reduce<StorageService | null>(
+      (first, one) => (first && Number(first.id) <= Number(one.id) ? first : one),
+      null,
+    )?.id ?? null;
 
 /** The same for who has not seen the services yet; null too where they cannot be had. */
 export const defaultStorage = (app: App): Promise<Id | null> =>

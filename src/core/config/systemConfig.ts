@@ -1,3 +1,7 @@
+import { mergeChanges, withoutConflicts, type Changes } from '../collections/mergeChanges.ts';
+import { notKept } from '../merge/notKept.ts';
+import { readSaved, unconfirmed } from '../saving/readSaved.ts';
+import type { SaveStrategy } from '../saving/SaveStrategy.ts';
 import type { App } from '../page/createApp.ts';
 import { changedMembers } from '../lib/changes.ts';
 import { unwrap } from '../http/unwrap.ts';
@@ -32,18 +36,31 @@ export async function loadSystemConfig(app: App): Promise<SystemConfig | null> {
   return recordOf(reply);
 }
 
-/** Saves the members that changed and answers the record as it is now. */
-export async function saveSystemConfig(
+/** How the record is saved: the changed members alone. */
+export const systemConfigSaving = (
   app: App,
-  before: SystemConfig,
-  after: SystemConfig,
-): Promise<SystemConfig> {
-  const changes = changedMembers(before, after);
-  if (!Object.keys(changes).length) return before;
-  const body = { resource: [{ id: before.id, ...changes }] };
-  const reply = await app.api.patch('system/config', body, { fields: '*' });
-  return recordOf(reply) ?? after;
-}
+): SaveStrategy<SystemConfig, Changes, SystemConfig> => ({
+  validate: () => [],
+  toForm: (config) => config,
+  toSend(form, base) {
+    const changes = changedMembers(base ?? {}, form);
+    return Object.keys(changes).length ? changes : null;
+  },
+  readNow: () => loadSystemConfig(app),
+  merge: (sent, base, now) => mergeChanges((one) => one, sent, [base, now]),
+  withoutMine: withoutConflicts,
+  async send(sent, base) {
+    const body = { resource: [{ id: base?.id, ...sent }] };
+    const reply = await app.api.patch('system/config', body, { fields: '*' });
+    return readSaved<SystemConfig>(reply, 'id', base?.id);
+  },
+  async readBack() {
+    const now = await loadSystemConfig(app);
+    if (!now) throw unconfirmed();
+    return now;
+  },
+  notKept: (sent, _base, after) => notKept(sent, after),
+});
 
 function recordOf(reply: unknown): SystemConfig | null {
   const bare = reply as SystemConfig | null;

@@ -1,32 +1,8 @@
 import type { App } from '../page/createApp.ts';
-import { unwrap } from '../http/unwrap.ts';
 import type { EmailTemplateForm } from '../resources/emailTemplates.ts';
 import { filled, filledHtml, type SampleValues } from './mailPreview.ts';
 
-/** The kinds of services that send mails (platform §0.6; add-ons of both generations). */
-const MAIL_TYPES = [
-  'local_email',
-  'smtp_email',
-  'mailgun_email',
-  'mandrill_email',
-  'sparkpost_email',
-  'office365_email',
-  'aws_ses',
-];
-
-export interface MailService {
-  name: string;
-  label: string;
-}
-
-/** The services that a mail can be sent with. Not by `in`: a classic server fails on it (recorded: app). */
-export async function mailServices(app: App): Promise<MailService[]> {
-  const filter = MAIL_TYPES.map((type) => `(type = "${type}")`).join(' or ');
-  const query = { fields: 'id,name,label,type', order: 'name', filter };
-  return unwrap<MailService>(await app.api.get('system/service', query)).rows;
-}
-
-/** Sends what stands in the form to whoever is signed in. Answers to how many it went. */
+/** Sends the mail in the form to the signed-in person. Resolves to the number of recipients. */
 export async function sendTestMail(
   app: App,
   service: string,

@@ -1,12 +1,12 @@
+import { likeOperand } from '../dialect/likeOperand.ts';
 import { columnKind, isNumeric } from './columnKind.ts';
 import { memberOf, type TableField } from '../tables/TableSchema.ts';
 
 export type Operator = '=' | '!=' | '>' | '>=' | '<' | '<=';
+export type TextMatch = 'contains' | 'starts' | 'ends' | 'lacks';
 
 /** What a server would take for grammar in a compared text, wherever it stands. */
 const IN_COMPARED = /[<>!]=|<>|\) ?(and|or) ?\(|[{}\\]|^\(.*\)$/i;
-/** The same in a pattern, which every one of these signs ends. */
-const IN_PATTERN = /[\s"()=<>\\{}!&|]/g;
 
 /**
  * One clause in the only grammar that all generations understand: in parentheses of its own, texts
@@ -21,7 +21,8 @@ export function comparison(field: TableField, operator: Operator, text: string):
     return `(${name} ${operator} ${text})`;
   }
   if (/^!?=$/.test(operator) && !isComparable(field, text)) {
-    return `(${name} ${operator === '=' ? 'like' : 'not like'} "${asPattern(text)}")`;
+    const { operand } = likeOperand(text, 'is', { filters: UNKNOWN, of: 'table' });
+    return `(${name} ${operator === '=' ? 'like' : 'not like'} ${operand})`;
   }
   return `(${name} ${operator} ${quoted(text)})`;
 }
@@ -31,26 +32,25 @@ export function isComparable(field: TableField, text: string): boolean {
   const kind = columnKind(field);
   if (kind === 'boolean' || (isNumeric(kind) && /^[+-]?[\d.]+(e[+-]?\d+)?$/i.test(text)))
     return true;
-  const isUnquotable = /^"|"$/.test(text) && /^'|'$/.test(text);
-  return !isUnquotable && !IN_COMPARED.test(text);
+  return quoteOf(text) !== null && !IN_COMPARED.test(text);
 }
 
-export type TextMatch = 'contains' | 'starts' | 'ends' | 'lacks';
-
-/** A clause that looks for text inside a field, by LIKE as the specification has it (spec 2 §4). */
-export function matching(field: TableField, how: TextMatch, text: string): string {
-  const pattern = asPattern(text);
-  const around = how === 'starts' ? `${pattern}%` : how === 'ends' ? `%${pattern}` : `%${pattern}%`;
-  return `(${memberOf(field)} ${how === 'lacks' ? 'not like' : 'like'} "${around}")`;
-}
+/** What every server can read. */
+const UNKNOWN = { escapesIn: () => false, splitsSystemValues: true };
 
 export const nullCheck = (field: TableField, isNull: boolean): string =>
   `(${memberOf(field)} ${isNull ? 'is null' : 'is not null'})`;
 
-/** Whether a pattern can hold this text as it is, or has to have `_` in place of some of its signs. */
-export const isPatternExact = (text: string): boolean => text.search(IN_PATTERN) < 0;
+/**
+ * The quotation mark that can hold a text, as servers know no escapes: one that it neither begins nor
+ * ends with, and single ones around parentheses, which they would balance.
+ */
+function quoteOf(text: string): '"' | "'" | null {
+  if (!/^"|"$|\(/.test(text)) return '"';
+  return /^'|'$/.test(text) ? null : "'";
+}
 
-const asPattern = (text: string) => text.replace(IN_PATTERN, '_');
-
-// servers know no escapes: what begins or ends with one quote is held by the other
-const quoted = (text: string) => (/^"|"$/.test(text) ? `'${text}'` : `"${text}"`);
+function quoted(text: string): string {
+  const quote = quoteOf(text) ?? '"';
+  return quote + text + quote;
+}

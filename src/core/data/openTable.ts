@@ -20,8 +20,8 @@ export interface TableQuery {
 
 export const ALL = Infinity;
 
-/** Rows that one page can have: a browser draws no taller box. */
-export const ALL_LIMIT = 500_000;
+/** Rows that one page can have: Chromium misplaces what is further down than 2^24 pixels. */
+export const ALL_LIMIT = 490_000;
 
 export interface TableState {
   /** null until it is known. */
@@ -35,6 +35,8 @@ export interface TableState {
   error: ApiError | null;
   /** Records that the filter finds; null while they are being counted, or where that failed. */
   total: number | null;
+  /** How many records were looked through, where a filter could not see all of them. */
+  searched: number | null;
   history: History;
   /** Not all of it could be kept over a reload. */
   isUnkept: boolean;
@@ -91,6 +93,7 @@ export function openTable(
     status: 'idle',
     error: null,
     total: null,
+    searched: null,
     history: nothingEdited,
     isUnkept: false,
     selected: new Map(),

@@ -4,6 +4,9 @@ import type { Query } from '../http/queryText.ts';
 import type { TableData, TableQuery } from './openTable.ts';
 import type { Row } from './Row.ts';
 import { columnKind, type ColumnKind } from './columnKind.ts';
+import { sieve, type Sieved } from '../lib/sieve.ts';
+import { isPlainName } from './isPlainName.ts';
+import { serverFilter } from './serverFilter.ts';
 import { keyMembers, memberOf, type TableSchema } from '../tables/TableSchema.ts';
 
 export interface Span {
@@ -14,11 +17,61 @@ export interface Span {
   counts?: boolean;
 }
 
+/** Records looked through in the page where the server cannot express a filter. */
+const SIEVED_MAX = 20_000;
+/** As many as servers give at once. */
+const SIEVED_PART = 1000;
+
+/** What was looked through for a load, by its signal: all of its parts are of the same moment. */
+const sieves = new WeakMap<AbortSignal, Map<string, Promise<Sieved<Row>>>>();
+
+export interface ReadRows extends Unwrapped<Row> {
+  /** How many records were looked through, where a filter could not see all of them. */
+  searched?: number | null;
+}
+
 /**
  * Some of the records that a filter finds, whatever the store holds. A server may give fewer than it
- * is asked for, as it has a limit of its own: only an empty answer is the end.
+ * is asked for, as it has a limit of its own: only an empty answer is the end. What a server cannot
+ * express is looked for in the page: then all that it finds is read, once for each signal.
  */
 export async function readRows(
+  table: TableData,
+  schema: TableSchema,
+  query: Pick<TableQuery, 'filter' | 'order'>,
+  span: Span,
+  signal?: AbortSignal,
+): Promise<ReadRows> {
+  const asked = serverFilter(table, schema, query.filter);
+  if (!asked.fits) {
+    return readPage(table, schema, { ...query, filter: asked.filter }, span, signal);
+  }
+  const { rows, searched } = await sieveRows(table, schema, query, signal);
+  return { rows: rows.slice(span.offset, span.offset + span.limit), count: rows.length, searched };
+}
+
+/** All records that fit a filter which the server cannot express, and how many it can say it of. */
+export function sieveRows(
+  table: TableData,
+  schema: TableSchema,
+  query: Pick<TableQuery, 'filter' | 'order'>,
+  signal?: AbortSignal,
+): Promise<Sieved<Row>> {
+  const known = signal && (sieves.get(signal) ?? new Map<string, Promise<Sieved<Row>>>());
+  if (signal && known) sieves.set(signal, known);
+  const key = `${query.order}\n${query.filter}`;
+  const { filter, fits } = serverFilter(table, schema, query.filter);
+  const read = (offset: number) => {
+    const span = { offset, limit: SIEVED_PART, counts: offset === 0 };
+    return readPage(table, schema, { ...query, filter }, span, signal);
+  };
+  const sieved = known?.get(key) ?? sieve(read, fits ?? (() => true), SIEVED_MAX);
+  known?.set(key, sieved);
+  return sieved;
+}
+
+/** Some of the records that the server finds, by a filter that it can read. */
+export async function readPage(
   table: TableData,
   schema: TableSchema,
   { filter, order }: Pick<TableQuery, 'filter' | 'order'>,
@@ -36,15 +89,12 @@ export async function readRows(
   return unwrap<Row>(await table.app.api.get(table.path, asked, signal ? { signal } : {}));
 }
 
-/** What the server is told to look for: both the table's own clause and the filter must hold. */
+/** The filter to send: both the table's own clause and the person's filter must hold. */
 export const wholeFilter = ({ base }: TableData, filter: string): string =>
   base && filter ? `${base} and ${isOneClause(filter) ? filter : `(${filter})`}` : base || filter;
 
 // the clauses of an `or` would let the records of all parents in
 const isOneClause = (filter: string) => /^\([^()]*\)( and \([^()]*\))*$/i.test(filter);
-
-/** Servers put an order into their SQL as it is: other names than these cannot be sorted by. */
-export const isPlainName = (name: string): boolean => /^[a-z_]\w*$/i.test(name);
 
 /** Names without an order of their own in databases. */
 const UNSORTED: readonly ColumnKind[] = ['json', 'binary'];
@@ -59,7 +109,7 @@ function tellingMembers(schema: TableSchema): readonly string[] {
 }
 
 /**
- * What the server is told to sort by. What tells records apart follows, so that they do not wander
+ * The order to send. What tells records apart follows, so that they do not wander
  * between pages: servers read a page at a time, and databases promise no order (real server, 7.5.0). A
  * classic server takes one name only.
  */

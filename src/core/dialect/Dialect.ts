@@ -32,6 +32,8 @@ export interface Dialect {
   readonly asksPasswordForEmail: boolean;
   /** Whether a person has confirmed an invitation or registration; all others can be invited. */
   readonly isConfirmed: (account: Confirmation) => boolean;
+  /** Clauses for accounts that are confirmed or not; null where no filter tells them apart. */
+  readonly confirmedFilters: { yes: string; no: string } | null;
   /** `is_active: false` has no effect in a create call and must follow by PATCH. */
   readonly ignoresInactiveOnCreate: boolean;
   /** A package can hold the records of tables beside their structure (recorded: package). */
@@ -65,12 +67,21 @@ export interface Dialect {
    * key of several columns and then fail to read them (real server, 7.5.0).
    */
   readonly readsBackByKeys: boolean;
+  readonly filters: FilterDialect;
   readonly config: ConfigDialect;
   readonly schema: SchemaDialect;
   readonly scripts: ScriptDialect;
   readonly files: FileDialect;
   /** How the rules of a role are applied. */
   readonly access: AccessDialect;
+}
+
+/** What a filter can say (recorded: filters). */
+export interface FilterDialect {
+  /** Whether `\` makes the next character of a pattern plain in a kind of database (`pgsql`). */
+  readonly escapesIn: (database: string | undefined) => boolean;
+  /** Lists of the system end a value at ` and `, ` or `, ` nor ` and a second ` like `. */
+  readonly splitsSystemValues: boolean;
 }
 
 /** Members of a CORS entry that current servers alone know (recorded: cors). */

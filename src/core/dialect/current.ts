@@ -5,6 +5,9 @@ import type { Dialect } from './Dialect.ts';
 
 const IS_PROVIDER = /^(saml$|oauth_)/;
 
+/** Databases whose LIKE knows an escape; the names of drivers and of service types (recorded: filters). */
+const ESCAPES = /^(mysql|mariadb|memsql|pgsql|alloydb|redshift|aws_redshift_db)$/;
+
 const access: AccessDialect = {
   // the first pair of parentheses is cut out, as of `_func/rank(1)`
   normalizePath: (path) => bareComponent(path.replace(/\([^)]*\)/, '')),
@@ -41,6 +44,7 @@ const access: AccessDialect = {
       .map(({ rules }) => rules.filter(hasVerb))
       .find(({ length }) => length)
       ?.at(-1),
+  rejectsSystemRules: false,
   ignoredConditions: (component) => {
     const prefix = prefixOf(component);
     const isTables =
@@ -58,6 +62,7 @@ export const current: Dialect = {
   passwordMinimum: 16,
   asksPasswordForEmail: true,
   isConfirmed: ({ confirmed }) => !!confirmed,
+  confirmedFilters: null,
   ignoresInactiveOnCreate: true,
   packsTableData: true,
   definitionsAsList: false,
@@ -67,6 +72,7 @@ export const current: Dialect = {
   documentsTogether: false,
   sortsFreely: true,
   readsBackByKeys: false,
+  filters: { escapesIn: (database) => ESCAPES.test(database ?? ''), splitsSystemValues: false },
   config: {
     corsExtras: ['description', 'exposed_header', 'supports_credentials'],
     hasSystemConfig: false,

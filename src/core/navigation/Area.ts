@@ -15,6 +15,8 @@ export interface ResourceMeta {
   readonly pageLimit: number;
   /** Text fields that the filter box and the palette search. */
   readonly filterFields: readonly string[];
+  /** Says what the filter box searches. */
+  readonly searches?: string;
   /** What leads to the form of a new one. */
   readonly createFirst: string;
   /** An ability of the dialect; servers without it have no such records. */
@@ -31,6 +33,8 @@ export interface Area {
   readonly tag: string;
   /** Of the document, the heading, and the component navigation. */
   readonly title: string;
+  /** Of the component navigation; without one it stands before all groups. */
+  readonly group?: string;
   /** Another area leads to it: it is not in the component navigation. */
   readonly isUnlisted?: boolean;
   /** The records that it lists. */

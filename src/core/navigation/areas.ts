@@ -11,6 +11,7 @@ export const appsMeta = {
   section: 'app',
   pageLimit: 100,
   filterFields: DESCRIBED,
+  searches: msg('Searches name and description'),
   createFirst: msg('Create An App'),
 } as const satisfies ResourceMeta;
 
@@ -32,6 +33,7 @@ export const adminsMeta = {
   section: 'admin',
   pageLimit: 20,
   filterFields: ACCOUNT,
+  searches: msg('Searches names and email'),
   createFirst: msg('Create An Admin'),
 } as const satisfies ResourceMeta;
 
@@ -42,6 +44,7 @@ export const usersMeta = {
   section: 'user',
   pageLimit: 20,
   filterFields: ACCOUNT,
+  searches: msg('Searches names and email'),
   createFirst: msg('Create A User'),
 } as const satisfies ResourceMeta;
 
@@ -52,6 +55,7 @@ export const rolesMeta = {
   section: 'role',
   pageLimit: 100,
   filterFields: DESCRIBED,
+  searches: msg('Searches name and description'),
   createFirst: msg('Create A Role'),
 } as const satisfies ResourceMeta;
 
@@ -62,6 +66,7 @@ export const servicesMeta = {
   section: 'service',
   pageLimit: 100,
   filterFields: ['name', 'label', 'description', 'type'],
+  searches: msg('Searches names, description and type'),
   createFirst: msg('Create A Service'),
 } as const satisfies ResourceMeta;
 
@@ -96,13 +101,24 @@ export const globalLookupsMeta = {
 } as const satisfies ResourceMeta;
 
 /** An area that is a list of records with their form. */
-const listOf = (resource: ResourceMeta, tag: string, tabs: readonly AreaTab[] = []): Area => ({
+const listOf = (
+  resource: ResourceMeta,
+  tag: string,
+  group: string,
+  tabs: readonly AreaTab[] = [],
+): Area => ({
   path: resource.area,
   tag,
   title: resource.title,
+  group,
   resource,
   tabs,
 });
+
+const ACCESS = msg('Access');
+const DATA = msg('Data');
+const AUTOMATION = msg('Automation');
+const SYSTEM = msg('System');
 
 /** The tabs of the configuration, in their order. */
 export const configTabs = [
@@ -117,27 +133,28 @@ export const configTabs = [
 /** The areas of administration, in the order of the component navigation (spec 1 §2). */
 export const areas: readonly Area[] = [
   { path: '/home', tag: 'df-home', title: msg('Home') },
-  listOf(appsMeta, 'df-admin-apps', [
+  listOf(appsMeta, 'df-admin-apps', ACCESS, [
     { area: '/apps/import', title: msg('Import') },
     appGroupsMeta,
   ]),
-  listOf(adminsMeta, 'df-admin-admins'),
-  listOf(usersMeta, 'df-admin-users'),
-  listOf(rolesMeta, 'df-admin-roles'),
-  listOf(servicesMeta, 'df-admin-services'),
-  { path: '/schema', tag: 'df-schema-editor', title: msg('Schema') },
-  { path: '/data', tag: 'df-data-browser', title: msg('Data') },
-  { path: '/file-manager', tag: 'df-file-manager', title: msg('Files') },
-  { path: '/scripts', tag: 'df-script-editor', title: msg('Scripts') },
-  { path: '/apidocs', tag: 'df-api-docs', title: msg('API Docs') },
+  listOf(adminsMeta, 'df-admin-admins', ACCESS),
+  listOf(usersMeta, 'df-admin-users', ACCESS),
+  listOf(rolesMeta, 'df-admin-roles', ACCESS),
+  listOf(servicesMeta, 'df-admin-services', DATA),
+  { path: '/schema', tag: 'df-schema-editor', title: msg('Schema'), group: DATA },
+  { path: '/data', tag: 'df-data-browser', title: msg('Data'), group: DATA },
+  { path: '/file-manager', tag: 'df-file-manager', title: msg('Files'), group: DATA },
+  { path: '/scripts', tag: 'df-script-editor', title: msg('Scripts'), group: AUTOMATION },
+  { path: '/apidocs', tag: 'df-api-docs', title: msg('API Docs'), group: AUTOMATION },
   { path: '/api-doc-editor', tag: 'df-api-doc-editor', title: msg('API Docs'), isUnlisted: true },
   {
     path: '/config',
     tag: 'df-admin-config',
     title: msg('Config'),
+    group: SYSTEM,
     tabs: configTabs,
   },
-  { path: '/package-manager', tag: 'df-package-manager', title: msg('Packages') },
+  { path: '/package-manager', tag: 'df-package-manager', title: msg('Packages'), group: SYSTEM },
 ];
 
 const tabs = areas.flatMap((area) => area.tabs ?? []);

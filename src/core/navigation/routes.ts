@@ -15,6 +15,8 @@ export interface Route {
   readonly access: Access;
   /** Its name in the component navigation, for those that stand there. */
   readonly nav?: string;
+  /** Its group there. */
+  readonly group?: string;
   /** Further properties of its element, where one element has several routes. */
   readonly properties?: Readonly<Record<string, unknown>>;
   /** Mails lead here, with a code in the address that is not to stay in it. */
@@ -60,12 +62,13 @@ export const routes: readonly Route[] = [
   },
   { path: '/launchpad', tag: 'df-launchpad', title: msg('LaunchPad'), access: 'launchpad' },
   { path: '/profile', tag: 'df-profile', title: msg('Profile'), access: 'profile' },
-  ...areas.map(({ path, tag, title, isUnlisted }): Route => ({
+  ...areas.map(({ path, tag, title, group, isUnlisted }): Route => ({
     path,
     tag,
     title,
     access: 'admin',
     nav: isUnlisted ? '' : title,
+    ...(group && { group }),
   })),
 ];
 

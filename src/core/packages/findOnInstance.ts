@@ -1,7 +1,7 @@
 import type { App } from '../page/createApp.ts';
 import { dialectOf } from '../dialect/dialectFor.ts';
 import { groupBy } from '../lib/groupBy.ts';
-import { likePattern } from '../collections/likeFilter.ts';
+import { namedFilter } from '../collections/textSearch.ts';
 import { unwrap } from '../http/unwrap.ts';
 import { loadTables } from '../tables/loadTables.ts';
 import { fileAddress } from '../files/filesPlace.ts';
@@ -52,7 +52,7 @@ async function records(app: App, kind: string, items: readonly PackedItem[]) {
   const found = new Map<PackedItem, Found>();
   for (let from = 0; from < items.length; from += NAMES_PER_CALL) {
     const some = items.slice(from, from + NAMES_PER_CALL);
-    const filter = some.map(({ name }) => `(${key} like "${likePattern(name)}")`).join(' or ');
+    const filter = some.map(({ name }) => namedFilter(app, key, name)).join(' or ');
     const query = { fields: '*', filter, ...(related.length && { related: related.join(',') }) };
     const reply = await app.api.get(`system/${kind}`, query);
     const rows = unwrap<Record<string, unknown>>(reply).rows;

@@ -1,6 +1,7 @@
 import type { App } from '../page/createApp.ts';
-import { likeFilter } from '../collections/likeFilter.ts';
+import { SEARCHED_MAX, textSearch } from '../collections/textSearch.ts';
 import { unwrap } from '../http/unwrap.ts';
+import { sieve } from '../lib/sieve.ts';
 import { loadTables } from '../tables/loadTables.ts';
 import type { Id } from '../lib/Id.ts';
 import type { PackageService, SystemKind } from './packageKinds.ts';
@@ -59,30 +60,37 @@ interface SystemRecord {
   [member: string]: unknown;
 }
 
-const recordItems =
-  (app: App, kind: string, fields: readonly [string, ...string[]]): ItemSource =>
-  async (text, offset, size) => {
-    const stored = kind === 'app' ? ['storage_service_id', 'storage_container'] : [];
-    const reply = await app.api.get(`system/${kind}`, {
-      fields: ['id', ...fields, ...stored].join(','),
-      filter: likeFilter(fields, text) || null,
-      order: `${fields[0]},id`,
-      limit: size,
-      offset,
-      include_count: true,
-    });
-    const { rows, count } = unwrap<SystemRecord>(reply);
-    const label = (record: SystemRecord) => fields.map((field) => record[field]).join(' · ');
-    return {
-      items: rows.map((record) => ({
-        value: record.id,
-        label: label(record),
-        container: containerOf(record),
-      })),
-      // a server that counts nothing tells by a full page that there may be another
-      total: count ?? offset + rows.length + (rows.length < size ? 0 : 1),
-    };
+function recordItems(app: App, kind: string, fields: readonly [string, ...string[]]): ItemSource {
+  const stored = kind === 'app' ? ['storage_service_id', 'storage_container'] : [];
+  const read = async (filter: string, offset: number, limit: number) =>
+    unwrap<SystemRecord>(
+      await app.api.get(`system/${kind}`, {
+        fields: ['id', ...fields, ...stored].join(','),
+        filter: filter || null,
+        order: `${fields[0]},id`,
+        limit,
+        offset,
+        include_count: true,
+      }),
+    );
+  const itemOf = (record: SystemRecord): PackageItem => ({
+    value: record.id,
+    label: fields.map((field) => record[field]).join(' · '),
+    container: containerOf(record),
+  });
+  return async (text, offset, size) => {
+    const { filter, fits } = textSearch(app, fields, text);
+    if (fits) {
+      const part = (from: number) => read(filter, from, ALL_PAGE);
+      const { rows } = await sieve(part, fits, SEARCHED_MAX);
+      return { items: rows.slice(offset, offset + size).map(itemOf), total: rows.length };
+    }
+    const { rows, count } = await read(filter, offset, size);
+    // a server that counts nothing tells by a full page that there may be another
+    const total = count ?? offset + rows.length + (rows.length < size ? 0 : 1);
+    return { items: rows.map(itemOf), total };
   };
+}
 
 function containerOf({ storage_service_id, storage_container }: SystemRecord) {
   if (storage_service_id == null || !storage_container) return undefined;
@@ -117,7 +125,7 @@ function listed(read: () => Promise<PackageItem[]>): ItemSource {
 /** Records in one call when all are read. */
 const ALL_PAGE = 500;
 
-/** Every item of a source that has `text` in its name. `onProgress` is told how many have come. */
+/** Every item of a source that has `text` in its name. `onProgress` gets the number read so far. */
 export async function allItems(
   source: ItemSource,
   text: string,

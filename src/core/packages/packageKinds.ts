@@ -1,4 +1,5 @@
 import type { App } from '../page/createApp.ts';
+import { serviceTypeNames } from '../environment/serviceTypeNames.ts';
 import { unwrap } from '../http/unwrap.ts';
 import type { Id } from '../lib/Id.ts';
 
@@ -14,12 +15,6 @@ export interface PackageService {
   holds: 'tables' | 'files' | null;
 }
 
-interface ServiceType {
-  name: string;
-  label?: string;
-  group?: string;
-}
-
 const HOLDS: Record<string, PackageService['holds']> = {
   Database: 'tables',
   'Big Data': 'tables',
@@ -29,10 +24,10 @@ const HOLDS: Record<string, PackageService['holds']> = {
 /** All services by name, with what a package can hold of each. */
 export async function packageServices(app: App): Promise<PackageService[]> {
   const [types, services] = await Promise.all([
-    app.api.get('system/service_type', { fields: 'name,label,group' }),
+    serviceTypeNames(app),
     app.api.get('system/service', { fields: 'id,name,label,type', order: 'name' }),
   ]);
-  const typeOf = new Map(unwrap<ServiceType>(types).rows.map((type) => [type.name, type]));
+  const typeOf = new Map(types.map((type) => [type.name, type]));
   return unwrap<PackageService>(services).rows.map(({ id, name, label, type }) => {
     const { label: typeLabel, group = '' } = typeOf.get(type) ?? {};
     return {

@@ -15,6 +15,8 @@ export interface PageState {
   readonly notices: StoreApi<NoticesState>;
   readonly unsaved: StoreApi<UnsavedState>;
   readonly preferences: StoreApi<PreferencesState>;
+  /** The name of the record that has the page for itself; null where none has. */
+  readonly openRecord: StoreApi<{ name: string | null }>;
   /** `at` is when one was last begun, in ms. */
   readonly renewal: { inFlight?: Promise<boolean> | null; at?: number };
   /**
@@ -74,6 +76,7 @@ export function createPageState(): PageState {
     })),
     notices: createStore<NoticesState>(() => ({ notices: [], hosts: [] })),
     unsaved: createStore<UnsavedState>(() => ({ work: {} })),
+    openRecord: createStore<{ name: string | null }>(() => ({ name: null })),
     preferences: createStore<PreferencesState>(() => ({ status: 'idle', value: {} })),
     renewal: {},
     tabs: {},

@@ -1,6 +1,6 @@
 import type { App } from '../page/createApp.ts';
 import { dialectOf } from '../dialect/dialectFor.ts';
-import { likeFilter } from '../collections/likeFilter.ts';
+import { textSearch } from '../collections/textSearch.ts';
 import { unwrap } from '../http/unwrap.ts';
 import type { ApiError } from '../http/apiError.ts';
 import type { Id } from '../lib/Id.ts';
@@ -21,10 +21,12 @@ export interface Found {
 
 /** Of each kind; who wants another one types more of its name. */
 const FOUND_LIMIT = 6;
+/** Read where the server finds others too. */
+const CHECKED_LIMIT = 500;
 
 /**
  * Looks for `text` in every kind of record that the person may open, one call each, side by side. Each
- * answer is told as it comes, a failure too; after an abort nothing more is told. Never rejects.
+ * answer is reported as it comes, a failure too; after an abort nothing more is. Never rejects.
  */
 export async function searchRecords(
   app: App,
@@ -55,16 +57,17 @@ async function search(
   signal: AbortSignal,
 ): Promise<Place[]> {
   // a number may be the id that somebody was told
+  const { filter, fits } = textSearch(app, filterFields, text);
   const byId = /^\s*\d{1,15}\s*$/.test(text) ? `(id = ${text.trim()}) or ` : '';
   const pending = app.page.pendingDeletes?.[path]?.ids;
   const query = {
     fields: ['id', ...filterFields].join(),
-    filter: byId + likeFilter(filterFields, text),
+    filter: byId + filter,
     order: filterFields.includes('name') ? 'name' : 'id',
-    limit: FOUND_LIMIT + (pending?.size ?? 0),
+    limit: (fits ? CHECKED_LIMIT : FOUND_LIMIT) + (pending?.size ?? 0),
   };
   const { rows } = unwrap<Row>(await app.api.get(path, query, { signal }));
-  const left = rows.filter(({ id }) => !pending?.has(String(id)));
+  const left = rows.filter((row) => !pending?.has(String(row.id)) && (fits?.(row) ?? true));
   return left.slice(0, FOUND_LIMIT).map((row) => {
     const { id, name, email, label: title, description, origin, path: way } = row;
     const label = name || email || origin || way || String(id);

@@ -1,5 +1,5 @@
 import type { App } from '../page/createApp.ts';
-import type { ApiError } from '../http/apiError.ts';
+import { unwrap } from '../http/unwrap.ts';
 import type { NoticeKind, NoticeMethod } from '../notices/notices.ts';
 import { isPlainObject } from '../lib/isPlainObject.ts';
 import { singleFlight } from '../lib/singleFlight.ts';
@@ -57,14 +57,13 @@ export function loadPreferences(app: App): Promise<Preferences> {
 
 /** What the server has now; having none is no failure (recorded: custom). */
 export async function fetchPreferences(app: App): Promise<Preferences> {
-  try {
-    const value = await app.api.get<Preferences>(`user/custom/${PREFERENCES}`);
-    // anything may have been stored under that name
-    return isPlainObject(value) ? value : {};
-  } catch (error) {
-    if ((error as ApiError).status !== 404) throw error;
-    return {};
-  }
+  const reply = await app.api.get('user/custom');
+  // by its own name a missing setting is answered with 404
+  const found = unwrap<{ name: string; value: unknown }>(reply).rows.find(
+    ({ name }) => name === PREFERENCES,
+  );
+  // anything may have been stored under that name
+  return isPlainObject(found?.value) ? found.value : {};
 }
 
 const ownerOf = ({ page: { session } }: App) => String(session.getState().user?.id);

@@ -1,4 +1,4 @@
-import { msg } from '../messages/translate.ts';
+import { createTranslator, msg, type Translate } from '../messages/translate.ts';
 import { usersMeta } from '../navigation/areas.ts';
 import {
   accountForm,
@@ -11,6 +11,7 @@ import {
 } from './accountForm.ts';
 import { passwordFields } from './passwordForm.ts';
 import type { Id } from '../lib/Id.ts';
+import type { Problem } from '../lib/Problem.ts';
 import type { Resource } from './resource.ts';
 
 /** The role that a user has for one app. */
@@ -21,6 +22,12 @@ export interface AppRole {
   user_id?: Id | null;
 }
 
+/** The same in a form, where an app or its role may not be chosen yet. */
+export interface AppRoleChoice extends Omit<AppRole, 'app_id' | 'role_id'> {
+  app_id: Id | null;
+  role_id: Id | null;
+}
+
 /** A user as servers send one (recorded: user). */
 export interface User extends Account {
   default_app_id: Id | null;
@@ -29,7 +36,7 @@ export interface User extends Account {
 
 export interface UserForm extends AccountForm {
   default_app_id: Id | null;
-  user_to_app_to_role_by_user_id: AppRole[];
+  user_to_app_to_role_by_user_id: AppRoleChoice[];
 }
 
 /** The users of an instance (spec 1 §2, §5, §7–9). */
@@ -50,7 +57,10 @@ export const users: Resource<User, UserForm> = {
     default_app_id: form.default_app_id,
     user_to_app_to_role_by_user_id: form.user_to_app_to_role_by_user_id,
   }),
-  validate: accountProblems,
+  validate: (form, dialect, t = createTranslator('en')) => [
+    ...accountProblems(form, dialect, t),
+    ...roleProblems(form, t),
+  ],
   secretFields: passwordFields,
   messages: {
     empty: msg('You have no Users!'),
@@ -65,6 +75,19 @@ export const users: Resource<User, UserForm> = {
     confirmClose: msg('Continue without saving?'),
   },
 };
+
+/** A pair of which one half is chosen would be lost without a word. */
+function roleProblems({ user_to_app_to_role_by_user_id: rows }: UserForm, t: Translate): Problem[] {
+  const field = 'user_to_app_to_role_by_user_id';
+  const message = (row: AppRoleChoice) =>
+    row.app_id === null
+      ? t('Choose the app for this role, or remove the row.')
+      : t('Choose a role for this app, or remove the row.');
+  return rows
+    .filter((row) => (row.app_id === null) !== (row.role_id === null))
+    .slice(0, 1)
+    .map((row) => ({ field, message: message(row) }));
+}
 
 /** What is said of users beyond saving and deleting them (spec 1 §8). */
 export const userMessages = {

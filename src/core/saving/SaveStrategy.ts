@@ -14,6 +14,8 @@ export interface SaveStrategy<F, S, A> {
   readNow?(base: A, sent: S): Promise<A | null>;
   /** Finds the record that a creation may have made although no response came. */
   findTwin?(sent: S): Promise<A | null>;
+  /** Whether the record shows that a save without a response was carried out; by default as `notKept` says. */
+  wasSaved?(sent: S, base: A | null, now: A): boolean;
   /** Fits what is sent to the record as it is now, and lists what others changed too. */
   merge?(sent: S, base: A, now: A): Merged<S>;
   /** Returns what is left to send where the others' values stay; null for nothing. */
@@ -24,6 +26,8 @@ export interface SaveStrategy<F, S, A> {
   readBack?(after: A): Promise<A>;
   /** Lists what the server did not keep. */
   notKept(sent: S, base: A | null, after: A): readonly NotKept[];
+  /** Returns the form with what the server did not keep; by default the record's with those values. */
+  meant?(sent: S, after: A): F;
   toForm(record: A): F;
   /** Returns the field that shows the value at a path of `sent`; the first name by default. */
   fieldOf?(path: readonly string[]): string;
@@ -48,7 +52,7 @@ export interface Unanswered<F, S> {
   sent: S;
 }
 
-/** What is about to be sent, for whoever asks about its consequences. */
+/** What is about to be sent, for questions about its consequences. */
 export interface SaveCheck<S, A> {
   base: A | null;
   /** The record as it is now, where it was read. */
@@ -86,7 +90,7 @@ export type SaveOutcome<A> =
   | { kind: 'saved'; record: A }
   /** The record was saved, but the server did not keep all of it. */
   | { kind: 'notKept'; record: A; notKept: readonly NotKept[] }
-  /** The record was created, but what had to follow failed. */
+  /** The record was saved, but what had to follow failed. */
   | { kind: 'partly'; record: A; problems: readonly Problem[]; message: string };
 
 /** What came of a save: how the session goes on, and the form over the record of that session. */

@@ -11,12 +11,13 @@ export async function findUnanswered<F extends object, S extends object, A exten
   form: F,
 ): Promise<{ session: SaveSession<F, S, A>; form: F }> {
   const { base } = session;
+  const { wasSaved = (...save) => !strategy.notKept(...save).length } = strategy;
   // the last first: what it sent holds all that earlier ones did
   for (const one of session.unanswered.toReversed()) {
     const now = base
       ? await strategy.readNow?.(base, one.sent)
       : await strategy.findTwin?.(one.sent);
-    if (!now || strategy.notKept(one.sent, base, now).length) continue;
+    if (!now || !wasSaved(one.sent, base, now)) continue;
     return {
       session: { base: now, unanswered: [] },
       form: mergeUnsavedInput(one.form, form, strategy.toForm(now)),

@@ -1,5 +1,5 @@
 import { ApiError } from '../http/apiError.ts';
-import { IncompleteCreation } from './IncompleteCreation.ts';
+import { PartialSave } from './PartialSave.ts';
 import type { SaveResult, SaveStrategy } from './SaveStrategy.ts';
 import { settled } from './settled.ts';
 import { toldBy } from './toldBy.ts';
@@ -22,10 +22,10 @@ export async function sendSave<F extends object, S extends object, A extends obj
       lost = strategy.notKept(sent, base, after);
     }
     if (!lost.length) return settled(strategy, after, { kind: 'saved', record: after });
-    const meant = strategy.toForm(withNotKept(after, lost));
+    const meant = strategy.meant?.(sent, after) ?? strategy.toForm(withNotKept(after, lost));
     return settled(strategy, after, { kind: 'notKept', record: after, notKept: lost }, meant);
   } catch (failure) {
-    if (failure instanceof IncompleteCreation) {
+    if (failure instanceof PartialSave) {
       const record = failure.record as A;
       const meant = { ...strategy.toForm(record), ...failure.missing };
       return settled(strategy, record, { kind: 'partly', record, ...toldBy(failure) }, meant);

@@ -34,7 +34,9 @@ const MEMBERS = [
   'allow_null',
   'is_unique',
 ] as const;
-export type KeptMember = (typeof MEMBERS)[number];
+/** The same of what is kept beside the column, whatever its type. */
+const BESIDE = ['label', 'alias', 'description', 'picklist', 'validation'] as const;
+export type KeptMember = (typeof MEMBERS | typeof BESIDE)[number];
 
 const byName = <F extends WrittenField>(fields: readonly F[]) =>
   new Map(fields.map((field) => [field.name, field]));
@@ -66,8 +68,11 @@ export function keptColumns(
       retyped.push({ field: field.name, before: typeName(was), now: typeName(field) });
     }
     if (!next) continue;
-    const members = was
-      ? stayed(membersOf(was), membersOf(next), membersOf(field))
+    const members: KeptMember[] = was
+      ? [
+          ...stayed(MEMBERS, membersOf(was), membersOf(next), membersOf(field)),
+          ...stayed(BESIDE, was, next, field),
+        ]
       : missed(membersOf(next), membersOf(field));
     const isSame = was && typeName(was) === typeName(field);
     const told = members.filter((name) => name !== 'type' || isSame);
@@ -77,8 +82,16 @@ export function keptColumns(
 }
 
 /** What was to change and has not; what has become something else may be another way to write it. */
-const stayed = (was: JsonObject, next: JsonObject, now: JsonObject): KeptMember[] =>
-  MEMBERS.filter((name) => !isEqual(was[name], next[name]) && isEqual(was[name], now[name]));
+const stayed = <M extends KeptMember>(
+  members: readonly M[],
+  was: JsonObject,
+  next: JsonObject,
+  now: JsonObject,
+): M[] =>
+  members.filter((name) => {
+    const [before, asked, after] = [was, next, now].map((one) => one[name] ?? null);
+    return !isEqual(before, asked) && isEqual(before, after);
+  });
 
 /** What a new field was to have and has not; the other members servers fill in by themselves. */
 const missed = (next: JsonObject, now: JsonObject): KeptMember[] =>

@@ -2,8 +2,9 @@ import type { WrittenTable } from '../tables/TableSchema.ts';
 import { merge3, type MergeOptions } from '../merge/merge3.ts';
 
 /** Fields and relations have no ids, and are never renamed. */
-const keyOf: MergeOptions['keyOf'] = ({ name }, list) =>
-  /^(field|related)$/.test(list) ? String(name ?? '') : '';
+export const namedRows: MergeOptions = {
+  keyOf: ({ name }, list) => (/^(field|related)$/.test(list) ? String(name ?? '') : ''),
+};
 
 /**
  * What somebody has edited in a table, laid over the table as the server has it now: half of a save
@@ -14,4 +15,4 @@ export const rebaseTable = (
   base: WrittenTable,
   edited: WrittenTable,
   present: WrittenTable,
-): WrittenTable => merge3(base, edited, present, { keyOf }).merged;
+): WrittenTable => merge3(base, edited, present, namedRows).merged;

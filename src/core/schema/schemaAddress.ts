@@ -8,7 +8,7 @@ export interface SchemaPlace {
   relation: string | null;
   /** Something new; `table` and `upload` stand below a service, the others below a table. */
   create: 'table' | 'upload' | 'field' | 'relation' | null;
-  /** The table as JSON, or all tables of the service as a picture. */
+  /** The table, also a new one, as JSON, or all tables of the service as a picture. */
   view: 'json' | 'diagram' | null;
 }
 
@@ -55,6 +55,6 @@ export function formatSchemaPath(place: Partial<SchemaPlace>): string {
   if (table !== null) parts.push(table);
   if (table !== null && field !== null) parts.push('fields', field);
   if (table !== null && field === null && relation !== null) parts.push('relations', relation);
-  const search = create ? `?create=${create}` : view ? `?view=${view}` : '';
-  return `/${parts.map(encodeURIComponent).join('/')}${search}`;
+  const search = [create && `create=${create}`, view && `view=${view}`].filter(Boolean).join('&');
+  return `/${parts.map(encodeURIComponent).join('/')}${search && `?${search}`}`;
 }

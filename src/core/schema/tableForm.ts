@@ -1,10 +1,18 @@
 import type { SchemaDialect } from '../dialect/Dialect.ts';
 import { createTranslator } from '../messages/translate.ts';
 import type { Problem } from '../lib/Problem.ts';
-import { exampleField, type FieldForm } from './fieldForm.ts';
+import { isEqual } from '../lib/changes.ts';
+import type { JsonObject } from '../lib/JsonObject.ts';
+import { blankField, exampleField, type FieldForm } from './fieldForm.ts';
 import { newFieldMembers } from './fieldMembers.ts';
+import { changeField } from './fieldRules.ts';
 import { schemaPath, type SchemaPlan } from './SchemaPlan.ts';
 import { validateField } from './validateField.ts';
+
+/** A field of a new table; `row` says which one it is, whatever its name and its place. */
+export interface NewField extends FieldForm {
+  row: number;
+}
 
 /** What the form of a new table holds; its fields are edited before the first save. */
 export interface NewTableForm {
@@ -14,9 +22,10 @@ export interface NewTableForm {
   plural: string;
   description: string;
   name_field: string;
-  field: readonly FieldForm[];
+  field: readonly NewField[];
 }
 
+/** A key, and the example that the specification begins with (spec 2 §9). */
 export const blankTable = (): NewTableForm => ({
   name: '',
   alias: '',
@@ -24,26 +33,54 @@ export const blankTable = (): NewTableForm => ({
   plural: '',
   description: '',
   name_field: '',
-  field: [exampleField()],
+  field: withRows([{ ...blankField(), name: 'id', type: 'id', allow_null: false }, exampleField()]),
 });
 
+/** Numbers the fields of a new table. */
+export const withRows = (fields: readonly FieldForm[]): NewField[] =>
+  fields.map((field, row) => ({ ...field, row }));
+
+/** Returns the fields with an empty one after the last, and its `row`. */
+export function withNewField(fields: readonly NewField[]): [readonly NewField[], row: number] {
+  const row = Math.max(-1, ...fields.map((field) => field.row)) + 1;
+  return [[...fields, { ...blankField(), row }], row];
+}
+
+/** Whether nobody has entered anything into a field, as in the row that Enter has added last. */
+export const isBlankField = ({ row: _, ...field }: NewField): boolean =>
+  isEqual(field, blankField());
+
+/** The fields of a new table that a save would send. */
+export const filledFields = ({ field }: Pick<NewTableForm, 'field'>): readonly NewField[] =>
+  field.filter((one) => !isBlankField(one));
+
+/** The field with one member changed. The label of the example goes with its name. */
+export function changeNewField<K extends keyof FieldForm>(
+  field: NewField,
+  name: K,
+  value: FieldForm[K],
+): NewField {
+  const changed = { ...changeField(field, name, value), row: field.row };
+  const { name: exampleName, label } = exampleField();
+  const wasExample = name === 'name' && field.name === exampleName && field.label === label;
+  return wasExample ? { ...changed, label: '' } : changed;
+}
+
 /** Makes one field the primary key and no other (spec 2 §2: table form). */
-export const withPrimaryKey = (
-  fields: readonly FieldForm[],
-  index: number,
-): readonly FieldForm[] => {
-  const isOn = !fields[index]?.is_primary_key;
-  return fields.map((field, at) => {
-    const is = at === index && isOn;
+export const withPrimaryKey = (fields: readonly NewField[], row: number): readonly NewField[] =>
+  fields.map((field) => {
+    const is = field.row === row && !field.is_primary_key;
     return field.is_primary_key === is ? field : { ...field, is_primary_key: is };
   });
-};
 
 /** A table without one cannot be edited by record. */
 export const hasPrimaryKey = (fields: readonly FieldForm[]): boolean =>
   fields.some(({ is_primary_key: isKey, type }) => isKey || type === 'id');
 
-/** What is wrong with a new table beside `others`; `field.2` names the third of its fields. */
+/**
+ * Returns what is wrong with a new table beside `others`. `field.2.length` is the length of the field
+ * with the `row` 2, `field` all fields together.
+ */
 export function validateTable(
   form: NewTableForm,
   dialect: SchemaDialect,
@@ -56,39 +93,43 @@ export function validateTable(
   else if (others.some((other) => other.toLowerCase() === name)) {
     problems.push({ field: 'name', message: t('A table with this name already exists.') });
   }
-  if (!form.field.length) problems.push({ field: 'field', message: t('Add at least one field.') });
-  form.field.forEach((field, index) => {
-    const before = form.field.filter((_, at) => at < index).map(({ name }) => name.trim());
-    const [first] = validateField(field, dialect, before, t);
-    if (first) problems.push({ field: `field.${index}`, message: first.message });
+  const fields = filledFields(form);
+  if (!fields.length) problems.push({ field: 'field', message: t('Add at least one field.') });
+  fields.forEach((field, index) => {
+    const before = fields.slice(0, index).map((other) => other.name.trim());
+    for (const problem of validateField(field, dialect, before, t)) {
+      problems.push({ ...problem, field: `field.${field.row}.${problem.field}` });
+    }
   });
   return problems;
 }
 
-/** spec 2 §7: POST with the table below `resource`. */
-export function planNewTable(
-  service: string,
-  form: NewTableForm,
-  dialect: SchemaDialect,
-): SchemaPlan {
-  const { field, ...texts } = form;
+/** Returns the members of a new table, as a save sends them. */
+export function newTableMembers(form: NewTableForm, dialect: SchemaDialect): JsonObject {
+  const { field: _, ...texts } = form;
   const said = Object.entries(texts)
     .map(([name, text]) => [name, text.trim()] as const)
     .filter(([, text]) => text);
-  const table = {
-    ...Object.fromEntries(said),
-    field: field.map((one) => newFieldMembers(one, dialect)),
-  };
   return {
-    requests: [
-      {
-        method: 'POST',
-        path: schemaPath(service),
-        query: { fields: '*' },
-        body: { resource: [table] },
-      },
-    ],
-    dropped: [],
-    undo: [{ method: 'DELETE', path: schemaPath(service, form.name.trim()) }],
+    ...Object.fromEntries(said),
+    field: filledFields(form).map((one) => newFieldMembers(one, dialect)),
   };
 }
+
+/** spec 2 §7: POST with the table below `resource`. */
+export const planNewTable = (
+  service: string,
+  form: NewTableForm,
+  dialect: SchemaDialect,
+): SchemaPlan => ({
+  requests: [
+    {
+      method: 'POST',
+      path: schemaPath(service),
+      query: { fields: '*' },
+      body: { resource: [newTableMembers(form, dialect)] },
+    },
+  ],
+  dropped: [],
+  undo: [{ method: 'DELETE', path: schemaPath(service, form.name.trim()) }],
+});

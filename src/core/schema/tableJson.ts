@@ -9,8 +9,8 @@ import { prettyJson } from '../lib/prettyJson.ts';
 import type { WrittenTable } from '../tables/TableSchema.ts';
 
 /** A table that was read out of a text, or why there is none. */
-export type ReadTable =
-  { table: WrittenTable; problem: null } | { table: null; problem: string; isJson: boolean };
+export type ReadTable<F = WrittenTable> =
+  { table: F; problem: null } | { table: null; problem: string; isJson: boolean };
 
 export const tableToJson = (table: WrittenTable): string => prettyJson(table);
 
@@ -29,6 +29,11 @@ export function readTableJson(
     value = parseExact(text);
   } catch {
     return { table: null, problem: t('JSON Invalid.'), isJson: false };
+  }
+  // tables that other servers described lack these: they stay as they are
+  if (isPlainObject(value)) {
+    const { related, is_view } = saved;
+    value = { ...('is_view' in saved && { is_view }), related, ...value };
   }
   const problem = shapeProblem(value, t) ?? changeProblem(value as WrittenTable, saved, dialect, t);
   return problem

@@ -1,4 +1,5 @@
 import type { App } from '../page/createApp.ts';
+import { serviceTypeNames } from '../environment/serviceTypeNames.ts';
 import { unwrap } from '../http/unwrap.ts';
 import type { Id } from '../lib/Id.ts';
 
@@ -11,11 +12,6 @@ export interface LinkableService {
   isRepository: boolean;
 }
 
-interface ServiceType {
-  name: string;
-  group: string;
-}
-
 interface Service {
   id: Id;
   name: string;
@@ -26,10 +22,10 @@ interface Service {
 /** The file services and repositories of an instance, as its own list of service types groups them. */
 export async function linkableServices(app: App): Promise<LinkableService[]> {
   const [types, services] = await Promise.all([
-    app.api.get('system/service_type', { fields: 'name,group' }),
+    serviceTypeNames(app),
     app.api.get('system/service', { fields: 'id,name,label,type', order: 'name' }),
   ]);
-  const groups = new Map(unwrap<ServiceType>(types).rows.map(({ name, group }) => [name, group]));
+  const groups = new Map(types.map(({ name, group }) => [name, group]));
   return unwrap<Service>(services).rows.flatMap(({ id, name, label, type }) => {
     const group = groups.get(type) ?? '';
     if (!/^(File|Source Control)$/.test(group)) return [];

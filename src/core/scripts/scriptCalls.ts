@@ -60,7 +60,7 @@ export function scriptCalls(
   let isDeleted = false;
   const post = async (script: object) => {
     const { name } = script as ScriptRecord;
-    if (name !== known?.name && (await loadScript(app, name))) throw nameTaken('name');
+    if (name !== known?.name && (await scriptedEvents(app)).includes(name)) throw nameTaken('name');
     const reply = await app.api.post(addressOf(dialect, name), script, { fields: '*' });
     return keep(reply, name);
   };

@@ -1,5 +1,7 @@
 import type { App } from '../page/createApp.ts';
+import { keepServiceTypeNames } from '../environment/serviceTypeNames.ts';
 import { unwrap } from '../http/unwrap.ts';
+import { writesTo } from '../page/writes.ts';
 import { isSameUser, ownerOf } from '../session/SessionState.ts';
 import type { ServiceType, TypeOf } from './ServiceType.ts';
 
@@ -9,9 +11,12 @@ export interface ServiceTypes {
   readonly typeOf: TypeOf;
   /** Asks the server, whose picklists follow its roles, apps and services; several ask at once. */
   load(): Promise<readonly ServiceType[]>;
-  /** The last answer, where there is one. */
+  /** The last answer, where there is one and this page has changed nothing that it lists. */
   known(): Promise<readonly ServiceType[]>;
 }
+
+/** What picklists of types list. */
+const LISTED = ['system/role', 'system/app', 'system/service', 'system/email_template'];
 
 const kept = new WeakMap<App, ServiceTypes>();
 
@@ -21,11 +26,18 @@ export function serviceTypesFor(app: App): ServiceTypes {
   if (known) return known;
   let types: readonly ServiceType[] = [];
   let running: Promise<readonly ServiceType[]> | null = null;
+  /** As of the call for `types`. */
+  let writes = 0;
   const load = () => {
     if (running) return running;
+    const asOf = writesTo(app.page, LISTED);
     const asked = app.api.get('system/service_type').then((answer) => {
       const { rows } = unwrap<ServiceType>(answer);
-      if (running === call) types = rows;
+      if (running === call) {
+        types = rows;
+        writes = asOf;
+        keepServiceTypeNames(app, rows);
+      }
       return rows;
     });
     const call = asked.finally(() => {
@@ -36,7 +48,10 @@ export function serviceTypesFor(app: App): ServiceTypes {
   const made: ServiceTypes = {
     typeOf: (name) => types.find((type) => type.name === name),
     load,
-    known: () => (types.length && !running ? Promise.resolve(types) : load()),
+    known: () =>
+      types.length && !running && writes === writesTo(app.page, LISTED)
+        ? Promise.resolve(types)
+        : load(),
   };
   // a session that has expired is still its owner's
   let owner = ownerOf(app.page.session.getState());
@@ -44,7 +59,7 @@ export function serviceTypesFor(app: App): ServiceTypes {
     const next = ownerOf(state);
     if (!isSameUser(owner, next)) {
       types = [];
-      // an answer to whoever was here before is not kept
+      // an answer to the person before is not kept
       running = null;
     }
     owner = next;

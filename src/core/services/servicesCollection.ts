@@ -100,7 +100,7 @@ export function servicesCollection(app: App): ServicesCollection {
   };
   const known = (ids: readonly Id[]) => ids.flatMap((id) => seen.get(String(id)) ?? []);
   const fetchOne = async (id: Id) => {
-    const [service] = await Promise.all([collection.fetchOne(id), types.load()]);
+    const [service] = await Promise.all([collection.fetchOne(id), types.known()]);
     return keep(service);
   };
   const explain = (type: ServiceType | undefined) => (error: unknown) => {

@@ -1,5 +1,5 @@
 import type { App } from '../page/createApp.ts';
-import { likePattern } from '../collections/likeFilter.ts';
+import { namedFilter } from '../collections/textSearch.ts';
 import { unwrap } from '../http/unwrap.ts';
 import type { Id } from '../lib/Id.ts';
 
@@ -17,7 +17,7 @@ export async function servicesNamed(
   name: string,
   signal: AbortSignal,
 ): Promise<NamedService[]> {
-  const filter = `(name like "${likePattern(name)}")`;
+  const filter = namedFilter(app, 'name', name);
   const reply = await app.api.get('system/service', { fields: 'id,name', filter }, { signal });
   const pending = app.page.pendingDeletes?.['system/service']?.ids;
   const isSame = (one: NamedService) => one.name.toLowerCase() === name.toLowerCase();

@@ -1,6 +1,17 @@
 import type { App } from '../page/createApp.ts';
-import { FORGOTTEN, keepForTab, tabKey } from '../page/storedKeys.ts';
 import { postPassword } from './postPassword.ts';
+import type { CurrentUser } from './SessionState.ts';
+
+/** How far the reset of a forgotten password has come. */
+export interface Forgotten {
+  email?: string;
+  /** Where the instance signs in by name. */
+  username?: string;
+  /** What the server asks; '' when it has sent a mail, undefined before it was told. */
+  question?: string;
+  /** The user who has signed in with the new password. */
+  done?: CurrentUser;
+}
 
 /** The user who has forgotten the password, in the server's spelling. */
 export interface ForgetfulPerson {
@@ -29,9 +40,3 @@ export async function forgotPassword(app: App, person: ForgetfulPerson): Promise
 /** Sets a new password by the answer to the security question. Throws the server's `ApiError`. */
 export const answerQuestion = (app: App, answer: QuestionAnswer): Promise<unknown> =>
   postPassword(app, 'either', answer, { login: false });
-
-/** Keeps the user and the server's question over a reload; null clears both. */
-export function keepForgotPasswordDraft(app: App, forgotten: object | null): void {
-  if (forgotten) keepForTab(app, FORGOTTEN, JSON.stringify(forgotten));
-  else app.browser.storage?.removeItem(tabKey(app, FORGOTTEN));
-}

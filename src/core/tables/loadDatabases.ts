@@ -1,4 +1,5 @@
 import type { App } from '../page/createApp.ts';
+import { serviceTypeNames } from '../environment/serviceTypeNames.ts';
 import { unwrap } from '../http/unwrap.ts';
 import type { ApiError } from '../http/apiError.ts';
 import { singleFlight } from '../lib/singleFlight.ts';
@@ -6,11 +7,6 @@ import { databasesStore, personOf, type DatabaseService } from './databasesStore
 
 /** Groups of service types whose services have tables (platform §0.6). */
 const DATABASE_GROUPS = ['Database', 'Big Data'];
-
-interface TypeName {
-  name: string;
-  group: string;
-}
 
 /**
  * Reads the services that have tables, by name, once a page; `refresh` asks anew. Which types those
@@ -31,7 +27,7 @@ export function loadDatabases(app: App, { refresh = false } = {}): Promise<void>
     }));
     try {
       const rows = await readDatabases(app);
-      // whoever signed in meanwhile has not asked
+      // a person who signed in meanwhile has not asked
       if (personOf(app) !== person) return;
       store.setState({ services: { rows, status: 'ready', error: null } });
     } catch (error) {
@@ -46,13 +42,11 @@ export function loadDatabases(app: App, { refresh = false } = {}): Promise<void>
 async function readDatabases(app: App): Promise<DatabaseService[]> {
   // side by side: by type would wait for the types, and `group=` is not understood by classic servers
   const [types, services] = await Promise.all([
-    app.api.get('system/service_type', { fields: 'name,group' }),
+    serviceTypeNames(app),
     app.api.get('system/service', { fields: 'id,name,label,type,is_active', order: 'name' }),
   ]);
   const ofDatabases = new Set(
-    unwrap<TypeName>(types)
-      .rows.filter(({ group }) => DATABASE_GROUPS.includes(group))
-      .map(({ name }) => name),
+    types.filter(({ group = '' }) => DATABASE_GROUPS.includes(group)).map(({ name }) => name),
   );
   const { compare } = new Intl.Collator('en', { numeric: true });
   return unwrap<DatabaseService>(services)

@@ -1,18 +1,19 @@
 import { offline } from '../http/apiError.ts';
 
 /**
- * Fetches the searches for what refers to apps, roles and services, which few visits need.
+ * Fetches the searches for what refers to apps, roles and services, and their words; few visits need them.
  *
  * @throws ApiError where they do not come.
  */
 export async function fetchUses() {
   try {
-    const [apps, roles, services] = await Promise.all([
+    const [apps, roles, services, texts] = await Promise.all([
       import('./appUses.ts'),
       import('./roleUses.ts'),
       import('./serviceUses.ts'),
+      import('./usesText.ts'),
     ]);
-    return { ...apps, ...roles, ...services };
+    return { ...apps, ...roles, ...services, ...texts };
   } catch {
     throw offline();
   }

@@ -68,7 +68,7 @@ export interface AceEditor {
   destroy(): void;
 }
 
-/** The little of Ace's main module that we use. */
+/** The little of Ace's modules that we use. */
 export interface Ace {
   Editor: new (
     renderer: object,
@@ -76,6 +76,7 @@ export interface Ace {
     options: Readonly<Record<string, unknown>>,
   ) => AceEditor;
   VirtualRenderer: new (place: HTMLElement) => object;
-  createEditSession(text: string): object;
+  EditSession: new (text: string) => { setUndoManager(manager: object): void };
+  UndoManager: new () => object;
   readonly config: { set(name: string, value: unknown): void };
 }

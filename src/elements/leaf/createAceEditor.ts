@@ -22,8 +22,10 @@ export interface AceHooks {
 export function createAceEditor(ace: Ace, place: Element, hooks: AceHooks): AceEditor {
   const box = document.createElement('div');
   place.append(box);
+  const session = new ace.EditSession('');
+  session.setUndoManager(new ace.UndoManager());
   // not `ace.edit`, which empties the box by innerHTML: Trusted Types refuse that
-  const editor = new ace.Editor(new ace.VirtualRenderer(box), ace.createEditSession(''), {
+  const editor = new ace.Editor(new ace.VirtualRenderer(box), session, {
     useWorker: false,
     showPrintMargin: false,
     useSoftTabs: true,

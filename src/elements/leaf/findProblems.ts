@@ -1,8 +1,9 @@
-import type { Translate } from '../../core/messages/translate.ts';
+import { msg, type Translate } from '../../core/messages/translate.ts';
 import type { Annotation } from './AceEditor.ts';
 import type { EditorMode } from './editorModes.ts';
 import { javascriptChecker } from '../../core/text/javascriptChecker.ts';
-import { jsonProblem, type TextProblem } from '../../core/text/jsonProblem.ts';
+import { isJson } from '../../core/text/isJson.ts';
+import type { TextProblem } from '../../core/text/jsonProblem.ts';
 
 type Finder = (text: string, t: Translate) => Annotation[];
 
@@ -24,6 +25,19 @@ const firstProblem =
 /** A script may return, and a file may be a module. */
 const javascriptFinder = async () => firstProblem(await javascriptChecker(['script', 'module']));
 
+/** Finds only that something is wrong, before the reader has come that knows where. */
+export const firstFinder = (mode: EditorMode): Finder | null =>
+  mode === 'json'
+    ? firstProblem((text) =>
+        !text.trim() || isJson(text) ? null : { at: text.length, text: msg('Invalid JSON.') },
+      )
+    : null;
+
+async function jsonFinder() {
+  const { jsonProblem } = await import('../../core/text/jsonProblem.ts');
+  return firstProblem(jsonProblem);
+}
+
 async function yamlFinder(): Promise<Finder> {
   const { parseDocument } = await import('yaml');
   return (text) => {
@@ -38,7 +52,7 @@ async function yamlFinder(): Promise<Finder> {
 
 /** How to find what is wrong in a text of this language; null where nothing here can tell. */
 export async function problemFinder(mode: EditorMode): Promise<Finder | null> {
-  if (mode === 'json') return firstProblem(jsonProblem);
+  if (mode === 'json') return jsonFinder();
   if (mode === 'javascript') return javascriptFinder();
   return mode === 'yaml' ? yamlFinder() : null;
 }

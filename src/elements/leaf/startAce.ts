@@ -1,6 +1,11 @@
-import ace from 'ace-code/src/ace.js';
+import config from 'ace-code/src/config.js';
 import css from 'ace-code/src/css/editor-css.js';
+import editSession from 'ace-code/src/edit_session.js';
+import editor from 'ace-code/src/editor.js';
 import dom from 'ace-code/src/lib/dom.js';
+import 'ace-code/src/multi_select.js';
+import undoManager from 'ace-code/src/undomanager.js';
+import virtualRenderer from 'ace-code/src/virtual_renderer.js';
 import type { Ace } from './AceEditor.ts';
 
 /** What of Ace's own access to the DOM we replace. */
@@ -10,10 +15,12 @@ interface AceDom {
 
 /** Sets Ace up for pages with a strict policy. Returns it with the style sheet that it needs. */
 export function startAce(): { ace: Ace; css: string } {
-  const started = ace as Ace;
+  // in parts: the main module would bring error markers and templates, which we do not use
+  const parts = [editSession, editor, undoManager, virtualRenderer];
+  const ace = Object.assign({ config }, ...parts) as Ace;
   // otherwise Ace adds <style> elements, which `style-src 'self'` refuses
-  started.config.set('useStrictCSP', true);
+  ace.config.set('useStrictCSP', true);
   // Ace empties lines by innerHTML, which Trusted Types refuse, and has no option for it
   (dom as AceDom).removeChildren = (element) => element.replaceChildren();
-  return { ace: started, css: css as string };
+  return { ace, css: css as string };
 }

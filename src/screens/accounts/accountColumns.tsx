@@ -10,16 +10,17 @@ export const accountColumns = (
   { isConfirmed }: Dialect,
 ): readonly Column<Account>[] => [
   { id: 'id', label: t('ID'), sortable: true, align: 'end', width: '64px' },
-  { id: 'email', label: t('Email'), sortable: true, primary: true, width: '27%' },
-  { id: 'name', label: t('Display Name'), sortable: true, width: '18%' },
-  { id: 'first_name', label: t('First Name'), sortable: true },
-  { id: 'last_name', label: t('Last Name'), sortable: true },
+  { id: 'email', label: t('Email'), sortable: true, primary: true, width: '30%' },
+  { id: 'name', label: t('Display Name'), sortable: true },
+  { id: 'first_name', label: t('First Name'), sortable: true, leaves: 1 },
+  { id: 'last_name', label: t('Last Name'), sortable: true, leaves: 1 },
   { id: 'is_active', label: t('Active'), sortable: true, width: '80px' },
   // made of different members on each generation, so no server can order by it
   {
     id: 'confirmed',
     label: t('Confirmed'),
     width: '100px',
+    leaves: 2,
     render: (account) => displayValue(isConfirmed(account)),
   },
 ];

@@ -35,7 +35,8 @@ export function Console(props: {
   const user = session.user ?? session.lastUser ?? null;
   const route = useRoute(router, user);
   const link = useMailQuery(router);
-  useDocumentTitle((ownsPage && route?.title) || null);
+  const { name } = useStore(app.page.openRecord);
+  useDocumentTitle((ownsPage && route?.title) || null, name);
 
   // spec 1 §4: a failed direct login returns to /login, where the server's message is shown
   useEffect(() => {
@@ -98,16 +99,19 @@ function Chat({ node, route }: { node: HTMLElement; route: Route | null }) {
   return <div ref={place} hidden={!isShown} />;
 }
 
-/** Puts the title of what is shown before the page's own title; null leaves the page's title alone. */
-function useDocumentTitle(title: string | null): void {
+/**
+ * Puts the title of what is shown before the page's own title, and the name of an open record before
+ * both; a title that is null leaves the page's title alone.
+ */
+function useDocumentTitle(title: string | null, record: string | null): void {
   const t = useT();
   useEffect(() => {
     if (title === null) return undefined;
     const own = document.title;
-    const shown = own ? `${t(title)} – ${own}` : t(title);
+    const shown = [record, t(title), own].filter(Boolean).join(' – ');
     document.title = shown;
     return () => {
       if (document.title === shown) document.title = own;
     };
-  }, [t, title]);
+  }, [t, title, record]);
 }

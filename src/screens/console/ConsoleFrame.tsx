@@ -1,20 +1,16 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { type Route, routes } from '../../core/navigation/routes.ts';
+import type { Route } from '../../core/navigation/routes.ts';
 import { useT } from '../ui/useT.ts';
 import { Flyout } from './Flyout.tsx';
-import { LazyElement } from './LazyElement.tsx';
 import { NavigationLink } from './NavigationLink.tsx';
 import { TopNavigation } from './TopNavigation.tsx';
 import { PaletteButton } from './PaletteButton.tsx';
-import { useStore } from 'zustand';
-import { instanceVersion } from '../../core/dialect/instanceVersion.ts';
-import { useApp } from '../flow/useApp.ts';
-import { ThemeSwitch } from './ThemeSwitch.tsx';
-import { VERSION } from '../../core/page/version.ts';
+import { ComponentNavigation } from './ComponentNavigation.tsx';
+import { ConsoleFooter } from './ConsoleFooter.tsx';
+import { UserMenu } from './UserMenu.tsx';
+import { useDeviceSettings } from './useDeviceSettings.ts';
 
-// like the user menu, what visitors do without
-
-/** The console around what is shown: top navigation, areas, footer. */
+/** The console around what is shown: top navigation, and areas with the footer below them. */
 export function ConsoleFrame(props: {
   route: Route | null;
   signedIn: boolean;
@@ -25,6 +21,7 @@ export function ConsoleFrame(props: {
 }) {
   const { route, signedIn, isAdmin, linkBase, supportLink, children } = props;
   const t = useT();
+  const { settings } = useDeviceSettings();
   const main = useRef<HTMLElement>(null);
   const last = useRef(route);
   useEffect(() => {
@@ -38,7 +35,7 @@ export function ConsoleFrame(props: {
     <ComponentNavigation route={route} linkBase={linkBase} />
   );
   return (
-    <div className="df-console">
+    <div className="df-console" data-navigation={settings.navigation ?? undefined}>
       <a
         className="df-console-skip df-button df-primary"
         href="#main"
@@ -59,18 +56,26 @@ export function ConsoleFrame(props: {
           <Brand />
           <span>{t('DreamFactory')}</span>
         </NavigationLink>
-        {top}
         {signedIn && <PaletteButton />}
-        {signedIn && <LazyElement tag="df-user-menu" waiting={null} />}
+        {top}
+        {signedIn && <UserMenu />}
       </header>
       <div className="df-console-stage">
-        {areas && <div className="df-console-side">{areas}</div>}
+        {areas && (
+          <div className="df-console-side">
+            <div className="df-console-rail">
+              {areas}
+              <ConsoleFooter folds />
+            </div>
+          </div>
+        )}
         {/* another one beside the areas: nothing of the sign-in is moved aside for them */}
         <main key={areas ? 1 : 0} ref={main} className="df-console-main" tabIndex={-1}>
           {children}
         </main>
       </div>
-      <ConsoleFooter />
+      {/* a visitor's page, which has no menu for the theme */}
+      {!signedIn && route && <ConsoleFooter />}
     </div>
   );
 }
@@ -82,44 +87,5 @@ function Brand() {
       <rect width="24" height="24" rx="6" />
       <path d="M7 7h4.5a5 5 0 0 1 0 10H7zM17 7v10" />
     </svg>
-  );
-}
-
-/** The areas of administration that exist in this build, in the specification's order and words. */
-function ComponentNavigation(props: { route: Route | null; linkBase: string | undefined }) {
-  const { route, linkBase } = props;
-  const t = useT();
-  return (
-    <nav className="df-console-areas" aria-label={t('Administration')}>
-      {routes.map(
-        ({ path, nav }) =>
-          nav && (
-            <NavigationLink
-              key={path}
-              path={path}
-              linkBase={linkBase}
-              current={route?.path === path}
-            >
-              {t(nav)}
-            </NavigationLink>
-          ),
-      )}
-    </nav>
-  );
-}
-
-/** The versions of the console and of the instance behind it, and the theme. */
-function ConsoleFooter() {
-  const t = useT();
-  const app = useApp();
-  const instance = useStore(app.page.environment, ({ environment }) =>
-    instanceVersion(environment),
-  );
-  return (
-    <footer className="df-console-foot">
-      <span>{t('Version {version}', { version: VERSION })}</span>
-      {instance && <span>{t('Instance {version}', { version: instance })}</span>}
-      <ThemeSwitch />
-    </footer>
   );
 }

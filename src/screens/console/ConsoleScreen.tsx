@@ -7,6 +7,7 @@ import { useApp } from '../flow/useApp.ts';
 import { Console } from './Console.tsx';
 import { createConsoleRouter, type Routing } from './consoleRouter.ts';
 import { LoadersContext } from './LoadersContext.ts';
+import { DeviceSettingsContext, useOwnDeviceSettings } from './useDeviceSettings.ts';
 
 export interface ConsoleScreenProps {
   /** Where the address is kept. Default `hash`. */
@@ -25,6 +26,7 @@ export function consoleScreen(loaders: ElementLoaders) {
     const { routing = 'hash', basePath = '', supportLink, chat } = props;
     const { apiBase, apiKey } = useElement();
     const app = useApp();
+    const settings = useOwnDeviceSettings();
     const router = useMemo(() => {
       // no path or link of the router is to carry a token
       const left = consumeSignInParams(app);
@@ -35,14 +37,16 @@ export function consoleScreen(loaders: ElementLoaders) {
     }, [app, routing, basePath]);
     return (
       <LoadersContext value={loaders}>
-        <KitRoot key={`${apiBase} ${apiKey}`}>
-          <Console
-            router={router}
-            ownsPage={routing !== 'none'}
-            supportLink={supportLink}
-            chat={chat}
-          />
-        </KitRoot>
+        <DeviceSettingsContext value={settings}>
+          <KitRoot key={`${apiBase} ${apiKey}`}>
+            <Console
+              router={router}
+              ownsPage={routing !== 'none'}
+              supportLink={supportLink}
+              chat={chat}
+            />
+          </KitRoot>
+        </DeviceSettingsContext>
       </LoadersContext>
     );
   };

@@ -14,8 +14,10 @@ export function LazyElement(props: {
   waiting: ReactNode;
   isWaiting?: boolean;
   properties?: Readonly<Record<string, unknown>>;
+  /** Goes into its slots. */
+  children?: ReactNode;
 }) {
-  const { tag, waiting, isWaiting, properties } = props;
+  const { tag, waiting, isWaiting, properties, children } = props;
   const { apiBase, apiKey, lang, theme } = useElement();
   const t = useT();
   const [state, retry] = useDefined(tag);
@@ -24,13 +26,8 @@ export function LazyElement(props: {
     return <ErrorState error={{ message }} onRetry={retry} />;
   }
   if (isWaiting || state === 'loading') return waiting;
-  return createElement(tag, {
-    'api-base': apiBase,
-    'api-key': apiKey,
-    lang,
-    theme,
-    ...properties,
-  });
+  const common = { 'api-base': apiBase, 'api-key': apiKey, lang, theme };
+  return createElement(tag, { ...common, ...properties }, children);
 }
 
 type Loading = 'loading' | 'defined' | 'failed';

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useStore } from 'zustand';
 import { instanceVersion } from '../../core/dialect/instanceVersion.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -6,7 +6,7 @@ import { useApp } from '../flow/useApp.ts';
 import { useT } from '../ui/useT.ts';
 import { LazyElement } from './LazyElement.tsx';
 
-/** A visitor's page: what one signs in to on one side, the form of a tag on the other. */
+/** A visitor's page: the form of a tag, and which instance it is about. */
 export function LoginPage(props: {
   tag: string;
   properties?: Readonly<Record<string, unknown>>;
@@ -16,36 +16,40 @@ export function LoginPage(props: {
   const { onSubmit, ...element } = props;
   const t = useT();
   const app = useApp();
+  const { host } = new URL(app.apiBase);
   const form = useRef<HTMLDivElement>(null);
-  useFirstField(form);
+  const visit = useVisit(form);
+  useFirstField(form, visit);
   const version = useStore(app.page.environment, ({ environment }) => instanceVersion(environment));
   return (
     <div className="df-console-signin">
-      <section className="df-console-signin-about" aria-label={t('About this instance')}>
-        <div>
-          <p className="df-console-claim">{t('Manage your APIs')}</p>
-          {props.tag === 'df-login' && <p>{t('Sign in to manage this instance.')}</p>}
-        </div>
-        <dl>
-          <dt>{t('Instance')}</dt>
-          <dd>{new URL(app.apiBase).host}</dd>
-          {version && (
-            <>
-              <dt>{t('Platform version')}</dt>
-              <dd>{version}</dd>
-            </>
-          )}
-        </dl>
-      </section>
-      <div ref={form} className="df-console-signin-form" onSubmit={onSubmit}>
-        <LazyElement {...element} waiting={<Skeleton lines={5} />} />
+      <div ref={form} onSubmit={onSubmit}>
+        <LazyElement key={visit} {...element} waiting={<Skeleton lines={5} />} />
       </div>
+      <p className="df-hint" dir="ltr">
+        {version ? t('{host} · DreamFactory {version}', { host, version }) : host}
+      </p>
     </div>
   );
 }
 
+/** Counts how often somebody asked for the sign-in while it was shown: it then begins anew. */
+function useVisit(form: RefObject<HTMLElement | null>): number {
+  const [visit, setVisit] = useState(0);
+  useEffect(() => {
+    const frame = form.current?.closest('.df-console');
+    const hear = (event: Event) => {
+      const { path } = (event as HTMLElementEventMap['df-navigate']).detail;
+      if (path === '/login') setVisit((count) => count + 1);
+    };
+    frame?.addEventListener('df-navigate', hear);
+    return () => frame?.removeEventListener('df-navigate', hear);
+  }, [form]);
+  return visit;
+}
+
 /** Focuses the sign-in, unless something on the page has the focus already. */
-function useFirstField(form: RefObject<HTMLElement | null>) {
+function useFirstField(form: RefObject<HTMLElement | null>, visit: number) {
   useEffect(() => {
     // the form comes later
     const begin = () => {
@@ -58,5 +62,5 @@ function useFirstField(form: RefObject<HTMLElement | null>) {
     if (form.current) observer.observe(form.current, { childList: true, subtree: true });
     begin();
     return () => observer.disconnect();
-  }, [form]);
+  }, [form, visit]);
 }

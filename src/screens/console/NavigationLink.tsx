@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react';
+import type { MouseEvent, PointerEvent, ReactNode } from 'react';
 import { emitEvent } from '../../core/page/emitEvent.ts';
 import { isPlainClick } from '../ui/isPlainClick.ts';
 
@@ -12,6 +12,9 @@ export function NavigationLink(props: {
   linkBase: string | undefined;
   current?: boolean | undefined;
   className?: string | undefined;
+  /** Names it where its text may be hidden. */
+  label?: string | undefined;
+  onPointerEnter?: ((event: PointerEvent<HTMLElement>) => void) | undefined;
   children: ReactNode;
 }) {
   const { path, linkBase, current, className = 'df-console-link', children } = props;
@@ -23,6 +26,8 @@ export function NavigationLink(props: {
   return (
     <a
       className={className}
+      aria-label={props.label}
+      onPointerEnter={props.onPointerEnter}
       href={linkBase === undefined ? '' : linkBase + path}
       aria-current={current ? 'page' : undefined}
       onClick={follow}

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { offline } from '../../core/http/apiError.ts';
 import { notify } from '../../core/notices/notices.ts';
+import { Icon } from '../ui/Icon.tsx';
 import { isMacPlatform } from '../../core/text/shortcutKeys.ts';
-import { IconButton } from '../ui/IconButton.tsx';
 import { useShortcuts } from '../ui/useShortcuts.ts';
 import { useApp } from '../flow/useApp.ts';
 import { useT } from '../ui/useT.ts';
@@ -42,14 +42,22 @@ export function PaletteButton() {
     document.addEventListener('keydown', hear);
     return () => document.removeEventListener('keydown', hear);
   });
+  const keys = isMac() ? '⌘K' : 'Ctrl+K';
+  const label = t('Search everything ({key})', { key: keys });
   return (
     <>
-      <IconButton
-        buttonRef={button}
-        label={t('Search everything ({key})', { key: isMac() ? '⌘K' : 'Ctrl+K' })}
-        icon="search"
+      <button
+        ref={button}
+        type="button"
+        className="df-console-search"
+        aria-label={label}
+        title={label}
         onClick={open}
-      />
+      >
+        <Icon name="search" />
+        <span>{t('Search…')}</span>
+        <kbd>{keys}</kbd>
+      </button>
       {Palette && <Palette button={button} onClose={() => setPalette(undefined)} />}
     </>
   );

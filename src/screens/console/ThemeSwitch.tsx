@@ -1,12 +1,14 @@
-import { useElementId } from '../ui/ElementContext.tsx';
+import { useElement, useElementId } from '../ui/ElementContext.tsx';
 import { useT } from '../ui/useT.ts';
-import { themes, useTheme } from './useTheme.ts';
+import { themes } from './deviceSettings.ts';
+import { useDeviceSettings } from './useDeviceSettings.ts';
 
 /** Automatic, light or dark; remembered on this device. */
 export function ThemeSwitch() {
   const t = useT();
   const name = useElementId();
-  const [theme, choose] = useTheme();
+  const { theme } = useElement();
+  const { choose } = useDeviceSettings();
   const labels = { auto: t('Auto'), light: t('Light'), dark: t('Dark') };
   return (
     <fieldset className="df-console-themes">
@@ -18,7 +20,7 @@ export function ThemeSwitch() {
             className="df-visually-hidden"
             name={name}
             checked={each === theme}
-            onChange={() => choose(each)}
+            onChange={() => choose({ theme: each })}
           />
           {labels[each]}
         </label>

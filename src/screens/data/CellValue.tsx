@@ -7,13 +7,21 @@ import { useT } from '../ui/useT.ts';
 /** Characters of a long text that a cell can show. */
 const SHOWN = 200;
 
-/** A value in the grid: NULL and an empty text are told apart, binary data shows as its size. */
+/** A value in the grid: NULL and an empty text look different, binary data shows as its size. */
 export function CellValue({ field, value }: { field: TableField; value: unknown }) {
   const t = useT();
   if (value === null) return <span className="df-null">NULL</span>;
   if (value === undefined) return null;
   if (value === '') return <span className="df-null">{t('empty')}</span>;
-  if (columnKind(field) === 'binary') return <span className="df-null">{byteSize(value)}</span>;
+  const kind = columnKind(field);
+  if (kind === 'boolean' && typeof value === 'boolean') {
+    return (
+      <span className="df-check" data-on={value || undefined}>
+        <span className="df-visually-hidden">{cellText(value)}</span>
+      </span>
+    );
+  }
+  if (kind === 'binary') return <span className="df-null">{byteSize(value)}</span>;
   const text = cellText(value);
   return <>{text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text}</>;
 }

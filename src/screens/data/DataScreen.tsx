@@ -53,6 +53,7 @@ function DataBrowser({ path, linkBase }: AreaProps) {
           key={`${service}/${table}`}
           at={{ ...at, service, table }}
           place={place}
+          linkBase={linkBase}
           leaving={leaving}
           onBack={() => void choose(service, null)}
         />

@@ -1,6 +1,7 @@
 import type { Refusal } from '../../core/data/RowEdit.ts';
+import { plainRefusal } from '../../core/http/plainRefusal.ts';
 import type { Translate } from '../../core/messages/translate.ts';
 
 /** Why a record cannot be saved, after the field that it is about. */
 export const refusalText = (t: Translate, { field, message }: Refusal): string =>
-  [field, t(message)].filter(Boolean).join(': ');
+  [field, plainRefusal(t, message).sentence].filter(Boolean).join(': ');

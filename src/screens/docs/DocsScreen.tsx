@@ -1,4 +1,4 @@
-import { useCallback, useMemo, type MouseEvent, type ReactNode } from 'react';
+import { useCallback, useMemo } from 'react';
 import { unwrap } from '../../core/http/unwrap.ts';
 import { formatDocsPlace, parseDocsPlace, type DocsPlace } from '../../core/docs/docsPlace.ts';
 import { createDocumentLoader } from '../../core/docs/loadApiDocument.ts';
@@ -7,7 +7,7 @@ import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { isPlainClick } from '../ui/isPlainClick.ts';
+import { Link } from '../ui/Link.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { adminArea, type AreaProps } from '../flow/adminArea.tsx';
 import { AreaSection } from '../ui/list/AreaSection.tsx';
@@ -56,16 +56,17 @@ function Docs({ path, linkBase }: AreaProps) {
                 {({ name, label }) => {
                   const to: DocsPlace = { ...place, service: name, call: null, filter: '' };
                   return (
-                    <ServiceLink
+                    <Link
                       href={href(formatDocsPlace(to))}
-                      current={name === place.service}
+                      className="df-option df-entry"
+                      aria-current={name === place.service || undefined}
                       onOpen={() => show(to)}
                     >
                       <span className="df-truncate">
                         {name}
                         {label !== name && <span className="df-hint"> {label}</span>}
                       </span>
-                    </ServiceLink>
+                    </Link>
                   );
                 }}
               </VirtualList>
@@ -96,33 +97,5 @@ function Docs({ path, linkBase }: AreaProps) {
         </div>
       </AreaTab>
     </AreaSection>
-  );
-}
-
-interface ServiceLinkProps {
-  href: string | undefined;
-  current: boolean;
-  onOpen: () => void;
-  children: ReactNode;
-}
-
-function ServiceLink({ href, current, onOpen, children }: ServiceLinkProps) {
-  const link = {
-    className: 'df-option df-entry',
-    'aria-current': current || undefined,
-    onClick: (event: MouseEvent) => {
-      if (!isPlainClick(event)) return;
-      event.preventDefault();
-      onOpen();
-    },
-  };
-  return href === undefined ? (
-    <button type="button" {...link}>
-      {children}
-    </button>
-  ) : (
-    <a href={href} {...link}>
-      {children}
-    </a>
   );
 }

@@ -16,11 +16,12 @@ import { useAreaPath } from '../ui/list/useAreaPath.ts';
 import { useLeaving } from '../ui/useLeaving.ts';
 import { useT } from '../ui/useT.ts';
 import { FileServices } from './FileServices.tsx';
-import { FilesContext, type FilesContextValue } from './FilesContext.ts';
-import { FilesTrail } from './FilesTrail.tsx';
+import { FilesContext, type FilesContextValue, useFiles } from './FilesContext.ts';
 import { FolderView } from './FolderView.tsx';
 import { UploadPanel } from './UploadPanel.tsx';
 import { useUploads } from './useUploads.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { FilesLink } from './FilesLink.tsx';
 
 const FilePage = lazyPart(async () => (await import('./form/FilePage.tsx')).FilePage);
 
@@ -89,5 +90,36 @@ function Files({ path: given, linkBase }: AreaProps) {
       </AreaSection>
       {uploads.dialog}
     </FilesContext>
+  );
+}
+
+/** The way from the services to what is shown, each step a link. */
+function FilesTrail() {
+  const t = useT();
+  const { service, path } = useFiles().place;
+  const names = path.split('/').filter(Boolean);
+  const steps = [
+    { label: t('File services'), to: { service: null, path: '' } },
+    ...(service === null ? [] : [{ label: service, to: { service, path: '' } }]),
+    ...names.map((name, index) => ({
+      label: name,
+      to: { service, path: `${names.slice(0, index + 1).join('/')}/` },
+    })),
+  ];
+  return (
+    <nav className="df-trail" aria-label={t('Folders')}>
+      <ol>
+        {steps.map(({ label, to }, index) => (
+          <li key={index}>
+            {index > 0 && <Icon name="right" />}
+            {index === steps.length - 1 ? (
+              <span aria-current="page">{label}</span>
+            ) : (
+              <FilesLink to={{ ...to, filter: '' }}>{label}</FilesLink>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
   );
 }

@@ -12,6 +12,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { Progress } from '../ui/list/Progress.tsx';
 import { useApp } from '../flow/useApp.ts';
 import { useLoaded } from '../ui/useLoaded.ts';
+import { ServerText } from '../ui/ServerText.tsx';
 import { useT } from '../ui/useT.ts';
 import { CollisionChoices } from './CollisionChoices.tsx';
 import { FolderChoices } from './FolderChoices.tsx';
@@ -111,9 +112,9 @@ function TransferStatus({ transfer: { entries, running, failures } }: { transfer
       )}
       <div role="alert">
         {failures.map(({ name, message }) => (
-          <p key={name} className="df-note df-note-error">
-            {name}: {t(message)}
-          </p>
+          <div key={name} className="df-note df-note-error">
+            {name}: <ServerText text={message} />
+          </div>
         ))}
       </div>
     </>

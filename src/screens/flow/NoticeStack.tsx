@@ -9,6 +9,7 @@ import {
 } from '../../core/notices/notices.ts';
 import { Button } from '../ui/Button.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
+import { ServerText } from '../ui/ServerText.tsx';
 import { useApp } from './useApp.ts';
 import { useT } from '../ui/useT.ts';
 
@@ -76,7 +77,9 @@ function NoticeCard({ notice }: { notice: Notice }) {
     >
       <div>
         {notice.title && <b>{notice.title}</b>}
-        <span dir="auto">{notice.message}</span>
+        <span dir="auto">
+          <ServerText text={notice.message} />
+        </span>
       </div>
       {undo && (
         <Button

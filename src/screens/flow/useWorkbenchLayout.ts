@@ -3,7 +3,7 @@ import { isPlainObject } from '../../core/lib/isPlainObject.ts';
 import type { WorkbenchLayout } from '../ui/workbench/Workbench.tsx';
 import { useApp } from './useApp.ts';
 
-const DEFAULT_LAYOUT: WorkbenchLayout = { width: 224, showsList: null };
+const DEFAULT_LAYOUT: WorkbenchLayout = { width: 208, showsList: null };
 
 /** How a person arranged the workbench of an area, kept in this browser. Spread it into `<Workbench>`. */
 export function useWorkbenchLayout(area: string): {

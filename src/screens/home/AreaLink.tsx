@@ -1,7 +1,7 @@
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { routeOf } from '../../core/navigation/routes.ts';
 import { useEmit } from '../ui/ElementContext.tsx';
-import { isPlainClick } from '../ui/isPlainClick.ts';
+import { Link } from '../ui/Link.tsx';
 
 export interface AreaLinkProps {
   /** In the console: `/users/create`. */
@@ -16,14 +16,10 @@ export interface AreaLinkProps {
 export function AreaLink({ path, linkBase = '#', className, children }: AreaLinkProps) {
   const emit = useEmit();
   if (!routeOf(path)) return <span className={className}>{children}</span>;
-  const follow = (event: MouseEvent) => {
-    if (!isPlainClick(event)) return;
-    event.preventDefault();
-    emit('df-navigate', { path });
-  };
+  const open = () => emit('df-navigate', { path });
   return (
-    <a className={className} href={linkBase + path} onClick={follow}>
+    <Link className={className} href={linkBase + path} onOpen={open}>
       {children}
-    </a>
+    </Link>
   );
 }

@@ -3,10 +3,16 @@ import { instanceVersion } from '../../core/dialect/instanceVersion.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { useApp } from '../flow/useApp.ts';
 import { useT } from '../ui/useT.ts';
-import { Counts } from './Counts.tsx';
+import { Health } from './Health.tsx';
+import { LastSignIns } from './LastSignIns.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
-import { NewestApps } from './NewestApps.tsx';
 import { useOverview } from './useOverview.ts';
+import type { HomeCounts } from '../../core/home/loadOverview.ts';
+import { formatNumber } from '../../core/messages/formatNumber.ts';
+import { AreaLink } from './AreaLink.tsx';
+import type { AppRecord } from '../../core/resources/apps.ts';
+import { useElementId } from '../ui/ElementContext.tsx';
+import { LaunchLink } from '../launchpad/LaunchLink.tsx';
 
 /** What the instance has, what it lacks, and its apps (spec 2 §2). */
 export function WelcomePage({ linkBase }: { linkBase: string | undefined }) {
@@ -19,6 +25,13 @@ export function WelcomePage({ linkBase }: { linkBase: string | undefined }) {
       ) : (
         <>
           <Counts counts={value?.counts ?? null} linkBase={linkBase} />
+          {/* after the counts: what people see first is asked for first */}
+          {value && (
+            <div className="df-home-look">
+              <Health linkBase={linkBase} />
+              <LastSignIns linkBase={linkBase} />
+            </div>
+          )}
           {value && <FirstSteps done={value.done} linkBase={linkBase} />}
           {value && <NewestApps apps={value.apps} linkBase={linkBase} />}
         </>
@@ -42,5 +55,62 @@ function Greeting() {
           : t('Connected to {host}', { host })}
       </p>
     </header>
+  );
+}
+
+/** How many users, admins, services and apps there are, each the way to its list. */
+function Counts(props: { counts: HomeCounts | null; linkBase: string | undefined }) {
+  const { counts, linkBase } = props;
+  const t = useT();
+  const tiles = [
+    { path: '/users', label: t('Users'), count: counts?.total_users },
+    { path: '/admins', label: t('Admins'), count: counts?.total_admins },
+    { path: '/services', label: t('Services'), count: counts?.total_services },
+    { path: '/apps', label: t('Apps'), count: counts?.total_apps },
+  ];
+  return (
+    <ul className="df-home-counts" aria-label={t('Totals')} aria-busy={!counts}>
+      {tiles.map(({ path, label, count }) => (
+        <li key={path}>
+          <AreaLink className="df-home-count" path={path} linkBase={linkBase}>
+            <span className="df-hint">{label}</span>{' '}
+            <b>{count === undefined ? '\u00a0' : formatNumber(t, count)}</b>
+          </AreaLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The apps made last, to be launched or opened. */
+function NewestApps(props: { apps: readonly AppRecord[]; linkBase: string | undefined }) {
+  const { apps, linkBase } = props;
+  const t = useT();
+  const id = useElementId();
+  if (!apps.length) return null;
+  return (
+    <section className="df-home-part" aria-labelledby={id}>
+      <header className="df-head">
+        <h3 id={id}>{t('Apps')}</h3>
+        <AreaLink path="/apps" linkBase={linkBase}>
+          {t('All apps')}
+        </AreaLink>
+      </header>
+      <ul className="df-home-apps">
+        {apps.map((app) => (
+          <li key={String(app.id)}>
+            <div>
+              <AreaLink path={`/apps/${String(app.id)}`} linkBase={linkBase}>
+                {app.name}
+              </AreaLink>
+              <p className="df-hint" dir="auto">
+                {app.description || (app.is_active ? '' : t('Inactive'))}
+              </p>
+            </div>
+            {app.launch_url && <LaunchLink title={t('Apps')} record={app} />}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

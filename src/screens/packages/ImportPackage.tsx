@@ -6,6 +6,7 @@ import { FormSection } from '../ui/form/FormSection.tsx';
 import { lazyPart } from '../ui/lazyPart.tsx';
 import { Progress } from '../ui/list/Progress.tsx';
 import { TextField } from '../ui/TextField.tsx';
+import { ServerText } from '../ui/ServerText.tsx';
 import { useT } from '../ui/useT.ts';
 import { usePackageImport, type ImportOutcome } from './usePackageImport.ts';
 
@@ -104,13 +105,17 @@ function Outcome({ outcome }: { outcome: ImportOutcome | null }) {
     <div role={outcome?.success ? 'status' : 'alert'}>
       {outcome && (
         <div className={outcome.success ? 'df-note' : 'df-note df-note-error'}>
-          <p>{outcome.message}</p>
+          <div>
+            <ServerText text={outcome.message} />
+          </div>
           {outcome.notices.length > 0 && (
             <>
               {!outcome.success && <p>{t('Reason:')}</p>}
               <ul className="df-listed">
                 {outcome.notices.map((notice, at) => (
-                  <li key={at}>{notice}</li>
+                  <li key={at}>
+                    <ServerText text={notice} />
+                  </li>
                 ))}
               </ul>
             </>

@@ -3,22 +3,23 @@ import { loadServices } from '../../core/access-rules/loadServices.ts';
 import { rolesCollection, type RolesCollection } from '../../core/collections/rolesCollection.ts';
 import { keepAnswer } from '../../core/lib/keepAnswer.ts';
 import type { Translate } from '../../core/messages/translate.ts';
-import { copyOf, type Role, type RoleForm } from '../../core/resources/roles.ts';
+import { copyOf, roles, type Role, type RoleForm } from '../../core/resources/roles.ts';
 import { fetchUses } from '../../core/uses/fetchUses.ts';
 import { adminArea, type AreaProps } from '../flow/adminArea.tsx';
 import type { Column } from '../ui/list/DataTable.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
+import { useAreaPath } from '../ui/list/useAreaPath.ts';
 import { lazyPart } from '../ui/lazyPart.tsx';
 import { ManageScreen } from '../flow/list/ManageScreen.tsx';
+import { activation, activeFacet } from '../flow/list/activation.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useApp } from '../flow/useApp.ts';
 import { useLoaded } from '../ui/useLoaded.ts';
 import { useT } from '../ui/useT.ts';
-import { usesText } from '../flow/list/usesText.ts';
-import { DuplicateRole } from './DuplicateRole.tsx';
 import { RolesContext, type SharedRoles } from './RolesContext.ts';
 import { useRoleQuestions } from './useRoleQuestions.tsx';
 
+const InactiveRole = lazyPart(async () => (await import('./form/InactiveRole.tsx')).InactiveRole);
 const RoleFields = lazyPart(async () => (await import('./form/RoleFields.tsx')).RoleFields);
 
 /** Fetched with the first conflict. */
@@ -29,6 +30,17 @@ const columns = (t: Translate): readonly Column<Role>[] => [
   { id: 'name', label: t('Name'), sortable: true, primary: true, width: '30%' },
   { id: 'description', label: t('Description'), sortable: true },
   { id: 'is_active', label: t('Active'), sortable: true, width: '80px' },
+  {
+    ...{ id: 'rules', label: t('Rules'), width: '90px', align: 'end', optional: true },
+    related: 'role_service_access_by_role_id',
+    render: (role) => role.role_service_access_by_role_id?.length,
+  },
+  {
+    ...{ id: 'users', label: t('Users'), width: '90px', align: 'end', optional: true },
+    related: 'user_to_app_to_role_by_role_id',
+    render: ({ user_to_app_to_role_by_role_id: rows }) =>
+      Array.isArray(rows) ? new Set(rows.map(({ user_id }) => String(user_id))).size : '',
+  },
 ];
 
 /** The roles of an instance: what they may call, and what follows from it (spec 2 §2, §4, §6). */
@@ -93,6 +105,8 @@ function ManageRoles({ path, linkBase, collection, copy, keepCopy }: ManageRoles
     const name = t('{name} copy', { name: copy.name });
     return collection.beginningWith(copyOf(collection.resource.toForm(copy), name));
   }, [collection, copy, t]);
+  const facets = useMemo(() => [activeFacet(roles.path, t)], [t]);
+  const { go } = useAreaPath(roles.area);
   const [beforeSave, question] = useRoleQuestions(shared.loadServices);
   const shown = useMemo(() => columns(t), [t]);
   return (
@@ -101,10 +115,34 @@ function ManageRoles({ path, linkBase, collection, copy, keepCopy }: ManageRoles
         collection={shownRoles}
         columns={shown}
         Form={RoleFields}
+        facets={facets}
+        // not Activate: it asks of each role what that opens
+        bulk={[activation(collection, t).deactivate]}
         path={path}
         linkBase={linkBase}
-        removalDetail={async (ids) => usesText(await (await fetchUses()).roleUses(app, ids), t)}
-        recordActions={(role) => <DuplicateRole role={role} />}
+        removalDetail={async (ids) => {
+          const { roleUses, usesText } = await fetchUses();
+          return usesText(await roleUses(app, ids), t);
+        }}
+        recordMenu={(role) => [
+          {
+            label: t('Duplicate'),
+            onSelect: () => {
+              keepCopy(role);
+              go(`/create?copy=${encodeURIComponent(String(role.id))}`);
+            },
+          },
+        ]}
+        created={(role, reload) =>
+          !role.is_active && (
+            <InactiveRole
+              onActivate={async () => {
+                await collection.update(role.id, { is_active: true });
+                reload();
+              }}
+            />
+          )
+        }
         beforeSave={beforeSave}
         showConflicts={async (conflicts) => (await fetchWords())(app, conflicts, t)}
       />

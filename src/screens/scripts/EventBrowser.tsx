@@ -1,14 +1,24 @@
 import type { ApiError } from '../../core/http/apiError.ts';
-import type { BrowsePlace } from '../../core/scripts/scriptPlace.ts';
+import { type BrowsePlace, ROOT } from '../../core/scripts/scriptPlace.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { FilterBox } from '../ui/list/FilterBox.tsx';
 import { useT } from '../ui/useT.ts';
 import { EventTypes } from './EventTypes.tsx';
 import { PathEvents } from './PathEvents.tsx';
-import { ServiceList } from './ServiceList.tsx';
-import { ServicePaths } from './ServicePaths.tsx';
-import { BackLink } from './BackLink.tsx';
 import { EventSearch } from './EventSearch.tsx';
+import { PlaceLink } from './PlaceLink.tsx';
+import { typeLabel } from './typeLabel.ts';
+import { useContext } from 'react';
+import type { EventType } from '../../core/dialect/Dialect.ts';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { useLoaded } from '../ui/useLoaded.ts';
+import { PlaceRow } from './PlaceRow.tsx';
+import { ScriptsContext } from './ScriptsContext.ts';
+import { VirtualList } from '../ui/long/VirtualList.tsx';
+import { plural } from '../../core/messages/plural.ts';
+import { expansions } from '../../core/scripts/eventPaths.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { useServicePaths } from './useServicePaths.ts';
 
 export interface EventBrowserProps {
   place: BrowsePlace;
@@ -40,4 +50,75 @@ function Level({ place, open }: { place: BrowsePlace; open: string }) {
   if (service === null) return <ServiceList type={type} />;
   if (path === null) return <ServicePaths type={type} service={service} />;
   return <PathEvents place={place} type={type} service={service} path={path} open={open} />;
+}
+
+/** The levels above the one that is shown, each a step back. */
+function BackLink({ place }: { place: BrowsePlace }) {
+  const t = useT();
+  const { type, service, path } = place;
+  if (type === null) return null;
+  const steps: { label: string; to: BrowsePlace }[] = [
+    { label: t('Events'), to: ROOT },
+    { label: t(typeLabel(type)), to: { ...ROOT, type } },
+  ];
+  if (service !== null) steps.push({ label: service, to: { ...ROOT, type, service } });
+  if (service !== null && path !== null) steps.push({ label: path, to: place });
+  return (
+    <ol className="df-way" aria-label={t('Breadcrumb')}>
+      {steps.map(({ label, to }, index) => (
+        <li key={index}>
+          {index === steps.length - 1 ? (
+            <span aria-current="location" className="df-truncate">
+              {label}
+            </span>
+          ) : (
+            <PlaceLink to={to}>{label}</PlaceLink>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The services whose events can have scripts. */
+function ServiceList({ type }: { type: EventType }) {
+  const t = useT();
+  const { catalog } = useContext(ScriptsContext);
+  const { value: services, error, retry } = useLoaded(catalog.services);
+  if (error) return <ErrorState error={error} onRetry={retry} />;
+  if (!services) return <Skeleton lines={6} />;
+  return (
+    <VirtualList label={t('Services')} items={services} keyOf={({ name }) => name}>
+      {({ name, label }) => (
+        <PlaceRow
+          to={{ ...ROOT, type, service: name }}
+          name={name}
+          hint={label === name ? undefined : label}
+        />
+      )}
+    </VirtualList>
+  );
+}
+
+/** The paths of a service that have events. */
+function ServicePaths({ type, service }: { type: EventType; service: string }) {
+  const t = useT();
+  const { value: paths, error, retry } = useServicePaths(type, service);
+  if (error) return <ErrorState error={error} onRetry={retry} />;
+  if (!paths) return <Skeleton lines={6} />;
+  if (!paths.length) return <EmptyState title={t('This service has no events.')} />;
+  const hint = (count: number) =>
+    count > 0 ? plural(t, count, { one: '{count} value', other: '{count} values' }) : undefined;
+  return (
+    <VirtualList label={t('Paths')} items={paths} keyOf={({ path }) => path}>
+      {(entry) => (
+        <PlaceRow
+          to={{ ...ROOT, type, service, path: entry.path }}
+          name={entry.path}
+          paths={paths}
+          hint={hint(expansions(entry))}
+        />
+      )}
+    </VirtualList>
+  );
 }

@@ -1,6 +1,6 @@
-import { useContext, type MouseEvent, type ReactNode } from 'react';
+import { useContext, type ReactNode } from 'react';
 import { formatScriptPlace, type ScriptPlace } from '../../core/scripts/scriptPlace.ts';
-import { isPlainClick } from '../ui/isPlainClick.ts';
+import { Link } from '../ui/Link.tsx';
 import { ScriptsContext } from './ScriptsContext.ts';
 
 export interface PlaceLinkProps {
@@ -11,26 +11,17 @@ export interface PlaceLinkProps {
   children: ReactNode;
 }
 
-/** Leads to another place of the area: a real link where the page keeps addresses. */
+/** Leads to another place of the area. */
 export function PlaceLink({ to, current, className = 'df-link', children }: PlaceLinkProps) {
   const { href, show } = useContext(ScriptsContext);
-  const address = href(formatScriptPlace(to));
-  const link = {
-    className,
-    'aria-current': current || undefined,
-    onClick: (event: MouseEvent) => {
-      if (!isPlainClick(event)) return;
-      event.preventDefault();
-      show(to);
-    },
-  };
-  return address === undefined ? (
-    <button type="button" {...link}>
+  return (
+    <Link
+      href={href(formatScriptPlace(to))}
+      onOpen={() => show(to)}
+      className={className}
+      aria-current={current || undefined}
+    >
       {children}
-    </button>
-  ) : (
-    <a href={address} {...link}>
-      {children}
-    </a>
+    </Link>
   );
 }

@@ -9,9 +9,11 @@ import { adminArea, type AreaProps } from '../flow/adminArea.tsx';
 import type { Column } from '../ui/list/DataTable.tsx';
 import { lazyPart } from '../ui/lazyPart.tsx';
 import { ManageScreen } from '../flow/list/ManageScreen.tsx';
+import { activation, activeFacet } from '../flow/list/activation.ts';
+import { valueFacet } from '../../core/collections/facets.ts';
+import { servicesMeta } from '../../core/navigation/areas.ts';
 import { useApp } from '../flow/useApp.ts';
 import { useT } from '../ui/useT.ts';
-import { usesText } from '../flow/list/usesText.ts';
 
 const ServiceFields = lazyPart(
   async () => (await import('./form/ServiceFields.tsx')).ServiceFields,
@@ -21,9 +23,10 @@ const columns = (t: Translate): readonly Column<ServiceRecord>[] => [
   { id: 'id', label: t('ID'), sortable: true, align: 'end', width: '64px' },
   { id: 'name', label: t('Name'), sortable: true, primary: true, width: '18%' },
   { id: 'label', label: t('Label'), sortable: true, width: '22%' },
-  { id: 'description', label: t('Description'), sortable: true },
+  { id: 'description', label: t('Description'), sortable: true, leaves: 1 },
   { id: 'is_active', label: t('Active'), sortable: true, width: '80px' },
-  { id: 'mutable', label: t('Mutable'), sortable: true, width: '90px' },
+  { id: 'type', label: t('Type'), sortable: true, optional: true, width: '130px' },
+  { id: 'mutable', label: t('Mutable'), sortable: true, width: '90px', leaves: 2 },
 ];
 
 /** Fetched with the first conflict. */
@@ -51,16 +54,29 @@ function ManageServices({ path, linkBase }: AreaProps) {
   );
   useEffect(() => void sweepTemporaryServices(app), [app]);
   const shown = useMemo(() => columns(t), [t]);
+  const facets = useMemo(
+    () => [
+      activeFacet(servicesMeta.path, t),
+      valueFacet(
+        { id: 'type', label: t('Type'), path: servicesMeta.path, field: 'type' },
+        async () => new Map(),
+      ),
+    ],
+    [t],
+  );
+  const { activate, deactivate } = activation(collection, t);
   return (
     <ManageScreen<ServiceRecord, ServiceForm>
       collection={collection}
       columns={shown}
       Form={ServiceFields}
+      facets={facets}
+      bulk={[activate, deactivate]}
       path={path}
       linkBase={linkBase}
       showConflicts={async (conflicts, service) => (await fetchWords())(app, service, conflicts, t)}
       removalDetail={async (ids) => {
-        const { serviceUses } = await fetchUses();
+        const { serviceUses, usesText } = await fetchUses();
         return usesText(await serviceUses(app, collection.known(ids)), t);
       }}
     />

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState, useCallback, useRef, type ReactNode } from 'react';
 import { offerSignIn } from '../../core/session/offerSignIn.ts';
 import { useEmit, useElement } from '../ui/ElementContext.tsx';
 import { lazyPart } from '../ui/lazyPart.tsx';
@@ -6,11 +6,12 @@ import { OfferedSession } from '../flow/OfferedSession.tsx';
 import { SessionEnds } from '../flow/SessionEnds.tsx';
 import { usePageSession } from '../flow/usePageSession.ts';
 import { useVisitorApp } from '../flow/useVisitorApp.ts';
-import { SignInOnTop } from './SignInOnTop.tsx';
 import { Button } from '../ui/Button.tsx';
 import { useT } from '../ui/useT.ts';
 import { adoptStyles } from '../ui/adoptStyles.ts';
 import sheet from './slotted.css' with { type: 'css' };
+import { forgetSession } from '../../core/session/forgetSession.ts';
+import { useOwnerFirst } from '../flow/useOwnerFirst.ts';
 
 /**
  * Watches over the session of a page: a word before it ends, and the sign-in on top of the page when
@@ -77,4 +78,46 @@ function SlottedSignIn() {
     return () => void setTimeout(() => form.remove());
   }, [host, form]);
   return <slot name="sign-in" />;
+}
+
+/**
+ * A sign-in over the page, which stays as it is beneath. It goes by signing in, or when the person
+ * would rather not: then the page is a visitor's, and what was typed waits for its owner in a draft.
+ */
+function SignInOnTop({ children }: { children: ReactNode }) {
+  const t = useT();
+  const app = useVisitorApp();
+  const emit = useEmit();
+  const { host } = useElement();
+  const dialog = useRef<HTMLDialogElement>(null);
+  // before the node is taken away, for only then does closing give the focus back
+  useLayoutEffect(() => {
+    const node = dialog.current;
+    node?.showModal();
+    return () => node?.close();
+  }, []);
+  useOwnerFirst(useCallback(() => host, [host]));
+  const giveUp = () => {
+    forgetSession(app, 'draft');
+    emit('df-logout');
+  };
+  return (
+    <dialog
+      ref={dialog}
+      className="df-session-again"
+      aria-label={t('Your session has expired')}
+      closedby="none"
+      onCancel={(event) => event.preventDefault()}
+    >
+      {children}
+      <div className="df-session-again-foot">
+        <span className="df-hint">
+          {t('Sign in again to continue. Everything you typed is still here.')}
+        </span>
+        <Button kind="quiet" onClick={giveUp}>
+          {t('Not now')}
+        </Button>
+      </div>
+    </dialog>
+  );
 }

@@ -8,10 +8,12 @@ export interface AlternativeSignInProps {
   /** The name of the chosen directory service; empty without one. */
   service: string;
   onService: (service: string) => void;
+  /** Stands before the fields, not below the button. */
+  isFirst: boolean;
 }
 
 /** Directory services and remote providers, as far as the instance has any. */
-export function AlternativeSignIn({ service, onService }: AlternativeSignInProps) {
+export function AlternativeSignIn({ service, onService, isFirst }: AlternativeSignInProps) {
   const t = useT();
   const app = useVisitorApp();
   const environment = useStore(app.page.environment, (state) => state.environment);
@@ -24,8 +26,20 @@ export function AlternativeSignIn({ service, onService }: AlternativeSignInProps
     const address = `${app.apiBase}/${path}${path.includes('?') ? '&' : '?'}redirect=`;
     location.assign(address + encodeURIComponent(location.href));
   };
+  const others = providers.length > 0 && (
+    <div className="df-form df-providers">
+      {providers.map((each) => (
+        <Button key={each.path} onClick={() => leaveFor(each.path)}>
+          {t('Continue with {label}', { label: named(each) })}
+        </Button>
+      ))}
+    </div>
+  );
+  const divider = providers.length > 0 && <div className="df-or">{t('or')}</div>;
   return (
     <>
+      {isFirst ? others : divider}
+      {isFirst ? divider : others}
       {!!adldap?.length && (
         <label className="df-field" part="field">
           <span className="df-label" part="label">
@@ -45,15 +59,6 @@ export function AlternativeSignIn({ service, onService }: AlternativeSignInProps
             ))}
           </select>
         </label>
-      )}
-      {providers.length > 0 && (
-        <div className="df-form df-providers">
-          {providers.map((each) => (
-            <Button key={each.path} onClick={() => leaveFor(each.path)}>
-              {t('Continue with {label}', { label: named(each) })}
-            </Button>
-          ))}
-        </div>
       )}
     </>
   );

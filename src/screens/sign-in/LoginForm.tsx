@@ -1,4 +1,4 @@
-import { useEffect, useState, type FormEvent, type InputHTMLAttributes } from 'react';
+import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { loadEnvironment } from '../../core/environment/loadEnvironment.ts';
 import { signsInByName } from '../../core/environment/signsInByName.ts';
@@ -7,12 +7,14 @@ import { signIn } from '../../core/session/signIn.ts';
 import { keepForTab, tabKey } from '../../core/page/storedKeys.ts';
 import { Button } from '../ui/Button.tsx';
 import { useElementId, useEmit } from '../ui/ElementContext.tsx';
+import { problemAt } from '../ui/problemAt.ts';
 import { useVisitorApp } from '../flow/useVisitorApp.ts';
 import { useT } from '../ui/useT.ts';
 import { FailureNote } from '../ui/FailureNote.tsx';
 import { AlternativeSignIn } from './AlternativeSignIn.tsx';
+import { InputField } from './InputField.tsx';
 import { PasswordField } from './PasswordField.tsx';
-import { useAsyncAction } from './useAsyncAction.ts';
+import { useFormSubmit } from './useFormSubmit.ts';
 
 export interface LoginFormProps {
   title: string;
@@ -22,8 +24,9 @@ export interface LoginFormProps {
 
 /**
  * A plain form that works from the first paint: the fields belong to the browser and are read at
- * submit, because password managers may fill them without an event. What the environment adds to it
- * comes below the button or into a row that is there already, so nothing moves under the pointer.
+ * submit, because password managers may fill them without an event. Providers and directories come
+ * before the fields, but below the button where somebody has begun before they were known: nothing
+ * moves under the pointer.
  */
 export function LoginForm({ title, onForgotten }: LoginFormProps) {
   const t = useT();
@@ -34,21 +37,19 @@ export function LoginForm({ title, onForgotten }: LoginFormProps) {
   const refusal = useStore(app.page.session, (s) => s.refusal);
   const [service, setService] = useState('');
   const [isShown, setShown] = useState(false);
-  const { busy, failure, run } = useAsyncAction();
   const isByName = useStore(app.page.environment, signsInByName);
   const login = service || isByName ? 'username' : 'email';
+  const { begin, isFirst } = useOrder(!!authentication);
 
   // the form works without it: a failure shows itself at the attempt to sign in
   useEffect(() => void loadEnvironment(app), [app]);
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    const password = event.currentTarget.elements.namedItem('password') as HTMLInputElement;
-    // browsers offer to keep only what is a password field when it goes
-    password.type = 'password';
-    setShown(false);
-    void run(async () => {
+  const { busy, failure, problems, submit } = useFormSubmit({
+    send: async (data, form) => {
+      const password = form.elements.namedItem('password') as HTMLInputElement;
+      // browsers offer to keep only what is a password field when it goes
+      password.type = 'password';
+      setShown(false);
       try {
         const user = await signIn(app, {
           [login]: String(data.get(login)),
@@ -63,28 +64,41 @@ export function LoginForm({ title, onForgotten }: LoginFormProps) {
         emit('df-login-error', { message, status });
         throw error;
       }
-    });
-  };
-
+    },
+  });
+  const alternatives = <AlternativeSignIn {...{ service, isFirst }} onService={setService} />;
   return (
     // post: whatever fails, a browser must not put the password into the address
-    <form className="df-form" method="post" onSubmit={submit}>
+    <form
+      className="df-form"
+      method="post"
+      noValidate
+      onSubmit={submit}
+      onPointerDown={begin}
+      onKeyDown={begin}
+    >
       {title && (
         <div className="df-title" role="heading" aria-level={2}>
           {title}
         </div>
       )}
       <FailureNote key={failure.count} id={errorId} message={failure.message || (refusal ?? '')} />
-      <TextInput
+      {isFirst && alternatives}
+      <InputField
         label={login === 'email' ? t('Email') : t('Username')}
         name={login}
         type={login === 'email' ? 'email' : 'text'}
         autoComplete="username"
-        // null is as good as nothing
-        defaultValue={app.browser.storage?.getItem(tabKey(app, 'login')) as string}
+        problems={problems}
+        initial={app.browser.storage?.getItem(tabKey(app, 'login')) ?? ''}
         onInput={(event) => keepForTab(app, 'login', event.currentTarget.value)}
       />
-      <PasswordField describedBy={errorId} isShown={isShown} onShow={setShown}>
+      <PasswordField
+        describedBy={errorId}
+        error={problemAt(problems, 'password')}
+        isShown={isShown}
+        onShow={setShown}
+      >
         {authentication?.allow_forever_sessions && (
           <label className="df-check">
             <input type="checkbox" name="remember_me" />
@@ -93,7 +107,7 @@ export function LoginForm({ title, onForgotten }: LoginFormProps) {
         )}
       </PasswordField>
       <Button kind="primary" type="submit" busy={busy}>
-        {t('Login')}
+        {busy ? t('Signing in…') : t('Login')}
       </Button>
       <Button
         kind="quiet"
@@ -105,26 +119,15 @@ export function LoginForm({ title, onForgotten }: LoginFormProps) {
       >
         {t('Forgot password?')}
       </Button>
-      <AlternativeSignIn service={service} onService={setService} />
+      {!isFirst && alternatives}
     </form>
   );
 }
 
-/** One required line that belongs to the browser, below its label. */
-function TextInput({ label, ...input }: InputHTMLAttributes<HTMLInputElement> & { label: string }) {
-  return (
-    <label className="df-field" part="field">
-      <span className="df-label" part="label">
-        {label}
-      </span>
-      <input
-        className="df-input"
-        part="input"
-        autoCapitalize="none"
-        spellCheck="false"
-        required
-        {...input}
-      />
-    </label>
-  );
+/** Whether other ways to sign in stand first: not once somebody has begun before they were known. */
+function useOrder(isKnown: boolean) {
+  const [hasBegun, setBegun] = useState(false);
+  const [order, setOrder] = useState({ isKnown, isFirst: true });
+  if (isKnown && !order.isKnown) setOrder({ isKnown, isFirst: !hasBegun });
+  return { isFirst: order.isFirst, begin: () => setBegun(true) };
 }

@@ -1,11 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
-import { forgotPasswordDraft } from '../../core/session/forgotPasswordDraft.ts';
+import type { Forgotten } from '../../core/session/forgotPassword.ts';
 import { usePageSession } from '../flow/usePageSession.ts';
 import { useVisitorApp } from '../flow/useVisitorApp.ts';
 import { lazyPart } from '../ui/lazyPart.tsx';
 import { useT } from '../ui/useT.ts';
 import { LoginForm } from './LoginForm.tsx';
-import { SignedIn } from './SignedIn.tsx';
+import { landingPath } from '../../core/session/landingPath.ts';
+import type { CurrentUser } from '../../core/session/SessionState.ts';
+import { signOut } from '../../core/session/signOut.ts';
+import { Button } from '../ui/Button.tsx';
+import { useEmit } from '../ui/ElementContext.tsx';
+import { FailureNote } from '../ui/FailureNote.tsx';
+import { useAsyncAction } from './useAsyncAction.ts';
 
 const ForgotPassword = lazyPart(
   async () => (await import('./form/ForgotPassword.tsx')).ForgotPassword,
@@ -23,7 +29,7 @@ export function LoginScreen({ heading }: LoginScreenProps) {
   const { status, user } = usePageSession(app);
   const box = useRef<HTMLDivElement>(null);
   const clicked = useRef(false);
-  const [forgotten, setForgotten] = useState(() => forgotPasswordDraft(app));
+  const [forgotten, setForgotten] = useState<Forgotten | null>(null);
   const isSignedIn = status === 'signed-in';
   const title = heading ?? t('Login');
 
@@ -53,6 +59,43 @@ export function LoginScreen({ heading }: LoginScreenProps) {
           <LoginForm title={title} onForgotten={setForgotten} />
         ))
       )}
+    </div>
+  );
+}
+
+/** Who is signed in, and the ways on: into the product, or out. */
+function SignedIn({ user, note }: { user: CurrentUser; note: string | false }) {
+  const t = useT();
+  const app = useVisitorApp();
+  const emit = useEmit();
+  const { busy, failure, run } = useAsyncAction();
+
+  const proceed = () =>
+    emit('df-navigate', { path: landingPath(user, app.page.environment.getState().environment) });
+  const leave = () =>
+    run(() =>
+      signOut(app).finally(() => {
+        // also where the server could not be told
+        if (!app.page.session.getState().user) emit('df-logout');
+      }),
+    );
+  return (
+    <div className="df-form">
+      <div>
+        <div className="df-hint">{t('Signed in as')}</div>
+        <div className="df-title" role="heading" aria-level={2}>
+          {user.name}
+        </div>
+        {user.email !== user.name && <div className="df-hint">{user.email}</div>}
+      </div>
+      {note && <div className="df-note">{note}</div>}
+      <FailureNote key={failure.count} message={failure.message} />
+      <Button kind="primary" onClick={proceed}>
+        {t('Continue')}
+      </Button>
+      <Button busy={busy} onClick={leave}>
+        {t('Logout')}
+      </Button>
     </div>
   );
 }

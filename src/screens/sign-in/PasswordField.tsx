@@ -1,9 +1,17 @@
-import { useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import { useElementId } from '../ui/ElementContext.tsx';
 import { useT } from '../ui/useT.ts';
 
 export interface PasswordFieldProps {
   describedBy: string;
+  error: string | undefined;
   isShown: boolean;
   onShow: (isShown: boolean) => void;
   /** Stands in the row below, which is always there. */
@@ -11,13 +19,19 @@ export interface PasswordFieldProps {
 }
 
 /** The password, a button that shows it, and a row below with a word about Caps Lock. */
-export function PasswordField({ describedBy, isShown, onShow, children }: PasswordFieldProps) {
+export function PasswordField({
+  describedBy,
+  error,
+  isShown,
+  onShow,
+  children,
+}: PasswordFieldProps) {
   const t = useT();
   const id = useElementId();
   const input = useRef<HTMLInputElement>(null);
   const [isCapsLock, setCapsLock] = useState(false);
 
-  // rendered once: rendering again would set the type again, which belongs to whoever fills the field
+  // rendered once: rendering again would set the type again, which the person may have switched
   const field = useMemo(() => {
     // fillers send key events that are none
     const look = (event: KeyboardEvent) =>
@@ -26,7 +40,7 @@ export function PasswordField({ describedBy, isShown, onShow, children }: Passwo
       <input
         id={id}
         ref={input}
-        aria-describedby={`${describedBy} ${id}c`}
+        aria-describedby={`${describedBy} ${id}e ${id}c`}
         className="df-input"
         part="input"
         name="password"
@@ -42,6 +56,11 @@ export function PasswordField({ describedBy, isShown, onShow, children }: Passwo
     );
   }, [id, describedBy]);
 
+  useLayoutEffect(() => {
+    if (error) input.current?.setAttribute('aria-invalid', 'true');
+    else input.current?.removeAttribute('aria-invalid');
+  }, [error]);
+
   const toggle = () => {
     const show = input.current?.type === 'password';
     input.current?.setAttribute('type', show ? 'text' : 'password');
@@ -49,7 +68,7 @@ export function PasswordField({ describedBy, isShown, onShow, children }: Passwo
   };
   return (
     <div className="df-field" part="field">
-      <label htmlFor={id} className="df-label" part="label">
+      <label htmlFor={id} className="df-label df-required" part="label">
         {t('Password')}
       </label>
       <div className="df-reveal">
@@ -64,6 +83,11 @@ export function PasswordField({ describedBy, isShown, onShow, children }: Passwo
           <span className="df-visually-hidden"> {t('password')}</span>
         </button>
       </div>
+      {error && (
+        <span id={`${id}e`} className="df-error">
+          {error}
+        </span>
+      )}
       <div className="df-row">
         {children}
         <span id={`${id}c`} className="df-hint" aria-live="polite">

@@ -12,8 +12,8 @@ export interface DialogProps {
   footer?: ReactNode;
   /** Asks a question that must be answered: no cross, read out as an alert. */
   role?: 'alertdialog' | undefined;
-  /** `wide` has room for a table. */
-  width?: 'wide' | undefined;
+  /** `wide` has room for a table; `drawer` stands at the end of the page, as high as the window. */
+  width?: 'wide' | 'drawer' | undefined;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { Button } from './Button.tsx';
+import { ServerText } from './ServerText.tsx';
 import { useT } from './useT.ts';
 
 export interface ErrorStateProps {
@@ -13,9 +14,9 @@ export function ErrorState({ error, onRetry, onLeave }: ErrorStateProps) {
   const t = useT();
   return (
     <div className="df-empty">
-      <p className="df-note df-note-error" part="notice" role="alert">
-        {t(error.message)}
-      </p>
+      <div className="df-note df-note-error" part="notice" role="alert">
+        <ServerText text={error.message} />
+      </div>
       <div className="df-group">
         {onLeave && <Button onClick={onLeave}>{t('Back to list')}</Button>}
         {onRetry && <Button onClick={onRetry}>{t('Try again')}</Button>}

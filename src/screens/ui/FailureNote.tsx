@@ -1,11 +1,14 @@
-import { useT } from './useT.ts';
+import { ServerText } from './ServerText.tsx';
 
 /** The server's own sentence, said aloud as it comes. A new `key` says the same sentence again. */
 export function FailureNote({ id, message }: { id?: string; message: string }) {
-  const t = useT();
   return (
     <div role="alert" id={id}>
-      {message && <div className="df-note df-note-error">{t(message)}</div>}
+      {message && (
+        <div className="df-note df-note-error">
+          <ServerText text={message} />
+        </div>
+      )}
     </div>
   );
 }

@@ -35,12 +35,12 @@ export function useFieldNotes(hint: ReactNode, error: string | undefined): [Fiel
   const notes = (
     <>
       {hint && (
-        <span id={`${id}h`} className="df-hint">
+        <span id={`${id}h`} className="df-hint" dir="auto">
           {hint}
         </span>
       )}
       {error && (
-        <span id={`${id}e`} className="df-error">
+        <span id={`${id}e`} className="df-error" dir="auto">
           {error}
         </span>
       )}

@@ -5,32 +5,46 @@ import { Popover } from './Popover.tsx';
 export interface MenuItem {
   label: string;
   onSelect: () => void;
+  /** Destroys something. */
+  danger?: boolean;
 }
 
 /** A button that opens a few acts, for example the formats of an export. */
 export function MenuButton(props: {
   label: string;
   icon?: ReactNode;
-  kind?: 'plain' | 'quiet';
+  kind?: 'plain' | 'quiet' | 'icon';
   /** What was chosen is under way. */
   busy?: boolean;
+  /** Stands above the items. */
+  head?: ReactNode;
   items: readonly MenuItem[];
 }) {
-  const { label, icon, kind = 'plain', busy, items } = props;
+  const { label, icon, kind = 'plain', busy, head, items } = props;
   return (
     <Popover
       title={label}
       kind={kind}
       busy={busy}
+      label={kind === 'icon' ? label : undefined}
       button={
-        <>
-          {icon}
-          {label}
-          <SvgIcon d={DOWN} />
-        </>
+        kind === 'icon' ? (
+          icon
+        ) : (
+          <>
+            {icon}
+            {label}
+            <SvgIcon d={DOWN} />
+          </>
+        )
       }
     >
-      {(close) => <Items label={label} items={items} close={close} />}
+      {(close) => (
+        <>
+          {head}
+          <Items label={label} items={items} close={close} />
+        </>
+      )}
     </Popover>
   );
 }
@@ -53,7 +67,7 @@ function Items(props: { label: string; items: readonly MenuItem[]; close: () => 
           key={item.label}
           type="button"
           role="menuitem"
-          className="df-option"
+          className={item.danger ? 'df-option df-risky' : 'df-option'}
           onClick={() => {
             props.close();
             item.onSelect();

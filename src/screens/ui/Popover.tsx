@@ -37,6 +37,8 @@ export interface PopoverProps {
   title: string;
   id?: string | undefined;
   describedBy?: string | undefined;
+  /** What was chosen, or was not, is wrong. */
+  invalid?: true | undefined;
   kind?: keyof typeof LOOKS | undefined;
   disabled?: boolean | undefined;
   /** What was chosen is under way. */
@@ -55,8 +57,21 @@ export function Popover(props: PopoverProps) {
   const [open, setOpen] = useState(false);
   useLayoutEffect(() => {
     if (!open || !button || !panel) return;
-    place(button, panel);
+    const update = () => place(button, panel);
+    update();
     panel.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    // options come later than the panel, and what is behind it may scroll
+    const sizes = new ResizeObserver(() => requestAnimationFrame(update));
+    sizes.observe(panel);
+    const listening = new AbortController();
+    const { signal } = listening;
+    for (const type of ['scroll', 'resize'] as const) {
+      window.addEventListener(type, update, { signal, capture: true, passive: true });
+    }
+    return () => {
+      sizes.disconnect();
+      listening.abort();
+    };
   }, [open, button, panel]);
   const close = () => {
     panel?.hidePopover();
@@ -77,6 +92,7 @@ export function Popover(props: PopoverProps) {
         part={kind === 'input' ? 'input' : 'button'}
         aria-label={props.label}
         aria-describedby={props.describedBy}
+        data-invalid={props.invalid}
         aria-haspopup="dialog"
         aria-expanded={open}
         aria-busy={props.busy || undefined}

@@ -19,6 +19,8 @@ export function TextField(props: TextFieldProps) {
           className="df-input"
           part="input"
           type="text"
+          // technical values from left to right, names as they are written
+          dir="auto"
           spellCheck="false"
           autoCapitalize="none"
           {...input}

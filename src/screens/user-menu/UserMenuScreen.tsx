@@ -1,12 +1,11 @@
-import type { MouseEvent } from 'react';
 import { useEmit } from '../ui/ElementContext.tsx';
-import { isPlainClick } from '../ui/isPlainClick.ts';
+import { Link } from '../ui/Link.tsx';
 import { MenuButton } from '../ui/MenuButton.tsx';
 import { usePageSession } from '../flow/usePageSession.ts';
 import { useVisitorApp } from '../flow/useVisitorApp.ts';
 import { useT } from '../ui/useT.ts';
-import { LogoutFailure } from './LogoutFailure.tsx';
 import { useLogout } from './useLogout.ts';
+import { Button } from '../ui/Button.tsx';
 
 export interface UserMenuScreenProps {
   /** The page has no profile to go to. */
@@ -23,11 +22,7 @@ export function UserMenuScreen({ withoutProfile = false, linkBase = '#' }: UserM
   const { status, user } = usePageSession(app);
   const { busy, failure, logout, dismiss } = useLogout();
 
-  const login = (event: MouseEvent) => {
-    if (!isPlainClick(event)) return;
-    event.preventDefault();
-    emit('df-navigate', { path: '/login' });
-  };
+  const login = () => emit('df-navigate', { path: '/login' });
 
   if (status === 'restoring') return null;
   const profile = {
@@ -41,15 +36,33 @@ export function UserMenuScreen({ withoutProfile = false, linkBase = '#' }: UserM
           label={user.name}
           kind="quiet"
           busy={busy}
+          head={
+            <>
+              <div className="df-user-head">
+                <b dir="auto">{user.name}</b>
+                {user.email && user.email !== user.name && (
+                  <span className="df-hint" dir="ltr">
+                    {user.email}
+                  </span>
+                )}
+              </div>
+              <slot name="settings" />
+            </>
+          }
           items={[
             ...(withoutProfile ? [] : [profile]),
             { label: t('Logout'), onSelect: () => void logout() },
           ]}
         />
       ) : (
-        <a part="button" className="df-button df-quiet" href={`${linkBase}/login`} onClick={login}>
+        <Link
+          part="button"
+          className="df-button df-quiet"
+          href={`${linkBase}/login`}
+          onOpen={login}
+        >
           {t('Login')}
-        </a>
+        </Link>
       )}
       <LogoutFailure
         message={failure}
@@ -57,5 +70,38 @@ export function UserMenuScreen({ withoutProfile = false, linkBase = '#' }: UserM
         onDismiss={dismiss}
       />
     </>
+  );
+}
+
+interface LogoutFailureProps {
+  message: string | null;
+  /** Left out where nobody is signed in any more. */
+  onRetry: (() => void) | undefined;
+  onDismiss: () => void;
+}
+
+/** Why signing out failed, below the menu; the live region is there before its sentence. */
+function LogoutFailure({ message, onRetry, onDismiss }: LogoutFailureProps) {
+  const t = useT();
+  return (
+    <div role="alert" className="df-signout-failure">
+      {message && (
+        <div className="df-note df-note-error" part="notice">
+          <div dir="auto">
+            {onRetry ? t(message) : `${t("You're signed out in this browser.")} ${t(message)}`}
+          </div>
+          <div>
+            {onRetry && (
+              <Button kind="quiet" onClick={onRetry}>
+                {t('Try again')}
+              </Button>
+            )}
+            <Button kind="quiet" onClick={onDismiss}>
+              {t('Dismiss')}
+            </Button>
+          </div>
+        </div>
+      )}
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { changedMembers } from '../../../src/core/lib/changes.ts';
-import { IncompleteCreation } from '../../../src/core/saving/IncompleteCreation.ts';
+import { PartialSave } from '../../../src/core/saving/PartialSave.ts';
 import {
   accountsCollection,
   sendInvite,
@@ -96,7 +96,7 @@ describe('an inactive user who cannot be made inactive', () => {
     server.patch('/api/v2/system/user/31', () => new Response('', { status: 500 }));
     const collection = accountsCollection(app, users);
     await assert.rejects(collection.create({ name: 'New', is_active: false }), (error: Error) => {
-      assert.ok(error instanceof IncompleteCreation);
+      assert.ok(error instanceof PartialSave);
       assert.deepEqual(error.record, made);
       assert.deepEqual(error.missing, { is_active: false });
       assert.equal(error.status, 500);

@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { containersOf, storageServices } from '../../../src/core/collections/storageServices.ts';
+import {
+  containersOf,
+  defaultStorage,
+  storageServices,
+} from '../../../src/core/collections/storageServices.ts';
 import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startSignedIn } from '../startApp.ts';
 import { startHandmade } from '../startHandmade.ts';
@@ -37,6 +41,15 @@ forGenerations((generation) => {
         [...before, ...names].sort(),
       );
       assert.ok(after.every(({ type }) => /_file$|^aws_s3$|^azure_blob$/.test(type)));
+    });
+
+    it('offer the local one that was made first, whatever they are called', async () => {
+      const { app } = await startSignedIn({ generation });
+      const first = await defaultStorage(app);
+      const resource = [{ name: 'aaa', label: 'Aaa', type: 'local_file' }];
+      await app.api.post('system/service', { resource });
+      assert.equal((await storageServices(app))[0]?.name, 'aaa');
+      assert.equal(await defaultStorage(app), first);
     });
 
     it('have their folders as containers, and no file among them', async () => {

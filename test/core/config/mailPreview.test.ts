@@ -8,7 +8,8 @@ import {
   placeholdersOf,
   unfilled,
 } from '../../../src/core/config/mailPreview.ts';
-import { mailServices, sendTestMail } from '../../../src/core/config/testMail.ts';
+import { mailServices } from '../../../src/core/collections/mailServices.ts';
+import { sendTestMail } from '../../../src/core/config/testMail.ts';
 import { emailTemplates } from '../../../src/core/resources/emailTemplates.ts';
 import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startSignedIn } from '../startApp.ts';

@@ -4,8 +4,9 @@ import {
   configMembers,
   loadSystemConfig,
   publicConfig,
-  saveSystemConfig,
+  systemConfigSaving,
 } from '../../../src/core/config/systemConfig.ts';
+import { formOf } from '../collections/savingTrial.ts';
 import { startSignedIn } from '../startApp.ts';
 import { signedIn, startHandmade } from '../startHandmade.ts';
 
@@ -33,9 +34,10 @@ describe('the system config', () => {
     const config = await loadSystemConfig(app);
     assert.ok(config);
     assert.deepEqual(configMembers(config), ['login_with_user_name', 'default_app_id']);
-    const saved = await saveSystemConfig(app, config, { ...config, login_with_user_name: true });
-    assert.equal(saved.login_with_user_name, true);
+    const form = formOf(systemConfigSaving(app), config, config);
+    assert.equal((await form.type({ login_with_user_name: true }).save()).kind, 'saved');
+    assert.equal(form.record()?.login_with_user_name, true);
     assert.deepEqual(sent, [['*', { resource: [{ id: 1, login_with_user_name: true }] }]]);
-    assert.equal(await saveSystemConfig(app, saved, { ...saved }), saved);
+    assert.equal((await form.save()).kind, 'unchanged');
   });
 });

@@ -7,10 +7,14 @@ import { BOB, gate, signedIn, startHandmade, type Handmade } from '../startHandm
 function startWaiting() {
   const preferences = gate<Response>();
   const handmade = startHandmade();
-  handmade.server.get('/api/v2/user/custom/adminPreferences', () => preferences.promise);
+  handmade.server.get('/api/v2/user/custom', () => preferences.promise);
   signedIn(handmade.app, 'token');
   return { ...handmade, preferences };
 }
+
+/** What is kept for an administrator, as the server lists it. */
+const answer = (value: object) =>
+  Response.json({ resource: [{ name: 'adminPreferences', value }] });
 
 const shown = ({ app }: Handmade) =>
   app.page.notices.getState().notices.map(({ message }) => message);
@@ -22,7 +26,7 @@ describe('what is said before the preferences are there', () => {
     context.mock.method(console, 'error', (line: unknown) => logged.push(line));
     const told = notifyAsPreferred(page.app, 'error', 'Invalid token.');
     const application = { notificationSystem: { error: 'browserLog' } };
-    page.preferences.open(Response.json({ application }));
+    page.preferences.open(answer({ application }));
     await told;
     assert.deepEqual(logged, ['Invalid token.']);
     assert.deepEqual(shown(page), []);

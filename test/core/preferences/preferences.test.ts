@@ -11,7 +11,7 @@ forGenerations((generation) => {
     it('are none at first, and come back after a reload', async () => {
       const { app, otherTab, sent } = await startSignedIn({ generation });
       assert.deepEqual(await loadPreferences(app), {});
-      assert.deepEqual(sent(), ['GET user/custom/adminPreferences']);
+      assert.deepEqual(sent(), ['GET user/custom']);
       await saveSectionPreferences(app, 'user', { autoClose: true, columns: ['name'] });
       const reloaded = otherTab();
       reloaded.page.session.setState(app.page.session.getState());
@@ -37,10 +37,14 @@ describe('preferences of somebody who signs in once it has expired', () => {
   it('are not mixed with those of before', async () => {
     const { app, server } = startHandmade();
     const stored: unknown[] = [];
-    server.get('/api/v2/user/custom/:name', ({ req }) =>
+    server.get('/api/v2/user/custom', ({ req }) =>
       req.header('X-DreamFactory-Session-Token') === 'ada'
-        ? Response.json({ sections: { user: { autoClose: true } } })
-        : Response.json({}, { status: 404 }),
+        ? Response.json({
+            resource: [
+              { name: 'adminPreferences', value: { sections: { user: { autoClose: true } } } },
+            ],
+          })
+        : Response.json({ resource: [] }),
     );
     server.post('/api/v2/user/custom', async ({ req }) => {
       stored.push(await req.json());
@@ -60,7 +64,7 @@ describe('preferences that cannot be read', () => {
     const { app, server } = startHandmade();
     signedIn(app, 'token');
     let stored = 0;
-    server.get('/api/v2/user/custom/:name', () => new Response('', { status: 500 }));
+    server.get('/api/v2/user/custom', () => new Response('', { status: 500 }));
     server.post('/api/v2/user/custom', () => Response.json({ stored: ++stored }));
     await assert.rejects(saveSectionPreferences(app, 'user', { autoClose: true }));
     assert.equal(stored, 0);

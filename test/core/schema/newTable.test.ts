@@ -9,12 +9,18 @@ import { blankField } from '../../../src/core/schema/fieldForm.ts';
 import { loadWholeTables } from '../../../src/core/schema/loadWholeTables.ts';
 import { schemaPicture } from '../../../src/core/schema/schemaPicture.ts';
 import { runPlan, schemaPath } from '../../../src/core/schema/SchemaPlan.ts';
+import { newTableToJson, readNewTableJson } from '../../../src/core/schema/newTableJson.ts';
 import {
   blankTable,
+  changeNewField,
   hasPrimaryKey,
   planNewTable,
   validateTable,
+  withNewField,
   withPrimaryKey,
+  withRows,
+  type NewField,
+  type NewTableForm,
 } from '../../../src/core/schema/tableForm.ts';
 import {
   failedUploads,
@@ -26,15 +32,65 @@ import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startSignedIn } from '../startApp.ts';
 
 describe('a new table', () => {
-  it('begins with an example of a field', () => {
+  it('begins with a key and an example of a field', () => {
     assert.deepEqual(
       blankTable().field.map(({ name, label, type }) => [name, label, type]),
-      [['example_field', 'Example Field', 'string']],
+      [
+        ['id', '', 'id'],
+        ['example_field', 'Example Field', 'string'],
+      ],
     );
   });
 
+  it('gives the example another name without its label', () => {
+    const [, example] = blankTable().field;
+    assert.ok(example);
+    assert.equal(changeNewField(example, 'name', 'total').label, '');
+    assert.equal(changeNewField(example, 'type', 'text').label, 'Example Field');
+  });
+
+  it('leaves out the row that nothing was entered in', () => {
+    const dialect = dialects.classic.schema;
+    const [field] = withNewField(blankTable().field);
+    const form = { ...blankTable(), name: 'crates', field };
+    assert.equal(field.length, 3);
+    assert.deepEqual(validateTable(form, dialect), []);
+    const { body } = planNewTable('shop', form, dialect).requests[0] ?? {};
+    assert.deepEqual(
+      (body as { resource: { field: { name: string }[] }[] }).resource[0]?.field.map(
+        ({ name }) => name,
+      ),
+      ['id', 'example_field'],
+    );
+  });
+
+  it('is written as JSON and read again, and rejects what its form does not have', () => {
+    const dialect = dialects.classic.schema;
+    const form: NewTableForm = {
+      ...blankTable(),
+      name: 'crates',
+      plural: 'Crates',
+      field: withRows([
+        { ...blankField(), name: 'id', type: 'id', allow_null: false },
+        { ...blankField(), name: 'weight', type: 'decimal', precision: '8', default: '0.5' },
+      ]),
+    };
+    const text = newTableToJson(form, dialect);
+    assert.deepEqual(readNewTableJson(text, dialect).table, form);
+    const read = (value: unknown) => readNewTableJson(JSON.stringify(value), dialect).problem ?? '';
+    const id = { name: 'id', type: 'id' };
+    assert.equal(
+      read({ name: 'a', field: [id, { ...id, name: '' }] }),
+      'Each field must have a name.',
+    );
+    assert.match(read({ name: 'a', field: [{ ...id, size: 80 }] }), /^size of id can't/);
+    assert.match(read({ name: 'a', is_view: true, field: [id] }), /^is_view can't/);
+    assert.equal(read({ name: 'a', field: [id], related: [] }), "related can't be changed here.");
+    assert.equal(readNewTableJson('{', dialect).problem, 'JSON Invalid.');
+  });
+
   it('has one primary key or none', () => {
-    const fields = ['a', 'b'].map((name) => ({ ...blankField(), name }));
+    const fields = withRows(['a', 'b'].map((name) => ({ ...blankField(), name })));
     assert.ok(!hasPrimaryKey(fields));
     const first = withPrimaryKey(fields, 0);
     const second = withPrimaryKey(first, 1);
@@ -48,11 +104,13 @@ describe('a new table', () => {
 
   it('says what is wrong, field by field', () => {
     const dialect = dialects.classic.schema;
-    const field = ['a', '', 'A'].map((name) => ({ ...blankField(), name }));
-    assert.deepEqual(
-      validateTable({ ...blankTable(), field }, dialect).map((problem) => problem.field),
-      ['name', 'field.1', 'field.2'],
-    );
+    const named = ['a', '', 'A'].map((name) => ({ ...blankField(), name, type: 'text' }));
+    const problemsOf = (field: readonly NewField[]) =>
+      validateTable({ ...blankTable(), field }, dialect).map((problem) => problem.field);
+    const fields = withRows(named);
+    assert.deepEqual(problemsOf(fields), ['name', 'field.1.name', 'field.2.name']);
+    // by the field itself: what is said of it goes wherever it goes
+    assert.deepEqual(problemsOf(fields.slice(1)), ['name', 'field.1.name']);
     assert.match(
       validateTable({ ...blankTable(), name: 'Orders' }, dialect, ['orders'])[0]?.message ?? '',
       /^A table with this name already exists/,
@@ -73,7 +131,7 @@ describe('a new table', () => {
         ...blankTable(),
         name: 'crates',
         plural: 'Crates of fruit',
-        field: [
+        field: withRows([
           { ...blankField(), name: 'id', type: 'id' },
           { ...blankField(), name: 'weight', type: 'decimal', precision: '8', scale: '3' },
           {
@@ -83,7 +141,7 @@ describe('a new table', () => {
             ref_table: 'products',
             ref_field: 'id',
           },
-        ],
+        ]),
       };
       await runPlan(app, planNewTable('shop', form, dialect));
       const made = await fetchTable(app, 'shop', 'crates');
@@ -111,7 +169,11 @@ forGenerations((generation) => {
     });
     const first = await startSignedIn({ generation, dataDir });
     for (const [name, ...refers] of [['authors'], ['books', 'authors'], ['loans', 'books']]) {
-      const form = { ...blankTable(), name: name ?? '', field: [id, ...refers.map(reference)] };
+      const form = {
+        ...blankTable(),
+        name: name ?? '',
+        field: withRows([id, ...refers.map(reference)]),
+      };
       await runPlan(first.app, planNewTable('db', form, dialect));
     }
     first.platform.close();

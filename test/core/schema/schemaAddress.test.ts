@@ -10,6 +10,7 @@ describe('the addresses of the schema editor', () => {
       { service: 'a/b', table: 'fields', field: 'ä?&#' },
       { service: 'shop', table: 'create', relation: 'customers_by_customer_id' },
       { service: 'shop', create: 'table' as const },
+      { service: 'shop', create: 'table' as const, view: 'json' as const },
       { service: 'shop', table: 'orders', create: 'field' as const },
       { service: 'shop', table: 'orders', view: 'json' as const },
     ]) {

@@ -67,7 +67,7 @@ describe('an app that others refer to', () => {
     await click(again, 'Deactivate', 'button');
     await eventually(() => byText(element, 'Till updated successfully.'));
 
-    await click(element, 'Manage', 'tab');
+    await click(element, 'Apps', 'button');
     await click(element, 'Delete Till', 'button');
     const question = await eventually(() => byRole(element, 'alertdialog', 'Delete Till?'));
     byText(question, 'Used by: Counter (App Group), Grace Till (User).');

@@ -41,7 +41,7 @@ forGenerations((generation) => {
       return asked;
     };
 
-    it('asks about the files, says what goes with them, and does as told', async () => {
+    it('asks about the files, says what goes with them, and deletes nothing, the app or both', async () => {
       const element = mount(
         'df-admin-apps',
         { 'api-base': platform.base },
@@ -52,14 +52,18 @@ forGenerations((generation) => {
       const asked = await eventually(() => byRole(element, 'alertdialog', FILES));
       byText(asked, 'These containers will be deleted with everything in them: mine (files).');
       await audit(element);
-      await click(asked, 'Cancel', 'button');
+      await click(asked, "Don't delete the app", 'button');
+      expect(await names()).to.include('One');
+      await click(element, 'Delete One', 'button');
+      await answer(element, 'Delete One?', 'Delete');
+      await answer(element, FILES, 'Keep files');
       await eventually(() => byText(element, 'App successfully deleted.'));
       expect(await names()).not.to.include('One');
       expect(await isKept('mine')).to.equal(true);
 
       await click(element, 'Delete Two', 'button');
       await answer(element, 'Delete Two?', 'Delete');
-      const second = await answer(element, FILES, 'Delete');
+      const second = await answer(element, FILES, 'Delete files');
       expect(second.textContent).to.match(/These apps will lose their files too: Three\./);
       await eventually(async () => expect(await names()).not.to.include('Two'));
       expect(await isKept('shared')).to.equal(false);
@@ -76,7 +80,7 @@ forGenerations((generation) => {
       }
       await click(element, 'Delete selected', 'button');
       await answer(element, 'Delete selected apps?', 'Delete 3 apps');
-      await answer(element, FILES, 'Delete');
+      await answer(element, FILES, 'Delete files');
       await eventually(() => byText(element, 'Apps deleted successfully.'));
       expect(await names()).not.to.include.members(['Two']);
       expect(await isKept('shared')).to.equal(false);

@@ -4,7 +4,7 @@ import { VERSION } from '../../../src/core/page/version.ts';
 import { recordCalls } from '../recordCalls.ts';
 import { click, mount } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
-import { allByRole, byRole, byText, nameOf } from '../../fixture/find.ts';
+import { allByRole, byLabel, byRole, byText, nameOf } from '../../fixture/find.ts';
 import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
 import './trialConsole.ts';
 
@@ -23,6 +23,16 @@ describe('the frame of the console', () => {
     await platform.stop();
   });
 
+  afterEach(() => {
+    for (const key of ['df_navigation', 'df_contrast', 'df_lang']) localStorage.removeItem(key);
+  });
+
+  const choose = async (element: HTMLElement, label: string, option: string) => {
+    const select = await eventually(() => byLabel(element, label) as HTMLSelectElement);
+    const wanted = [...select.options].find(({ text }) => text === option);
+    select.value = wanted?.value ?? '';
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+  };
   const open = (path: string, sessionToken?: string) => {
     history.replaceState(null, '', `${own}#${path}`);
     return mount('trial-console', { 'api-base': platform.base }, { sessionToken });
@@ -68,6 +78,41 @@ describe('the frame of the console', () => {
     network.stop();
     await click(element, 'Try again');
     await eventually(() => byRole(element, 'button', 'Login'));
+  });
+
+  it('lists the areas in four groups, and leaves their icons where one wants the room', async () => {
+    const element = open('/users', await platform.signIn());
+    await shows(element, 'Administration', AREAS.split(', '));
+    const groups = allByRole(byRole(element, 'navigation', 'Administration'), 'group');
+    expect(groups.map(nameOf)).to.deep.equal(['Access', 'Data', 'Automation', 'System']);
+    const rail = byRole(element, 'navigation', 'Administration');
+    const wide = rail.clientWidth;
+    await click(element, 'Collapse navigation');
+    await eventually(() => expect(rail.clientWidth).to.be.below(60));
+    expect(linksIn(element, 'Administration')).to.deep.equal(AREAS.split(', '));
+    element.remove();
+    const again = open('/users', await platform.signIn());
+    // remembered on this device
+    await click(again, 'Expand navigation');
+    const back = byRole(again, 'navigation', 'Administration');
+    await eventually(() => expect(back.clientWidth).to.equal(wide));
+    await setViewport({ width: 1100, height: 800 });
+    await eventually(() => expect(back.clientWidth).to.be.below(60));
+  });
+
+  it('offers theme, contrast, language and shortcuts in the user menu', async () => {
+    const element = open('/users', await platform.signIn());
+    await click(element, /^Alex/, 'button');
+    await eventually(() => byText(element, 'admin@example.com'));
+    await click(element, 'High contrast', 'checkbox');
+    await eventually(() => expect(element.hasAttribute('data-contrast')).to.equal(true));
+    await choose(element, 'Language', 'Deutsch');
+    await eventually(() => expect(element.lang).to.equal('de'));
+    await choose(element, 'Language', 'Automatic');
+    await eventually(() => expect(element.hasAttribute('lang')).to.equal(false));
+    await click(element, 'High contrast', 'checkbox');
+    await click(element, /^Keyboard shortcuts/);
+    await eventually(() => byRole(element, 'dialog', 'Keyboard shortcuts'));
   });
 
   it('names its version and that of the instance in the footer', async () => {

@@ -72,8 +72,12 @@ describe('the grid', () => {
     await sendKeys({ type: 't' });
     await press('Enter');
     await seen(element, '1 unsaved record');
-    await press('ArrowUp', ' ', 'Enter', 'ArrowUp');
-    expect(beside(await cell(element, 'Task 2'), 1).textContent).to.equal('TRUE');
+    await press('ArrowUp', 'Enter', 'Enter', 'ArrowUp', ' ');
+    const value = async () => beside(await cell(element, 'Task 2'), 1).textContent;
+    expect(await value()).to.equal('FALSE');
+    // one click on the box, or the space bar, turns it over
+    complete.querySelector('span')?.click();
+    await eventually(async () => expect(await value()).to.equal('TRUE'));
     await point(element, await cell(element, '2025-01-09'));
     await press('Delete');
     await point(element, await cell(element, 'Task 8'), await cell(element, '2025-01-10'));

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import { signedInApp } from '../../../src/core/page/signedInApp.ts';
-import { noticeTimes } from '../../../src/core/notices/notices.ts';
+import { noticeTimes, notify } from '../../../src/core/notices/notices.ts';
 import '../../../src/elements/df-admin-users.ts';
 import { click, expectEvent, mount } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
@@ -89,6 +89,16 @@ describe('the notice of a deletion', () => {
     expect(allByText(element, DELETED)).to.deep.equal([]);
     expect(allByText(element, 'Undo')).to.deep.equal([]);
     expect(failure.closest('[role=alert]')).not.to.equal(null);
+  });
+
+  it("folds the words of the server's database away", async () => {
+    const app = signedInApp({ apiBase: platform.base, apiKey: '' });
+    const said = 'Api Error 1. SQLSTATE[23000]: FOREIGN KEY constraint failed (SQL: delete …)';
+    notify(app, 'error', said);
+    const told = await eventually(() => byText(element, /^Api Error 1\. The referenced record/));
+    const details = told.querySelector('details');
+    expect(details?.open).to.equal(false);
+    expect(details?.textContent).to.contain(said);
   });
 
   it('does not open that very record until it is undone', async () => {

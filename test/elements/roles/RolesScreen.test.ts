@@ -24,7 +24,7 @@ describe('a role that others refer to', () => {
     );
     fold.click();
     await eventually(() => byText(element, 'Club'));
-    await click(element, 'Manage', 'tab');
+    await click(element, 'Roles', 'button');
     await click(element, 'Delete Cashier', 'button');
     const question = await eventually(() => byRole(element, 'alertdialog', 'Delete Cashier?'));
     byText(question, 'Used by: Kiosk (App), Club (Service).');

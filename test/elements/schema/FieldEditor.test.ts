@@ -64,6 +64,8 @@ describe('the form of a field', () => {
     const review = await eventually(() => byRole(element, 'dialog', 'Review before saving'));
     byText(review, /^[\d,]+ values in email are longer than 5\.$/);
     await click(review, 'Cancel', 'button');
+    // the save ends with its question
+    await eventually(() => expect(byRole(element, 'button', 'Save').ariaBusy).to.equal(null));
     await fill(element, { Length: '200' });
     await save(element);
     await seen(element, 'Field saved.');

@@ -162,20 +162,41 @@ forGenerations((generation) => {
       consumeSignInParams(signedInApp({ apiBase: platform.base, apiKey: element.apiKey }));
     });
 
-    it('moves nothing under the pointer when the environment comes', async () => {
+    it('shows other ways to sign in before the fields', async () => {
       const element = show();
-      const button = await eventually(() => byRole(element, 'button', 'Login'));
-      const before = button.getBoundingClientRect().top;
       // what the platform itself offers: a directory and a provider
-      await eventually(() => byLabel(element, 'Service'));
-      expect(button.getBoundingClientRect().top).to.equal(before);
+      const service = await eventually(() => byLabel(element, 'Service'));
+      const isBefore = (one: Element, other: Element) =>
+        one.getBoundingClientRect().bottom < other.getBoundingClientRect().top;
+      expect(isBefore(service, byLabel(element, 'Email'))).to.equal(true);
+      expect(isBefore(byRole(element, 'button', /^Continue with/), service)).to.equal(true);
+    });
+
+    it('moves nothing under the pointer of somebody who has begun', async () => {
+      network.fault = (call) => (call.includes('environment') ? '500' : undefined);
+      const element = show();
+      await fill(element, { Email: 'sam' });
+      byLabel(element, 'Email').dispatchEvent(new KeyboardEvent('keydown', { bubbles: true }));
+      const button = byRole(element, 'button', 'Login');
+      const before = button.getBoundingClientRect().top;
       offer({
         allow_forever_sessions: true,
         adldap: [{ name: 'staff', path: 'user/session' }],
         oauth: [{ name: 'google', path: 'user/session?service=google' }],
       });
       await eventually(() => byLabel(element, 'Remember me'));
+      byLabel(element, 'Service');
       expect(button.getBoundingClientRect().top).to.equal(before);
+    });
+
+    it('says beside the fields what is missing, and sends nothing', async () => {
+      const element = show();
+      await fill(element, { Email: 'sam' });
+      await click(element, 'Login');
+      await eventually(() => byText(element, 'Enter a valid email address.'));
+      byText(element, 'Password is required.');
+      expect(document.activeElement).to.equal(byLabel(element, 'Email'));
+      expect(sessionCalls()).to.deep.equal([]);
     });
 
     it('keeps the password out of attributes, the address, storage and cookies', async () => {

@@ -24,7 +24,7 @@ describe('<Dialog>', () => {
         <TextField label="Name" value="" onChange={nothing} />
       </Dialog>,
     );
-    await eventually(() => expect(document.activeElement).to.equal(byLabel(host, 'Name')));
+    await eventually(() => expect(document.activeElement === byLabel(host, 'Name')).to.equal(true));
   });
 
   it('has it on its main button where nothing can be typed', async () => {
@@ -34,7 +34,7 @@ describe('<Dialog>', () => {
       </Dialog>,
     );
     const create = await eventually(() => byRole(host, 'button', 'Create'));
-    await eventually(() => expect(document.activeElement).to.equal(create));
+    await eventually(() => expect(document.activeElement === create).to.equal(true));
   });
 
   it('keeps shortcuts from what it covers', async () => {

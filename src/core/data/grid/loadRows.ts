@@ -4,6 +4,7 @@ import { PART } from './loadPlaces.ts';
 import { fetchTable } from '../../tables/fetchTable.ts';
 import { ALL, ALL_LIMIT, type TableData, type TableQuery } from '../openTable.ts';
 import { readRows, wholeFilter } from '../readRows.ts';
+import { serverFilter } from '../serverFilter.ts';
 import { keyMembers, memberOf, type TableSchema } from '../../tables/TableSchema.ts';
 
 export interface LoadOptions {
@@ -34,10 +35,14 @@ export async function loadRows(
     const isAll = query.limit === ALL;
     const offset = isAll ? 0 : (query.page - 1) * query.limit;
     const span = { offset, limit: isAll ? PART : query.limit };
-    const { rows } = await readRows(table, schema, query, span, signal);
+    const { rows, count, searched } = await readRows(table, schema, query, span, signal);
     if (signal.aborted) return;
     running.parts.clear();
-    store.setState({ rows, created: [], status: 'ready' });
+    if (searched !== undefined) {
+      running.counted = query.filter;
+      store.setState({ total: count ?? null });
+    }
+    store.setState({ rows, created: [], status: 'ready', searched: searched ?? null });
     stretch(table);
   } catch (error) {
     if (!signal.aborted) store.setState({ status: 'failed', error: error as ApiError });
@@ -64,10 +69,13 @@ async function countRows(
   running.counted = null;
   const [field = '*'] = [...keyMembers(schema), ...schema.field.map(memberOf)];
   const asked = { fields: field, limit: 1, include_count: true };
+  const server = serverFilter(table, schema, filter);
+  // they are counted when they are read
+  if (server.fits) return;
   try {
     const reply = await app.api.get(
       path,
-      { ...asked, filter: wholeFilter(table, filter) },
+      { ...asked, filter: wholeFilter(table, server.filter) },
       { signal },
     );
     if (signal.aborted) return;

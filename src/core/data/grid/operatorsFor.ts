@@ -1,19 +1,8 @@
 import { msg } from '../../messages/translate.ts';
 import { columnKind, isNumeric, isText } from '../columnKind.ts';
-import type { Operator, TextMatch } from '../comparison.ts';
+import type { Condition, ConditionOperator } from '../Condition.ts';
 import { parseCell } from '../parseCell.ts';
 import type { TableField } from '../../tables/TableSchema.ts';
-
-export type ConditionOperator = Operator | TextMatch | 'null' | 'set';
-
-/** One line of a filter: all lines of it must hold. */
-export interface Condition {
-  /** As records spell it. */
-  field: string;
-  operator: ConditionOperator;
-  /** As it was typed; '' where the operator needs none. */
-  value: string;
-}
 
 interface OperatorChoice {
   operator: ConditionOperator;
@@ -64,7 +53,8 @@ export function conditionProblem(field: TableField, { operator, value }: Conditi
   if (!needsValue(operator)) return null;
   if (!value.trim())
     return isText(columnKind(field)) && /^!?=$/.test(operator) ? null : msg('A value is required.');
-  if (isText(columnKind(field))) return null;
+  const isWhole = field.db_type === 'uuid' && /^!?=$/.test(operator);
+  if (isText(columnKind(field)) && !isWhole) return null;
   const parsed = parseCell({ ...field, validation: null }, value);
   return 'problem' in parsed ? parsed.problem : null;
 }

@@ -1,11 +1,15 @@
 import type { App } from '../../page/createApp.ts';
 import { unwrap } from '../../http/unwrap.ts';
+import { databasesStore } from '../../tables/databasesStore.ts';
+import { cellText } from '../cellText.ts';
 import { columnKind, isText } from '../columnKind.ts';
-import { matching } from '../comparison.ts';
+import { dialectOf } from '../../dialect/dialectFor.ts';
+import { likeOperand } from '../../dialect/likeOperand.ts';
+import { foldText } from '../../lib/foldText.ts';
 import { initialColumns } from '../initialColumns.ts';
 import { fetchTable } from '../../tables/fetchTable.ts';
 import { RELATED_LIMIT } from '../openTable.ts';
-import { isPlainName } from '../readRows.ts';
+import { isPlainName } from '../isPlainName.ts';
 import { tablePath } from '../tablePath.ts';
 import type { Row } from '../Row.ts';
 import {
@@ -25,6 +29,8 @@ export interface Referenced {
   rows: readonly Row[];
 }
 
+/** Read where the server finds others too. */
+const CHECKED_LIMIT = 500;
 /** Columns that show which record is which. */
 const TELLING = 4;
 
@@ -44,22 +50,33 @@ export async function findReferenced(
   const member = schema ? memberNamed(schema, wanted) : wanted;
   const columns = schema ? tellingColumns(schema, member) : [];
   const asked = columns.filter((one) => isText(columnKind(one)) && isPlainName(memberOf(one)));
-  const clauses = text.trim() ? asked.map((one) => matching(one, 'contains', text.trim())) : [];
+  const words = text.trim();
+  const services = databasesStore(app).getState().services.rows;
+  const { operand, isExact } = likeOperand(words, 'contains', {
+    filters: dialectOf(app).filters,
+    database: services.find(({ name }) => name === where)?.type,
+    of: 'table',
+  });
+  const clauses = words ? asked.map((one) => `(${memberOf(one)} like ${operand})`) : [];
   const own = schema?.field.find((one) => memberOf(one) === member);
-  if (own && /^\d+$/.test(text.trim())) clauses.push(`(${member} = ${text.trim()})`);
+  if (own && /^\d+$/.test(words)) clauses.push(`(${member} = ${words})`);
   // what cannot be looked for is not found: all of them would look like an answer
-  if (schema && text.trim() && !clauses.length) return { schema, member, columns, rows: [] };
+  if (schema && words && !clauses.length) return { schema, member, columns, rows: [] };
   const reply = await app.api.get(
     tablePath(where, table, schema?.alias),
     {
       fields: columns.length ? columns.map(memberOf).join(',') : '*',
-      limit: RELATED_LIMIT,
+      limit: isExact ? RELATED_LIMIT : CHECKED_LIMIT,
       order: member,
       filter: clauses.join(' or ') || null,
     },
     signal ? { signal } : {},
   );
-  return { schema, member, columns, rows: unwrap<Row>(reply).rows };
+  const found = unwrap<Row>(reply).rows;
+  const has = (row: Row, one: TableField) =>
+    foldText(cellText(row[memberOf(one)])).includes(foldText(words));
+  const rows = isExact ? found : found.filter((row) => asked.some((one) => has(row, one)));
+  return { schema, member, columns, rows: rows.slice(0, RELATED_LIMIT) };
 }
 
 function tellingColumns(schema: TableSchema, member: string): TableField[] {

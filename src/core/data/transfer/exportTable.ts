@@ -1,7 +1,8 @@
 import { unwrap } from '../../http/unwrap.ts';
 import { stringifyExact } from '../../lib/exactJson.ts';
 import type { TableData, TableQuery } from '../openTable.ts';
-import { readRows } from '../readRows.ts';
+import { readPage } from '../readRows.ts';
+import { serverFilter } from '../serverFilter.ts';
 import { keyFilters, rowKey } from '../rowKey.ts';
 import { dialectOf } from '../../dialect/dialectFor.ts';
 import { csvHead, csvRecord } from './tableCsv.ts';
@@ -63,17 +64,24 @@ async function readAll(
 ): Promise<number | undefined> {
   const { sortsFreely } = dialectOf(table.app);
   // where the key cannot follow an order, records of equal values would be repeated and left out
-  const asked = { filter, order: sortsFreely || !keyMembers(schema).length ? order : '' };
+  const server = serverFilter(table, schema, filter);
+  const { fits } = server;
+  const asked = {
+    filter: server.filter,
+    order: sortsFreely || !keyMembers(schema).length ? order : '',
+  };
+  // how many of those counted fit, the server does not know
+  const left = (count: number | undefined) => (fits ? undefined : count);
   let total: number | undefined;
   for (let offset = 0; ;) {
     signal?.throwIfAborted();
     const span = { offset, limit: PAGE, counts: offset === 0 };
-    const { rows, count = total } = await readRows(table, schema, asked, span, signal);
+    const { rows, count = total } = await readPage(table, schema, asked, span, signal);
     total = count;
-    if (!rows.length) return total;
-    take(rows);
+    if (!rows.length) return left(total);
+    take(fits ? rows.filter(fits) : rows);
     offset += rows.length;
-    if (total !== undefined && offset >= total) return total;
+    if (total !== undefined && offset >= total) return left(total);
   }
 }
 

@@ -2,11 +2,13 @@ import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { signsInByName } from '../../../core/environment/signsInByName.ts';
 import type { AccountForm } from '../../../core/resources/accountForm.ts';
+import type { PasswordForm } from '../../../core/resources/passwordForm.ts';
 import { Checkbox } from '../../ui/list/Checkbox.tsx';
 import { FormSection } from '../../ui/form/FormSection.tsx';
 import { bind } from '../../flow/form/bind.ts';
 import { LookupKeysEditor, type UpdateFlag } from '../../flow/form/LookupKeysEditor.tsx';
-import { PasswordBlock } from './PasswordBlock.tsx';
+import { RadioGroup } from '../../ui/form/RadioGroup.tsx';
+import { NewPassword, PasswordBlock } from './PasswordBlock.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useApp } from '../../flow/useApp.ts';
 import { useDialect } from '../../flow/useDialect.ts';
@@ -75,22 +77,55 @@ function Basic(props: AccountFieldsProps) {
 }
 
 function SignIn(props: FormProps<AccountForm>) {
-  const { form, problems, onChange } = props;
+  const { form, onChange } = props;
   const t = useT();
-  const { checkbox } = bind(props);
   const { passwordMinimum } = useDialect();
+  const password = {
+    ...props,
+    onChange: (name: keyof PasswordForm, value: unknown) =>
+      onChange(name, value as AccountForm[typeof name]),
+    minimum: passwordMinimum,
+    known: [form.email, form.first_name, form.last_name, form.name],
+  };
   return (
     <FormSection title={t('Sign-in')}>
-      {form.id === null && (
-        <Checkbox {...checkbox('send_invite')} label={t('Send email invitation')} />
+      {form.id === null ? (
+        <>
+          <FirstSignIn form={form} onChange={onChange} />
+          {form.setPassword && <NewPassword {...password} />}
+        </>
+      ) : (
+        <PasswordBlock {...password} />
       )}
-      <PasswordBlock
-        form={form}
-        onChange={(name, value) => onChange(name, value as AccountForm[typeof name])}
-        problems={problems}
-        minimum={passwordMinimum}
-        known={[form.email, form.first_name, form.last_name, form.name]}
-      />
     </FormSection>
+  );
+}
+
+/** How somebody new gets in: without an invitation or a password they can't. */
+function FirstSignIn({ form, onChange }: Pick<FormProps<AccountForm>, 'form' | 'onChange'>) {
+  const t = useT();
+  const way = form.setPassword ? 'password' : form.send_invite ? 'invitation' : 'later';
+  return (
+    <RadioGroup
+      label={t('How will they sign in?')}
+      value={way}
+      options={[
+        {
+          value: 'invitation',
+          label: t('Send email invitation'),
+          hint: t('The email contains a link to set a password.'),
+        },
+        { value: 'password', label: t('Set password manually') },
+        {
+          value: 'later',
+          label: t('Later'),
+          hint: t("They can't sign in until you invite them or set a password."),
+        },
+      ]}
+      onChange={(chosen) => {
+        onChange('send_invite', chosen === 'invitation');
+        onChange('setPassword', chosen === 'password');
+      }}
+    />
   );
 }

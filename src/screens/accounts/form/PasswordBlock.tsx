@@ -17,9 +17,21 @@ export interface PasswordBlockProps extends FormProps<PasswordForm> {
 
 /** 'Set Password Manually' and, once checked, the new password twice. */
 export function PasswordBlock(props: PasswordBlockProps) {
+  const t = useT();
+  const { checkbox } = bind(props);
+  return (
+    <>
+      <Checkbox {...checkbox('setPassword')} label={t('Set password manually')} />
+      {props.form.setPassword && <NewPassword {...props} />}
+    </>
+  );
+}
+
+/** The new password twice. */
+export function NewPassword(props: PasswordBlockProps) {
   const { form, problems, minimum, known = [] } = props;
   const t = useT();
-  const { text, checkbox } = bind(props);
+  const { text } = bind(props);
   const [isShown, setShown] = useState(false);
   // only once it cannot become equal by typing on
   const differs = !form.password.startsWith(form.verifyPassword);
@@ -32,26 +44,21 @@ export function PasswordBlock(props: PasswordBlockProps) {
     problemAt(problems, 'verifyPassword') ?? (differs ? t('Passwords not same.') : undefined);
   return (
     <>
-      <Checkbox {...checkbox('setPassword')} label={t('Set password manually')} />
-      {form.setPassword && (
-        <>
-          <div className="df-columns">
-            <TextField
-              {...text('password')}
-              {...password}
-              label={t('Password')}
-              hint={passwordHint(form.password, { minimum, known }, t)}
-            />
-            <TextField
-              {...text('verifyPassword')}
-              {...password}
-              label={t('Verify Password')}
-              error={unequal}
-            />
-          </div>
-          <Checkbox label={t('Show passwords')} checked={isShown} onChange={setShown} />
-        </>
-      )}
+      <div className="df-columns">
+        <TextField
+          {...text('password')}
+          {...password}
+          label={t('Password')}
+          hint={passwordHint(form.password, { minimum, known }, t)}
+        />
+        <TextField
+          {...text('verifyPassword')}
+          {...password}
+          label={t('Verify Password')}
+          error={unequal}
+        />
+      </div>
+      <Checkbox label={t('Show passwords')} checked={isShown} onChange={setShown} />
     </>
   );
 }

@@ -1,52 +1,81 @@
 import { useMemo, useRef, useState } from 'react';
-import type { AppRole } from '../../../core/resources/users.ts';
+import type { AppRoleChoice } from '../../../core/resources/users.ts';
+import { problemAt, type Problems } from '../../ui/problemAt.ts';
 import { FormSection } from '../../ui/form/FormSection.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { RecordPicker } from '../../ui/form/RecordPicker.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useApp } from '../../flow/useApp.ts';
 import { useT } from '../../ui/useT.ts';
-import { AddRole } from './AddRole.tsx';
+import { NewRole } from './NewRole.tsx';
 import { idOf } from '../../flow/form/idOf.ts';
 import { recordSearch } from '../../flow/form/recordSearch.ts';
-import { useRecordNames, type RecordNames } from '../../flow/form/useRecordNames.ts';
+import { useRecordNames, type RecordNames } from '../../flow/useRecordNames.ts';
 
 export interface RolePerAppProps {
-  rows: readonly AppRole[];
-  onChange: (rows: AppRole[]) => void;
+  rows: readonly AppRoleChoice[];
+  problems: Problems;
+  onChange: (rows: AppRoleChoice[]) => void;
 }
 
 /** Above so many roles there is a box to find one. */
 const SEARCH_ABOVE = 8;
 const ROWS_AT_ONCE = 50;
 
-const isRemoved = (row: AppRole) => row.id != null && row.user_id === null;
+/** What a row begins with where nothing is chosen yet. */
+const NOTHING: AppRoleChoice = { app_id: null, role_id: null };
 
-/** The role a user has for each app: only apps with a role are listed, others are found by name. */
-export function RolePerApp({ rows, onChange }: RolePerAppProps) {
+const isSaved = (row: AppRoleChoice) => row.id != null;
+const isRemoved = (row: AppRoleChoice) => isSaved(row) && row.user_id === null;
+const isHalf = ({ app_id, role_id }: AppRoleChoice) => (app_id === null) !== (role_id === null);
+
+/**
+ * The role a user has for each app: only apps with a role are listed, others are found by name. The
+ * last row is empty and counts as soon as an app and a role are chosen.
+ */
+export function RolePerApp({ rows, problems, onChange }: RolePerAppProps) {
   const t = useT();
   const [text, setText] = useState('');
   const list = useRef<HTMLDivElement>(null);
-  const kept = rows.filter((row) => !isRemoved(row));
-  const appIds = kept.map((row) => row.app_id);
+  const kept = rows.filter((row) => isSaved(row) && !isRemoved(row));
+  const appIds = rows.flatMap((row) => (isRemoved(row) ? [] : (row.app_id ?? [])));
   const apps = useRecordNames('system/app', appIds);
   const roles = useRecordNames(
     'system/role',
-    kept.map((row) => row.role_id),
+    rows.flatMap((row) => row.role_id ?? []),
   );
+  const nameOf = ({ app_id }: AppRoleChoice) => (app_id === null ? '' : apps.nameOf(app_id));
   const found = kept.filter((row) =>
-    `${apps.nameOf(row.app_id)} ${roles.nameOf(row.role_id)}`
+    `${nameOf(row)} ${row.role_id === null ? '' : roles.nameOf(row.role_id)}`
       .toLowerCase()
       .includes(text.toLowerCase()),
   );
-  const replace = (row: AppRole, next: AppRole) =>
+  const replace = (row: AppRoleChoice, next: AppRoleChoice) =>
     onChange(rows.map((other) => (other === row ? next : other)));
-  const remove = (row: AppRole) => {
+  const remove = (row: AppRoleChoice) => {
     // the server deletes a saved row when its user is null
-    if (row.id != null) replace(row, { ...row, user_id: null });
+    if (isSaved(row)) replace(row, { ...row, user_id: null });
     else onChange(rows.filter((other) => other !== row));
     list.current?.focus();
   };
+  const changeNew = (at: number, next: AppRoleChoice) => {
+    const was = rows.find(
+      (row) =>
+        isRemoved(row) && next.role_id !== null && String(row.app_id) === String(next.app_id),
+    );
+    if (!was) return onChange(rows.toSpliced(at, 1, next));
+    // a saved row was removed for this app: it gets the role instead
+    const { user_id: _, ...back } = was;
+    const others = rows.filter((_row, place) => place !== at);
+    onChange(others.map((row) => (row === was ? { ...back, role_id: next.role_id } : row)));
+    list.current?.focus();
+  };
+  const added = [...rows.entries()].filter(([, row]) => !isSaved(row));
+  const problem = problemAt(problems, 'user_to_app_to_role_by_user_id');
+  // one empty row at a time
+  const news = added.some(([, row]) => isHalf(row))
+    ? added
+    : [...added, [rows.length, NOTHING] as const];
   return (
     <FormSection title={t('Roles')}>
       {kept.length > SEARCH_ABOVE && (
@@ -73,27 +102,28 @@ export function RolePerApp({ rows, onChange }: RolePerAppProps) {
             })}
           </p>
         )}
+        {news.map(([at, row]) => (
+          <NewRole
+            key={`new ${at}`}
+            row={row}
+            apps={apps}
+            roles={roles}
+            taken={appIds.map(String)}
+            problem={isHalf(row) ? problem : undefined}
+            onChange={(next) => changeNew(at, next)}
+            onRemove={row === NOTHING ? undefined : () => remove(row)}
+          />
+        ))}
       </div>
-      <AddRole
-        taken={appIds.map(String)}
-        onAdd={(newApp, role) => {
-          apps.remember(newApp);
-          roles.remember(role);
-          const saved = rows.find((row) => isRemoved(row) && String(row.app_id) === newApp.value);
-          const { user_id: _, ...back } = saved ?? { app_id: idOf(newApp) };
-          const added = { ...back, role_id: idOf(role) };
-          onChange(saved ? rows.map((row) => (row === saved ? added : row)) : [...rows, added]);
-        }}
-      />
     </FormSection>
   );
 }
 
 interface RoleRowProps {
-  row: AppRole;
+  row: AppRoleChoice;
   apps: RecordNames;
   roles: RecordNames;
-  onChange: (row: AppRole) => void;
+  onChange: (row: AppRoleChoice) => void;
   onRemove: () => void;
 }
 
@@ -101,14 +131,14 @@ function RoleRow({ row, apps, roles, onChange, onRemove }: RoleRowProps) {
   const t = useT();
   const app = useApp();
   const search = useMemo(() => recordSearch(app, 'system/role'), [app]);
-  const name = apps.nameOf(row.app_id);
+  const name = row.app_id === null ? '' : apps.nameOf(row.app_id);
   return (
     <div className="df-pair">
       <RecordPicker
         label={t('Role for {app}', { app: name })}
         caption={name}
-        value={String(row.role_id)}
-        valueLabel={roles.nameOf(row.role_id)}
+        value={row.role_id === null ? null : String(row.role_id)}
+        valueLabel={row.role_id === null ? undefined : roles.nameOf(row.role_id)}
         search={search}
         onChange={(role) => {
           if (!role) return;

@@ -21,6 +21,7 @@ export function UserFields(props: FormProps<UserForm>) {
     >
       <RolePerApp
         rows={form.user_to_app_to_role_by_user_id}
+        problems={problems}
         onChange={(rows) => onChange('user_to_app_to_role_by_user_id', rows)}
       />
     </AccountFields>

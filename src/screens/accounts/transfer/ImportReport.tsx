@@ -7,6 +7,7 @@ import { rowsToCsv } from '../../../core/transfer/rowsToCsv.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { saveFile } from '../../ui/saveFile.ts';
+import { ServerText } from '../../ui/ServerText.tsx';
 import { useT } from '../../ui/useT.ts';
 import { RowReasons } from './RowReasons.tsx';
 
@@ -45,9 +46,9 @@ export function ImportReport({ table, check, words, result }: ImportReportProps)
         {stillActive.length > 0 && plural(t, stillActive.length, words.stillActive)}
       </p>
       {result?.failure && (
-        <p className="df-note df-note-error" role="alert">
-          {result.failure}
-        </p>
+        <div className="df-note df-note-error" role="alert">
+          <ServerText text={result.failure} />
+        </div>
       )}
       {!result && check.unknownColumns.length > 0 && (
         <p className="df-hint">

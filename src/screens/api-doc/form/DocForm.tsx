@@ -27,6 +27,8 @@ export function DocForm({ loaded, place, onShow, onClose }: DocFormProps) {
       <RecordForm
         title={loaded.name}
         busy={save.busy}
+        isSlow={save.isSlow}
+        stop={save.stop}
         blocked={reason !== null || !doc.isSound}
         dirty={dirty}
         error={save.error ?? nothing}

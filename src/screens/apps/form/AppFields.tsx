@@ -8,9 +8,15 @@ import { TextArea } from '../../ui/form/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import type { FormProps } from '../../flow/form/useForm.ts';
 import { useT } from '../../ui/useT.ts';
-import { ApiKey } from './ApiKey.tsx';
-import { AppUses } from './AppUses.tsx';
 import { StoragePlace } from './StoragePlace.tsx';
+import { useState, useCallback } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { useCopy } from '../../flow/useCopy.ts';
+import type { Id } from '../../../core/lib/Id.ts';
+import { fetchUses } from '../../../core/uses/fetchUses.ts';
+import { useApp } from '../../flow/useApp.ts';
+import { UsedBy } from '../../flow/uses/UsedBy.tsx';
 
 /** The form of an app: what it is, where its pages are, and who may use it without signing in. */
 export function AppFields(props: FormProps<AppForm>) {
@@ -73,4 +79,41 @@ function Place(props: FormProps<AppForm>) {
       })}
     />
   );
+}
+
+/** The API key of a saved app: hidden until somebody asks, copied without being shown. */
+function ApiKey({ value }: { value: string }) {
+  const t = useT();
+  const copyText = useCopy();
+  const [shown, setShown] = useState(false);
+  const copy = async () => {
+    const done = t('API key copied.');
+    const refused = t("Couldn't copy automatically. Copy the key below.");
+    if (!(await copyText(value, { done, refused }))) setShown(true);
+  };
+  return (
+    <Field label={t('API Key')} hint={t('Send it in the X-DreamFactory-API-Key header.')}>
+      {(aria) => (
+        <div className="df-group df-key-line">
+          <input
+            className="df-input df-mono"
+            type={shown ? 'text' : 'password'}
+            readOnly
+            autoComplete="off"
+            value={value}
+            {...aria}
+          />
+          <Button onClick={() => setShown(!shown)}>{shown ? t('Hide') : t('Show')}</Button>
+          <Button onClick={() => void copy()}>{t('Copy')}</Button>
+        </div>
+      )}
+    </Field>
+  );
+}
+
+function AppUses({ id }: { id: Id }) {
+  const t = useT();
+  const app = useApp();
+  const load = useCallback(async () => (await fetchUses()).appUses(app, [id]), [app, id]);
+  return <UsedBy load={load} none={t('Not used by any user, admin, group or service.')} />;
 }

@@ -8,7 +8,7 @@ import { EntryScreen } from '../../flow/entries/EntryScreen.tsx';
 import { useApp } from '../../flow/useApp.ts';
 import { useLoaded } from '../../ui/useLoaded.ts';
 import { useT } from '../../ui/useT.ts';
-import { usesText } from '../../flow/list/usesText.ts';
+import { fetchUses } from '../../../core/uses/fetchUses.ts';
 import { useUsesQuestion } from '../../flow/list/useUsesQuestion.ts';
 import type { ConfigTabProps } from '../ConfigTabProps.ts';
 import { LookupKeyFields } from './LookupKeyFields.tsx';
@@ -34,7 +34,7 @@ export function LookupKeys({ place, leaving }: ConfigTabProps) {
     const key =
       rows.find((row) => String(row.id) === String(id)) ??
       (await collection.fetchOne(id ?? '').catch(() => null));
-    return key ? usesText(await usesNow(key.name), t) : undefined;
+    return key ? (await fetchUses()).usesText(await usesNow(key.name), t) : undefined;
   };
   return (
     <ReferrersContext value={referrers}>

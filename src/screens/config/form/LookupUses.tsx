@@ -2,9 +2,9 @@ import { useContext } from 'react';
 import { usesOf } from '../../../core/uses/lookupUses.ts';
 import { FormSection } from '../../ui/form/FormSection.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { UseList } from '../../flow/form/UseList.tsx';
+import { UseList } from '../../flow/uses/UseList.tsx';
 import { useT } from '../../ui/useT.ts';
-import { kindNames } from '../../flow/list/usesText.ts';
+import { kindNames } from '../../../core/uses/usesText.ts';
 import { ReferrersContext } from './ReferrersContext.ts';
 
 export interface LookupUsesProps {

@@ -126,15 +126,15 @@ function useKnownKeys(isNeeded: boolean) {
 
 /**
  * A mail as its reader sees it. The frame runs nothing, follows nothing and fetches nothing; it is of
- * this origin only so that its styles can be applied where the page forbids styles in markup. It has an
- * address, because a page with Trusted Types takes no markup.
+ * this origin only so that its styles can be applied where the page forbids styles in markup.
  */
 function MailFrame({ title, html }: { title: string; html: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
+  // not `srcdoc`: pages with Trusted Types take no markup made of text
   useEffect(() => {
-    const address = URL.createObjectURL(new Blob([mailDocument(html)], { type: 'text/html' }));
-    if (frame.current) frame.current.src = address;
-    return () => URL.revokeObjectURL(address);
+    const url = URL.createObjectURL(new Blob([mailDocument(html)], { type: 'text/html' }));
+    if (frame.current) frame.current.src = url;
+    return () => URL.revokeObjectURL(url);
   }, [html]);
   return (
     <iframe

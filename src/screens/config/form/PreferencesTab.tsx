@@ -1,12 +1,7 @@
 import { useCallback, useMemo } from 'react';
-import { changePreferences } from '../../../core/preferences/changePreferences.ts';
-import {
-  preferenceChanges,
-  preferenceForm,
-  preferenceProblems,
-  withPreferences,
-  type PreferenceForm,
-} from '../../../core/config/preferenceForm.ts';
+import { preferenceForm, type PreferenceForm } from '../../../core/config/preferenceForm.ts';
+import { preferenceSaving } from '../../../core/config/preferenceSaving.ts';
+import { showConflict } from '../../../core/saving/showConflict.ts';
 import { preferenceGroups } from '../../../core/config/preferenceGroups.ts';
 import { notify } from '../../../core/notices/notices.ts';
 import { fetchPreferences, type Preferences } from '../../../core/preferences/preferences.ts';
@@ -43,25 +38,23 @@ function PreferenceGroups({ stored, leaving }: GroupsProps) {
   const state = useForm<PreferenceForm>(
     useMemo(() => preferenceForm(stored, groups), [stored, groups]),
   );
-  const save = async (form: PreferenceForm) => {
-    const changes = preferenceChanges(state.baseline, form);
-    try {
-      await changePreferences(app, (now) => withPreferences(now, changes));
-    } catch (error) {
-      // what is not saved does not hold either: the form still says what somebody wanted
-      const undone = preferenceChanges(form, state.baseline);
-      app.page.preferences.setState(({ value }) => ({ value: withPreferences(value, undone) }));
-      throw error;
-    }
-    return form;
-  };
+  const fields = groups.flatMap((group) => group.fields);
+  const labelOf = (key = '') => t(fields.find((field) => field.key === key)?.label ?? key);
   return (
     <SettingsForm
       label={t('Preferences')}
       state={state}
       leaving={leaving}
-      validate={(form) => preferenceProblems(form, t)}
-      onSave={save}
+      strategy={preferenceSaving(app, groups, t)}
+      loaded={stored}
+      showConflicts={async (conflicts) =>
+        conflicts.map((one) => ({ ...showConflict(one, t), title: labelOf(one.path[0]) }))
+      }
+      tellNotKept={(lost) => {
+        const names = lost.map(({ path }) => labelOf(path[0])).join(', ');
+        const sentence = t("Saved, but the server didn't store: {names}.", { names });
+        return { sentence, problems: [] };
+      }}
       onSaved={() => notify(app, 'success', t('Preferences saved.'), t('Preferences'))}
     >
       {groups.map(({ title, fields }) => (

@@ -4,7 +4,7 @@ import {
   isSecretMember,
   loadSystemConfig,
   publicConfig,
-  saveSystemConfig,
+  systemConfigSaving,
   type SystemConfig,
 } from '../../../core/config/systemConfig.ts';
 import { notify } from '../../../core/notices/notices.ts';
@@ -13,6 +13,7 @@ import { Checkbox } from '../../ui/list/Checkbox.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { useEmit } from '../../ui/ElementContext.tsx';
 import { FormSection } from '../../ui/form/FormSection.tsx';
+import { problemAt } from '../../ui/problemAt.ts';
 import { RecordField } from '../../flow/form/RecordField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useApp } from '../../flow/useApp.ts';
@@ -44,7 +45,8 @@ function Settings({ config, leaving }: { config: SystemConfig; leaving: Leaving 
       label={t('System Config')}
       state={state}
       leaving={leaving}
-      onSave={(form) => saveSystemConfig(app, state.baseline, form)}
+      strategy={systemConfigSaving(app)}
+      loaded={config}
       onSaved={tell}
     >
       <FormSection heading="h3" title={t('System Config')}>
@@ -54,6 +56,7 @@ function Settings({ config, leaving }: { config: SystemConfig; leaving: Leaving 
             name={name}
             value={state.form[name]}
             before={config[name]}
+            error={problemAt(state.problems, name)}
             onChange={(value) => state.set(name, value)}
           />
         ))}
@@ -75,11 +78,12 @@ interface SettingProps {
   value: unknown;
   /** As it was: a number that is emptied stays one. */
   before: unknown;
+  error: string | undefined;
   onChange: (value: unknown) => void;
 }
 
 /** One setting by the type of its value, labelled with its name in words. */
-function Setting({ name, value, before, onChange }: SettingProps) {
+function Setting({ name, value, before, error, onChange }: SettingProps) {
   const [, path] = Object.entries(REFERENCES).find(([end]) => name.endsWith(end)) ?? [];
   const words = (path ? name.replace(/_id$/, '') : name).replaceAll('_', ' ');
   const label = words.charAt(0).toUpperCase() + words.slice(1);
@@ -95,6 +99,7 @@ function Setting({ name, value, before, onChange }: SettingProps) {
     <TextField
       label={label}
       name={name}
+      error={error}
       type={isNumber ? 'number' : shownAs}
       autoComplete={isSecretMember(name) ? 'new-password' : 'off'}
       value={String((value ?? '') as string | number)}

@@ -1,7 +1,8 @@
 import { useCallback, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { SampleValues } from '../../../core/config/mailPreview.ts';
-import { mailServices, sendTestMail } from '../../../core/config/testMail.ts';
+import { mailServices } from '../../../core/collections/mailServices.ts';
+import { sendTestMail } from '../../../core/config/testMail.ts';
 import { clearStaleNotices } from '../../../core/notices/clearStaleNotices.ts';
 import { notify } from '../../../core/notices/notices.ts';
 import type { EmailTemplateForm } from '../../../core/resources/emailTemplates.ts';
@@ -12,7 +13,7 @@ import { useLoaded } from '../../ui/useLoaded.ts';
 import { useOneAtATime } from '../../ui/useOneAtATime.ts';
 import { useT } from '../../ui/useT.ts';
 
-/** Sends the mail of the form to whoever is signed in, by a mail service of the instance. */
+/** Sends the mail in the form to the signed-in person, by a mail service of the instance. */
 export function TestMail({ form, values }: { form: EmailTemplateForm; values: SampleValues }) {
   const t = useT();
   const app = useApp();

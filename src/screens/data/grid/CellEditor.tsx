@@ -68,6 +68,7 @@ function CellText(props: CellEditorProps & { isLong: boolean }) {
   });
   useLayoutEffect(() => {
     const node = control.ref.current;
+    if (isLong && node) keepInside(node);
     if (typedText === undefined && !isLong) node?.select();
     else node?.setSelectionRange(node.value.length, node.value.length);
     // once, as it appears
@@ -120,4 +121,14 @@ function CellText(props: CellEditorProps & { isLong: boolean }) {
       )}
     </>
   );
+}
+
+/** Opens a long text towards the middle where the edge of the grid would cut it. */
+function keepInside(node: HTMLElement): void {
+  const box = node.closest('.df-grid')?.getBoundingClientRect();
+  if (!box) return;
+  const own = node.getBoundingClientRect();
+  const isRtl = getComputedStyle(node).direction === 'rtl';
+  node.toggleAttribute('data-ends', isRtl ? own.left < box.left : own.right > box.right);
+  node.toggleAttribute('data-above', own.bottom > box.bottom);
 }

@@ -3,10 +3,14 @@ import { notify } from '../../../core/notices/notices.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { useT } from '../../ui/useT.ts';
 import { CellEditor } from './CellEditor.tsx';
-import { CellPreview } from './CellPreview.tsx';
 import type { GridProps } from './GridProps.ts';
 import { GridTable } from './GridTable.tsx';
 import { useGridEdit } from './useGridEdit.ts';
+import { cellOf } from '../../../core/data/grid/editCells.ts';
+import type { GridRow } from '../../../core/data/grid/gridRows.ts';
+import { memberOf, type TableField } from '../../../core/tables/TableSchema.ts';
+import { refusalText } from '../refusalText.ts';
+import { valueText } from '../valueText.ts';
 
 const ReferenceDialog = lazyPart(
   async () => (await import('../record/ReferenceDialog.tsx')).ReferenceDialog,
@@ -23,7 +27,7 @@ export function DataGrid(props: GridProps) {
   const grid = useRef<HTMLTableElement>(null);
   const [finds, setFinds] = useState(false);
   const onMissing = () => notify(table.app, 'warn', t("Some of these records haven't loaded yet."));
-  const edit = useGridEdit({ table, lines, columns, canEdit, onMissing });
+  const edit = useGridEdit({ table, lines, columns: columns.shown, canEdit, onMissing });
   const { cursor, editing } = edit;
   const line = lines[cursor.row];
   const field = edit.fieldAt(cursor.column);
@@ -57,7 +61,10 @@ export function DataGrid(props: GridProps) {
         />
         {!lines.length && !props.busy && <p className="df-hint df-grid-none">{t('No records.')}</p>}
       </div>
-      {line && field && <CellPreview line={line} field={field} />}
+      <div className="df-grid-foot">
+        {line && field && <CellPreview line={line} field={field} />}
+        {props.footer}
+      </div>
       {finds && field && (
         <ReferenceDialog
           service={table.service}
@@ -71,5 +78,26 @@ export function DataGrid(props: GridProps) {
         />
       )}
     </div>
+  );
+}
+
+/** Below the grid, of the cell with the cursor: what it is, what it was, and what is wrong with it. */
+function CellPreview({ line, field }: { line: GridRow; field: TableField }) {
+  const t = useT();
+  const { value, problem, isChanged } = cellOf(line.before, line.edit, field);
+  const refusal = line.edit?.refusal;
+  const wrong = problem ? t(problem.message) : refusal && refusalText(t, refusal);
+  return (
+    <p className="df-cell-line">
+      <span className="df-hint">{`${memberOf(field)} · ${field.db_type ?? field.type}`}</span>
+      {isChanged && line.before && (
+        <span className="df-hint">
+          {t('Was {value}.', { value: valueText(line.before[memberOf(field)]) })}
+        </span>
+      )}
+      <span className={wrong ? 'df-error df-truncate' : 'df-truncate'} title={wrong ?? undefined}>
+        {wrong ?? valueText(value)}
+      </span>
+    </p>
   );
 }

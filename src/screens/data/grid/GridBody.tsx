@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react';
 import type { ListWindow, RowRange } from '../../ui/list/useListWindow.ts';
+import { columnsInRange } from './columnsInRange.ts';
 import type { GridProps } from './GridProps.ts';
 import { GridRowView, type RowActions } from './GridRowView.tsx';
 import type { GridEdit } from './useGridEdit.ts';
+
+/** Rows that stand for those of a table that is being read for the first time. */
+const EXPECTED = 16;
 
 export interface GridBodyProps {
   grid: GridProps;
@@ -10,6 +14,8 @@ export interface GridBodyProps {
   /** The rows, and the columns, that exist. */
   rows: ListWindow;
   range: RowRange;
+  /** Where each frozen column stays, in pixels. */
+  sticks: readonly number[];
   edit: Pick<GridEdit, 'cursor' | 'area'>;
   /** Stands in the cell with the cursor while it is edited. */
   editor: ReactNode;
@@ -18,15 +24,24 @@ export interface GridBodyProps {
 
 /** The rows near the visible ones, between what stands for all the others. */
 export function GridBody(props: GridBodyProps) {
-  const { grid, rows, edit } = props;
+  const { grid, rows, range, sticks, edit } = props;
   const { lines } = grid;
   const { cursor, area } = edit;
+  const { shown } = grid.columns;
+  const missing = (index: number) => (
+    <MissingRow key={`at ${index}`} index={index} range={range} width={shown.length} />
+  );
+  if (!lines.length && grid.busy) {
+    return (
+      <tbody role="rowgroup">{Array.from({ length: EXPECTED }, (_, at) => missing(at))}</tbody>
+    );
+  }
   return (
     <tbody role="rowgroup">
       {rows.before > 0 && <Gap height={rows.before} />}
       {Array.from(lines.slice(rows.from, rows.to), (line, at) => {
         const index = rows.from + at;
-        if (!line) return <MissingRow key={`at ${index}`} index={index} />;
+        if (!line) return missing(index);
         const isIn = index >= area.top && index <= area.bottom;
         return (
           <GridRowView
@@ -34,8 +49,9 @@ export function GridBody(props: GridBodyProps) {
             gridId={props.gridId}
             line={line}
             index={index}
-            columns={grid.columns}
-            range={props.range}
+            columns={shown}
+            range={range}
+            sticks={sticks}
             area={isIn ? area : null}
             cursor={index === cursor.row ? cursor.column : -1}
             chosen={grid.selected.has(line.key)}
@@ -52,11 +68,21 @@ export function GridBody(props: GridBodyProps) {
 }
 
 /** A record that is on its way. */
-const MissingRow = ({ index }: { index: number }) => (
-  <tr role="row" aria-rowindex={index + 2} aria-busy="true">
-    <th role="rowheader" className="df-grid-head" />
-  </tr>
-);
+function MissingRow(props: { index: number; range: RowRange; width: number }) {
+  const { index, range, width } = props;
+  const { before, rest, after } = columnsInRange(Array.from({ length: width }), 0, range);
+  return (
+    <tr role="row" aria-rowindex={index + 2} aria-busy="true" className="df-missing">
+      <th role="rowheader" className="df-grid-head" />
+      {before > 0 && <td aria-hidden="true" colSpan={before} />}
+      {rest.map((_, at) => (
+        // they have nothing but their place
+        <td key={at} aria-hidden="true" />
+      ))}
+      {after > 0 && <td aria-hidden="true" colSpan={after} />}
+    </tr>
+  );
+}
 
 const Gap = ({ height }: { height: number }) => (
   <tr aria-hidden="true" style={{ height: `${height}px` }} />

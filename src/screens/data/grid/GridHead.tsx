@@ -1,30 +1,48 @@
+import type { CSSProperties } from 'react';
 import { columnKind, isNumeric, isReference } from '../../../core/data/columnKind.ts';
 import { nextOrder } from '../../../core/data/grid/nextOrder.ts';
-import { isPlainName } from '../../../core/data/readRows.ts';
-import { memberOf, type TableField } from '../../../core/tables/TableSchema.ts';
+import { isPlainName } from '../../../core/data/isPlainName.ts';
+import type { TableField } from '../../../core/tables/TableSchema.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { RowRange } from '../../ui/list/useListWindow.ts';
 import { useT } from '../../ui/useT.ts';
 import { dialectOf } from '../../../core/dialect/dialectFor.ts';
+import { columnsInRange } from './columnsInRange.ts';
+import { columnTitle } from './columnWidth.ts';
+import { HEAD_WIDTH } from './gridSizes.ts';
 import type { GridProps } from './GridProps.ts';
+import { TypeIcon } from './TypeIcon.tsx';
+import type { ColumnPlaces } from './useColumnPlaces.ts';
+import type { HeadHands } from './useHeadHands.ts';
 
 export interface GridHeadProps {
   grid: GridProps;
+  places: ColumnPlaces;
   range: RowRange;
+  hands: HeadHands;
 }
 
-/** The titles of the columns: each a button that sorts by it, where the server can. */
-export function GridHead({ grid, range }: GridHeadProps) {
-  const { columns } = grid;
+/** The titles of the columns: each sorts by it, where the server can, and can be resized and moved. */
+export function GridHead({ grid, places, range, hands }: GridHeadProps) {
+  const { shown, frozen } = grid.columns;
+  const { first, before, rest, after } = columnsInRange(shown, frozen, range);
+  const cell = (field: TableField, column: number) => (
+    <HeadCell
+      key={columnTitle(field).name}
+      grid={grid}
+      field={field}
+      column={column}
+      stickAt={column < frozen ? HEAD_WIDTH + places.all.startOf(column) : null}
+    />
+  );
   return (
-    <thead role="rowgroup">
+    <thead role="rowgroup" {...hands}>
       <tr role="row" aria-rowindex={1}>
         <ChooseAll {...grid} />
-        {range.from > 0 && <td aria-hidden="true" colSpan={range.from} />}
-        {columns.slice(range.from, range.to).map((field, at) => (
-          <HeadCell key={memberOf(field)} grid={grid} field={field} column={range.from + at} />
-        ))}
-        {range.to < columns.length && <td aria-hidden="true" colSpan={columns.length - range.to} />}
+        {first.map((field, at) => cell(field, at))}
+        {before > 0 && <td aria-hidden="true" colSpan={before} />}
+        {rest.map((field, at) => cell(field, frozen + before + at))}
+        {after > 0 && <td aria-hidden="true" colSpan={after} />}
       </tr>
     </thead>
   );
@@ -58,46 +76,62 @@ function ChooseAll({ lines, selected, canEdit, onSelect }: GridProps) {
   );
 }
 
-function HeadCell(props: { grid: GridProps; field: TableField; column: number }) {
-  const { grid, field, column } = props;
+interface HeadCellProps {
+  grid: GridProps;
+  field: TableField;
+  column: number;
+  /** Where a frozen column stays, in pixels. */
+  stickAt: number | null;
+}
+
+function HeadCell({ grid, field, column, stickAt }: HeadCellProps) {
   const t = useT();
   const { sortsFreely } = dialectOf(grid.table.app);
   const [ordered, direction] = grid.order.split(' ');
-  const name = memberOf(field);
+  const { name, label } = columnTitle(field);
   const isOrdered = ordered === name;
   const isDown = direction?.toLowerCase() === 'desc';
-  const title = [name, field.db_type ?? field.type].join(' · ');
+  const canSort = isPlainName(name);
   // a classic server cannot add the key to an order, so that equal values have none among them
-  const limits = sortsFreely
-    ? undefined
-    : t(
-        'This server can only sort in ascending order. Records with equal values may move between pages.',
-      );
+  const limits = !canSort
+    ? t("You can't sort by this column.")
+    : sortsFreely
+      ? undefined
+      : t(
+          'This server can only sort in ascending order. Records with equal values may move between pages.',
+        );
+  const title = [name, field.label, field.db_type ?? field.type].filter(Boolean).join(' · ');
+  const looks = [
+    isNumeric(columnKind(field)) && !isReference(field) && 'df-end',
+    stickAt !== null && 'df-frozen',
+  ];
   return (
     <th
       role="columnheader"
       scope="col"
       aria-colindex={column + 2}
       aria-sort={isOrdered ? (isDown ? 'descending' : 'ascending') : 'none'}
-      className={isNumeric(columnKind(field)) && !isReference(field) ? 'df-end' : undefined}
+      className={looks.filter(Boolean).join(' ') || undefined}
+      style={stickAt === null ? undefined : ({ insetInlineStart: `${stickAt}px` } as CSSProperties)}
+      draggable="true"
+      data-member={name}
+      data-at={column}
     >
-      {isPlainName(name) ? (
-        <button
-          type="button"
-          className="df-sort"
-          title={[title, limits].filter(Boolean).join(' — ')}
-          aria-description={limits}
-          onClick={() => grid.onOrder(nextOrder(grid.order, name, sortsFreely))}
-        >
-          <span className="df-truncate">{field.label}</span>
-          {isOrdered && <Icon name={isDown ? 'down' : 'up'} />}
-          {isOrdered && limits && <span className="df-upwards">{t('ascending only')}</span>}
-        </button>
-      ) : (
-        <span className="df-truncate" title={`${title} — ${t("You can't sort by this column.")}`}>
-          {field.label}
-        </span>
-      )}
+      <button
+        type="button"
+        className="df-sort"
+        title={[title, limits].filter(Boolean).join(' — ')}
+        aria-description={limits}
+        aria-disabled={!canSort || undefined}
+        onClick={() => canSort && grid.onOrder(nextOrder(grid.order, name, sortsFreely))}
+      >
+        <TypeIcon field={field} />
+        <span className="df-column-name">{name}</span>
+        {label && <span className="df-column-label">{label}</span>}
+        {isOrdered && <Icon name={isDown ? 'down' : 'up'} />}
+        {isOrdered && limits && <span className="df-upwards">{t('ascending only')}</span>}
+      </button>
+      <span className="df-resizer" aria-hidden="true" />
     </th>
   );
 }

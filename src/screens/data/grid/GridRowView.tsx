@@ -6,6 +6,7 @@ import { memberOf, type TableField } from '../../../core/tables/TableSchema.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { RowRange } from '../../ui/list/useListWindow.ts';
 import { useT } from '../../ui/useT.ts';
+import { columnsInRange } from './columnsInRange.ts';
 import { CellValue } from '../CellValue.tsx';
 
 /** What rows do; the same object on every render, so that rows render only when they change. */
@@ -21,6 +22,8 @@ export interface GridRowViewProps {
   index: number;
   columns: readonly TableField[];
   range: RowRange;
+  /** Where each frozen column stays, in pixels; the same list on every render. */
+  sticks: readonly number[];
   /** Columns of the chosen area in this row; null where it has none. */
   area: { left: number; right: number } | null;
   /** The column of the cell that has the cursor; -1 in other rows. */
@@ -41,7 +44,11 @@ export const GridRowView = memo(function GridRowView(props: GridRowViewProps) {
   const t = useT();
   const name = line.before ? line.name : t('new record');
   const state = line.edit?.refusal ? 'refused' : line.edit ? 'unsaved' : undefined;
-  const cells = columns.slice(range.from, range.to);
+  const { length: frozen } = props.sticks;
+  const { first, before, rest, after } = columnsInRange(columns, frozen, range);
+  const cell = (field: TableField, column: number) => (
+    <GridCell key={memberOf(field)} row={props} field={field} column={column} />
+  );
   return (
     <tr
       role="row"
@@ -70,11 +77,10 @@ export const GridRowView = memo(function GridRowView(props: GridRowViewProps) {
           )}
         </span>
       </th>
-      {range.from > 0 && <td aria-hidden="true" colSpan={range.from} />}
-      {cells.map((field, at) => (
-        <GridCell key={memberOf(field)} row={props} field={field} column={range.from + at} />
-      ))}
-      {range.to < columns.length && <td aria-hidden="true" colSpan={columns.length - range.to} />}
+      {first.map((field, at) => cell(field, at))}
+      {before > 0 && <td aria-hidden="true" colSpan={before} />}
+      {rest.map((field, at) => cell(field, frozen + before + at))}
+      {after > 0 && <td aria-hidden="true" colSpan={after} />}
     </tr>
   );
 });
@@ -104,10 +110,12 @@ function GridCell(props: { row: GridRowViewProps; field: TableField; column: num
   const { area, cursor, line } = row;
   const { value, problem, isChanged } = cellOf(line.before, line.edit, field);
   const isActive = cursor === column;
+  const stickAt = row.sticks[column];
   const isIn = area !== null && column >= area.left && column <= area.right;
   const isNumber = isNumeric(columnKind(field));
   const looks = [
     isNumber && 'df-end',
+    stickAt !== undefined && 'df-frozen',
     isActive && 'df-cell-active',
     isIn && 'df-in-selection',
     isChanged && 'df-changed',
@@ -125,6 +133,7 @@ function GridCell(props: { row: GridRowViewProps; field: TableField; column: num
       className={looks.filter(Boolean).join(' ') || undefined}
       // what is too long loses its end, in whichever language it is
       dir={isNumber ? undefined : 'auto'}
+      style={stickAt === undefined ? undefined : { insetInlineStart: `${stickAt}px` }}
       data-row={row.index}
       data-column={column}
     >

@@ -1,19 +1,27 @@
-import { type PointerEvent, type ReactNode, type RefObject, useMemo } from 'react';
-import { memberOf, type TableField } from '../../../core/tables/TableSchema.ts';
-import { useElementId } from '../../ui/ElementContext.tsx';
+import {
+  useMemo,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
+import { memberOf } from '../../../core/tables/TableSchema.ts';
+import { useElement, useElementId } from '../../ui/ElementContext.tsx';
 import { useListWindow } from '../../ui/list/useListWindow.ts';
-import { columnWidth } from './columnWidth.ts';
-import type { GridProps } from './GridProps.ts';
+import { fitColumn } from './columnWidth.ts';
+import type { GridMenuRequest, GridProps } from './GridProps.ts';
 import { GridBody } from './GridBody.tsx';
 import { GridHead } from './GridHead.tsx';
 import { HEAD_WIDTH } from './gridSizes.ts';
+import { useColumnPlaces } from './useColumnPlaces.ts';
 import { useCursorInSight } from './useCursorInSight.ts';
 import { useGridClipboard } from './useGridClipboard.ts';
 import type { GridEdit } from './useGridEdit.ts';
 import { useGridKeys } from './useGridKeys.ts';
+import { useHeadHands } from './useHeadHands.ts';
 import { useRowActions } from './useRowActions.ts';
 import { useRowsInSight } from './useRowsInSight.ts';
-import { rowPlaces, type RowPlaces } from '../../ui/list/rowPlaces.ts';
 
 export interface GridTableProps {
   grid: GridProps;
@@ -26,41 +34,112 @@ export interface GridTableProps {
   onMissing: () => void;
 }
 
+/** How much Shift and an arrow key change the width of a column, in pixels. */
+const STEP = 16;
+
+const cellAt = ({ target }: { target: EventTarget }) =>
+  (target as Element).closest<HTMLElement>('[data-column]');
+
 /** The table itself, with its keys, its clipboard and its pointer. */
 export function GridTable({ grid, box, tableRef, edit, editor, onMissing }: GridTableProps) {
   const { table, lines, columns, canEdit, selected } = grid;
+  const { shown, frozen } = columns;
   const id = useElementId();
   const { cursor } = edit;
-  const places = useColumnPlaces(columns);
+  const family = useFamily();
+  const places = useColumnPlaces(columns, grid.rows, family);
+  const sticks = useMemo(
+    () => Array.from({ length: frozen }, (_, at) => HEAD_WIDTH + places.all.startOf(at)),
+    [places, frozen],
+  );
   const rows = useRowsInSight(box, table, lines);
   const range = useListWindow(box, {
-    count: columns.length,
-    rows: places,
-    inset: HEAD_WIDTH,
+    count: shown.length,
+    rows: places.scrolled,
+    inset: HEAD_WIDTH + places.frozenWidth,
     isHorizontal: true,
   });
-  useCursorInSight(box, cursor, rows, range);
+  useCursorInSight(box, cursor, rows, range, frozen);
+  const fit = (column: number) => {
+    const field = shown[column];
+    if (field) columns.resize(memberOf(field), fitColumn(field, grid.rows.slice(0, 500), family));
+  };
+  const hands = useHeadHands(tableRef, columns, places, fit);
   const { onPaste } = grid;
-  const clipboard = useGridClipboard(edit, { table, lines, columns, canEdit, onPaste, onMissing });
+  const around = { table, lines, columns: shown, canEdit, onPaste, onMissing };
+  const clipboard = useGridClipboard(edit, around);
   const line = lines[cursor.row];
   const open = () => line && grid.onOpen(line);
+  const openMenu = (menu: Omit<GridMenuRequest, 'area' | 'fit'>) => {
+    const { area } = edit;
+    const isIn =
+      menu.row >= area.top &&
+      menu.row <= area.bottom &&
+      menu.column >= area.left &&
+      menu.column <= area.right;
+    const { row, column } = menu;
+    const one = { top: row, bottom: row, left: column, right: column };
+    if (!isIn && menu.of === 'cells') edit.go({ row, column });
+    grid.onMenu({ ...menu, area: isIn ? area : one, fit });
+  };
+  const menuAtCursor = () => {
+    const cell = activeCell(tableRef.current);
+    const at = (cell ?? tableRef.current)?.getBoundingClientRect();
+    if (at)
+      openMenu({
+        of: 'cells',
+        x: at.left + 8,
+        y: at.bottom,
+        row: cursor.row,
+        column: cursor.column,
+      });
+  };
   const keys = useGridKeys({
     table,
     edit,
     box,
     rows: lines.length,
-    columns: columns.length,
+    columns: shown.length,
     saving: grid.saving,
     onSave: grid.onSave,
     onOpen: open,
     onChoose: () => line && canEdit && grid.onSelect([line], !selected.has(line.key)),
+    onMenu: menuAtCursor,
   });
   const actions = useRowActions(grid);
-  const point = ({ target }: PointerEvent, extend: boolean) => {
-    const element = target as Element;
-    const { row, column } = element.closest<HTMLElement>('[data-column]')?.dataset ?? {};
+  const point = (event: PointerEvent, extend: boolean) => {
+    const { row, column } = cellAt(event)?.dataset ?? {};
+    const element = event.target as Element;
     if (column === undefined || element.closest('input, select, textarea, button')) return;
     edit.go({ row: Number(row), column: Number(column) }, extend);
+  };
+  const columnMenu = (head: HTMLElement, x: number, y: number) =>
+    openMenu({ of: 'column', x, y, row: cursor.row, column: Number(head.dataset.at) });
+  const pressHead = (event: KeyboardEvent<HTMLElement>) => {
+    const head = (event.target as Element).closest<HTMLElement>('th[data-member]');
+    if (!head) return;
+    const width = places.widths[Number(head.dataset.at)] ?? 0;
+    const at = head.getBoundingClientRect();
+    const isMenu = event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey);
+    const steps: Record<string, number> = { ArrowRight: STEP, ArrowLeft: -STEP };
+    const step = event.shiftKey ? steps[event.key] : undefined;
+    if (isMenu) columnMenu(head, at.left, at.bottom);
+    else if (step) columns.resize(head.dataset.member ?? '', width + step);
+    else return;
+    event.preventDefault();
+  };
+  const showMenu = (event: MouseEvent<HTMLElement>) => {
+    const cell = cellAt(event);
+    const head = (event.target as Element).closest<HTMLElement>('th[data-member]');
+    if ((event.target as Element).closest('input, select, textarea')) return;
+    const { clientX: x, clientY: y } = event;
+    if (head) columnMenu(head, x, y);
+    else if (cell) {
+      const { row, column } = cell.dataset;
+      openMenu({ of: 'cells', x, y, row: Number(row), column: Number(column) });
+    } else if (event.target === event.currentTarget && lines.length) menuAtCursor();
+    else return;
+    event.preventDefault();
   };
   return (
     <table
@@ -71,37 +150,47 @@ export function GridTable({ grid, box, tableRef, edit, editor, onMissing }: Grid
       aria-label={grid.label}
       aria-busy={grid.busy}
       aria-rowcount={lines.length + 1}
-      aria-colcount={columns.length + 1}
+      aria-colcount={shown.length + 1}
       aria-multiselectable="true"
       aria-activedescendant={lines.length ? `${id}-${cursor.row}-${cursor.column}` : undefined}
-      style={{ width: `${HEAD_WIDTH + places.startOf(columns.length)}px` }}
-      onKeyDown={keys}
+      style={{ width: `${HEAD_WIDTH + places.all.startOf(shown.length)}px` }}
+      onKeyDown={(event) => {
+        keys(event);
+        if (!event.defaultPrevented) pressHead(event);
+      }}
       onCopy={clipboard.copy}
       onCut={clipboard.cut}
       onPaste={clipboard.paste}
+      onContextMenu={showMenu}
       onPointerDown={(event) => {
         if (event.button === 0) point(event, event.shiftKey);
       }}
       onPointerOver={(event) => {
         if (event.buttons === 1 && event.pointerType === 'mouse') point(event, true);
       }}
+      onClick={(event) => {
+        const { row, column } = cellAt(event)?.dataset ?? {};
+        const isBox = (event.target as Element).closest('.df-check');
+        if (isBox) edit.toggle({ row: Number(row), column: Number(column) });
+      }}
       onDoubleClick={(event) => {
-        const isCell = (event.target as Element).closest('[data-column]');
-        if (isCell && !edit.begin()) open();
+        const isBox = (event.target as Element).closest('.df-check');
+        if (cellAt(event) && !isBox && !edit.begin()) open();
       }}
     >
       <colgroup>
         <col style={{ width: `${HEAD_WIDTH}px` }} />
-        {columns.map((each) => (
-          <col key={memberOf(each)} style={{ width: `${columnWidth(each)}px` }} />
+        {shown.map((each, at) => (
+          <col key={memberOf(each)} style={{ width: `${places.widths[at]}px` }} />
         ))}
       </colgroup>
-      <GridHead grid={grid} range={range} />
+      <GridHead grid={grid} places={places} range={range} hands={hands} />
       <GridBody
         grid={grid}
         gridId={id}
         rows={rows}
         range={range}
+        sticks={sticks}
         edit={edit}
         editor={editor}
         actions={actions}
@@ -110,6 +199,14 @@ export function GridTable({ grid, box, tableRef, edit, editor, onMissing }: Grid
   );
 }
 
-/** Where columns are drawn, beside each other. */
-const useColumnPlaces = (columns: readonly TableField[]): RowPlaces =>
-  useMemo(() => rowPlaces(columns.map(columnWidth)), [columns]);
+const activeCell = (table: HTMLTableElement | null) =>
+  table?.querySelector<HTMLElement>('.df-cell-active') ?? null;
+
+/** The font that the element is drawn with, for measuring. */
+function useFamily(): string {
+  const { host } = useElement();
+  return useMemo(
+    () => getComputedStyle(host).getPropertyValue('--df-font').trim() || 'system-ui, sans-serif',
+    [host],
+  );
+}

@@ -1,6 +1,9 @@
+import { cellText } from '../../../core/data/cellText.ts';
 import { formatDataPath, type DataPath } from '../../../core/data/dataPath.ts';
 import { relationName } from '../../../core/data/record/relatedRecords.ts';
+import { referencedField, type TableField } from '../../../core/tables/TableSchema.ts';
 import { Button } from '../../ui/Button.tsx';
+import { AreaLink } from '../../ui/list/AreaLink.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import type { AreaPath } from '../../ui/list/useAreaPath.ts';
 import type { Leaving } from '../../ui/useLeaving.ts';
@@ -12,13 +15,15 @@ const RelatedView = lazyPart(async () => (await import('../record/RelatedView.ts
 export interface TableBrowserProps {
   at: DataPath & { service: string; table: string };
   place: AreaPath;
+  /** What stands before an area in the page's URLs. */
+  linkBase: string | undefined;
   leaving: Leaving;
   /** To where tables are chosen, on narrow screens. */
   onBack: () => void;
 }
 
 /** A table at its address, or the records that belong to one of its records: those hide all others. */
-export function TableBrowser({ at, place, leaving, onBack }: TableBrowserProps) {
+export function TableBrowser({ at, place, linkBase, leaving, onBack }: TableBrowserProps) {
   const t = useT();
   const go = (changes: Partial<DataPath>) => place.go(formatDataPath({ ...at, ...changes }));
   if (at.related !== null && at.record !== null) {
@@ -46,7 +51,22 @@ export function TableBrowser({ at, place, leaving, onBack }: TableBrowserProps) 
           .mayLeave()
           .then((may) => may && go({ record, related: relationName(relation) }))
       }
+      onReferenced={(field, value) =>
+        void leaving
+          .mayLeave()
+          .then((may) => may && place.go(referencedPath(at.service, field, value)))
+      }
       leaving={leaving}
+      links={
+        <>
+          <AreaLink linkBase={linkBase} path={`/schema/${tablePart(at)}`}>
+            {t('Schema')}
+          </AreaLink>
+          <AreaLink linkBase={linkBase} path={`/apidocs/${encodeURIComponent(at.service)}`}>
+            {t('API Docs')}
+          </AreaLink>
+        </>
+      }
       actions={
         <span className="df-back">
           <Button kind="quiet" onClick={onBack}>
@@ -56,4 +76,19 @@ export function TableBrowser({ at, place, leaving, onBack }: TableBrowserProps) 
       }
     />
   );
+}
+
+const tablePart = ({ service, table }: { service: string; table: string }) =>
+  [service, table].map(encodeURIComponent).join('/');
+
+/** The table that a reference leads to, with the one record that it names. */
+function referencedPath(service: string, field: TableField, value: unknown): string {
+  const wanted = referencedField(field) ?? 'id';
+  const text = cellText(value);
+  const filter = `(${wanted} = ${typeof value === 'number' ? text : `"${text}"`})`;
+  return formatDataPath({
+    service: field.ref_service || service,
+    table: field.ref_table ?? null,
+    filter,
+  });
 }

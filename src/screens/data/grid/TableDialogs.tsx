@@ -1,4 +1,5 @@
-import type { TableRelation, TableSchema } from '../../../core/tables/TableSchema.ts';
+import type { GridRow } from '../../../core/data/grid/gridRows.ts';
+import type { TableField, TableRelation, TableSchema } from '../../../core/tables/TableSchema.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import type { PasteRequest } from './useGridClipboard.ts';
 import type { TableModel } from './useTableModel.ts';
@@ -8,8 +9,13 @@ import { ReviewDialog } from '../save/ReviewDialog.tsx';
 
 const RecordPanel = lazyPart(async () => (await import('../record/RecordPanel.tsx')).RecordPanel);
 
+const CellDialog = lazyPart(async () => (await import('../record/CellDialog.tsx')).CellDialog);
+
 /** What opens over a table besides a record. */
-export type TableDialog = { kind: 'paste'; paste: PasteRequest } | { kind: 'review' };
+export type TableDialog =
+  | { kind: 'paste'; paste: PasteRequest }
+  | { kind: 'review' }
+  | { kind: 'cell'; line: GridRow; field: TableField };
 
 export interface TableDialogsProps {
   model: TableModel;
@@ -51,6 +57,15 @@ export function TableDialogs(props: TableDialogsProps) {
       )}
       {dialog?.kind === 'review' && (
         <ReviewDialog opened={opened} schema={schema} actions={actions} onClose={onClose} />
+      )}
+      {dialog?.kind === 'cell' && (
+        <CellDialog
+          opened={opened}
+          line={dialog.line}
+          field={dialog.field}
+          canEdit={canEdit}
+          onClose={onClose}
+        />
       )}
       {actions.conflicts.length > 0 && <RowConflicts table={opened.table} actions={actions} />}
     </>

@@ -1,5 +1,6 @@
 import { ALL, ALL_LIMIT } from '../../../core/data/openTable.ts';
 import { formatNumber } from '../../../core/messages/formatNumber.ts';
+import { plural } from '../../../core/messages/plural.ts';
 import { Pagination } from '../../ui/list/Pagination.tsx';
 import { PageSize } from './PageSize.tsx';
 import { useT } from '../../ui/useT.ts';
@@ -8,6 +9,8 @@ import type { TableModel } from './useTableModel.ts';
 export interface TableFooterProps {
   model: TableModel;
   page: number;
+  /** Nothing is known yet. */
+  isLoading: boolean;
   mayLeave: () => Promise<boolean>;
   onPage: (page: number) => void;
   /** Another size begins with the first page. */
@@ -19,13 +22,13 @@ export function TableFooter(props: TableFooterProps) {
   const { page } = props;
   const { opened, size } = props.model;
   const t = useT();
-  const { rows, query, total } = opened.state;
+  const { rows, created, query, total, searched } = opened.state;
   const isAll = query.limit === ALL;
   // until they are counted, a full page promises another
   const seen = isAll ? rows.length : (page - 1) * query.limit + rows.length;
   const known = total ?? seen + Number(rows.length === query.limit);
   return (
-    <div className="df-bar">
+    <div className="df-bar df-table-foot">
       <PageSize size={size} mayLeave={props.mayLeave} onSize={props.onSize} />
       {isAll && known > ALL_LIMIT && (
         <span className="df-hint" role="status">
@@ -34,15 +37,36 @@ export function TableFooter(props: TableFooterProps) {
           })}
         </span>
       )}
+      {searched !== null && (
+        <span className="df-hint" role="status">
+          {t('Only the first {count} records were searched. Add another condition.', {
+            count: formatNumber(t, searched),
+          })}
+        </span>
+      )}
+      {created.length > 0 && (
+        <span className="df-hint" role="status">
+          {plural(t, created.length, {
+            one: '{count} new record at the top',
+            other: '{count} new records at the top',
+          })}
+        </span>
+      )}
       <div className="df-bar-end">
-        <Pagination
-          page={isAll ? 1 : page}
-          pages={isAll ? 1 : Math.max(1, Math.ceil(known / query.limit))}
-          total={known}
-          size={isAll ? undefined : query.limit}
-          openEnded={total === null}
-          onPage={props.onPage}
-        />
+        {props.isLoading ? (
+          <span className="df-hint" role="status">
+            {t('Loading…')}
+          </span>
+        ) : (
+          <Pagination
+            page={isAll ? 1 : page}
+            pages={isAll ? 1 : Math.max(1, Math.ceil(known / query.limit))}
+            total={known}
+            size={isAll ? undefined : query.limit}
+            openEnded={total === null}
+            onPage={props.onPage}
+          />
+        )}
       </div>
     </div>
   );

@@ -4,9 +4,9 @@ import { memberOf } from '../../../core/tables/TableSchema.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ColumnsMenu } from '../../ui/list/ColumnsMenu.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { useT } from '../../ui/useT.ts';
 import type { TableModel } from './useTableModel.ts';
-import { Progress } from '../../ui/list/Progress.tsx';
 
 export interface TableToolbarProps {
   model: TableModel;
@@ -26,60 +26,45 @@ export function TableToolbar(props: TableToolbarProps) {
   const { past, future } = history;
   return (
     <div className="df-table-bar" data-actions>
-      <div className="df-bar">
-        {canEdit && (
-          <>
-            {props.onCreate && (
-              <Button onClick={props.onCreate}>
-                <Icon name="plus" />
-                {t('Create')}
-              </Button>
-            )}
-            <Button kind="primary" busy={actions.busy} onClick={() => void actions.save()}>
-              {t('Save')}
+      {canEdit && (
+        <>
+          {props.onCreate && (
+            <Button onClick={props.onCreate}>
+              <Icon name="plus" />
+              {t('Create')}
             </Button>
-            <Button kind="plain" busy={actions.busy} onClick={() => void actions.remove(selected)}>
-              {t('Delete selected')}
-            </Button>
-          </>
-        )}
-        <span className="df-bar-end">
-          {canEdit && (
-            <>
-              <Button
-                kind="quiet"
-                busy={actions.busy}
-                disabled={!past.length}
-                onClick={() => undoEdit(table)}
-              >
-                {t('Undo')}
-              </Button>
-              <Button
-                kind="quiet"
-                busy={actions.busy}
-                disabled={!future.length}
-                onClick={() => redoEdit(table)}
-              >
-                {t('Redo')}
-              </Button>
-            </>
           )}
-          <Button kind="quiet" onClick={props.onRefresh}>
-            {t('Refresh records')}
+          <Button kind="primary" busy={actions.busy} onClick={() => void actions.save()}>
+            {t('Save')}
+          </Button>
+          <Button kind="plain" busy={actions.busy} onClick={() => void actions.remove(selected)}>
+            {t('Delete selected')}
           </Button>
           <span className="df-group">
-            {props.transfer}
-            <ColumnsMenu
-              columns={columns.all.map((field) => ({ id: memberOf(field), label: field.label }))}
-              value={columns.shown.map(memberOf)}
-              onChange={columns.choose}
+            <IconButton
+              label={t('Undo')}
+              icon="undo"
+              disabled={actions.busy || !past.length}
+              onClick={() => undoEdit(table)}
+            />
+            <IconButton
+              label={t('Redo')}
+              icon="redo"
+              disabled={actions.busy || !future.length}
+              onClick={() => redoEdit(table)}
             />
           </span>
-        </span>
-      </div>
-      {actions.progress && (
-        <Progress label={t('Saving…')} value={actions.progress.done} max={actions.progress.all} />
+        </>
       )}
+      <span className="df-group">
+        <IconButton label={t('Refresh records')} icon="refresh" onClick={props.onRefresh} />
+        <ColumnsMenu
+          columns={columns.all.map((field) => ({ id: memberOf(field), label: field.label }))}
+          value={columns.shown.map(memberOf)}
+          onChange={columns.choose}
+        />
+        {props.transfer}
+      </span>
     </div>
   );
 }

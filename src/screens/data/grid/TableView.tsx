@@ -1,17 +1,22 @@
-import { useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { addNewRow } from '../../../core/data/grid/editCells.ts';
 import { loadRows } from '../../../core/data/grid/loadRows.ts';
 import { markRows } from '../../../core/data/grid/markRows.ts';
-import type { TableRelation } from '../../../core/tables/TableSchema.ts';
+import type { TableField, TableRelation } from '../../../core/tables/TableSchema.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useT } from '../../ui/useT.ts';
+import { CopyRequest } from './CopyRequest.tsx';
 import { DataGrid } from './DataGrid.tsx';
 import { FilterBar } from './FilterBar.tsx';
+import { GridMenu } from './GridMenu.tsx';
+import type { GridMenuRequest } from './GridProps.ts';
+import { Progress } from '../../ui/list/Progress.tsx';
 import { TableDialogs, type TableDialog } from './TableDialogs.tsx';
 import { TableFooter } from './TableFooter.tsx';
 import { TableStatus } from './TableStatus.tsx';
 import { TableToolbar } from './TableToolbar.tsx';
+import { ViewsMenu } from './ViewsMenu.tsx';
 import { TransferMenu } from './TransferMenu.tsx';
 import { useTableModel, type TableModelOptions, type View } from './useTableModel.ts';
 
@@ -21,6 +26,10 @@ export interface TableViewProps extends TableModelOptions {
   href: (record: string) => string | undefined;
   /** A relation of a saved record was chosen; left out where none may be opened. */
   onRelated?: ((relation: TableRelation, key: string) => void) | undefined;
+  /** Opens the record that a reference names; left out where nothing can be left. */
+  onReferenced?: ((field: TableField, value: unknown) => void) | undefined;
+  /** To the same table in other areas. */
+  links?: ReactNode;
   /** Beside the title. */
   actions?: ReactNode;
 }
@@ -34,6 +43,7 @@ export function TableView(props: TableViewProps) {
   const { table, state, lines } = opened;
   const { schema, error, query } = state;
   const [dialog, setDialog] = useState<TableDialog | null>(null);
+  const [menu, setMenu] = useState<GridMenuRequest | null>(null);
 
   const go = async (changes: Partial<View>) => {
     if (await leaving.mayLeave()) onView(changes);
@@ -43,33 +53,46 @@ export function TableView(props: TableViewProps) {
     if (await leaving.mayLeave()) reload();
   };
   const title = schema?.label || name;
+  const rows = useMemo(() => [...state.created, ...state.rows], [state.created, state.rows]);
+  const { rows: known } = state;
+  const isLoading = !error && state.status !== 'ready' && !known.length;
+  const filter = (next: string) => void go({ filter: next, page: 1 });
   return (
     <section className="df-table-browser" aria-label={title}>
-      <header className="df-head">
-        <h3 className="df-title">
+      <header className="df-table-head">
+        <h3 className="df-title df-truncate" title={`${service} / ${name}`}>
           {title} <span className="df-hint">{`${service} / ${name}`}</span>
         </h3>
-        <div className="df-group">{props.actions}</div>
+        {props.links && <nav aria-label={t('Elsewhere')}>{props.links}</nav>}
+        {props.actions}
+        <TableToolbar
+          model={model}
+          onRefresh={() => void refresh()}
+          onCreate={canAdd ? () => onView({ record: addNewRow(table) }) : undefined}
+          transfer={
+            schema && (
+              <TransferMenu opened={opened} schema={schema} canAdd={canAdd} onImported={reload} />
+            )
+          }
+        />
       </header>
+      {actions.progress && (
+        <Progress label={t('Saving…')} value={actions.progress.done} max={actions.progress.all} />
+      )}
       {canEdit && whyNoNew && <p className="df-hint">{t(whyNoNew)}</p>}
       {readOnly && <p className="df-note df-note-warn">{t(readOnly)}</p>}
-      <TableToolbar
-        model={model}
-        onRefresh={() => void refresh()}
-        onCreate={canAdd ? () => onView({ record: addNewRow(table) }) : undefined}
-        transfer={
-          schema && (
-            <TransferMenu opened={opened} schema={schema} canAdd={canAdd} onImported={reload} />
-          )
-        }
-      />
       {schema && (
-        <div className="df-bar">
-          <FilterBar
-            schema={schema}
-            filter={view.filter}
-            onFilter={(filter) => void go({ filter, page: 1 })}
-          />
+        <div className="df-bar df-table-filters">
+          <FilterBar schema={schema} filter={view.filter} onFilter={filter} />
+          <span className="df-group">
+            <ViewsMenu
+              table={table}
+              filter={view.filter}
+              order={view.order}
+              onView={(next) => void go({ ...next, page: 1 })}
+            />
+            <CopyRequest table={table} schema={schema} />
+          </span>
           <TableStatus
             opened={opened}
             actions={actions}
@@ -84,11 +107,12 @@ export function TableView(props: TableViewProps) {
           label={title}
           table={table}
           lines={lines}
-          columns={model.columns.shown}
+          rows={rows}
+          columns={model.columns}
           selected={state.selected}
           exported={state.exported}
           canEdit={canEdit}
-          busy={state.status === 'loading'}
+          busy={state.status === 'loading' || isLoading}
           saving={actions.busy}
           order={view.order}
           onOrder={(order) => void go({ order, page: 1 })}
@@ -97,27 +121,43 @@ export function TableView(props: TableViewProps) {
           href={(line) => (line.before ? props.href(line.key) : undefined)}
           onSave={() => void actions.save()}
           onPaste={(paste) => setDialog({ kind: 'paste', paste })}
+          onMenu={setMenu}
+          footer={
+            <TableFooter
+              model={model}
+              page={view.page}
+              isLoading={isLoading}
+              mayLeave={leaving.mayLeave}
+              onPage={(page) => void go({ page })}
+              onSize={() => onView({ page: 1 })}
+            />
+          }
+        />
+      )}
+      {schema && menu && (
+        <GridMenu
+          menu={menu}
+          model={model}
+          schema={schema}
+          filter={view.filter}
+          onFilter={filter}
+          onOrder={(order) => void go({ order, page: 1 })}
+          onOpen={(record) => onView({ record })}
+          onReferenced={props.onReferenced}
+          onExpand={(line, field) => setDialog({ kind: 'cell', line, field })}
+          onClose={() => setMenu(null)}
         />
       )}
       {schema && (
-        <>
-          <TableFooter
-            model={model}
-            page={view.page}
-            mayLeave={leaving.mayLeave}
-            onPage={(page) => void go({ page })}
-            onSize={() => onView({ page: 1 })}
-          />
-          <TableDialogs
-            model={model}
-            schema={schema}
-            record={view.record}
-            onRecord={(record) => onView({ record })}
-            onRelated={props.onRelated}
-            dialog={dialog}
-            onClose={() => setDialog(null)}
-          />
-        </>
+        <TableDialogs
+          model={model}
+          schema={schema}
+          record={view.record}
+          onRecord={(record) => onView({ record })}
+          onRelated={props.onRelated}
+          dialog={dialog}
+          onClose={() => setDialog(null)}
+        />
       )}
     </section>
   );

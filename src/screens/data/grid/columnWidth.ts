@@ -1,20 +1,80 @@
-import { columnKind } from '../../../core/data/columnKind.ts';
-import type { TableField } from '../../../core/tables/TableSchema.ts';
+import { cellText } from '../../../core/data/cellText.ts';
+import { columnKind, isNumeric, type ColumnKind } from '../../../core/data/columnKind.ts';
+import type { Row } from '../../../core/data/Row.ts';
+import { memberOf, type TableField } from '../../../core/tables/TableSchema.ts';
 
-const WIDTHS = {
-  integer: 104,
-  decimal: 120,
-  float: 120,
-  boolean: 96,
-  date: 124,
-  time: 116,
-  datetime: 184,
-  text: 172,
-  longText: 260,
-  json: 260,
-  binary: 132,
-} as const;
+/** A column while nobody knows what it holds, in pixels. */
+const WIDTHS: Readonly<Record<ColumnKind, number>> = {
+  integer: 84,
+  decimal: 104,
+  float: 104,
+  boolean: 84,
+  date: 108,
+  time: 96,
+  datetime: 168,
+  text: 140,
+  longText: 220,
+  json: 220,
+  binary: 110,
+};
 
-/** How wide a column is drawn, in pixels: by its type, and never too narrow for its title. */
-export const columnWidth = (field: TableField): number =>
-  Math.max(WIDTHS[columnKind(field)], Math.min(240, field.label.length * 8 + 44));
+export const MIN_WIDTH = 48;
+export const MAX_WIDTH = 900;
+
+/** No column is wider than this before somebody wants it so. */
+const WIDEST = 240;
+
+/** What a cell has besides its text: padding and line. */
+const AROUND = 17;
+/** What a title has: an icon, padding, the handle. */
+const AROUND_TITLE = 37;
+
+/** The name of a column as its head shows it, with a label that says more than the name. */
+export function columnTitle(field: TableField): { name: string; label: string | null } {
+  const name = memberOf(field);
+  const letters = (text: string) => text.toLowerCase().replace(/[\W_]+/g, '');
+  const says = field.label && letters(field.label) !== letters(name);
+  return { name, label: says ? field.label : null };
+}
+
+let context: CanvasRenderingContext2D | null = null;
+
+function measure(text: string, weight: number, font: string): number {
+  context ??= document.createElement('canvas').getContext('2d');
+  if (!context) return text.length * 8;
+  context.font = `${weight} ${font}`;
+  return Math.ceil(context.measureText(text).width);
+}
+
+/** How wide a column must be for its title and for all of these records, in pixels. */
+export function fitColumn(
+  field: TableField,
+  rows: readonly (Row | undefined)[],
+  family: string,
+): number {
+  const member = memberOf(field);
+  const kind = columnKind(field);
+  let longest = '';
+  for (const row of rows) {
+    const [text = ''] = cellText(row?.[member]).split('\n');
+    if (text.length > longest.length) longest = text;
+  }
+  const title = measure(member, 500, `12px ${family}`) + AROUND_TITLE;
+  if (kind === 'boolean' || kind === 'binary') return Math.max(title, MIN_WIDTH);
+  // wide letters may make a shorter text the widest one
+  const spare = isNumeric(kind) ? 0 : 6;
+  const width = measure(longest.slice(0, 200), 400, `13px ${family}`) + AROUND + spare;
+  return Math.min(MAX_WIDTH, Math.max(title, width, MIN_WIDTH));
+}
+
+/** How wide a column is drawn at first: as its first records need, within reason. */
+export function firstWidth(
+  field: TableField,
+  rows: readonly (Row | undefined)[],
+  family: string,
+): number {
+  const some = rows.slice(0, 60).filter((row) => row !== undefined);
+  const fit = fitColumn(field, some, family);
+  const usual = some.length ? fit : Math.max(fit, WIDTHS[columnKind(field)]);
+  return Math.min(WIDEST, usual);
+}

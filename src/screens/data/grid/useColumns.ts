@@ -1,21 +1,35 @@
 import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
+import { isPlainObject } from '../../../core/lib/isPlainObject.ts';
 import { initialColumns } from '../../../core/data/initialColumns.ts';
 import type { TableData } from '../../../core/data/openTable.ts';
 import { memberOf, type TableField, type TableSchema } from '../../../core/tables/TableSchema.ts';
 import { saveSectionPreferences } from '../../../core/preferences/changePreferences.ts';
-import { loadPreferences, sectionPreferences } from '../../../core/preferences/preferences.ts';
+import {
+  loadPreferences,
+  sectionPreferences,
+  type SectionPreferences,
+} from '../../../core/preferences/preferences.ts';
+import { MAX_WIDTH, MIN_WIDTH } from './columnWidth.ts';
 
 export interface Columns {
   /** In the person's order. */
   shown: readonly TableField[];
   all: readonly TableField[];
   choose: (members: readonly string[]) => void;
+  /** Those that somebody chose, in pixels by member. */
+  widths: Readonly<Record<string, number>>;
+  resize: (member: string, width: number) => void;
+  /** How many of the first columns stay in sight when the grid is scrolled sideways. */
+  frozen: number;
+  freeze: (count: number) => void;
+  /** Puts a column in the place of another one. */
+  move: (member: string, to: number) => void;
 }
 
 const none: readonly TableField[] = [];
 
-/** Which columns of a table are shown, and in which order: kept among the preferences of the account. */
+/** How the columns of a table are arranged: kept among the preferences of the account. */
 export function useColumns(
   { app, service, table }: TableData,
   schema: TableSchema | null,
@@ -23,7 +37,7 @@ export function useColumns(
   const section = `data ${service}/${table}`;
   useEffect(() => void loadPreferences(app), [app]);
   const preferences = useStore(app.page.preferences);
-  const { columns: kept } = sectionPreferences(preferences, section);
+  const { columns: kept, widths, frozen } = sectionPreferences(preferences, section);
   const shown = useMemo(() => {
     if (!schema) return none;
     const find = (members: readonly string[]) =>
@@ -32,11 +46,33 @@ export function useColumns(
     // a table that was made anew may have none of them
     return chosen.length ? chosen : find(initialColumns(schema));
   }, [schema, kept]);
+  const known = useMemo(() => readWidths(widths), [widths]);
+  // what the server does not take still holds for this visit
+  const keep = (changes: SectionPreferences) =>
+    void saveSectionPreferences(app, section, changes).catch(() => undefined);
+  const choose = (members: readonly string[]) => keep({ columns: [...members] });
   return {
     shown,
     all: schema?.field ?? none,
-    // what the server does not take still holds for this visit
-    choose: (members) =>
-      void saveSectionPreferences(app, section, { columns: [...members] }).catch(() => undefined),
+    choose,
+    widths: known,
+    resize: (member, width) =>
+      keep({ widths: { ...known, [member]: Math.round(clamp(width, MIN_WIDTH, MAX_WIDTH)) } }),
+    frozen: typeof frozen === 'number' ? clamp(Math.floor(frozen), 0, shown.length) : 0,
+    freeze: (count) => keep({ frozen: count }),
+    move: (member, to) => {
+      const others = shown.map(memberOf).filter((one) => one !== member);
+      choose([...others.slice(0, to), member, ...others.slice(to)]);
+    },
   };
+}
+
+const clamp = (value: number, min: number, max: number) => Math.max(min, Math.min(max, value));
+
+function readWidths(kept: unknown): Record<string, number> {
+  if (!isPlainObject(kept)) return {};
+  const valid = Object.entries(kept).filter(
+    (one): one is [string, number] => typeof one[1] === 'number' && one[1] >= MIN_WIDTH,
+  );
+  return Object.fromEntries(valid);
 }

@@ -8,12 +8,14 @@ export function useCursorInSight(
   { row, column }: Cursor,
   { reveal: revealRow }: ListWindow,
   { reveal: revealColumn }: ListWindow,
+  /** Columns that are always in sight. */
+  frozen: number,
 ): void {
   useEffect(() => {
     if (!box.current || !hasFocus(box.current)) return;
     revealRow(row);
-    revealColumn(column);
-  }, [box, row, column, revealRow, revealColumn]);
+    if (column >= frozen) revealColumn(column);
+  }, [box, row, column, frozen, revealRow, revealColumn]);
 }
 
 /** Whether something inside a node has the focus, also in a shadow root. */

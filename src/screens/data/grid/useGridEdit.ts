@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { cellText } from '../../../core/data/cellText.ts';
-import { whyReadOnly } from '../../../core/data/columnKind.ts';
+import { columnKind, whyReadOnly } from '../../../core/data/columnKind.ts';
 import { cellOf, editCells, emptied, typed } from '../../../core/data/grid/editCells.ts';
 import type { GridRows } from '../../../core/data/grid/gridRows.ts';
 import type { TableData } from '../../../core/data/openTable.ts';
@@ -32,6 +32,8 @@ export interface GridEdit {
   begin: (typedText?: string) => boolean;
   commit: (text: string | null | undefined, next: AfterEdit) => void;
   cancel: () => void;
+  /** Turns a boolean over: of the cell with the cursor, or of another. False where it is none, or locked. */
+  toggle: (at?: { row: number; column: number }) => boolean;
   /** NULL, or nothing, into the whole area. */
   empty: () => void;
   /** The first row of the area into all of it. */
@@ -96,6 +98,15 @@ export function useGridEdit(grid: EditedGrid): GridEdit {
       }
       const step = STEPS[next];
       if (next !== 'stay') go({ row: cursor.row + step.row, column: cursor.column + step.column });
+    },
+    toggle(at = cursor) {
+      const one = lines[at.row];
+      const of = columns[at.column];
+      if (!canEdit || !one || !of || columnKind(of) !== 'boolean') return false;
+      if (whyReadOnly(of, one.before === null) !== null) return false;
+      const place = { key: one.key, before: one.before, field: of };
+      editCells(table, [typed(place, textOf(one, of) === 'TRUE' ? 'FALSE' : 'TRUE')]);
+      return true;
     },
     cancel: () => setEditing(null),
     empty: () => fill([[null]], area),

@@ -18,6 +18,8 @@ export interface GridKeys {
   onOpen: () => void;
   /** Chooses the record with the cursor, or releases it. */
   onChoose: () => void;
+  /** Opens the menu of the cell with the cursor. */
+  onMenu: () => void;
 }
 
 /** The keys of a spreadsheet, for a grid that has the focus itself. */
@@ -50,7 +52,9 @@ export function useGridKeys(keys: GridKeys): (event: KeyboardEvent) => void {
     if (key === 'Enter' || key === 'F2') {
       if (!edit.begin()) keys.onOpen();
     } else if (key === 'Delete' || key === 'Backspace') edit.empty();
+    else if (key === 'ContextMenu' || (key === 'F10' && event.shiftKey)) keys.onMenu();
     else if (key === ' ' && event.shiftKey) keys.onChoose();
+    else if (key === ' ' && edit.toggle()) return true;
     else if (key.length === 1 && !event.altKey) return edit.begin(key === ' ' ? '' : key);
     else return false;
     return true;

@@ -3,7 +3,7 @@ import type { GridRows } from '../../../core/data/grid/gridRows.ts';
 import { loadPlaces } from '../../../core/data/grid/loadPlaces.ts';
 import type { TableData } from '../../../core/data/openTable.ts';
 import { useListWindow, type ListWindow } from '../../ui/list/useListWindow.ts';
-import { ROW } from './gridSizes.ts';
+import { HEAD, ROW } from './gridSizes.ts';
 
 /** How long places must be in sight before their records are read. */
 const LOOK_MS = 80;
@@ -14,8 +14,7 @@ export function useRowsInSight(
   table: TableData,
   lines: GridRows,
 ): ListWindow {
-  // the header is as tall as a row
-  const rows = useListWindow(box, { count: lines.length, rows: ROW, inset: ROW });
+  const rows = useListWindow(box, { count: lines.length, rows: ROW, inset: HEAD });
   const { from, to } = rows;
   useEffect(() => {
     // who scrolls past does not look

@@ -15,8 +15,8 @@ import { useElementId } from '../../ui/ElementContext.tsx';
 import type { FieldAria } from '../../ui/Field.tsx';
 import { useT } from '../../ui/useT.ts';
 import { ChoiceControl } from '../ChoiceControl.tsx';
-import { DownloadBinary } from './DownloadBinary.tsx';
 import { DateTimePicker } from '../DateTimePicker.tsx';
+import { saveFile } from '../../ui/saveFile.ts';
 
 export interface RecordControlProps {
   aria: FieldAria;
@@ -128,4 +128,28 @@ function Line(props: RecordControlProps) {
       )}
     </div>
   );
+}
+
+/** Hands binary data to the person as a file. */
+function DownloadBinary(props: { field: TableField; value: unknown; name: string }) {
+  const { field, value, name } = props;
+  const t = useT();
+  return (
+    <Button
+      kind="quiet"
+      label={t('Download {name}', { name: field.label })}
+      onClick={() => saveFile(new Blob([bytesOf(String(value))]), `${field.name}-${name}.bin`)}
+    >
+      {t('Download')}
+    </Button>
+  );
+}
+
+function bytesOf(text: string): Uint8Array<ArrayBuffer> {
+  try {
+    return Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
+  } catch {
+    // not in base64, as some databases give it
+    return new TextEncoder().encode(text);
+  }
 }

@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { useT } from '../../ui/useT.ts';
 import { RecordInput } from './RecordInput.tsx';
 import type { RecordPanelProps } from './RecordPanel.tsx';
-import { refusalText } from '../refusalText.ts';
+import { ServerText } from '../../ui/ServerText.tsx';
 
 /** The fields of a record, what can be done with it, and the records that belong to it. */
 export function RecordForm(props: RecordPanelProps & { line: GridRow }) {
@@ -30,9 +30,10 @@ export function RecordForm(props: RecordPanelProps & { line: GridRow }) {
         footer={<RecordActions {...props} />}
       >
         {refusal && (
-          <p className="df-note df-note-error" role="alert">
-            {refusalText(t, refusal)}
-          </p>
+          <div className="df-note df-note-error" role="alert">
+            {refusal.field && `${refusal.field}: `}
+            <ServerText text={refusal.message} />
+          </div>
         )}
         <div className="df-record-fields">
           {schema.field.map((field) => (

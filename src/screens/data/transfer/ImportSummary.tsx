@@ -1,5 +1,6 @@
 import type { ImportedRows } from '../../../core/data/transfer/importTable.ts';
 import { formatNumber } from '../../../core/messages/formatNumber.ts';
+import { plainRefusal } from '../../../core/http/plainRefusal.ts';
 import { plural } from '../../../core/messages/plural.ts';
 import type { Translate } from '../../../core/messages/translate.ts';
 import { useT } from '../../ui/useT.ts';
@@ -69,7 +70,7 @@ function sentencesOf(t: Translate, imported: ImportedRows) {
         one: '{count} record was updated.',
         other: '{count} records were updated.',
       }),
-    error && t(error.message),
+    error && plainRefusal(t, error.message).sentence,
     unknown.length > 0 &&
       plural(t, unknown.length, {
         one: 'No response for {count} row. It may have been saved.',

@@ -7,6 +7,7 @@ import { CodeField } from '../../ui/form/CodeField.tsx';
 import { useEmit } from '../../ui/ElementContext.tsx';
 import { FailureNote } from '../../ui/FailureNote.tsx';
 import { useShortcuts } from '../../ui/useShortcuts.ts';
+import { SaveStatus } from '../../flow/form/SaveStatus.tsx';
 import { useForm } from '../../flow/form/useForm.ts';
 import { useSaveFlow } from '../../flow/form/useSaveFlow.ts';
 import { useApp } from '../../flow/useApp.ts';
@@ -40,7 +41,7 @@ export function TextEditor({ service, path, text }: TextEditorProps) {
     emit('df-saved', { resource: `${service}/${path}`, record: { path, type: 'file' } });
   };
   const flow = useSaveFlow(textSaving(app, service, path), {
-    ...{ state, loaded, onSaved: saved, onPartlySaved: () => undefined },
+    ...{ state, loaded, onSaved: saved },
   });
   const form = useRef<HTMLFormElement>(null);
   useShortcuts(form, [
@@ -65,7 +66,7 @@ export function TextEditor({ service, path, text }: TextEditorProps) {
       />
       <FailureNote key={flow.refusals} message={flow.error ?? ''} />
       <div className="df-actions df-save">
-        {dirty && <span className="df-hint">{t('Unsaved changes.')}</span>}
+        <SaveStatus flow={flow}>{dirty && t('Unsaved changes.')}</SaveStatus>
         <Button disabled={!dirty} onClick={() => state.reset(state.baseline)}>
           {t('Discard changes')}
         </Button>

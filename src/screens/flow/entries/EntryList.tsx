@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { ListQuery } from '../../../core/navigation/ListQuery.ts';
 import type { Collection } from '../../../core/collections/createCollection.ts';
@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { FilterBox } from '../../ui/list/FilterBox.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { isPlainClick } from '../../ui/isPlainClick.ts';
+import { Link } from '../../ui/Link.tsx';
 import { Pagination } from '../../ui/list/Pagination.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useT } from '../../ui/useT.ts';
@@ -36,11 +36,6 @@ export function EntryList<T extends Entity, F>(props: EntryListProps<T, F>) {
   const t = useT();
   const { rows, total, status, error } = useStore(collection.store);
   const isNew = chosen === 'create';
-  const choose = (event: MouseEvent, entry: T) => {
-    if (!isPlainClick(event)) return;
-    event.preventDefault();
-    props.onChoose(entry);
-  };
   return (
     <div className="df-entry-list">
       <div className="df-group" data-actions>
@@ -61,29 +56,17 @@ export function EntryList<T extends Entity, F>(props: EntryListProps<T, F>) {
         {rows.map((entry) => {
           const isOpen = String(entry.id) === chosen;
           const hint = props.hintOf?.(entry);
-          const href = props.href(entry);
-          const name = (
-            <>
-              <span className="df-truncate">{nameOf(entry)}</span>
-              {hint && <span className="df-hint df-truncate">{hint}</span>}
-            </>
-          );
-          const link = {
-            className: 'df-option df-entry',
-            'aria-current': isOpen || undefined,
-            onClick: (event: MouseEvent) => choose(event, entry),
-          };
           return (
             <li key={String(entry.id)}>
-              {href === undefined ? (
-                <button type="button" {...link}>
-                  {name}
-                </button>
-              ) : (
-                <a href={href} {...link}>
-                  {name}
-                </a>
-              )}
+              <Link
+                className="df-option df-entry"
+                aria-current={isOpen || undefined}
+                href={props.href(entry)}
+                onOpen={() => props.onChoose(entry)}
+              >
+                <span className="df-truncate">{nameOf(entry)}</span>
+                {hint && <span className="df-hint df-truncate">{hint}</span>}
+              </Link>
             </li>
           );
         })}

@@ -12,14 +12,16 @@ import { Icon } from '../../ui/Icon.tsx';
 import { ManageRecord } from '../list/ManageRecord.tsx';
 import { useApp } from '../useApp.ts';
 import type { AreaPath } from '../../ui/list/useAreaPath.ts';
-import { useEntryPath } from './useEntryPath.ts';
 import type { Leaving } from '../../ui/useLeaving.ts';
 import type { FormProps } from '../form/useForm.ts';
 import { rowKey, useManageFlow } from '../list/useManageFlow.ts';
 import { useRemoval, type RemovalOptions } from '../list/useRemoval.ts';
 import type { Changes } from '../../../core/collections/mergeChanges.ts';
-import type { BeforeSave, ShowConflicts } from '../form/useSaveFlow.ts';
+import type { ShowConflicts } from '../form/useSaveFlow.ts';
+import type { BeforeSave } from '../form/useSaving.ts';
 import { useT } from '../../ui/useT.ts';
+import { formatAreaPath, parseAreaPath } from '../../../core/navigation/address.ts';
+import { useLatest } from '../../ui/useLatest.ts';
 
 export interface EntryScreenProps<T extends Entity, F extends object> {
   title: string;
@@ -35,7 +37,7 @@ export interface EntryScreenProps<T extends Entity, F extends object> {
   showConflicts?: ShowConflicts<T> | undefined;
   /** What stands below the question whether to delete it. */
   removalDetail?: RemovalOptions<T>['detailOf'];
-  /** The way out of the tabs that this is one of, so that whoever leaves by them is asked too. */
+  /** The way out of the tabs that this is one of, so that leaving by them asks too. */
   leaving?: Leaving | undefined;
 }
 
@@ -131,4 +133,36 @@ function usePageOf<T extends Entity, F extends object>(
     void collection.load({ filter, page, order });
   }, [collection, filter, page, order, pageLimit]);
   return pageLimit;
+}
+
+interface EntryPath {
+  /** null: no entry is open. */
+  record: string | null;
+  query: ListQuery;
+  /** Opens an entry, `create`, or with null none; the list beside it stays as it is. */
+  show: (record: string | null) => void;
+  /** What a link there is, where the page keeps addresses. */
+  link: (record: string | null) => string | undefined;
+  /** Changes what the list shows; the entry that is open stays open. */
+  setQuery: (changes: Partial<ListQuery>) => void;
+}
+
+/** The address of a list and the entry beside it, which holds both: `/12?filter=a&page=2`. */
+function useEntryPath({ path, go, href }: AreaPath, order: string): EntryPath {
+  const at = parseAreaPath(path, { order });
+  // who comes back from a question or a save finds the list as it is by then
+  const latest = useLatest(at);
+  const addressOf = (record: string | null, query: ListQuery) =>
+    formatAreaPath({ record, query }, { order });
+  return {
+    record: at.record,
+    query: at.query,
+    show: (record) => go(addressOf(record, latest.current.query)),
+    link: (record) => href(addressOf(record, at.query)),
+    setQuery: (changes) => {
+      const { record, query } = latest.current;
+      // Back from an open form leaves it, and asks; it does not step through what was looked for
+      go(addressOf(record, { ...query, ...changes }), { replace: record !== null });
+    },
+  };
 }

@@ -57,6 +57,7 @@ export function LookupKeysEditor<R extends LookupKey>(props: LookupKeysEditorPro
   const twice = (row: R) =>
     row.name !== '' && shown.some((other) => other !== row && other.name === row.name);
   const problem = field && problemAt(problems, field);
+  const isUnnamed = (row: R) => !!problem && !row.name.trim();
   // servers of both generations drop it, and answer without it (recorded: admin)
   const isDropped = flag && shown.some((row) => isSaved(row) && !(flag.name in row));
   return (
@@ -75,6 +76,7 @@ export function LookupKeysEditor<R extends LookupKey>(props: LookupKeysEditorPro
           row={row}
           number={shown.indexOf(row) + 1}
           duplicate={twice(row)}
+          unnamed={isUnnamed(row)}
           flag={isDropped ? undefined : flag}
           onChange={(changes) => change(row, changes)}
           onRemove={() => remove(row)}
@@ -99,12 +101,14 @@ interface KeyRowProps {
   row: LookupKey;
   number: number;
   duplicate: boolean;
+  /** A save was rejected because it has no name. */
+  unnamed: boolean;
   flag: UpdateFlag | undefined;
   onChange: (changes: Partial<LookupKey>) => void;
   onRemove: () => void;
 }
 
-function KeyRow({ row, number, duplicate, flag, onChange, onRemove }: KeyRowProps) {
+function KeyRow({ row, number, duplicate, unnamed, flag, onChange, onRemove }: KeyRowProps) {
   const t = useT();
   const id = useElementId();
   const name = row.name || t('key {number}', { number });
@@ -115,9 +119,10 @@ function KeyRow({ row, number, duplicate, flag, onChange, onRemove }: KeyRowProp
       <input
         className="df-input"
         data-name
+        dir="auto"
         aria-label={t('Name of {name}', { name })}
         placeholder={t('Name')}
-        aria-invalid={duplicate || undefined}
+        aria-invalid={duplicate || unnamed || undefined}
         aria-describedby={duplicate ? id : undefined}
         autoComplete="off"
         autoCapitalize="none"
@@ -129,6 +134,7 @@ function KeyRow({ row, number, duplicate, flag, onChange, onRemove }: KeyRowProp
       {/* an input would drop the line breaks of a certificate */}
       <textarea
         className="df-input"
+        dir="auto"
         aria-label={t('Value of {name}', { name })}
         placeholder={masked ? t('Unchanged') : t('Value')}
         autoComplete="off"

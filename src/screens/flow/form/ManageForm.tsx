@@ -16,13 +16,17 @@ import { useApp } from '../useApp.ts';
 import { useAreaPath } from '../../ui/list/useAreaPath.ts';
 import { useForm, type FormProps } from './useForm.ts';
 import type { Leaving, Release } from '../../ui/useLeaving.ts';
-import { useSaveFlow, type AfterSave, type BeforeSave, type ShowConflicts } from './useSaveFlow.ts';
+import { useSaveFlow, type ShowConflicts } from './useSaveFlow.ts';
+import type { AfterSave, BeforeSave } from './useSaving.ts';
 import { useEmit } from '../../ui/ElementContext.tsx';
 import { notify } from '../../../core/notices/notices.ts';
 import { publicRecord } from '../../../core/resources/publicRecord.ts';
 import { TwinNote } from './TwinNote.tsx';
 import { useT } from '../../ui/useT.ts';
 import { useUnsaved } from '../useUnsaved.ts';
+import { RecordFacts } from './RecordFacts.tsx';
+import { RecordMenu, type RecordMenuProps } from './RecordMenu.tsx';
+import { RecordStatus } from './RecordStatus.tsx';
 import { RestoredNote } from './RestoredNote.tsx';
 
 export interface ManageFormProps<T extends Entity, F extends object> {
@@ -32,8 +36,14 @@ export interface ManageFormProps<T extends Entity, F extends object> {
   /** That record as the server has it now. */
   loaded: T | null;
   Form: ComponentType<FormProps<F>>;
+  /** Leads back to the list. */
+  crumb?: ReactNode;
+  /** Above the fields of a record: what else there is to do or to know. */
+  lead?: ((record: T) => ReactNode) | undefined;
   /** Beside the title; told the saved record, or null while it is new, and whether it is being saved. */
   actions?: ((record: T | null, isBusy: boolean) => ReactNode) | undefined;
+  /** What its menu offers besides its name. */
+  menu?: ((record: T) => Omit<RecordMenuProps, 'name'>) | undefined;
   createQuery?: ((form: F) => Query) | undefined;
   beforeSave?: BeforeSave<Changes, T> | undefined;
   showConflicts?: ShowConflicts<T> | undefined;
@@ -87,7 +97,7 @@ export function ManageForm<T extends Entity, F extends object>(props: ManageForm
   });
   const { busy, twin } = flow;
   const { dirty } = state;
-  // a layout effect: whoever leaves right after typing must be asked too
+  // a layout effect: leaving right after typing must ask too
   useLayoutEffect(() => {
     const release: Release = (keepsDraft) => {
       if (!keepsDraft) draft.discard();
@@ -99,14 +109,23 @@ export function ManageForm<T extends Entity, F extends object>(props: ManageForm
   return (
     <RecordForm
       title={title}
-      actions={props.actions?.(record, busy)}
+      crumb={record && props.crumb}
+      status={record && <RecordStatus record={record} />}
+      facts={record && props.crumb && <RecordFacts record={record} />}
+      actions={
+        <>
+          {props.actions?.(record, busy)}
+          {record && props.menu && <RecordMenu name={title} {...props.menu(record)} />}
+        </>
+      }
       busy={busy}
       blocked={resource.isBlocked?.(state.form)}
       dirty={dirty}
       error={made ? null : flow.error}
       said={flow.unchanged && !dirty ? t('No changes to save.') : ''}
       refusals={flow.refusals}
-      onStop={flow.isSlow ? flow.stop : undefined}
+      isSlow={flow.isSlow}
+      stop={flow.stop}
       question={question}
       focusTitle={props.focusTitle}
       onSave={flow.save}
@@ -116,6 +135,7 @@ export function ManageForm<T extends Entity, F extends object>(props: ManageForm
         onClose();
       }}
     >
+      {record && props.lead?.(record)}
       {state.restored && <RestoredNote state={state} />}
       {twin && <TwinNote name={resource.nameOf(twin)} onOpen={() => go(`/${twin.id}`)} />}
       {/* what is typed into a new record after Save could belong to no record */}

@@ -6,12 +6,19 @@ import { useConfirm } from '../../ui/useConfirm.tsx';
 import { useT } from '../../ui/useT.ts';
 import { useFocusProblem } from '../../ui/form/useFocusProblem.ts';
 import { useSheet } from '../../ui/useSheet.ts';
+import { ServerText } from '../../ui/ServerText.tsx';
 import { useShortcuts } from '../../ui/useShortcuts.ts';
-import { DatabaseRefusal } from './DatabaseRefusal.tsx';
+import { SaveStatus } from './SaveStatus.tsx';
 import record from '../../ui/form/record.css' with { type: 'css' };
 
 export interface RecordFormProps {
   title: string;
+  /** Leads back to the list: the record has the page for itself. */
+  crumb?: ReactNode;
+  /** Beside the title: how the record is. */
+  status?: ReactNode;
+  /** Below the title: when it was made and changed. */
+  facts?: ReactNode;
   /** Stands beside the title: acts on the record. */
   actions?: ReactNode;
   children: ReactNode;
@@ -26,8 +33,10 @@ export interface RecordFormProps {
   error: string | null;
   /** What came of the last save where that changes nothing on the screen. */
   said?: string | undefined;
-  /** Stops waiting for the server; given when it lets the person wait. */
-  onStop?: (() => void) | undefined;
+  /** The save has waited for the server for seconds. */
+  isSlow?: boolean | undefined;
+  /** Stops waiting for the server. */
+  stop?: (() => void) | undefined;
   /** How many saves were refused: each moves the focus to the first field that is wrong. */
   refusals: number;
   /** What is asked before unsaved work is left; spec 1 §4 by default. */
@@ -45,6 +54,7 @@ export function RecordForm(props: RecordFormProps) {
   const confirm = useConfirm();
   const form = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const Title = props.crumb ? 'h2' : 'h3';
   useEffect(() => {
     if (focusTitle) heading.current?.focus();
   }, [focusTitle]);
@@ -76,7 +86,7 @@ export function RecordForm(props: RecordFormProps) {
   return (
     <form
       ref={form}
-      className="df-record"
+      className={props.crumb ? 'df-record df-record-page' : 'df-record'}
       part="form"
       aria-labelledby={id}
       // what is wrong is said beside each field at once, in our words
@@ -84,10 +94,17 @@ export function RecordForm(props: RecordFormProps) {
       onSubmit={save}
       onKeyDown={escape}
     >
+      {props.crumb}
       <header className="df-head">
-        <h3 ref={heading} id={id} className="df-title" tabIndex={-1}>
-          {title}
-        </h3>
+        <div className="df-identity">
+          <div className="df-bar">
+            <Title ref={heading} id={id} className="df-title" tabIndex={-1} dir="auto">
+              {title}
+            </Title>
+            {props.status}
+          </div>
+          {props.facts}
+        </div>
         {props.actions && (
           <div className="df-group" data-actions>
             {props.actions}
@@ -96,19 +113,12 @@ export function RecordForm(props: RecordFormProps) {
       </header>
       {error && (
         <div className="df-note df-note-error" role="alert" tabIndex={-1} dir="auto">
-          {/SQLSTATE|SQL: /.test(error) ? <DatabaseRefusal error={error} /> : t(error)}
+          <ServerText text={error} />
         </div>
       )}
       {props.children}
       <footer className="df-actions df-save" data-actions>
-        <span role="status" className="df-hint">
-          {props.onStop ? t('Still waiting for the server…') : props.said}
-        </span>
-        {props.onStop && (
-          <Button kind="quiet" onClick={props.onStop}>
-            {t('Stop waiting')}
-          </Button>
-        )}
+        <SaveStatus flow={props}>{props.said}</SaveStatus>
         <Button onClick={() => void close()}>{t('Close')}</Button>
         <Button kind="primary" type="submit" busy={busy} disabled={props.blocked}>
           {t('Save')}

@@ -6,6 +6,7 @@ import { lazyPart } from '../../ui/lazyPart.tsx';
 import type { ManageFormProps } from '../form/ManageForm.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { FormProps } from '../form/useForm.ts';
+import { useOpenRecord } from './useOpenRecord.ts';
 import { useLoaded } from '../../ui/useLoaded.ts';
 
 // most visits only look
@@ -32,13 +33,23 @@ export function preloadForm<F>(Form: RecordFields<F>): void {
 export function ManageRecord<T extends Entity, F extends object>(props: ManageRecordProps<T, F>) {
   const { collection, id, Form, onClose } = props;
   // all of its members: a list's row may lack some
-  const load = useCallback(
-    async () => (id === null ? null : collection.fetchOne(id)),
-    [collection, id],
-  );
-  const { value: record, error, retry } = useLoaded(load);
+  const load = useCallback(async () => {
+    if (id !== null) return { record: await collection.fetchOne(id) };
+    await collection.prepareNew?.();
+    return { record: null };
+  }, [collection, id]);
+  const { value, error, retry } = useLoaded(load);
   useLayoutEffect(() => preloadForm(Form), [Form]);
+  useOpenRecord(value?.record ? collection.resource.nameOf(value.record) : null);
   if (error) return <ErrorState error={error} onRetry={retry} onLeave={onClose} />;
-  if (id !== null && !record) return <Skeleton lines={6} />;
-  return <ManageForm {...props} loaded={record} />;
+  const isAtHand = id === null && !collection.prepareNew;
+  if (!value && !isAtHand) {
+    return (
+      <>
+        {id !== null && props.crumb}
+        <Skeleton lines={6} />
+      </>
+    );
+  }
+  return <ManageForm {...props} loaded={value?.record ?? null} />;
 }

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { Uses } from '../../../core/uses/Uses.ts';
 import { useConfirm, type Question } from '../../ui/useConfirm.tsx';
-import { usesText } from './usesText.ts';
+import { fetchUses } from '../../../core/uses/fetchUses.ts';
 import { useT } from '../../ui/useT.ts';
 
 /**
@@ -13,6 +13,7 @@ export function useUsesQuestion() {
   const confirm = useConfirm();
   return useCallback(
     async (question: Question, uses: Omit<Uses, 'searched'>) => {
+      const { usesText } = await fetchUses();
       const detail = usesText(uses, t);
       return !detail || confirm({ ...question, detail });
     },

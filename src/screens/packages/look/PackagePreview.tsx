@@ -11,7 +11,7 @@ import { useLoaded } from '../../ui/useLoaded.ts';
 import { useT } from '../../ui/useT.ts';
 import { ComparedItems } from './ComparedItems.tsx';
 import { PackedGroups } from './PackedGroups.tsx';
-import { formatTimestamp } from './formatTimestamp.ts';
+import { formatTimestamp } from '../../../core/messages/formatTimestamp.ts';
 
 /** A password is tried when its typing rests. */
 const TYPING_MS = 400;

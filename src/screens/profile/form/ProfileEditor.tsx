@@ -1,27 +1,33 @@
 import { useRef, type FormEvent } from 'react';
 import { hasOwnPassword, type Profile } from '../../../core/profile/Profile.ts';
-import { movesAddress } from '../../../core/profile/profileForm.ts';
+import { movesAddress, type ProfileForm } from '../../../core/profile/profileForm.ts';
 import { PASSWORD_MINIMUM } from '../../../core/session/newPasswordProblems.ts';
 import { Button } from '../../ui/Button.tsx';
+import { SaveStatus } from '../../flow/form/SaveStatus.tsx';
 import { RestoredNote } from '../../flow/form/RestoredNote.tsx';
 import { problemAt } from '../../ui/problemAt.ts';
 import { useFocusProblem } from '../../ui/form/useFocusProblem.ts';
 import { useT } from '../../ui/useT.ts';
 import { ContactFields } from './ContactFields.tsx';
 import { PasswordChange } from './PasswordChange.tsx';
-import { QuestionFields } from './QuestionFields.tsx';
 import { useProfileForm } from './useProfileForm.ts';
+import { Checkbox } from '../../ui/list/Checkbox.tsx';
+import { FormSection } from '../../ui/form/FormSection.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import type { FormProps } from '../../flow/form/useForm.ts';
+import { bind } from '../../flow/form/bind.ts';
 
 /** The form of a profile. What a directory or provider keeps is not offered. */
 export function ProfileEditor({ profile }: { profile: Profile }) {
   const t = useT();
-  const { state, dialect, busy, error, refusals, said, save } = useProfileForm(profile);
+  const saving = useProfileForm(profile);
+  const { state, dialect, busy, error, refusals, said, save } = saving;
   const { form, baseline, problems } = state;
   const node = useRef<HTMLFormElement>(null);
   useFocusProblem(node, refusals);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!busy) void save();
+    if (!busy) save();
   };
   const fields = { form, problems, onChange: state.set };
   const isOwn = hasOwnPassword(profile);
@@ -56,10 +62,32 @@ export function ProfileEditor({ profile }: { profile: Profile }) {
         ))}
       </div>
       <div className="df-profile-save">
+        <SaveStatus flow={saving} />
         <Button kind="primary" type="submit" busy={busy}>
           {t('Save')}
         </Button>
       </div>
     </form>
+  );
+}
+
+/** The question that proves somebody who has forgotten the password. Its answer is never shown again. */
+function QuestionFields(props: FormProps<ProfileForm>) {
+  const t = useT();
+  const { text, checkbox } = bind(props);
+  return (
+    <FormSection
+      heading="h3"
+      title={t('Security Question')}
+      hint={t('Verifies your identity if you forget your password.')}
+    >
+      <Checkbox {...checkbox('setQuestion')} label={t('Set Security Question')} />
+      {props.form.setQuestion && (
+        <div className="df-columns">
+          <TextField {...text('security_question')} label={t('Question')} required />
+          <TextField {...text('security_answer')} label={t('Answer')} required />
+        </div>
+      )}
+    </FormSection>
   );
 }

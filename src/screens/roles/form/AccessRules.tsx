@@ -6,9 +6,28 @@ import type { Id } from '../../../core/lib/Id.ts';
 import { useT } from '../../ui/useT.ts';
 import { groupKey, ruleGroups, type OpenRule } from './ruleGroups.ts';
 import { RuleBar } from './RuleBar.tsx';
-import { RuleList } from './RuleList.tsx';
 import { useRuledServices } from './RuledServicesContext.ts';
 import { useSettled } from './useSettled.ts';
+import { LongRuleList } from './LongRuleList.tsx';
+import { RuleListRow, type RuleListProps } from './RuleListRow.tsx';
+import { walkRules } from './walkRules.ts';
+
+/** Up to so many rows the list stands on the page; above it scrolls within itself. */
+const ALL_UP_TO = 80;
+
+/** The rows of the rules, below the services that they are about. */
+function RuleList(props: RuleListProps) {
+  if (props.items.length > ALL_UP_TO) return <LongRuleList {...props} />;
+  return (
+    <div className="df-rules" role="list" onKeyDown={walkRules}>
+      {props.items.map((item) => (
+        <div key={item.key} role="listitem">
+          <RuleListRow {...props} item={item} />
+        </div>
+      ))}
+    </div>
+  );
+}
 
 export interface AccessRulesProps {
   rules: readonly AccessRule[];

@@ -1,7 +1,12 @@
 import { useStore } from 'zustand';
 import type { AccessRule } from '../../../core/access-rules/AccessRule.ts';
 import type { Finding } from '../../../core/access-rules/lintRules.ts';
-import { requestorsOf } from '../../../core/access-rules/verbMasks.ts';
+import {
+  requestorsOf,
+  verbMasks,
+  verbsOf,
+  type Verb,
+} from '../../../core/access-rules/verbMasks.ts';
 import { plural } from '../../../core/messages/plural.ts';
 import { useElementId } from '../../ui/ElementContext.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -11,7 +16,30 @@ import { findingSentence, findingWord } from './findingText.ts';
 import type { ListedRule } from './ruleGroups.ts';
 import { serviceById, useRuledServices } from './RuledServicesContext.ts';
 import { RuleEditor } from './RuleEditor.tsx';
-import { RuleVerbs } from './RuleVerbs.tsx';
+
+const VERBS = Object.keys(verbMasks) as Verb[];
+
+/** The verbs that a rule grants, each in a place of its own. */
+function RuleVerbs({ mask }: { mask: number }) {
+  const t = useT();
+  const granted = verbsOf(mask);
+  return (
+    <span className="df-verbs">
+      {!granted.length && <span className="df-visually-hidden">{t('no verbs')}</span>}
+      {VERBS.map((verb) =>
+        granted.includes(verb) ? (
+          <span key={verb} className="df-verb">
+            {verb}{' '}
+          </span>
+        ) : (
+          <span key={verb} className="df-verb-none" aria-hidden="true">
+            ·
+          </span>
+        ),
+      )}
+    </span>
+  );
+}
 
 export interface RuleRowProps {
   item: ListedRule;

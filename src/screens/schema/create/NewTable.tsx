@@ -1,119 +1,197 @@
-import { useState } from 'react';
-import { blankField, type FieldForm } from '../../../core/schema/fieldForm.ts';
-import { changeField } from '../../../core/schema/fieldRules.ts';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { notify } from '../../../core/notices/notices.ts';
+import type { Problem } from '../../../core/lib/Problem.ts';
+import { newTableToJson, readNewTableJson } from '../../../core/schema/newTableJson.ts';
 import {
   blankTable,
+  changeNewField,
   hasPrimaryKey,
   planNewTable,
-  validateTable,
+  type NewField,
   type NewTableForm,
 } from '../../../core/schema/tableForm.ts';
-import { validateField } from '../../../core/schema/validateField.ts';
-import { Button } from '../../ui/Button.tsx';
+import { newTablePart } from '../../../core/schema/schemaParts.ts';
+import { schemaSaving } from '../../../core/schema/schemaSaving.ts';
 import { FormSection } from '../../ui/form/FormSection.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { TextArea } from '../../ui/form/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { TwinNote } from '../../flow/form/TwinNote.tsx';
 import { bind } from '../../flow/form/bind.ts';
-import type { FormProps, SetField } from '../../flow/form/useForm.ts';
+import type { FormProps } from '../../flow/form/useForm.ts';
 import { useT } from '../../ui/useT.ts';
-import { FieldFields } from '../field/FieldFields.tsx';
+import { FieldDrawer } from './FieldDrawer.tsx';
 import { NewTableFields } from './NewTableFields.tsx';
+import { keptSentences } from '../form/keptSentences.ts';
 import { SchemaForm } from '../form/SchemaForm.tsx';
+import { TableJson } from '../form/TableJson.tsx';
+import { TableViews } from '../form/TableViews.tsx';
 import { useSchemaNav } from '../SchemaNav.ts';
+import { useApp } from '../../flow/useApp.ts';
 import { useDialect } from '../../flow/useDialect.ts';
 import { useSchemaOutcome } from '../form/useSchemaOutcome.ts';
 import { useSchemaSave } from '../form/useSchemaSave.ts';
 import { useSchemaState } from '../form/useSchemaState.ts';
 import { useTableNames } from '../form/useTableNames.ts';
+import { useTableText } from '../form/useTableText.ts';
 
 /** A table that does not exist yet; all of its fields are edited before the first save. */
 export function NewTable({ service }: { service: string }) {
   const t = useT();
-  const { show } = useSchemaNav();
+  const { place, show } = useSchemaNav();
   const [open, setOpen] = useState<number | null>(null);
-  const { state, save, plan } = useNewTable(service);
+  const [asked, setAsked] = useState(0);
+  const { state, save, plan, text } = useNewTable(service);
   const { form, problems, set } = state;
-  const opened = open === null ? undefined : form.field[open];
-  const setFields = (fields: readonly FieldForm[]) => set('field', fields);
+  const opened = form.field.find(({ row }) => row === open);
+  const setFields = (fields: readonly NewField[]) => set('field', fields);
+  const close = () => setOpen(null);
   return (
-    <SchemaForm
-      title={t('New table')}
-      state={state}
-      save={save}
-      plan={plan}
-      onClose={() => show({ service })}
-    >
-      {opened && open !== null ? (
-        <OpenField
+    <>
+      <SchemaForm
+        title={t('New table')}
+        state={state}
+        save={save}
+        plan={plan}
+        blocked={text.isRefused}
+        keepsFocus
+        onClose={() => show({ service })}
+      >
+        {save.twin && (
+          <TwinNote
+            name={form.name.trim()}
+            onOpen={() => show({ service, table: form.name.trim() })}
+          />
+        )}
+        <TableViews at={{ service, create: 'table' }} text={text} />
+        {place.view === 'json' ? (
+          <TableJson text={text} />
+        ) : (
+          <>
+            <TableName
+              form={form}
+              problems={problems}
+              onChange={set}
+              onEnter={() => setAsked(asked + 1)}
+            />
+            <NewTableFields
+              fields={form.field}
+              problems={problems}
+              onChange={setFields}
+              onOpen={setOpen}
+              focusFirst={asked}
+            />
+            {!hasPrimaryKey(form.field) && (
+              <p className="df-note df-note-warn">
+                {t("Without a primary key, records can't be edited individually.")}
+              </p>
+            )}
+            <Names form={form} problems={problems} onChange={set} />
+          </>
+        )}
+      </SchemaForm>
+      {opened && (
+        <FieldDrawer
           service={service}
           field={opened}
-          isRefused={problems.some(({ field }) => field === `field.${open}`)}
+          problems={problems}
           onChange={(name, value) =>
             state.change((table) => ({
               ...table,
-              field: table.field.map((field, at) =>
-                at === open ? changeField(field, name, value) : field,
+              field: table.field.map((field) =>
+                field.row === open ? changeNewField(field, name, value) : field,
               ),
             }))
           }
-          onClose={() => setOpen(null)}
+          onSave={() => {
+            close();
+            save.save();
+          }}
+          onClose={close}
         />
-      ) : (
-        <>
-          <Names form={form} problems={problems} onChange={set} />
-          <NewTableFields
-            fields={form.field}
-            problems={problems}
-            onChange={setFields}
-            onOpen={setOpen}
-            onAdd={() => {
-              setFields([...form.field, blankField()]);
-              setOpen(form.field.length);
-            }}
-          />
-          {!hasPrimaryKey(form.field) && (
-            <p className="df-note df-note-warn">
-              {t("Without a primary key, records can't be edited individually.")}
-            </p>
-          )}
-        </>
       )}
-    </SchemaForm>
+    </>
   );
 }
 
 function useNewTable(service: string) {
   const t = useT();
   const dialect = useDialect().schema;
-  const { show } = useSchemaNav();
+  const { place, show } = useSchemaNav();
+  const app = useApp();
   const outcome = useSchemaOutcome(service);
   const [blank] = useState(blankTable);
   const { state, draft } = useSchemaState<NewTableForm>(`${service}?new table`, blank);
+  const text = useTableText<NewTableForm>(state, blank, {
+    write: (form) => newTableToJson(form, dialect),
+    read: (typed) => readNewTableJson(typed, dialect, t),
+    isShown: place.view === 'json',
+  });
   const others = useTableNames(service).map(({ value }) => value);
   const plan = (next: NewTableForm) => planNewTable(service, next, dialect);
-  const save = useSchemaSave<NewTableForm>({
-    state,
-    draft,
-    validate: (next) => validateTable(next, dialect, others, t),
-    plan,
-    onSaved: (_, { name }) => {
-      outcome.saved(t('Table saved successfully.'), { name: name.trim() });
-      show({ service, table: name.trim() });
+  const isText = place.view === 'json';
+  const part = newTablePart({ service, dialect, t }, others);
+  const validate = (form: NewTableForm): Problem[] =>
+    text.problem
+      ? [{ field: '', message: text.problem }]
+      : inSight(part.validate(form), form, isText);
+  const opens = (name: string) => show({ service, table: name });
+  const save = useSchemaSave({
+    ...{ state, draft, loaded: null },
+    strategy: (listener) => schemaSaving({ app, service }, { ...part, validate }, listener),
+    tellNotKept: (lost) => ({ sentence: keptSentences(lost, t), problems: [] }),
+    onSaved: ({ name }) => {
+      outcome.saved(t('Table saved successfully.'), { name });
+      opens(name);
     },
-    onPartly: outcome.lookAgain,
+    onPartlySaved: ({ name }, sentence) => {
+      notify(app, 'warn', sentence, t('Schema'));
+      outcome.lookAgain();
+      opens(name);
+    },
   });
-  return { state, save, plan };
+  return { state, save, plan, text };
+}
+
+/** Beside a text there are no fields to say what is wrong with each: all of it is said above. */
+function inSight(problems: Problem[], form: NewTableForm, isText: boolean): Problem[] {
+  if (!isText) return problems;
+  const nameOf = (at: string) => form.field.find(({ row }) => at.startsWith(`field.${row}.`))?.name;
+  return problems.map(({ field, message }) => {
+    const name = nameOf(field);
+    return { field: '', message: name ? `${name}: ${message}` : message };
+  });
+}
+
+function TableName(props: FormProps<NewTableForm> & { onEnter: () => void }) {
+  const t = useT();
+  const { text } = bind(props);
+  const { moved } = useSchemaNav();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (moved) box.current?.querySelector('input')?.focus();
+  }, [moved]);
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    props.onEnter();
+  };
+  return (
+    <div ref={box} className="df-columns" onKeyDown={press}>
+      <TextField {...text('name')} label={t('Name')} required />
+    </div>
+  );
 }
 
 function Names(props: FormProps<NewTableForm>) {
   const t = useT();
   const { text, lines, field } = bind(props);
-  const fields = props.form.field.map(({ name }) => ({ value: name, label: name }));
+  const fields = props.form.field
+    .filter(({ name }) => name.trim())
+    .map(({ name }) => ({ value: name, label: name }));
   return (
     <FormSection title={t('Table')}>
       <div className="df-columns">
-        <TextField {...text('name')} label={t('Name')} required />
         <TextField {...text('alias')} label={t('Alias')} />
         <TextField {...text('label')} label={t('Label')} />
         <TextField {...text('plural')} label={t('Plural')} />
@@ -125,33 +203,5 @@ function Names(props: FormProps<NewTableForm>) {
       </div>
       <TextArea {...lines('description')} label={t('Description')} rows={2} />
     </FormSection>
-  );
-}
-
-interface OpenFieldProps {
-  service: string;
-  field: FieldForm;
-  /** The last save found something wrong with it, which is said as long as that is so. */
-  isRefused: boolean;
-  onChange: SetField<FieldForm>;
-  onClose: () => void;
-}
-
-function OpenField({ service, field, isRefused, onChange, onClose }: OpenFieldProps) {
-  const t = useT();
-  const dialect = useDialect().schema;
-  return (
-    <div role="group" aria-label={t('Field {name}', { name: field.name })}>
-      <div className="df-bar">
-        <Button onClick={onClose}>{t('Back to table')}</Button>
-      </div>
-      <FieldFields
-        service={service}
-        form={field}
-        isNew
-        problems={isRefused ? validateField(field, dialect, [], t) : []}
-        onChange={onChange}
-      />
-    </div>
   );
 }

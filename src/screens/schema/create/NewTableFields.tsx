@@ -1,92 +1,137 @@
-import type { FieldForm } from '../../../core/schema/fieldForm.ts';
-import { withPrimaryKey } from '../../../core/schema/tableForm.ts';
-import type { Translate } from '../../../core/messages/translate.ts';
+import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import {
+  changeNewField,
+  filledFields,
+  withNewField,
+  withPrimaryKey,
+  type NewField,
+} from '../../../core/schema/tableForm.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
 import { problemAt, type Problems } from '../../ui/problemAt.ts';
 import { useT } from '../../ui/useT.ts';
 import { ListSection } from '../form/ListSection.tsx';
-import { PartTable, type PartColumn } from '../form/PartTable.tsx';
-
-interface Row {
-  index: number;
-  field: FieldForm;
-}
+import { NewFieldRow } from './NewFieldRow.tsx';
 
 export interface NewTableFieldsProps {
-  fields: readonly FieldForm[];
+  fields: readonly NewField[];
   problems: Problems;
-  onChange: (fields: readonly FieldForm[]) => void;
-  onOpen: (index: number) => void;
-  onAdd: () => void;
+  onChange: (fields: readonly NewField[]) => void;
+  /** Shows all that can be said of a field. */
+  onOpen: (row: number) => void;
+  /** Counts how often the first name to be written has been asked for. */
+  focusFirst: number;
 }
 
-const nameOf = (t: Translate, { field, index }: Row) =>
-  field.name.trim() || t('Field {number}', { number: index + 1 });
+interface Cell {
+  row: number;
+  column: string;
+}
 
-/** The fields of a table that is not saved yet: add, open, remove, and choose the primary key. */
+/** The fields of a table that is not saved yet, one per row. Enter leads to the next, or adds one. */
 export function NewTableFields(props: NewTableFieldsProps) {
   const { fields, problems, onChange } = props;
   const t = useT();
-  const rows = fields.map((field, index) => ({ field, index }));
-  const columns: PartColumn<Row>[] = [
-    { label: t('Type'), render: ({ field }) => field.type || field.db_type },
-    {
-      label: t('Required'),
-      render: ({ field }) => !field.allow_null && field.type !== 'id' && t('Yes'),
-      minor: true,
-    },
-    {
-      label: t('Primary Key'),
-      render: (row) => (
-        <input
-          type="checkbox"
-          aria-label={t('{name} is the primary key', { name: nameOf(t, row) })}
-          checked={row.field.is_primary_key || row.field.type === 'id'}
-          disabled={row.field.type === 'id'}
-          onChange={() => onChange(withPrimaryKey(fields, row.index))}
-        />
-      ),
-    },
-  ];
-  if (problems.some(({ field }) => field.startsWith('field.'))) {
-    columns.push({
-      label: t('Problem'),
-      render: ({ index }) => (
-        <span className="df-error">{problemAt(problems, `field.${index}`)}</span>
-      ),
-    });
-  }
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [wanted, setWanted] = useState<Cell | null>(null);
+  const focusOn = ({ row, column }: Cell) => {
+    const cell = body.current?.querySelector<HTMLInputElement>(
+      `[data-row="${row}"] [data-column="${column}"]`,
+    );
+    cell?.focus();
+    if (cell?.select) cell.select();
+  };
+  // a row that was added is there now
+  useLayoutEffect(() => {
+    if (wanted) focusOn(wanted);
+  }, [wanted]);
+  const { focusFirst } = props;
+  useLayoutEffect(() => {
+    const first = fields.find(({ type }) => type !== 'id') ?? fields[0];
+    if (focusFirst && first) focusOn({ row: first.row, column: 'name' });
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only when it is asked for
+  }, [focusFirst]);
+  const add = () => {
+    const [next, row] = withNewField(fields);
+    onChange(next);
+    setWanted({ row, column: 'name' });
+  };
+  const step = (index: number, by: 1 | -1, column: string) => {
+    const next = fields[index + by];
+    if (next) focusOn({ row: next.row, column });
+  };
+  const remove = (index: number) => {
+    onChange(fields.filter((_, at) => at !== index));
+    const next = fields[index - 1] ?? fields[index + 1];
+    if (next) setWanted({ row: next.row, column: 'name' });
+  };
+  const press = (event: KeyboardEvent, index: number) => {
+    const target = event.target as HTMLInputElement;
+    const { column } = target.dataset;
+    if (!column || event.nativeEvent.isComposing) return;
+    const isSelect = target instanceof HTMLSelectElement;
+    if (event.key === 'Enter') {
+      const isLast = index === fields.length - 1;
+      if (event.shiftKey) step(index, -1, 'name');
+      else if (!isLast) step(index, 1, 'name');
+      else if (target.value || column !== 'name') add();
+    } else if (event.key === 'ArrowDown' && !isSelect) step(index, 1, column);
+    else if (event.key === 'ArrowUp' && !isSelect) step(index, -1, column);
+    else if (event.key === 'Backspace' && column === 'name' && !target.value && fields.length > 1) {
+      remove(index);
+    } else return;
+    event.preventDefault();
+  };
+  const names = filledFields({ field: fields });
   return (
     <ListSection
       title={t('Fields')}
       add={
-        <Button onClick={props.onAdd}>
+        <Button onClick={add}>
           <Icon name="plus" />
           {t('Add field')}
         </Button>
       }
-      hint={problemAt(problems, 'field')}
+      hint={
+        problemAt(problems, 'field') ??
+        t('Enter goes to the next field, Backspace in an empty name removes it.')
+      }
     >
-      <PartTable
-        label={t('Fields')}
-        columns={columns}
-        rows={rows}
-        rowKey={({ index }) => String(index)}
-        nameOf={(row) => nameOf(t, row)}
-        onOpen={({ index }) =>
-          () =>
-            props.onOpen(index)
-          }
-        actions={(row) => (
-          <IconButton
-            label={t('Remove {name}', { name: nameOf(t, row) })}
-            icon="trash"
-            onClick={() => onChange(fields.filter((_, at) => at !== row.index))}
-          />
-        )}
-      />
+      <div className="df-parts df-new-fields">
+        <table aria-label={t('Fields')} part="table">
+          <thead>
+            <tr>
+              <th scope="col">{t('Name')}</th>
+              <th scope="col">{t('Type')}</th>
+              <th scope="col">{t('Primary Key')}</th>
+              <th scope="col">{t('Allow Null')}</th>
+              <th scope="col">{t('Default Value')}</th>
+              <th scope="col">
+                <span className="df-visually-hidden">{t('Actions')}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody ref={body}>
+            {fields.map((field, index) => (
+              <NewFieldRow
+                key={field.row}
+                field={field}
+                number={index + 1}
+                problems={names.includes(field) ? problems : []}
+                onChange={(name, value) =>
+                  onChange(
+                    fields.map((one) => (one === field ? changeNewField(one, name, value) : one)),
+                  )
+                }
+                onPrimaryKey={() => onChange(withPrimaryKey(fields, field.row))}
+                onKey={(event) => press(event, index)}
+                onOpen={() => props.onOpen(field.row)}
+                onRemove={() => remove(index)}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
     </ListSection>
   );
 }

@@ -1,19 +1,22 @@
 import { useEffect, useState } from 'react';
-import { prettyJson } from '../../../core/lib/prettyJson.ts';
+import { uploadSaving, type Upload, type Uploaded } from '../../../core/schema/uploadSaving.ts';
 import {
-  failedUploads,
   planUpload,
   readUpload,
   TODO_SAMPLE,
+  type failedUploads,
 } from '../../../core/schema/uploadSchema.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useElementId } from '../../ui/ElementContext.tsx';
 import { TallCodeField } from '../../ui/form/TallCodeField.tsx';
 import { leavingQuestion } from '../../ui/leavingQuestion.ts';
 import { useConfirm } from '../../ui/useConfirm.tsx';
+import { ServerText } from '../../ui/ServerText.tsx';
 import { useT } from '../../ui/useT.ts';
+import { TwinNote } from '../../flow/form/TwinNote.tsx';
 import { PlanProgress } from '../form/PlanProgress.tsx';
 import { Sends } from '../form/SchemaForm.tsx';
+import { useApp } from '../../flow/useApp.ts';
 import { useSchemaNav } from '../SchemaNav.ts';
 import { useSchemaOutcome } from '../form/useSchemaOutcome.ts';
 import { useSchemaSave } from '../form/useSchemaSave.ts';
@@ -34,47 +37,31 @@ function useWrong(text: string, isRight: boolean): boolean {
   return !isRight && told !== null;
 }
 
-interface Upload {
-  text: string;
-}
-
 const SAMPLE: Upload = { text: TODO_SAMPLE };
 
 function useUpload(service: string) {
   const t = useT();
   const { show } = useSchemaNav();
+  const app = useApp();
   const outcome = useSchemaOutcome(service);
+  const told = ({ tables }: Uploaded) =>
+    outcome.saved(t('Tables created successfully.'), { resource: tables });
   const existing = useTableNames(service).map(({ value }) => value);
   const [failed, setFailed] = useState<ReturnType<typeof failedUploads>>([]);
   const { state, draft } = useSchemaState<Upload>(`${service}?upload`, SAMPLE);
-  const plan = (form: Upload) => planUpload(service, readUpload(form.text) ?? [], existing);
-  const refused = ([answer]: unknown[], { text }: Upload) =>
-    failedUploads(answer, readUpload(text) ?? []);
-  const save = useSchemaSave<Upload>({
-    state,
-    draft,
-    validate: (form) =>
-      readUpload(form.text) ? [] : [{ field: 'text', message: t('JSON Invalid.') }],
-    plan,
-    left: (answers, form) => {
-      const names = refused(answers, form).map(({ name }) => name);
-      const resource = readUpload(form.text)?.filter(({ name }) => names.includes(String(name)));
-      return names.length ? { text: prettyJson({ resource }) } : null;
+  const validate = (form: Upload) =>
+    readUpload(form.text) ? [] : [{ field: 'text', message: t('JSON Invalid.') }];
+  const save = useSchemaSave({
+    ...{ state, draft, loaded: null },
+    strategy: () => uploadSaving({ app, service }, existing, validate, setFailed),
+    onSaved: ({ tables }) => {
+      told({ tables });
+      const [only, another] = tables;
+      show({ service, table: another ? null : String(only?.name) });
     },
-    onSaved: (answers, form) => {
-      const sent = readUpload(form.text) ?? [];
-      const missing = refused(answers, form);
-      setFailed(missing);
-      if (missing.length < sent.length) {
-        const names = missing.map(({ name }) => name);
-        const made = sent.filter(({ name }) => !names.includes(String(name)));
-        outcome.saved(t('Tables created successfully.'), { resource: made });
-      }
-      const [only, another] = sent;
-      if (!missing.length) show({ service, table: another ? null : String(only?.name) });
-    },
-    onPartly: outcome.lookAgain,
+    onPartlySaved: told,
   });
+  const plan = (form: Upload) => planUpload(service, readUpload(form.text) ?? [], existing);
   return { state, save, failed, plan };
 }
 
@@ -110,12 +97,18 @@ export function UploadSchema({ service }: { service: string }) {
         {t('Upload a schema to {service}', { service })}
       </h3>
       {save.error && (
-        <p className="df-note df-note-error" role="alert" dir="auto">
-          {t(save.error)}
-        </p>
+        <div className="df-note df-note-error" role="alert" dir="auto">
+          <ServerText text={save.error} />
+        </div>
       )}
       {save.report && <PlanProgress report={save.report} />}
       <Refused tables={failed} />
+      {save.twin && (
+        <TwinNote
+          name={save.twin.tables.map(({ name }) => String(name)).join(', ')}
+          onOpen={() => show({ service })}
+        />
+      )}
       <TallCodeField
         label={t('Tables as JSON')}
         hint={t('Enter a list of tables in “resource”.')}

@@ -1,14 +1,13 @@
-import { useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { notify } from '../../../core/notices/notices.ts';
 import { blankField, toFieldForm, type FieldForm } from '../../../core/schema/fieldForm.ts';
 import { changeField } from '../../../core/schema/fieldRules.ts';
 import { countAffectedRows } from '../../../core/schema/countAffectedRows.ts';
 import { fieldRisks } from '../../../core/schema/findDataLoss.ts';
-import { keptColumns, type KeptColumns } from '../../../core/schema/keptColumns.ts';
-import { askedFields, planField } from '../../../core/schema/planField.ts';
-import { readAfter } from '../../../core/schema/readAfter.ts';
-import type { TableField, TableSchema } from '../../../core/tables/TableSchema.ts';
-import { validateField } from '../../../core/schema/validateField.ts';
+import { askedFields } from '../../../core/schema/planField.ts';
+import { fieldPart } from '../../../core/schema/schemaParts.ts';
+import { schemaSaving } from '../../../core/schema/schemaSaving.ts';
+import type { TableField, TableSchema, WrittenField } from '../../../core/tables/TableSchema.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { useApp } from '../../flow/useApp.ts';
 import { useT } from '../../ui/useT.ts';
@@ -25,9 +24,8 @@ export interface FieldEditorProps {
   table: TableSchema;
   /** null makes a new one. */
   name: string | null;
-  onReload: () => void;
-  /** Hears of the table as it was read after a save. */
-  onRead: (table: TableSchema) => void;
+  /** Hears of the table as it was read after a save, and of the fields that were asked for. */
+  onRead: (table: TableSchema, asked?: readonly WrittenField[]) => void;
   onClose: () => void;
 }
 
@@ -44,7 +42,7 @@ export function FieldEditor(props: FieldEditorProps) {
 }
 
 function FieldFormOf(props: FieldEditorProps & { saved: TableField | null }) {
-  const { service, table, saved, onReload, onRead, onClose } = props;
+  const { service, table, saved, onRead, onClose } = props;
   const t = useT();
   const app = useApp();
   const dialect = useDialect().schema;
@@ -55,41 +53,42 @@ function FieldFormOf(props: FieldEditorProps & { saved: TableField | null }) {
     `${service}/${table.name}/${saved ? `fields/${saved.name}` : 'new field'}`,
     present,
   );
-  const others = table.field.map(({ name }) => name).filter((name) => name !== saved?.name);
-  const plan = (form: FieldForm) => planField({ service, table: table.name }, saved, form, dialect);
-  const read = useRef<TableSchema | null>(null);
-  const kept = useRef<KeptColumns | null>(null);
-  const save = useSchemaSave<FieldForm>({
-    state,
-    draft,
-    validate: (form) => validateField(form, dialect, others, t),
-    plan,
-    assess: (form) => {
-      const risks = fieldRisks(saved, form, dialect);
+  const part = fieldPart({ service, dialect, t }, table, saved?.name ?? null);
+  const done = (now: TableSchema) => {
+    onRead(now, askedFields(table.field, saved, state.form, dialect));
+    onClose();
+  };
+  const save = useSchemaSave({
+    ...{ state, draft, loaded: table },
+    strategy: (listener) => schemaSaving({ app, service }, part, listener),
+    assess: ({ form, from }) => {
+      const now = from?.field.find(({ name }) => name === saved?.name) ?? null;
+      const risks = fieldRisks(now, form, dialect);
       return Promise.all(risks.map((risk) => countAffectedRows(app, service, table, risk)));
     },
-    verify: async (sent) => {
-      const now = await readAfter(app, service, table.name);
-      const asked = askedFields(table.field, saved, sent, dialect);
-      read.current = now;
-      kept.current = now && keptColumns(table.field, asked, now.field, dialect);
-      // a new one is there, and its form would make it once more
-      const problems = saved && kept.current ? keptProblems(t, kept.current, saved.name) : [];
-      if (now && problems.length) onRead(now);
-      return problems;
+    tellNotKept: (lost) => ({
+      sentence: keptSentences(lost, t),
+      problems: keptProblems(lost, title, t),
+    }),
+    onSaved: (now) => {
+      outcome.saved(t('Field saved.'), { name: state.form.name });
+      done(now);
     },
-    onSaved: (_, sent) => {
-      const sentences = kept.current ? keptSentences(t, kept.current) : [];
-      if (sentences.length) notify(app, 'warn', sentences.join(' '), t('Schema'));
-      else outcome.saved(t('Field saved.'), { name: sent.name });
-      if (read.current) onRead(read.current);
-      else onReload();
-      onClose();
+    onPartlySaved: (now, sentence) => {
+      if (saved) return onRead(now);
+      // it is there now, and its form would make it once more
+      notify(app, 'warn', sentence, t('Schema'));
+      done(now);
     },
-    onPartly: onReload,
   });
   return (
-    <SchemaForm title={title} state={state} save={save} plan={plan} onClose={onClose}>
+    <SchemaForm
+      title={title}
+      state={state}
+      save={save}
+      plan={(form) => part.plan(form, table)}
+      onClose={onClose}
+    >
       <FieldFields
         service={service}
         form={state.form}

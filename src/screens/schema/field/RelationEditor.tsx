@@ -4,12 +4,13 @@ import {
   changeRelation,
   fixedBecause,
   toRelationForm,
-  validateRelation,
   type RelationForm,
 } from '../../../core/schema/relationForm.ts';
-import { planRelation } from '../../../core/schema/planRelation.ts';
+import { relationPart } from '../../../core/schema/schemaParts.ts';
+import { schemaSaving } from '../../../core/schema/schemaSaving.ts';
 import type { TableRelation, TableSchema } from '../../../core/tables/TableSchema.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { useApp } from '../../flow/useApp.ts';
 import { useT } from '../../ui/useT.ts';
 import { RelationFields } from './RelationFields.tsx';
 import { SchemaForm } from '../form/SchemaForm.tsx';
@@ -24,7 +25,8 @@ export interface RelationEditorProps {
   table: TableSchema;
   /** null makes a new one. */
   name: string | null;
-  onReload: () => void;
+  /** Hears of the table as it was read after a save. */
+  onRead: (table: TableSchema) => void;
   onClose: () => void;
 }
 
@@ -43,8 +45,9 @@ export function RelationEditor(props: RelationEditorProps) {
 }
 
 function RelationFormOf(props: RelationEditorProps & { saved: TableRelation | null }) {
-  const { service, table, saved, onReload, onClose } = props;
+  const { service, table, saved, onRead, onClose } = props;
   const t = useT();
+  const app = useApp();
   const dialect = useDialect().schema;
   const outcome = useSchemaOutcome(service, table.name);
   const title = saved?.name ?? t('New relationship');
@@ -55,22 +58,25 @@ function RelationFormOf(props: RelationEditorProps & { saved: TableRelation | nu
   );
   const serviceId = useServices().find(({ name }) => name === service)?.id ?? null;
   const fixed = fixedBecause(saved, dialect);
-  const plan = (form: RelationForm) =>
-    planRelation({ service, table: table.name, serviceId }, saved, form, dialect);
-  const save = useSchemaSave<RelationForm>({
-    state,
-    draft,
-    validate: (form) => (fixed ? [] : validateRelation(form, t)),
-    plan,
-    onSaved: (_, sent) => {
-      outcome.saved(t('Relation saved.'), sent);
-      onReload();
+  const part = relationPart({ service, dialect, t }, table, saved?.name ?? null, serviceId);
+  const save = useSchemaSave({
+    ...{ state, draft, loaded: table },
+    strategy: (listener) => schemaSaving({ app, service }, part, listener),
+    onSaved: (now) => {
+      outcome.saved(t('Relation saved.'), state.form);
+      onRead(now);
       onClose();
     },
-    onPartly: onReload,
+    onPartlySaved: onRead,
   });
   return (
-    <SchemaForm title={title} state={state} save={save} plan={plan} onClose={onClose}>
+    <SchemaForm
+      title={title}
+      state={state}
+      save={save}
+      plan={(form) => part.plan(form, table)}
+      onClose={onClose}
+    >
       <RelationFields
         service={service}
         table={table}

@@ -1,5 +1,5 @@
-import type { MouseEvent, ReactNode } from 'react';
-import { isPlainClick } from '../../ui/isPlainClick.ts';
+import type { ReactNode } from 'react';
+import { Link } from '../../ui/Link.tsx';
 import { useT } from '../../ui/useT.ts';
 
 export interface PartColumn<T> {
@@ -66,20 +66,10 @@ export function PartTable<T>(props: PartTableProps<T>) {
 function PartName<T>({ row, table }: { row: T; table: PartTableProps<T> }) {
   const name = table.nameOf(row);
   const open = table.onOpen(row);
-  const href = table.href?.(row);
   if (!open) return <span className="df-mono">{name}</span>;
-  const click = (event: MouseEvent) => {
-    if (!isPlainClick(event)) return;
-    event.preventDefault();
-    open();
-  };
-  return href === undefined ? (
-    <button type="button" className="df-link df-mono" onClick={click}>
+  return (
+    <Link className="df-link df-mono" href={table.href?.(row)} onOpen={open}>
       {name}
-    </button>
-  ) : (
-    <a className="df-mono" href={href} onClick={click}>
-      {name}
-    </a>
+    </Link>
   );
 }

@@ -19,6 +19,8 @@ export interface SchemaFormProps<F extends object> {
   actions?: ReactNode;
   /** Nothing can be saved as it is. */
   blocked?: boolean | undefined;
+  /** The form says itself what has the focus once it has been opened. */
+  keepsFocus?: boolean | undefined;
   onClose: () => void;
   children: ReactNode;
 }
@@ -38,10 +40,12 @@ export function SchemaForm<F extends object>(props: SchemaFormProps<F>) {
         dirty={state.dirty}
         error={save.error}
         said={save.said}
+        isSlow={save.isSlow}
+        stop={save.stop}
         refusals={save.refusals}
         question={t('You have unsaved changes. Continue without saving?')}
         blocked={props.blocked}
-        focusTitle={moved}
+        focusTitle={moved && !props.keepsFocus}
         onSave={save.save}
         onClose={() => {
           save.forget();
@@ -53,15 +57,16 @@ export function SchemaForm<F extends object>(props: SchemaFormProps<F>) {
         {props.children}
         {state.dirty && !props.blocked && <Sends plan={() => plan(state.form)} />}
       </RecordForm>
+      {save.dialog}
       {save.review && (
         <Dialog
           title={isDropping ? t('Review what will be dropped') : t('Review before saving')}
           width="wide"
-          onClose={save.decline}
+          onClose={() => save.review?.answer(false)}
           footer={
             <>
-              <Button onClick={save.decline}>{t('Cancel')}</Button>
-              <Button kind="danger" onClick={save.accept}>
+              <Button onClick={() => save.review?.answer(false)}>{t('Cancel')}</Button>
+              <Button kind="danger" onClick={() => save.review?.answer(true)}>
                 {isDropping ? t('Drop and save') : t('Save anyway')}
               </Button>
             </>
@@ -74,14 +79,14 @@ export function SchemaForm<F extends object>(props: SchemaFormProps<F>) {
   );
 }
 
-/** The calls of a save, for whoever wants to see them; made only then. */
+/** The calls of a save, made when they are opened. */
 export function Sends({ plan }: { plan: () => SchemaPlan }) {
   const t = useT();
   const [open, setOpen] = useState(false);
   return (
     <details className="df-sends" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{t('Request preview')}</summary>
-      {open && <PlanView plan={safely(plan)} />}
+      {open && <PlanView plan={safely(plan)} unfolded />}
     </details>
   );
 }

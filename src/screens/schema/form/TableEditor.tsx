@@ -1,17 +1,15 @@
-import { useRef } from 'react';
 import { emptyPlan } from '../../../core/schema/SchemaPlan.ts';
 import { countAffectedRows } from '../../../core/schema/countAffectedRows.ts';
 import { tableRisks } from '../../../core/schema/findDataLoss.ts';
-import { keptColumns } from '../../../core/schema/keptColumns.ts';
 import { planTable } from '../../../core/schema/planTable.ts';
-import { readAfter } from '../../../core/schema/readAfter.ts';
+import { readTableJson, tableToJson } from '../../../core/schema/tableJson.ts';
+import { schemaSaving } from '../../../core/schema/schemaSaving.ts';
+import { tablePart } from '../../../core/schema/schemaParts.ts';
 import { rebaseTable } from '../../../core/schema/rebaseTable.ts';
-import type { TableSchema, WrittenTable } from '../../../core/tables/TableSchema.ts';
+import type { TableSchema, WrittenField, WrittenTable } from '../../../core/tables/TableSchema.ts';
 import { sectionPreferences } from '../../../core/preferences/preferences.ts';
-import { notify } from '../../../core/notices/notices.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Tabs } from '../../ui/list/Tabs.tsx';
 import { useApp } from '../../flow/useApp.ts';
 import { useT } from '../../ui/useT.ts';
 import { keptSentences } from './keptSentences.ts';
@@ -21,19 +19,20 @@ import { TableInfo } from './TableInfo.tsx';
 import { TableJson } from './TableJson.tsx';
 import { TableFields } from './TableFields.tsx';
 import { TableRelations } from './TableRelations.tsx';
-import { useDropTable } from './useDropTable.ts';
+import { TableViews } from './TableViews.tsx';
+import { useDropTable } from './useDropTable.tsx';
 import { useDialect } from '../../flow/useDialect.ts';
 import { useSchemaOutcome } from './useSchemaOutcome.ts';
 import { useSchemaSave } from './useSchemaSave.ts';
 import { useSchemaState } from './useSchemaState.ts';
-import { useTableText, type TableText } from './useTableText.ts';
+import { useTableText } from './useTableText.ts';
 
 export interface TableEditorProps {
   service: string;
   table: TableSchema;
   onReload: () => void;
-  /** Hears of the table as it was read after a save. */
-  onRead: (table: TableSchema) => void;
+  /** Hears of the table as it was read after a save, and of the fields that were asked for. */
+  onRead: (table: TableSchema, asked?: readonly WrittenField[]) => void;
   onClose: () => void;
 }
 
@@ -50,100 +49,66 @@ export function TableEditor({ service, table, onReload, onRead, onClose }: Table
     rebaseTable,
   );
   const isJson = place.view === 'json';
-  const text = useTableText(state, table, isJson);
+  const text = useTableText<WrittenTable>(state, table, {
+    write: tableToJson,
+    read: (typed) => readTableJson(typed, table, dialect, t),
+    isShown: isJson,
+  });
   const here = { service, table: table.name };
   // until the table comes back, what was saved differs from what was read
   const plan = (form: WrittenTable) =>
     state.dirty ? planTable(service, table, form, dialect) : emptyPlan;
-  const read = useRef<TableSchema | null>(null);
-  const save = useSchemaSave<WrittenTable>({
-    state,
-    draft,
-    validate: () => (text.problem ? [{ field: '', message: text.problem }] : []),
-    plan,
-    assess: (form) =>
+  const part = tablePart({ service, dialect, t }, () =>
+    text.problem ? [{ field: '', message: text.problem }] : [],
+  );
+  const save = useSchemaSave({
+    ...{ state, draft, loaded: table },
+    strategy: (listener) => schemaSaving({ app, service }, part, listener),
+    assess: ({ form, from }) =>
       Promise.all(
-        tableRisks(table, form, dialect).map((risk) =>
+        tableRisks(from ?? table, form, dialect).map((risk) =>
           countAffectedRows(app, service, table, risk),
         ),
       ),
-    verify: async (sent) => {
-      const now = (read.current = await readAfter(app, service, table.name));
-      if (!now) return [];
-      const sentences = keptSentences(t, keptColumns(table.field, sent.field, now.field, dialect));
-      if (sentences.length) onRead(now);
-      return sentences.map((message) => ({ field: '', message }));
-    },
-    onSaved: (_, sent) => {
-      outcome.saved(t('Table updated successfully.'), sent);
+    tellNotKept: (lost) => ({ sentence: keptSentences(lost, t), problems: [] }),
+    onSaved: (now) => {
+      outcome.saved(t('Table updated successfully.'), now);
       // spec 2 §4: back to the first view only where somebody wants that
       const { autoClose } = sectionPreferences(app.page.preferences.getState(), 'schema');
       if (autoClose) show(here, { replace: true });
-      if (read.current) onRead(read.current);
-      else onReload();
+      onRead(now, state.form.field);
     },
-    onPartly: onReload,
+    onPartlySaved: (now) => onRead(now),
   });
   const dropping = useDropTable(service, table, { onDropped: save.forget, onFailed: onReload });
   return (
-    <SchemaForm
-      title={table.name}
-      state={state}
-      save={save}
-      plan={plan}
-      blocked={text.isRefused}
-      onClose={onClose}
-      actions={
-        <Button kind="quiet" busy={dropping.busy} onClick={() => void dropping.drop()}>
-          <Icon name="trash" />
-          {t('Drop')}
-        </Button>
-      }
-    >
-      <TableViews table={here} text={text} />
-      {isJson ? (
-        <TableJson text={text} />
-      ) : (
-        <>
-          <TableInfo saved={table} form={state.form} onChange={state.set} />
-          <TableFields service={service} saved={table} form={state.form} onReload={onReload} />
-          <TableRelations service={service} table={state.form} onReload={onReload} />
-        </>
-      )}
-    </SchemaForm>
-  );
-}
-
-interface TableViewsProps {
-  table: { service: string; table: string };
-  text: TableText;
-}
-
-/** The form or JSON; a text with errors in it is not left for the form. */
-function TableViews({ table, text }: TableViewsProps) {
-  const t = useT();
-  const app = useApp();
-  const { place, show, link } = useSchemaNav();
-  const asJson = { ...table, view: 'json' as const };
-  const turnTo = (view: string) => {
-    // no steps to come back to: Back leaves the table, and asks where it is not saved
-    if (view === 'json') return show(asJson, { replace: true });
-    if (!text.problem) return show(table, { replace: true });
-    // spec 2 §5, word for word
-    const sentence = t(
-      'Invalid JSON.  Please correct any errors and validate to switch back to table view.',
-    );
-    notify(app, 'error', sentence, t('Schema'));
-  };
-  return (
-    <Tabs
-      label={t('View')}
-      active={place.view === 'json' ? 'json' : 'table'}
-      tabs={[
-        { id: 'table', label: t('Table'), href: link(table) },
-        { id: 'json', label: t('JSON'), href: link(asJson) },
-      ]}
-      onSelect={turnTo}
-    />
+    <>
+      <SchemaForm
+        title={table.name}
+        state={state}
+        save={save}
+        plan={plan}
+        blocked={text.isRefused}
+        onClose={onClose}
+        actions={
+          <Button kind="quiet" busy={dropping.busy} onClick={dropping.drop}>
+            <Icon name="trash" />
+            {t('Drop')}
+          </Button>
+        }
+      >
+        <TableViews at={here} text={text} />
+        {isJson ? (
+          <TableJson text={text} />
+        ) : (
+          <>
+            <TableInfo saved={table} form={state.form} onChange={state.set} />
+            <TableFields service={service} saved={table} form={state.form} onReload={onReload} />
+            <TableRelations service={service} table={state.form} onReload={onReload} />
+          </>
+        )}
+      </SchemaForm>
+      {dropping.dialog}
+    </>
   );
 }

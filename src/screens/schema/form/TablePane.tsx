@@ -2,10 +2,16 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useT } from '../../ui/useT.ts';
-import { keptSentences } from './keptSentences.ts';
+import { retypedSentence } from './keptSentences.ts';
 import { useSchemaNav } from '../SchemaNav.ts';
 import { TableEditor } from './TableEditor.tsx';
-import { useSchemaTable } from './useSchemaTable.ts';
+import { useCallback, useEffect, useState } from 'react';
+import type { ApiError } from '../../../core/http/apiError.ts';
+import { fetchTable } from '../../../core/tables/fetchTable.ts';
+import type { TableSchema, WrittenField } from '../../../core/tables/TableSchema.ts';
+import { keptColumns, type Retyped } from '../../../core/schema/keptColumns.ts';
+import { useApp } from '../../flow/useApp.ts';
+import { useDialect } from '../../flow/useDialect.ts';
 
 const FieldEditor = lazyPart(async () => (await import('../field/FieldEditor.tsx')).FieldEditor);
 const RelationEditor = lazyPart(
@@ -23,7 +29,7 @@ export function TablePane({ service, table: name }: { service: string; table: st
   }
   if (!table) return <Skeleton lines={8} />;
   const props = { service, table, onReload: reload, onRead: take };
-  const changed = keptSentences(t, { retyped, unkept: [] });
+  const changed = retyped.map((one) => retypedSentence(one, t));
   if (place.field !== null || place.create === 'field') {
     return <FieldEditor key={place.field} {...props} name={place.field} onClose={toTable} />;
   }
@@ -43,4 +49,53 @@ export function TablePane({ service, table: name }: { service: string; table: st
       <TableEditor {...props} onClose={() => show({ service })} />
     </>
   );
+}
+
+interface LoadedTable {
+  table: TableSchema | null;
+  error: ApiError | null;
+  /** Columns that had another type before the table was read anew. */
+  retyped: readonly Retyped[];
+  /** Reads it anew; what is known stays on the screen meanwhile. */
+  reload: () => void;
+  /** Takes the table as somebody else has just read it. */
+  take: (table: TableSchema, asked?: readonly WrittenField[]) => void;
+}
+
+type Known = Omit<LoadedTable, 'reload' | 'take'>;
+
+/** A table as the database has it now. */
+function useSchemaTable(service: string, name: string): LoadedTable {
+  const app = useApp();
+  const dialect = useDialect().schema;
+  const [state, setState] = useState<Known>({ table: null, error: null, retyped: [] });
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    let current = true;
+    fetchTable(app, service, name, { refresh: true }).then(
+      (table) => {
+        if (!current) return;
+        setState(({ table: before }) => {
+          const fields = before?.name === table.name ? before.field : [];
+          const { retyped } = keptColumns(fields, fields, table.field, dialect);
+          return { table, error: null, retyped };
+        });
+      },
+      (error: ApiError) => current && setState((known) => ({ ...known, error })),
+    );
+    return () => {
+      current = false;
+    };
+  }, [app, service, name, attempt, dialect]);
+  const reload = useCallback(() => setAttempt((count) => count + 1), []);
+  const take = useCallback(
+    (table: TableSchema, asked?: readonly WrittenField[]) =>
+      setState(({ table: before }) => {
+        const fields = before?.field ?? [];
+        const { retyped } = keptColumns(fields, asked ?? table.field, table.field, dialect);
+        return { table, error: null, retyped };
+      }),
+    [dialect],
+  );
+  return { ...state, reload, take };
 }

@@ -1,35 +1,51 @@
-import type { Translate } from '../../../core/messages/translate.ts';
 import type { Problem } from '../../../core/lib/Problem.ts';
-import type { KeptColumns, KeptMember } from '../../../core/schema/keptColumns.ts';
+import type { NotKept } from '../../../core/merge/notKept.ts';
+import type { Translate } from '../../../core/messages/translate.ts';
+import { memberTitle } from '../../../core/saving/memberTitle.ts';
+import { notKeptSentence, tellNotKept } from '../../../core/saving/tellNotKept.ts';
+import type { Retyped } from '../../../core/schema/keptColumns.ts';
+import { RETYPED } from '../../../core/schema/schemaParts.ts';
 
-const labelOf = (t: Translate, member: KeptMember): string =>
-  ({
-    type: t('Type'),
-    length: t('Length'),
-    precision: t('Precision'),
-    scale: t('Scale'),
-    default: t('Default Value'),
-    allow_null: t('Allow Null'),
-    is_unique: t('Unique'),
-  })[member];
+const labelOf = (member: string, t: Translate): string =>
+  ({ default: t('Default Value'), is_unique: t('Unique') })[member] ?? memberTitle(member, t);
 
-/** What a save did otherwise than it was asked, a sentence each; none where all is as it was to be. */
-export function keptSentences(t: Translate, { retyped, unkept }: KeptColumns): string[] {
+export const retypedSentence = (one: Retyped, t: Translate): string =>
+  t('The type of {field} changed from {before} to {now}.', { ...one });
+
+/** What a save did otherwise than it was asked, in sentences. */
+export function keptSentences(lost: readonly NotKept[], t: Translate): string {
+  const columns = lost.filter(({ path: [list, , member] }) => list === 'field' && member);
+  const unkept = columns.filter(({ path }) => path[2] !== RETYPED);
+  const others = lost.filter((one) => !columns.includes(one));
   return [
-    ...unkept.map(({ field, members }) => {
-      const names = members.map((member) => labelOf(t, member)).join(', ');
-      return t("The server didn't change {members} of {field}.", { members: names, field });
+    ...[...new Set(unkept.map(({ path }) => path[1] ?? ''))].map((field) => {
+      const own = unkept.filter(({ path }) => path[1] === field);
+      const members = own.map(({ path }) => labelOf(path[2] ?? '', t)).join(', ');
+      return t("The server didn't change {members} of {field}.", { members, field });
     }),
-    ...retyped.map((one) => t('The type of {field} changed from {before} to {now}.', { ...one })),
-  ];
+    ...columns
+      .filter((one) => !unkept.includes(one))
+      .map(({ path, sent, kept }) =>
+        retypedSentence({ field: path[1] ?? '', before: String(sent), now: String(kept) }, t),
+      ),
+    ...(others.length ? [notKeptSentence(others.map(withoutList), t)] : []),
+  ].join(' ');
 }
 
-/** The same for the form of one field: above it, and beside each member that stayed. */
-export function keptProblems(t: Translate, kept: KeptColumns, field: string): Problem[] {
-  const own = kept.unkept.find((one) => one.field === field);
+/** A field or a relation goes by its own name. */
+const withoutList = (one: NotKept): NotKept =>
+  one.path.length > 1 ? { ...one, path: one.path.slice(1) } : one;
+
+/** The same beside each input of one field or relation. */
+export function keptProblems(lost: readonly NotKept[], field: string, t: Translate): Problem[] {
+  const own = lost.filter(({ path: [list, name] }) => list === 'field' && name === field);
   const message = t("The server didn't change this.");
   return [
-    ...keptSentences(t, kept).map((sentence) => ({ field: '', message: sentence })),
-    ...(own?.members ?? []).map((member) => ({ field: member, message })),
+    ...own.map(({ path }) => ({ field: path[2] ?? '', message })),
+    ...tellNotKept(
+      lost.filter(({ path }) => path.length === 1),
+      ([name = '']) => name,
+      t,
+    ),
   ];
 }

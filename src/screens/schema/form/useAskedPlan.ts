@@ -1,10 +1,17 @@
 import { useRef, useState } from 'react';
 import type { CountedRisk } from '../../../core/schema/countAffectedRows.ts';
-import { runPlan, type SchemaPlan } from '../../../core/schema/SchemaPlan.ts';
+import { runPlan, type SchemaPlan, requestLine } from '../../../core/schema/SchemaPlan.ts';
 import { useApp } from '../../flow/useApp.ts';
 import { useConfirm } from '../../ui/useConfirm.tsx';
 import { useT } from '../../ui/useT.ts';
-import { actionDetail } from './actionDetail.ts';
+import type { Translate } from '../../../core/messages/translate.ts';
+import { riskSentence } from './riskSentence.ts';
+
+/** What is said below the question before something is dropped: what is lost, and what is sent. */
+function actionDetail(t: Translate, { requests }: SchemaPlan, risk?: CountedRisk): string {
+  const sent = t('{request} will be sent.', { request: requests.map(requestLine).join(', ') });
+  return risk && risk.count !== 0 ? `${riskSentence(t, risk)} ${sent}` : sent;
+}
 
 export interface AskedPlan {
   /** The question, word for word, and its yes. */

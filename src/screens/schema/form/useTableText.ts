@@ -1,9 +1,6 @@
 import { useEffect, useState } from 'react';
-import { readTableJson, tableToJson } from '../../../core/schema/tableJson.ts';
-import type { WrittenTable } from '../../../core/tables/TableSchema.ts';
+import type { ReadTable } from '../../../core/schema/tableJson.ts';
 import type { FormState } from '../../flow/form/useForm.ts';
-import { useT } from '../../ui/useT.ts';
-import { useDialect } from '../../flow/useDialect.ts';
 
 /** spec 2 §9: editors are checked half a second after typing stops. */
 const CHECK_DELAY_MS = 500;
@@ -19,14 +16,19 @@ export interface TableText {
   check: () => boolean;
 }
 
+/** How the form of a table is written as JSON and read again. */
+export interface TableJsonOptions<F> {
+  write: (form: F) => string;
+  read: (text: string) => ReadTable<F>;
+  isShown: boolean;
+}
+
 /** The JSON view of a table: what is right in it is in the form at once. */
-export function useTableText(
-  state: FormState<WrittenTable>,
-  saved: WrittenTable,
-  isShown: boolean,
+export function useTableText<F extends object>(
+  state: FormState<F>,
+  saved: F,
+  { write, read: readText, isShown }: TableJsonOptions<F>,
 ): TableText {
-  const t = useT();
-  const dialect = useDialect().schema;
   // null: as the form has it
   const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -46,14 +48,15 @@ export function useTableText(
   // the table view shows the form, and so does the text when one comes back
   if (!isShown && typed !== null && !problem) setTyped(null);
   return {
-    text: typed ?? tableToJson(form),
+    text: typed ?? write(form),
     onChange: (text) => {
-      const typedTable = readTableJson(text, saved, dialect, t);
+      const typedTable = readText(text);
       setTyped(text);
       setProblem(typedTable.problem);
-      if (typedTable.table) {
+      const { table } = typedTable;
+      if (table) {
         setTold(false);
-        state.change(() => typedTable.table);
+        state.change(() => table);
       }
     },
     problem,

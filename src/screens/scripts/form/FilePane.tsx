@@ -4,13 +4,20 @@ import {
   fileScriptCalls,
   loadFileScript,
   type FileScript,
+  fileMode,
+  type FileScriptForm,
 } from '../../../core/scripts/fileScript.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useApp } from '../../flow/useApp.ts';
 import { useLoaded } from '../../ui/useLoaded.ts';
-import { FileFields } from './FileFields.tsx';
 import { OpenScript, type PaneEvents } from './OpenScript.tsx';
+import { TallCodeField } from '../../ui/form/TallCodeField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { bind } from '../../flow/form/bind.ts';
+import type { FormProps } from '../../flow/form/useForm.ts';
+import { useT } from '../../ui/useT.ts';
+import { ScriptFile } from './ScriptFile.tsx';
 
 export interface FilePaneProps extends PaneEvents {
   /** `files/scripts/hello.js`; '' for a file that is still to be named. */
@@ -45,5 +52,30 @@ function TextFile(props: FilePaneProps & { file: FileScript | null }) {
       resource={path.split('/')[0] ?? ''}
       remove={(gone) => deleteFileScript(app, gone)}
     />
+  );
+}
+
+/** The form of a text file: where it is, and its text. */
+function FileFields(props: FormProps<FileScriptForm>) {
+  const { form } = props;
+  const t = useT();
+  const { text, field } = bind(props);
+  return (
+    <>
+      <TextField
+        {...text('path')}
+        label={t('Name')}
+        required
+        placeholder="files/scripts/hello.js"
+        hint={t("Choose a file service, then enter the file's path.")}
+      />
+      <TallCodeField {...field('script_body')} label={t('Content')} mode={fileMode(form.path)} />
+      <ScriptFile
+        content={form.script_body}
+        keepsMark
+        fileName={form.path.slice(form.path.lastIndexOf('/') + 1) || 'script.txt'}
+        onContent={field('script_body').onChange}
+      />
+    </>
   );
 }

@@ -1,12 +1,46 @@
 import { parseExact } from '../../../core/lib/exactJson.ts';
 import { prettyJson } from '../../../core/lib/prettyJson.ts';
 import { plural } from '../../../core/messages/plural.ts';
-import { eventChanges } from '../../../core/scripts/eventChanges.ts';
+import { eventChanges, type EventChange } from '../../../core/scripts/eventChanges.ts';
 import type { ScriptTest, TriedScript } from '../../../core/scripts/tryScript.ts';
 import { CodeField } from '../../ui/form/CodeField.tsx';
 import { TestProblems } from '../../ui/form/TestProblems.tsx';
 import { useT } from '../../ui/useT.ts';
-import { ChangeTable } from './ChangeTable.tsx';
+import { formatNumber } from '../../../core/messages/formatNumber.ts';
+
+/** More are no help, and every record may have some. */
+const SHOWN = 50;
+
+/** What a script changed, each member as it was and as it is. */
+function ChangeTable({ changes }: { changes: readonly EventChange[] }) {
+  const t = useT();
+  const more = changes.length - SHOWN;
+  return (
+    <div className="df-changes">
+      <table aria-label={t('Changes made by the script')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('Field')}</th>
+            <th scope="col">{t('Before')}</th>
+            <th scope="col">{t('After')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.slice(0, SHOWN).map(({ path, before, after }) => (
+            <tr key={path}>
+              <th scope="row">{path}</th>
+              <td>{before ?? <em>{t('not set')}</em>}</td>
+              <td>{after ?? <em>{t('not set')}</em>}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {more > 0 && (
+        <p className="df-hint">{t('and {count} more', { count: formatNumber(t, more) })}</p>
+      )}
+    </div>
+  );
+}
 
 /** What a script did with a sample: whether it failed, what it changed, returned and logged. */
 export function TriedResult({ tried, error, left, sample }: ScriptTest & { sample: string }) {

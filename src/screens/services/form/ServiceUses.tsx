@@ -1,23 +1,17 @@
-import { useState } from 'react';
+import { useCallback } from 'react';
+import { fetchUses } from '../../../core/uses/fetchUses.ts';
 import type { UsedService } from '../../../core/uses/serviceUses.ts';
-import section from '../../ui/form/section.css' with { type: 'css' };
-import { useSheet } from '../../ui/useSheet.ts';
+import { UsedBy } from '../../flow/uses/UsedBy.tsx';
+import { useApp } from '../../flow/useApp.ts';
 import { useT } from '../../ui/useT.ts';
-import { ServiceUseList } from './ServiceUseList.tsx';
 
-/** Who refers to a saved service; looked for when it is opened. */
-export function ServiceUses(service: UsedService) {
+/** Who refers to a saved service. */
+export function ServiceUses({ id, name }: UsedService) {
   const t = useT();
-  const [isOpen, setOpen] = useState(false);
-  useSheet(section);
-  return (
-    <details
-      className="df-section df-fold"
-      open={isOpen}
-      onToggle={(event) => setOpen(event.currentTarget.open)}
-    >
-      <summary>{t('Used by')}</summary>
-      {isOpen && <ServiceUseList {...service} />}
-    </details>
+  const app = useApp();
+  const load = useCallback(
+    async () => (await fetchUses()).serviceUses(app, [{ id, name }]),
+    [app, id, name],
   );
+  return <UsedBy load={load} none={t('Not used by any role, app, service or script.')} />;
 }

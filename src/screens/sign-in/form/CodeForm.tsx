@@ -8,11 +8,11 @@ import {
 import type { PasswordByCode } from '../../../core/session/setPassword.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FailureNote } from '../../ui/FailureNote.tsx';
-import { InputField } from './InputField.tsx';
+import { InputField } from '../InputField.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { PersonFields } from './PersonFields.tsx';
 import { useFormDraft } from './useFormDraft.ts';
-import { useFormSubmit } from './useFormSubmit.ts';
+import { useFormSubmit } from '../useFormSubmit.ts';
 import { useT } from '../../ui/useT.ts';
 
 // the servers take a password of any length with a code (recorded: password)
@@ -47,7 +47,7 @@ export function CodeForm(props: {
   });
   return (
     // post: whatever fails, a browser must not put the password into the address
-    <form ref={node} className="df-form" method="post" onSubmit={submit} onInput={keep}>
+    <form ref={node} className="df-form" method="post" noValidate onSubmit={submit} onInput={keep}>
       <p className="df-hint">{t(rules.lead)}</p>
       <FailureNote key={failure.count} message={failure.message} />
       <PersonFields initial={link} problems={problems} />

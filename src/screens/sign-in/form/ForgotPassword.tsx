@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { ApiError } from '../../../core/http/apiError.ts';
 import { msg } from '../../../core/messages/translate.ts';
 import { toast } from '../../../core/notices/notices.ts';
+import { keepForTab } from '../../../core/page/storedKeys.ts';
 import {
   answerQuestion,
   forgotPassword,
-  keepForgotPasswordDraft,
+  type Forgotten,
 } from '../../../core/session/forgotPassword.ts';
-import type { Forgotten } from '../../../core/session/forgotPasswordDraft.ts';
 import { newPasswordIn } from '../../../core/session/newPasswordIn.ts';
 import {
   newPasswordProblems,
@@ -17,12 +17,13 @@ import { signIn } from '../../../core/session/signIn.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useEmit } from '../../ui/ElementContext.tsx';
 import { FailureNote } from '../../ui/FailureNote.tsx';
-import { InputField } from './InputField.tsx';
+import { InputField } from '../InputField.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { PersonFields } from './PersonFields.tsx';
 import type { Problems } from '../../ui/problemAt.ts';
 import { useLanding } from './useLanding.ts';
-import { useFormSubmit } from './useFormSubmit.ts';
+import { useFormSubmit } from '../useFormSubmit.ts';
+import { useAsyncAction } from '../useAsyncAction.ts';
 import { useT } from '../../ui/useT.ts';
 import { useVisitorApp } from '../../flow/useVisitorApp.ts';
 
@@ -36,14 +37,14 @@ export interface ForgotPasswordProps {
 const RULE = { minimum: PASSWORD_MINIMUM, differ: msg('Passwords do not match.') };
 
 /**
- * Asks for the e-mail address and then, if the server wants so, for the answer to its question. Who
- * is asking is there again after a reload; answer and passwords are secret.
+ * Asks for the email address and then, if the server wants so, for the answer to its question. The
+ * address is kept for the sign-in, also over a reload; answer and passwords are secret.
  */
 export function ForgotPassword(props: ForgotPasswordProps) {
   const { question } = props.forgotten;
   const t = useT();
   const app = useVisitorApp();
-  const { check, send, refusal, change } = useForgotten(props);
+  const { check, send, refusal } = useForgotten(props);
   const { busy, failure, problems, submit } = useFormSubmit({ check, send });
   // the password has been set: what is left to do is signing in
   const isSet = refusal !== undefined;
@@ -55,10 +56,13 @@ export function ForgotPassword(props: ForgotPasswordProps) {
     <form
       className="df-form"
       method="post"
+      noValidate
       onSubmit={submit}
-      onInput={({ currentTarget }) =>
-        question ?? keepForgotPasswordDraft(app, Object.fromEntries(new FormData(currentTarget)))
-      }
+      onInput={({ currentTarget }) => {
+        const typed = new FormData(currentTarget);
+        const name = typed.get('username') ?? typed.get('email');
+        if (typeof name === 'string') keepForTab(app, 'login', name);
+      }}
     >
       <div className="df-title" role="heading" aria-level={2}>
         {question ? t('Security Question') : t('Password Reset')}
@@ -68,6 +72,7 @@ export function ForgotPassword(props: ForgotPasswordProps) {
           {done}
         </div>
       )}
+      {isOver && !isSet && <Sent {...props.forgotten} />}
       <FailureNote key={failure.count} message={refusal ?? failure.message} />
       {!isOver && (
         <>
@@ -81,10 +86,34 @@ export function ForgotPassword(props: ForgotPasswordProps) {
           </Button>
         </>
       )}
-      <Button kind="quiet" onClick={() => change(null)}>
+      <Button kind="quiet" onClick={() => props.onChange(null)}>
         {t('Back to Login')}
       </Button>
     </form>
+  );
+}
+
+/** Where the email went, and another one for those whose has not come. */
+function Sent({ email = '', username }: Forgotten) {
+  const t = useT();
+  const app = useVisitorApp();
+  const [again, setAgain] = useState('');
+  const { busy, failure, run } = useAsyncAction();
+  const resend = () =>
+    run(async () => {
+      await forgotPassword(app, { email, ...(username && { username }) });
+      setAgain(t('Sent again to {email}.', { email }));
+    });
+  return (
+    <>
+      <div className="df-hint" role="status">
+        {again || t("Sent to {email}. If it doesn't arrive, check your spam folder.", { email })}
+      </div>
+      <FailureNote key={failure.count} message={failure.message} />
+      <Button busy={busy} onClick={() => void resend()}>
+        {t('Send again')}
+      </Button>
+    </>
   );
 }
 
@@ -107,23 +136,17 @@ function useForgotten({ forgotten, onChange }: ForgotPasswordProps) {
   const [refusal, setRefusal] = useState<string>();
   const person = { email, ...(username && { username }) };
 
-  const change = (next: Forgotten | null) => {
-    // what is over need not be there after a reload
-    keepForgotPasswordDraft(app, next?.question ? next : null);
-    onChange(next);
-  };
   const enter = async (password: string) => {
     const message = t('Password reset successful.');
     try {
       const user = await signIn(app, { ...(username ? { username } : { email }), password });
-      change({ ...person, done: user });
+      onChange({ ...person, done: user });
       emit('df-login', { user });
       // a console is on another page by now and says it there; other pages have the word
       if (app.page.notices.getState().hosts.length) toast(app, 'success', message);
       else land(user, message);
     } catch (error) {
       const { message: reason, status } = error as ApiError;
-      keepForgotPasswordDraft(app, null);
       setRefusal(reason);
       emit('df-login-error', { message: reason, status });
     }
@@ -131,7 +154,7 @@ function useForgotten({ forgotten, onChange }: ForgotPasswordProps) {
   const send = async (form: FormData) => {
     if (!question) {
       const sent = Object.fromEntries(form) as unknown as typeof person;
-      return change({ ...sent, question: await forgotPassword(app, sent) });
+      return onChange({ ...sent, question: await forgotPassword(app, sent) });
     }
     const { new_password } = newPasswordIn(form);
     const security_answer = String(form.get('security_answer'));
@@ -141,5 +164,5 @@ function useForgotten({ forgotten, onChange }: ForgotPasswordProps) {
   };
   const check = (form: FormData) =>
     question ? newPasswordProblems(newPasswordIn(form), RULE, t) : [];
-  return { check, send, refusal, change };
+  return { check, send, refusal };
 }

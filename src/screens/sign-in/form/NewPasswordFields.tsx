@@ -41,7 +41,12 @@ export function NewPasswordFields({ minimum, problems }: NewPasswordFieldsProps)
   );
   return (
     <>
-      <Field label={t('New Password')} hint={hint} error={problemAt(problems, 'new_password')}>
+      <Field
+        label={t('New Password')}
+        required
+        hint={hint}
+        error={problemAt(problems, 'new_password')}
+      >
         {(aria) => (
           <div className="df-reveal">
             {input('new_password', aria)}
@@ -52,7 +57,7 @@ export function NewPasswordFields({ minimum, problems }: NewPasswordFieldsProps)
           </div>
         )}
       </Field>
-      <Field label={t('Verify Password')} error={problemAt(problems, 'verify_password')}>
+      <Field label={t('Verify Password')} required error={problemAt(problems, 'verify_password')}>
         {(aria) => input('verify_password', aria)}
       </Field>
     </>

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
 import { signsInByName } from '../../../core/environment/signsInByName.ts';
-import { InputField } from './InputField.tsx';
+import { InputField } from '../InputField.tsx';
 import type { Problems } from '../../ui/problemAt.ts';
 import { useT } from '../../ui/useT.ts';
 import { useVisitorApp } from '../../flow/useVisitorApp.ts';

@@ -7,11 +7,11 @@ import { validationFailure } from '../../../core/session/validationFailure.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FailureNote } from '../../ui/FailureNote.tsx';
 import { dialectFor } from '../../../core/dialect/dialectFor.ts';
-import { InputField } from './InputField.tsx';
+import { InputField } from '../InputField.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { PersonFields } from './PersonFields.tsx';
 import { useFormDraft } from './useFormDraft.ts';
-import { useFormSubmit } from './useFormSubmit.ts';
+import { useFormSubmit } from '../useFormSubmit.ts';
 import { useT } from '../../ui/useT.ts';
 import { useVisitorApp } from '../../flow/useVisitorApp.ts';
 
@@ -54,7 +54,7 @@ export function RegisterForm(props: {
   });
   const field = { problems, maxLength: LONGEST };
   return (
-    <form ref={node} className="df-form" method="post" onSubmit={submit} onInput={keep}>
+    <form ref={node} className="df-form" method="post" noValidate onSubmit={submit} onInput={keep}>
       <FailureNote key={failure.count} message={failure.message} />
       <PersonFields {...field} />
       <div className="df-pair">

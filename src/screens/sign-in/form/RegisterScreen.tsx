@@ -30,7 +30,7 @@ export function RegisterScreen(props: RegisterScreenProps) {
   const app = useVisitorApp();
   const { environment, error } = useStore(app.page.environment);
   const policy = registrationPolicy(environment);
-  const { isPending, done, failure, send } = useRegistration();
+  const { isPending, email, done, failure, send } = useRegistration();
 
   // which fields there are depends on it
   useEffect(() => void loadEnvironment(app), [app]);
@@ -59,12 +59,16 @@ export function RegisterScreen(props: RegisterScreenProps) {
         </p>
       )}
       <FailureNote message={failure} />
+      {pending && email && <p className="df-hint">{t('Sent to {email}.', { email })}</p>}
       {policy.isOpen && !pending && !done && (
         <RegisterForm needsConfirmation={policy.needsConfirmation} onSend={send} />
       )}
-      <VisitorLink path="/login" linkBase={props.linkBase}>
-        {t('Login')}
-      </VisitorLink>
+      <div className="df-hint">
+        {!pending && !done && `${t('Already have an account?')} `}
+        <VisitorLink path="/login" linkBase={props.linkBase}>
+          {t('Login')}
+        </VisitorLink>
+      </div>
     </VisitorBox>
   );
 }

@@ -12,6 +12,8 @@ import { useVisitorApp } from '../../flow/useVisitorApp.ts';
 export interface RegistrationState {
   /** A mail is on its way, and the page has not gone elsewhere to say so. */
   isPending: boolean;
+  /** Where that mail goes; empty before. */
+  email: string;
   /** Said once the account is there; empty before. */
   done: string;
   /** Why the new person could not be signed in. */
@@ -27,6 +29,7 @@ export function useRegistration(): RegistrationState {
   const emit = useEmit();
   const land = useLanding();
   const [isPending, setPending] = useState(false);
+  const [email, setEmail] = useState('');
   const [done, setDone] = useState('');
   const [failure, setFailure] = useState('');
 
@@ -54,9 +57,10 @@ export function useRegistration(): RegistrationState {
     );
     emit('df-registered', { confirmationNeeded });
     if (!confirmationNeeded) return enter(token, registration);
+    setEmail(registration.email);
     // the guards have no such page for a signed-in user who registers others
     const isVisitor = !app.page.session.getState().user;
     if (!isVisitor || emit('df-navigate', { path: '/register-complete' })) setPending(true);
   };
-  return { isPending, done, failure, send };
+  return { isPending, email, done, failure, send };
 }

@@ -35,6 +35,7 @@ export function RecordPicker(props: RecordPickerProps) {
         <Popover
           id={aria.id}
           describedBy={aria['aria-describedby']}
+          invalid={aria['aria-invalid']}
           kind="input"
           title={label}
           label={`${label}: ${shown}`}

@@ -18,6 +18,7 @@ export function SuggestField(props: SuggestFieldProps) {
           <input
             className="df-input"
             type="text"
+            dir="auto"
             list={list}
             spellCheck="false"
             autoCapitalize="none"

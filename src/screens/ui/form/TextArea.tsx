@@ -15,6 +15,7 @@ export function TextArea({ label, hint, error, required, onChange, ...area }: Te
         <textarea
           className="df-input"
           part="input"
+          dir="auto"
           rows={4}
           {...area}
           {...aria}

@@ -8,6 +8,6 @@ export function useFocusProblem(form: RefObject<HTMLFormElement | null>, refusal
   useEffect(() => {
     if (!refusals) return;
     const find = (what: string) => form.current?.querySelector<HTMLElement>(what);
-    (find('[aria-invalid=true]') ?? find('.df-note-error'))?.focus();
+    (find('[aria-invalid=true], [data-invalid]') ?? find('.df-note-error'))?.focus();
   }, [form, refusals]);
 }

@@ -18,7 +18,13 @@ export function ColumnHeader<T>(props: {
   const side = column.align === 'end' ? 'df-end' : undefined;
   if (!column.sortable || !onOrder) {
     return (
-      <th role="columnheader" scope="col" className={side} style={width}>
+      <th
+        role="columnheader"
+        scope="col"
+        className={side}
+        style={width}
+        data-leaves={column.leaves}
+      >
         {column.label}
       </th>
     );
@@ -29,6 +35,7 @@ export function ColumnHeader<T>(props: {
       scope="col"
       className={side}
       style={width}
+      data-leaves={column.leaves}
       aria-sort={direction ?? 'none'}
     >
       <button

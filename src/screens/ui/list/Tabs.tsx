@@ -1,5 +1,5 @@
-import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
-import { isPlainClick } from '../isPlainClick.ts';
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { Link } from '../Link.tsx';
 
 export interface Tab {
   id: string;
@@ -62,29 +62,21 @@ export function Tabs({ label, tabs, active, onSelect, panel }: TabsProps) {
       aria-label={label}
       onKeyDown={move}
     >
-      {tabs.map((tab) => {
-        const Tag = tab.href === undefined ? 'button' : 'a';
-        const select = (event: MouseEvent<HTMLElement>) => {
-          if (!isPlainClick(event)) return;
-          event.preventDefault();
-          onSelect(tab.id);
-        };
-        return (
-          <Tag
-            key={tab.id}
-            {...(tab.href === undefined ? { type: 'button' as const } : { href: tab.href })}
-            role="tab"
-            className="df-tab"
-            part={tab.id === active ? 'tab active-tab' : 'tab'}
-            aria-selected={tab.id === active}
-            aria-controls={panel}
-            tabIndex={tab.id === active ? 0 : -1}
-            onClick={select}
-          >
-            {tab.label}
-          </Tag>
-        );
-      })}
+      {tabs.map((tab) => (
+        <Link
+          key={tab.id}
+          role="tab"
+          className="df-tab"
+          part={tab.id === active ? 'tab active-tab' : 'tab'}
+          href={tab.href}
+          onOpen={() => onSelect(tab.id)}
+          aria-selected={tab.id === active}
+          aria-controls={panel}
+          tabIndex={tab.id === active ? 0 : -1}
+        >
+          {tab.label}
+        </Link>
+      ))}
     </div>
   );
 }

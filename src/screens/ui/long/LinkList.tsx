@@ -1,12 +1,5 @@
-import {
-  useLayoutEffect,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type MouseEvent,
-  type RefObject,
-} from 'react';
-import { isPlainClick } from '../isPlainClick.ts';
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { Link } from '../Link.tsx';
 import { listStep } from '../listStep.ts';
 import { useListWindow } from '../list/useListWindow.ts';
 
@@ -70,9 +63,7 @@ export function LinkList({ label, rows, current, onChoose, listRef }: LinkListPr
     setAt(next);
     setMoved((count) => count + 1);
   };
-  const choose = (event: MouseEvent, index: number, key: string) => {
-    if (!isPlainClick(event)) return;
-    event.preventDefault();
+  const choose = (index: number, key: string) => {
     setAt(index);
     onChoose(key);
   };
@@ -83,23 +74,20 @@ export function LinkList({ label, rows, current, onChoose, listRef }: LinkListPr
         // what does not exist keeps its room
         style={{ paddingTop: `${before}px`, paddingBottom: `${after}px` }}
       >
-        {rows.slice(from, to).map((row, index) => {
-          const Tag = row.href === undefined ? 'button' : 'a';
-          return (
-            <li key={row.key} aria-posinset={from + index + 1} aria-setsize={rows.length}>
-              <Tag
-                {...(row.href === undefined ? { type: 'button' as const } : { href: row.href })}
-                className="df-option"
-                tabIndex={from + index === active ? 0 : -1}
-                aria-current={row.key === current || undefined}
-                onClick={(event: MouseEvent) => choose(event, from + index, row.key)}
-              >
-                <span className="df-truncate">{row.label}</span>
-                {row.hint && <span className="df-hint df-truncate">{row.hint}</span>}
-              </Tag>
-            </li>
-          );
-        })}
+        {rows.slice(from, to).map((row, index) => (
+          <li key={row.key} aria-posinset={from + index + 1} aria-setsize={rows.length}>
+            <Link
+              className="df-option"
+              href={row.href}
+              onOpen={() => choose(from + index, row.key)}
+              tabIndex={from + index === active ? 0 : -1}
+              aria-current={row.key === current || undefined}
+            >
+              <span className="df-truncate">{row.label}</span>
+              {row.hint && <span className="df-hint df-truncate">{row.hint}</span>}
+            </Link>
+          </li>
+        ))}
       </ul>
     </div>
   );

@@ -5,7 +5,7 @@ import type {
   CollectionState,
 } from '../../../../src/core/collections/createCollection.ts';
 import type { SavingCalls } from '../../../../src/core/collections/recordSaving.ts';
-import { IncompleteCreation } from '../../../../src/core/saving/IncompleteCreation.ts';
+import { PartialSave } from '../../../../src/core/saving/PartialSave.ts';
 import { ApiError } from '../../../../src/core/http/apiError.ts';
 import type { Resource } from '../../../../src/core/resources/resource.ts';
 import type { Person } from './people.ts';
@@ -94,6 +94,7 @@ export function peopleCollection(people: readonly Person[]): PeopleCollection {
       gate = new Promise((resolve) => (open = resolve));
       return open;
     },
+    findAll: () => Promise.resolve(all),
     async load(wanted) {
       calls.push(`load ${JSON.stringify(wanted)}`);
       store.setState({ query: wanted, status: 'loading', error: null });
@@ -121,7 +122,7 @@ export function peopleCollection(people: readonly Person[]): PeopleCollection {
       if (person.email !== 'half@example.com') return person;
       const active = { ...person, is_active: true };
       const reason = new ApiError({ status: 500, kind: 'broken', message: 'Server Error' });
-      throw new IncompleteCreation(active, { is_active: false }, reason);
+      throw new PartialSave(active, { is_active: false }, reason);
     },
     async update(id, changes) {
       calls.push(`update ${String(id)} ${JSON.stringify(changes)}`);

@@ -139,7 +139,7 @@ describe('<ManageScreen>', () => {
     const { host } = show();
     await open(host, 'grace.hopper@example.com');
     await fill(host, { 'Display Name': 'Grace' });
-    await click(host, 'Manage', 'tab');
+    await click(host, 'People', 'button');
     await eventually(() => byRole(host, 'alertdialog', 'Continue without saving?'));
     await click(host, 'Keep editing', 'button');
     expect(byLabel(host, 'Display Name').value).to.equal('Grace');
@@ -148,7 +148,7 @@ describe('<ManageScreen>', () => {
     await eventually(() => byRole(host, 'table', 'People'));
   });
 
-  it('creates a record, tells of it and comes back to the list', async () => {
+  it('creates a record, tells of it and stays with it', async () => {
     const { host, collection } = show();
     await click(host, 'Create', 'tab');
     await fill(host, { Email: 'new@example.com', 'Display Name': 'Newcomer' });
@@ -157,7 +157,9 @@ describe('<ManageScreen>', () => {
     expect(collection.calls).to.include(
       'create {"email":"new@example.com","name":"Newcomer","is_active":true}',
     );
-    await eventually(() => byRole(host, 'table', 'People'));
+    await eventually(() => byRole(host, 'heading', 'Newcomer'));
+    await eventually(() => byText(host, /^ID /));
+    await click(host, 'People', 'button');
     await click(host, 'Create', 'tab');
     await eventually(() => expect(byLabel(host, 'Display Name').value).to.equal(''));
     expect(allByText(host, 'Unsaved changes restored.')).to.have.length(0);

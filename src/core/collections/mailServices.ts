@@ -1,0 +1,25 @@
+import type { App } from '../page/createApp.ts';
+import { unwrap } from '../http/unwrap.ts';
+
+/** The kinds of services that send mails (platform §0.6; add-ons of both generations). */
+const MAIL_TYPES = [
+  'local_email',
+  'smtp_email',
+  'mailgun_email',
+  'mandrill_email',
+  'sparkpost_email',
+  'office365_email',
+  'aws_ses',
+];
+
+export interface MailService {
+  name: string;
+  label: string;
+}
+
+/** The services that a mail can be sent with. Not by `in`: a classic server fails on it (recorded: app). */
+export async function mailServices(app: App): Promise<MailService[]> {
+  const filter = MAIL_TYPES.map((type) => `(type = "${type}")`).join(' or ');
+  const query = { fields: 'id,name,label,type', order: 'name', filter };
+  return unwrap<MailService>(await app.api.get('system/service', query)).rows;
+}

@@ -1,0 +1,45 @@
+import { dialectOf } from '../dialect/dialectFor.ts';
+import { likeOperand, type LikePlace } from '../dialect/likeOperand.ts';
+import { foldText } from '../lib/foldText.ts';
+import type { App } from '../page/createApp.ts';
+
+/** A search in a list of the system. */
+export interface TextSearch {
+  /** For the server; '' for no text. */
+  filter: string;
+  /** Tells what the server lets through by mistake; null where its answer is exact. */
+  fits: ((row: object) => boolean) | null;
+}
+
+/** How many records are looked through where the server cannot search for a text exactly. */
+export const SEARCHED_MAX = 20_000;
+
+/** `text` as the operand of LIKE in a list of the system. */
+export function systemOperand(app: App, text: string, place: LikePlace) {
+  const { environment } = app.page.environment.getState();
+  const driver = environment?.platform?.db_driver;
+  const database = typeof driver === 'string' ? driver : undefined;
+  return likeOperand(text, place, { filters: dialectOf(app).filters, database, of: 'system' });
+}
+
+/** Returns the clause for records whose `field` is `text` but for case, and perhaps some others. */
+export const namedFilter = (app: App, field: string, text: string): string =>
+  `(${field} like ${systemOperand(app, text.trim(), 'is').operand})`;
+
+/**
+ * Returns what finds the records with `text` in any of `fields`. Only the grammar that all generations
+ * understand: each clause in parentheses, one space around `or`. Where the server cannot search for
+ * all of its characters, the records that it finds have to be checked once more.
+ */
+export function textSearch(app: App, fields: readonly string[], text: string): TextSearch {
+  const words = text.trim();
+  if (!words) return { filter: '', fits: null };
+  const { operand, isExact } = systemOperand(app, words, 'contains');
+  const filter = fields.map((field) => `(${field} like ${operand})`).join(' or ');
+  const wanted = foldText(words);
+  const fits = (row: object) =>
+    fields.some((field) =>
+      foldText(String((row as Record<string, unknown>)[field] ?? '')).includes(wanted),
+    );
+  return { filter, fits: isExact ? null : fits };
+}

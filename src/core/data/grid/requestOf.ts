@@ -1,0 +1,71 @@
+import { shellQuoted } from '../../access-rules/curlOf.ts';
+import { queryText } from '../../http/queryText.ts';
+import { ALL, type TableData } from '../openTable.ts';
+import { serverOrder, wholeFilter } from '../readRows.ts';
+import { serverFilter } from '../serverFilter.ts';
+import type { TableSchema } from '../../tables/TableSchema.ts';
+
+/** Servers return no more than this at once by default. */
+const MOST = 1000;
+
+/** How a request is written: its URL alone, or code that sends it. */
+export type RequestLanguage = 'url' | 'curl' | 'javascript' | 'python';
+
+/**
+ * The URL of the records that a table shows: its filter, order and page. `fields` narrows them to some
+ * columns. Nothing of the session is in it.
+ */
+export function requestUrl(
+  table: TableData,
+  schema: TableSchema,
+  page: string,
+  fields: readonly string[] = [],
+): string {
+  const { filter, order, limit, page: number } = table.store.getState().query;
+  const isAll = limit === ALL;
+  const query = queryText({
+    fields: fields.length ? fields.join(',') : null,
+    limit: isAll ? MOST : limit,
+    offset: isAll || number === 1 ? null : (number - 1) * limit,
+    order: serverOrder(table, schema, order) || null,
+    filter: wholeFilter(table, serverFilter(table, schema, filter).filter) || null,
+  });
+  return `${new URL(table.app.apiBase, page).href}/${table.path}${query}`;
+}
+
+/** Writes a GET in a language, with names in the place of key and token. */
+export function requestIn(language: RequestLanguage, url: string): string {
+  switch (language) {
+    case 'url':
+      return url;
+    case 'curl':
+      return [
+        `curl ${shellQuoted(url)}`,
+        '-H "X-DreamFactory-API-Key: $API_KEY"',
+        '-H "X-DreamFactory-Session-Token: $SESSION_TOKEN"',
+      ].join(' \\\n  ');
+    case 'javascript':
+      return `const response = await fetch(${JSON.stringify(url)}, {
+  headers: {
+    'X-DreamFactory-API-Key': apiKey,
+    'X-DreamFactory-Session-Token': sessionToken,
+  },
+});
+if (!response.ok) throw new Error(await response.text());
+const { resource } = await response.json();
+`;
+    case 'python':
+      return `import requests
+
+response = requests.get(
+    ${JSON.stringify(url)},
+    headers={
+        "X-DreamFactory-API-Key": api_key,
+        "X-DreamFactory-Session-Token": session_token,
+    },
+)
+response.raise_for_status()
+records = response.json()["resource"]
+`;
+  }
+}

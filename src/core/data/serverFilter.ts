@@ -1,0 +1,108 @@
+import { dialectOf } from '../dialect/dialectFor.ts';
+import { likeOperand } from '../dialect/likeOperand.ts';
+import { foldText } from '../lib/foldText.ts';
+import { databasesStore } from '../tables/databasesStore.ts';
+import { memberOf, type TableField, type TableSchema } from '../tables/TableSchema.ts';
+import { cellText } from './cellText.ts';
+import { columnKind, isText } from './columnKind.ts';
+import {
+  comparison,
+  isComparable,
+  nullCheck,
+  type Operator,
+  type TextMatch,
+} from './comparison.ts';
+import type { TableData } from './openTable.ts';
+import type { Row } from './Row.ts';
+import type { Condition } from './Condition.ts';
+import { parseGroups } from './filterGroups.ts';
+
+/** A filter as a server reads it. */
+export interface ServerFilter {
+  /** In the server's grammar; '' for all records. */
+  filter: string;
+  /** Tells what the server lets through by mistake; null where its answer is exact. */
+  fits: ((row: Row) => boolean) | null;
+}
+
+interface ServerClause {
+  /** '' where the server would hide records that are meant. */
+  clause: string;
+  fits?: (row: Row) => boolean;
+}
+
+/**
+ * Returns what a server is asked for, and what has to be checked once more. Its own `fits` never hides
+ * what the server would show for the same text: letters are compared as loosely as databases do.
+ */
+export function serverFilter(table: TableData, schema: TableSchema, filter: string): ServerFilter {
+  const groups = parseGroups(schema, filter);
+  // one written by hand is the server's to read
+  if (!groups) return { filter, fits: null };
+  const { services } = databasesStore(table.app).getState();
+  const database = services.rows.find(({ name }) => name === table.service)?.type;
+  const clausesOf = (conditions: readonly Condition[]) =>
+    conditions.flatMap((one): ServerClause[] => {
+      const field = schema.field.find((each) => memberOf(each) === one.field);
+      return field ? [clauseOf(table, field, one, database)] : [];
+    });
+  const clauses = groups.map((group) => anyOf(clausesOf(group), groups.length === 1));
+  const checks = clauses.flatMap(({ fits }) => fits ?? []);
+  return {
+    filter: clauses.flatMap(({ clause }) => clause || []).join(' and '),
+    fits: checks.length ? (row) => checks.every((fits) => fits(row)) : null,
+  };
+}
+
+/** One of several clauses holds. Where one of them is not exact, neither is the whole: it finds too many. */
+function anyOf(clauses: readonly ServerClause[], isAlone: boolean): ServerClause {
+  const [only] = clauses;
+  if (only && clauses.length === 1) return only;
+  if (clauses.some(({ clause }) => !clause)) return { clause: '' };
+  const text = clauses.map(({ clause }) => clause).join(' or ');
+  return { clause: isAlone ? text : `(${text})` };
+}
+
+function clauseOf(
+  { app }: TableData,
+  field: TableField,
+  { operator, value }: Condition,
+  database: string | undefined,
+): ServerClause {
+  if (operator === 'null' || operator === 'set') {
+    return { clause: nullCheck(field, operator === 'null') };
+  }
+  const text = isText(columnKind(field)) ? value : value.trim();
+  const isCompared = /^[<>=!]/.test(operator);
+  if (isCompared && (!/^!?=$/.test(operator) || isComparable(field, text))) {
+    return { clause: comparison(field, operator as Operator, text) };
+  }
+  const options = { filters: dialectOf(app).filters, database, of: 'table' } as const;
+  const member = memberOf(field);
+  const textOf = (row: Row) => (row[member] == null ? null : cellText(row[member]));
+  if (isCompared) {
+    const is = (row: Row) => textOf(row) === text;
+    if (operator === '!=') return { clause: '', fits: (row) => textOf(row) !== null && !is(row) };
+    return { clause: `(${member} like ${likeOperand(text, 'is', options).operand})`, fits: is };
+  }
+  const place = operator === 'lacks' ? 'contains' : (operator as Exclude<TextMatch, 'lacks'>);
+  const { operand, isExact } = likeOperand(text, place, options);
+  const not = operator === 'lacks' ? 'not ' : '';
+  // PostgreSQL compares neither of these with a pattern
+  const isUnlike = /^(uuid|jsonb?)$/i.test(field.db_type ?? '');
+  if (isExact && !isUnlike) return { clause: `(${member} ${not}like ${operand})` };
+  const wanted = foldText(text);
+  const has = (row: Row) => STANDS[place](foldText(textOf(row) ?? ''), wanted);
+  // `_` in place of a character would hide records that have another one there
+  if (not) return { clause: '', fits: (row) => textOf(row) !== null && !has(row) };
+  const clause = isUnlike ? '' : `(${member} like ${operand})`;
+  return { clause, fits: (row) => textOf(row) !== null && has(row) };
+}
+
+const STANDS: Readonly<
+  Record<Exclude<TextMatch, 'lacks'>, (text: string, part: string) => boolean>
+> = {
+  contains: (text, part) => text.includes(part),
+  starts: (text, part) => text.startsWith(part),
+  ends: (text, part) => text.endsWith(part),
+};

@@ -1,0 +1,218 @@
+import type { SchemaDialect } from '../dialect/Dialect.ts';
+import { isEqual } from '../lib/changes.ts';
+import type { Id } from '../lib/Id.ts';
+import type { JsonObject } from '../lib/JsonObject.ts';
+import type { Problem } from '../lib/Problem.ts';
+import type { NotKept } from '../merge/notKept.ts';
+import type { Translate } from '../messages/translate.ts';
+import type { TableSchema, WrittenField, WrittenTable } from '../tables/TableSchema.ts';
+import { blankField, toFieldForm, type FieldForm } from './fieldForm.ts';
+import { newFieldMembers } from './fieldMembers.ts';
+import { keptColumns } from './keptColumns.ts';
+import { askedFields, planField } from './planField.ts';
+import { planRelation } from './planRelation.ts';
+import { planTable, TABLE_MEMBERS } from './planTable.ts';
+import {
+  blankRelation,
+  toRelationForm,
+  validateRelation,
+  type RelationForm,
+} from './relationForm.ts';
+import type { SchemaPart } from './schemaSaving.ts';
+import {
+  blankTable,
+  filledFields,
+  planNewTable,
+  validateTable,
+  type NewTableForm,
+} from './tableForm.ts';
+import { validateField } from './validateField.ts';
+
+/** Where a part is, as its screen has it. */
+export interface PartContext {
+  service: string;
+  dialect: SchemaDialect;
+  t: Translate;
+}
+
+/** A saved table as a whole, in the form or as JSON; `validate` says what is wrong with the text. */
+export const tablePart = (
+  { service, dialect }: PartContext,
+  validate: () => Problem[],
+): SchemaPart<WrittenTable> => ({
+  isNew: false,
+  tableName: ({ name }) => name,
+  // what is wrong with the text is so whatever the table is
+  validate: (_, now) => (now ? [] : validate()),
+  toForm: (table) => table,
+  plan: (form, from) => planTable(service, from ?? form, form, dialect),
+  notKept: (form, from, after) => {
+    const was = from ?? form;
+    const kept = new Set(after.field.map(({ name }) => name));
+    const wanted = new Set(form.field.map(({ name }) => name));
+    const undone = [...was.field, ...form.field].filter(
+      ({ name }) => kept.has(name) !== wanted.has(name),
+    );
+    return [
+      ...stayed(TABLE_MEMBERS, was, form, after),
+      ...lostColumns(was.field, form.field, after, dialect),
+      ...undone.map(({ name }) => {
+        const one = (fields: readonly WrittenField[]) =>
+          fields.find((field) => field.name === name) ?? null;
+        return { path: ['field', name], sent: one(form.field), kept: one(after.field) };
+      }),
+      ...form.related.flatMap((relation) => {
+        const [before, now] = [was, after].map(({ related }) =>
+          related.find(({ name }) => name === relation.name),
+        );
+        const members = Object.keys(relation);
+        return before && now ? stayed(members, before, relation, now, ['related', now.name]) : [];
+      }),
+    ];
+  },
+});
+
+/** A field of a saved table; a new one where `name` is null. */
+export const fieldPart = (
+  { service, dialect, t }: PartContext,
+  table: TableSchema,
+  name: string | null,
+): SchemaPart<FieldForm> => {
+  const savedIn = (one: TableSchema | null) =>
+    (name !== null && one?.field.find((field) => field.name === name)) || null;
+  return {
+    isNew: name === null,
+    tableName: () => table.name,
+    validate(form, now = table) {
+      const others = now.field.filter((field) => field.name !== name);
+      return validateField(
+        form,
+        dialect,
+        others.map((field) => field.name),
+        t,
+      );
+    },
+    toForm(now) {
+      if (name === null) return blankField();
+      const saved = savedIn(now);
+      return saved ? toFieldForm(saved) : undefined;
+    },
+    plan: (form, from) => planField({ service, table: table.name }, savedIn(from), form, dialect),
+    notKept(form, from, after) {
+      const own = name ?? form.name.trim().toLowerCase();
+      const isThere = after.field.some((one) => own === (name ? one.name : one.name.toLowerCase()));
+      const fields = from?.field ?? [];
+      const asked = askedFields(fields, savedIn(from), form, dialect);
+      return isThere ? lostColumns(fields, asked, after, dialect) : null;
+    },
+  };
+};
+
+/** A relation of a saved table; a new one where `name` is null. */
+export const relationPart = (
+  { service, dialect, t }: PartContext,
+  table: TableSchema,
+  name: string | null,
+  serviceId: Id | null,
+): SchemaPart<RelationForm> => {
+  const savedIn = (one: TableSchema | null) =>
+    (name !== null && one?.related.find((relation) => relation.name === name)) || null;
+  const at = { service, table: table.name, serviceId };
+  return {
+    isNew: name === null,
+    tableName: () => table.name,
+    validate: (form) => validateRelation(form, t),
+    toForm(now) {
+      if (name === null) return blankRelation();
+      const saved = savedIn(now);
+      return saved ? toRelationForm(saved) : undefined;
+    },
+    plan: (form, from) => planRelation(at, savedIn(from), form, dialect),
+    notKept(form, from, after) {
+      const saved = savedIn(from);
+      if (saved) {
+        const now = savedIn(after);
+        return now && stayed(Object.keys(form), toRelationForm(saved), form, toRelationForm(now));
+      }
+      // its name is the server's choice
+      const known = new Set(from?.related.map((one) => one.name));
+      const made = after.related.filter((one) => !known.has(one.name)).map(toRelationForm);
+      const isMade = made.some(
+        (one) => one.field === form.field && one.ref_table === form.ref_table,
+      );
+      return isMade ? [] : null;
+    },
+  };
+};
+
+/** A table that does not exist yet; `others` are the names of those that do. */
+export const newTablePart = (
+  { service, dialect, t }: PartContext,
+  others: readonly string[],
+): SchemaPart<NewTableForm> => ({
+  isNew: true,
+  tableName: ({ name }) => name.trim(),
+  validate: (form) => validateTable(form, dialect, others, t),
+  toForm: blankTable,
+  plan: (form) => planNewTable(service, form, dialect),
+  notKept(form, _from, after) {
+    const asked = filledFields(form).map((field) => {
+      const { name, ...members } = newFieldMembers(field, dialect);
+      return { ...members, name: String(name) };
+    });
+    const names = new Set(after.field.map(({ name }) => name.toLowerCase()));
+    const isWhole = asked.every(({ name }) => names.has(name.toLowerCase()));
+    return isWhole ? lostColumns([], asked, after, dialect) : null;
+  },
+});
+
+/** What of a table's columns is not as asked for, by the field's name and its member. */
+function lostColumns(
+  before: readonly WrittenField[],
+  asked: readonly WrittenField[],
+  after: TableSchema,
+  dialect: SchemaDialect,
+): NotKept[] {
+  const { retyped, unkept } = keptColumns(before, asked, after.field, dialect);
+  const member = (fields: readonly WrittenField[], field: string, name: string) =>
+    fields.find((one) => one.name === field)?.[name];
+  return [
+    ...unkept.flatMap(({ field, members }) =>
+      members.map((name) => ({
+        path: ['field', field, name],
+        sent: member(asked, field, name),
+        kept: member(after.field, field, name),
+      })),
+    ),
+    ...retyped.map(({ field, before: was, now }) => ({
+      path: ['field', field, RETYPED],
+      sent: was,
+      kept: now,
+    })),
+  ];
+}
+
+/** The last part of the path to a type that a save was not to change. */
+export const RETYPED = 'native type';
+
+/** What was to change and has not; what has become something else may be another way to write it. */
+function stayed(
+  names: readonly string[],
+  was: object,
+  next: object,
+  now: object,
+  path: readonly string[] = [],
+): NotKept[] {
+  const valueOf = (of: object, name: string) => (of as JsonObject)[name] ?? null;
+  return names
+    .filter(
+      (name) =>
+        !isEqual(valueOf(was, name), valueOf(next, name)) &&
+        isEqual(valueOf(was, name), valueOf(now, name)),
+    )
+    .map((name) => ({
+      path: [...path, name],
+      sent: valueOf(next, name),
+      kept: valueOf(now, name),
+    }));
+}

@@ -1,0 +1,69 @@
+import { ApiError } from '../http/apiError.ts';
+import { unwrap } from '../http/unwrap.ts';
+import { isPlainObject } from '../lib/isPlainObject.ts';
+import type { Problem } from '../lib/Problem.ts';
+import { prettyJson } from '../lib/prettyJson.ts';
+import type { App } from '../page/createApp.ts';
+import { PartialSave } from '../saving/PartialSave.ts';
+import { unconfirmed } from '../saving/readSaved.ts';
+import type { SaveStrategy } from '../saving/SaveStrategy.ts';
+import type { JsonObject } from '../lib/JsonObject.ts';
+import { runPlan, schemaPath, type SchemaPlan } from './SchemaPlan.ts';
+import { failedUploads, planUpload, readUpload } from './uploadSchema.ts';
+
+/** Tables as JSON. */
+export interface Upload {
+  text: string;
+}
+
+interface SentUpload {
+  tables: readonly JsonObject[];
+  plan: SchemaPlan;
+}
+
+/** The tables that were made. */
+export interface Uploaded {
+  tables: readonly JsonObject[];
+}
+
+/**
+ * How tables are made of a text. What the server refuses stays in the text, and `onRefused` hears of it.
+ * `existing` are the tables that the service had.
+ */
+export const uploadSaving = (
+  { app, service }: { app: App; service: string },
+  existing: readonly string[],
+  validate: (form: Upload) => Problem[],
+  onRefused: (failed: ReturnType<typeof failedUploads>) => void,
+): SaveStrategy<Upload, SentUpload, Uploaded> => ({
+  validate,
+  toForm: () => ({ text: '' }),
+  toSend({ text }) {
+    if (!text) return null;
+    const tables = readUpload(text) ?? [];
+    return { tables, plan: planUpload(service, tables, existing) };
+  },
+  async findTwin({ tables }) {
+    const reply = await app.api.get(schemaPath(service), { fields: 'name', refresh: true });
+    const now = new Set(unwrap<{ name: string }>(reply).rows.map(({ name }) => name));
+    const isMade = ({ name }: JsonObject) =>
+      now.has(String(name)) && !existing.includes(String(name));
+    return tables.every(isMade) ? { tables } : null;
+  },
+  async send({ tables, plan }) {
+    onRefused([]);
+    const [reply] = await runPlan(app, plan);
+    if (!isPlainObject(reply) || !Array.isArray(reply.resource)) throw unconfirmed();
+    const failed = failedUploads(reply, tables);
+    if (!failed.length) return { tables };
+    onRefused(failed);
+    const names = new Set(failed.map(({ name }) => name));
+    const left = tables.filter(({ name }) => names.has(String(name)));
+    const made = tables.filter((table) => !left.includes(table));
+    // the reasons are listed with the tables
+    const refusal = new ApiError({ status: 400, kind: 'refused', message: '' });
+    if (!made.length) throw refusal;
+    throw new PartialSave({ tables: made }, { text: prettyJson({ resource: left }) }, refusal);
+  },
+  notKept: () => [],
+});

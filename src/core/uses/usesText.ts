@@ -1,0 +1,56 @@
+import { listNames } from '../messages/listNames.ts';
+import type { Translate } from '../messages/translate.ts';
+import type { Use, UseKind, Uses } from './Uses.ts';
+
+/** Returns the text below the question whether to delete something that others refer to. */
+export function usesText({ uses, missed }: Omit<Uses, 'searched'>, t: Translate) {
+  const sentences: string[] = [];
+  if (uses.length) {
+    const names = listNames(
+      uses.map(({ kind, name }) => `${name} (${kindName(kind, t)})`),
+      t,
+    );
+    sentences.push(t('Used by: {names}.', { names }));
+  }
+  if (missed.length) {
+    sentences.push(t('Not searched: {kinds}.', { kinds: kindNames(missed, t) }));
+  }
+  return sentences.join(' ') || undefined;
+}
+
+/** In which way, where it is known; else what kind of record it is. */
+export const hintOf = ({ kind, how }: Use, t: Translate): string =>
+  how ? `${kindName(kind, t)}, ${t(how)}` : kindName(kind, t);
+
+export const kindNames = (kinds: readonly UseKind[], t: Translate): string =>
+  kinds.map((kind) => kindsName(kind, t)).join(', ');
+
+function kindName(kind: UseKind, t: Translate): string {
+  const names: Record<UseKind, string> = {
+    service: t('Service'),
+    template: t('Email Template'),
+    role: t('Role'),
+    app: t('App'),
+    group: t('App Group'),
+    user: t('User'),
+    admin: t('Admin'),
+    lookup: t('Lookup Key'),
+    script: t('Script'),
+  };
+  return names[kind];
+}
+
+function kindsName(kind: UseKind, t: Translate): string {
+  const names: Record<UseKind, string> = {
+    service: t('services'),
+    template: t('email templates'),
+    role: t('role filters'),
+    app: t('app URLs'),
+    group: t('app groups'),
+    user: t('users'),
+    admin: t('admins'),
+    lookup: t('other lookup keys'),
+    script: t('scripts'),
+  };
+  return names[kind];
+}

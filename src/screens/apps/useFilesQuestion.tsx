@@ -1,0 +1,84 @@
+import { useCallback, useState, type ReactNode } from 'react';
+import { appFiles, type AppFiles } from '../../core/collections/appFiles.ts';
+import type { Translate } from '../../core/messages/translate.ts';
+import { useApp } from '../flow/useApp.ts';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import type { BeforeRemoval } from '../flow/list/useRemoval.ts';
+import { useT } from '../ui/useT.ts';
+
+/** Whether the files are deleted as well; null deletes nothing. */
+type Answer = boolean | null;
+
+interface Asked {
+  files: AppFiles;
+  answer: (answer: Answer) => void;
+}
+
+/**
+ * Asks what becomes of the files of apps that are deleted (spec 1 §5), and says which they are. The
+ * sentence gives Cancel a meaning of its own, so that button is named after it and Escape deletes
+ * nothing.
+ */
+export function useFilesQuestion(): [BeforeRemoval, ReactNode] {
+  const app = useApp();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const beforeRemoval = useCallback<BeforeRemoval>(
+    async (ids) => {
+      const files = await appFiles(app, ids);
+      if (!files) return {};
+      const answer = await new Promise<Answer>((settle) => setAsked({ files, answer: settle }));
+      return answer === null ? null : { delete_storage: answer };
+    },
+    [app],
+  );
+  const settle = (answer: Answer) => {
+    asked?.answer(answer);
+    setAsked(null);
+  };
+  return [beforeRemoval, asked && <FilesQuestion files={asked.files} onAnswer={settle} />];
+}
+
+interface FilesQuestionProps {
+  files: AppFiles;
+  onAnswer: (answer: Answer) => void;
+}
+
+function FilesQuestion({ files, onAnswer }: FilesQuestionProps) {
+  const t = useT();
+  return (
+    <Dialog
+      role="alertdialog"
+      title={t('Delete application files? Pressing cancel will retain the files in storage.')}
+      onClose={() => onAnswer(null)}
+      footer={
+        <>
+          <Button kind="quiet" onClick={() => onAnswer(null)}>
+            {t("Don't delete the app")}
+          </Button>
+          <Button onClick={() => onAnswer(false)}>{t('Keep files')}</Button>
+          <Button kind="danger" onClick={() => onAnswer(true)}>
+            {t('Delete files')}
+          </Button>
+        </>
+      }
+    >
+      <p>{whatGoes(files, t)}</p>
+    </Dialog>
+  );
+}
+
+function whatGoes({ containers, sharedWith }: AppFiles, t: Translate): string {
+  const sentences = [];
+  if (containers.length) {
+    const names = containers.join(', ');
+    sentences.push(
+      t('These containers will be deleted with everything in them: {names}.', { names }),
+    );
+  }
+  if (sharedWith.length) {
+    const names = sharedWith.join(', ');
+    sentences.push(t('These apps will lose their files too: {names}.', { names }));
+  }
+  return sentences.join(' ');
+}

@@ -1,0 +1,224 @@
+import { memberOf, type TableField, type TableSchema } from '../../../core/tables/TableSchema.ts';
+import { columnKind, isReference, whyReadOnly } from '../../../core/data/columnKind.ts';
+import { addCondition, valueCondition } from '../../../core/data/grid/addCondition.ts';
+import { rowsAsCsv, rowsAsJson, rowsAsSql } from '../../../core/data/grid/copyRows.ts';
+import { addNewRow, cellOf, editCells, emptied } from '../../../core/data/grid/editCells.ts';
+import type { GridRow } from '../../../core/data/grid/gridRows.ts';
+import { requestIn } from '../../../core/data/grid/requestOf.ts';
+import { isPlainName } from '../../../core/data/isPlainName.ts';
+import { editedRow } from '../../../core/data/RowEdit.ts';
+import type { Row } from '../../../core/data/Row.ts';
+import { dialectOf } from '../../../core/dialect/dialectFor.ts';
+import { useCopy } from '../../flow/useCopy.ts';
+import { ContextMenu, type ContextItem } from '../../ui/ContextMenu.tsx';
+import { useT } from '../../ui/useT.ts';
+import type { GridMenuRequest } from './GridProps.ts';
+import type { TableModel } from './useTableModel.ts';
+
+export interface GridMenuProps {
+  menu: GridMenuRequest;
+  model: TableModel;
+  schema: TableSchema;
+  filter: string;
+  onFilter: (filter: string) => void;
+  onOrder: (order: string) => void;
+  onOpen: (record: string) => void;
+  /** Opens the record that a reference names; left out where nothing can be left. */
+  onReferenced?: ((field: TableField, value: unknown) => void) | undefined;
+  onExpand: (line: GridRow, field: TableField) => void;
+  onClose: () => void;
+}
+
+/** What can be done with some cells, or with a column: at the pointer, or at the cursor by keyboard. */
+export function GridMenu(props: GridMenuProps) {
+  const { menu, onClose } = props;
+  const t = useT();
+  const cells = useCellItems(props);
+  const columns = useColumnItems(props);
+  const isCells = menu.of === 'cells';
+  return (
+    <ContextMenu
+      label={isCells ? t('Cell actions') : t('Column actions')}
+      at={menu}
+      groups={isCells ? cells() : columns()}
+      onClose={onClose}
+    />
+  );
+}
+
+function useCellItems(props: GridMenuProps): () => ContextItem[][] {
+  const { menu, model, schema, filter, onFilter } = props;
+  const t = useT();
+  const copyText = useCopy();
+  const { opened, columns, canEdit, canAdd } = model;
+  const { table, lines } = opened;
+  const copy = (text: string) =>
+    void copyText(text, {
+      done: t('Copied to clipboard.'),
+      refused: t("Couldn't copy automatically. Press Ctrl+C in the grid instead."),
+    });
+  return () => {
+    const line = lines[menu.row];
+    const field = columns.shown[menu.column];
+    if (!line || !field) return [];
+    const { area } = menu;
+    const fields = columns.shown.slice(area.left, area.right + 1);
+    const some = lines.slice(area.top, area.bottom + 1).filter((one) => one !== undefined);
+    const rows: Row[] = some.map((one) => editedRow(one.before, one.edit));
+    const { value } = cellOf(line.before, line.edit, field);
+    const canFilter = isPlainName(memberOf(field)) && columnKind(field) !== 'binary';
+    const open = [
+      { label: t('Open record'), onSelect: () => props.onOpen(line.key) },
+      ...(props.onReferenced && isReference(field) && value != null
+        ? [
+            {
+              label: t('Open record in {table}', { table: field.ref_table ?? '' }),
+              onSelect: () => props.onReferenced?.(field, value),
+            },
+          ]
+        : []),
+      { label: t('Expand cell'), onSelect: () => props.onExpand(line, field) },
+    ];
+    const filters = canFilter
+      ? [
+          {
+            label: t('Filter by this value'),
+            onSelect: () =>
+              onFilter(addCondition(schema, filter, valueCondition(field, value, true))),
+          },
+          {
+            label: t('Exclude this value'),
+            onSelect: () =>
+              onFilter(addCondition(schema, filter, valueCondition(field, value, false))),
+          },
+        ]
+      : [];
+    const copies = [
+      { label: t('Copy as CSV'), onSelect: () => copy(rowsAsCsv(fields, rows)) },
+      { label: t('Copy as JSON'), onSelect: () => copy(rowsAsJson(fields, rows)) },
+      { label: t('Copy as SQL'), onSelect: () => copy(rowsAsSql(schema.name, fields, rows)) },
+      ...(line.before && !line.key.startsWith('row ')
+        ? [{ label: t('Copy request'), onSelect: () => copy(recordRequest(props, line)) }]
+        : []),
+    ];
+    const nulled = some.flatMap((one) =>
+      fields
+        .filter((each) => each.allow_null && !whyReadOnly(each, one.before === null))
+        .map((each) => emptied({ key: one.key, before: one.before, field: each })),
+    );
+    const edits = canEdit
+      ? [
+          {
+            label: t('Set NULL'),
+            keys: t('Delete'),
+            disabled: !nulled.length,
+            onSelect: () => editCells(table, nulled),
+          },
+          ...(canAdd
+            ? [
+                {
+                  label: t('Duplicate record'),
+                  onSelect: () => props.onOpen(addNewRow(table, copyOf(schema, line))),
+                },
+              ]
+            : []),
+        ]
+      : [];
+    return [open, filters, copies, edits];
+  };
+}
+
+/** What a new record takes over from another one: all but what the server sets itself. */
+function copyOf(schema: TableSchema, line: GridRow): Row {
+  const row = editedRow(line.before, line.edit);
+  const taken = schema.field.filter(
+    (field) => !field.is_primary_key && whyReadOnly(field, true) === null,
+  );
+  const members = taken.map(memberOf).filter((member) => row[member] !== undefined);
+  return Object.fromEntries(members.map((member) => [member, row[member]]));
+}
+
+function recordRequest({ model, schema }: GridMenuProps, line: GridRow): string {
+  const { table } = model.opened;
+  const base = new URL(table.app.apiBase, globalThis.location.href).href;
+  const [key, other] = schema.field.filter((field) => field.is_primary_key);
+  const value = key && line.before?.[memberOf(key)];
+  // compound keys have no URL of their own
+  const url =
+    key && !other
+      ? `${base}/${table.path}/${encodeURIComponent(String(value))}`
+      : `${base}/${table.path}?limit=1`;
+  return requestIn('curl', url);
+}
+
+function useColumnItems(props: GridMenuProps): () => ContextItem[][] {
+  const { menu, model, onOrder } = props;
+  const t = useT();
+  const copyText = useCopy();
+  const { columns, opened } = model;
+  const { sortsFreely } = dialectOf(opened.table.app);
+  return () => {
+    const { column } = menu;
+    const field = columns.shown[column];
+    if (!field) return [];
+    const name = memberOf(field);
+    const last = columns.shown.length - 1;
+    const sorts = isPlainName(name)
+      ? [
+          { label: t('Sort ascending'), onSelect: () => onOrder(name) },
+          ...(sortsFreely
+            ? [{ label: t('Sort descending'), onSelect: () => onOrder(`${name} desc`) }]
+            : []),
+          ...(opened.state.query.order
+            ? [{ label: t("Don't sort"), onSelect: () => onOrder('') }]
+            : []),
+        ]
+      : [];
+    return [
+      sorts,
+      [
+        { label: t('Fit to content'), onSelect: () => menu.fit(column) },
+        {
+          label: t('Freeze up to here'),
+          disabled: columns.frozen === column + 1,
+          onSelect: () => columns.freeze(column + 1),
+        },
+        ...(columns.frozen > 0
+          ? [{ label: t('Unfreeze columns'), onSelect: () => columns.freeze(0) }]
+          : []),
+      ],
+      [
+        {
+          label: t('Move to the start'),
+          disabled: column === 0,
+          onSelect: () => columns.move(name, 0),
+        },
+        {
+          label: t('Move back'),
+          disabled: column === 0,
+          onSelect: () => columns.move(name, column - 1),
+        },
+        {
+          label: t('Move forward'),
+          disabled: column === last,
+          onSelect: () => columns.move(name, column + 1),
+        },
+        {
+          label: t('Hide column'),
+          disabled: last === 0,
+          onSelect: () => columns.choose(columns.shown.map(memberOf).filter((one) => one !== name)),
+        },
+      ],
+      [
+        {
+          label: t('Copy name'),
+          onSelect: () =>
+            void copyText(name, {
+              done: t('Copied to clipboard.'),
+              refused: t("Couldn't copy automatically. Press Ctrl+C in the grid instead."),
+            }),
+        },
+      ],
+    ];
+  };
+}

@@ -1,0 +1,40 @@
+import { Icon } from '../../ui/Icon.tsx';
+import { MenuButton, type MenuItem } from '../../ui/MenuButton.tsx';
+import { useT } from '../../ui/useT.ts';
+import { useCopy } from '../useCopy.ts';
+
+export interface RecordMenuProps {
+  /** Of the record, which names the menu. */
+  name: string;
+  /** Where the record is found again; none where the page keeps no addresses. */
+  link: string | undefined;
+  /** What else can be done with it. */
+  items?: readonly MenuItem[] | undefined;
+  /** Not given for what must stay. */
+  onDelete: (() => void) | undefined;
+}
+
+/** The less common actions on a record, behind three dots. */
+export function RecordMenu({ name, link, items = [], onDelete }: RecordMenuProps) {
+  const t = useT();
+  const copyText = useCopy();
+  const copyLink = (path: string) => {
+    const done = t('Link copied.');
+    const refused = t("Couldn't copy automatically. Copy the URL of this page.");
+    void copyText(new URL(path, document.baseURI).href, { done, refused });
+  };
+  const all: MenuItem[] = [
+    ...items,
+    ...(link === undefined ? [] : [{ label: t('Copy link'), onSelect: () => copyLink(link) }]),
+    ...(onDelete ? [{ label: t('Delete'), onSelect: onDelete, danger: true }] : []),
+  ];
+  if (!all.length) return null;
+  return (
+    <MenuButton
+      kind="icon"
+      label={t('More actions for {name}', { name })}
+      icon={<Icon name="more" />}
+      items={all}
+    />
+  );
+}

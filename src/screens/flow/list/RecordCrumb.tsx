@@ -1,0 +1,22 @@
+import { Link } from '../../ui/Link.tsx';
+import { useT } from '../../ui/useT.ts';
+
+export interface RecordCrumbProps {
+  /** Of the list. */
+  title: string;
+  href: string | undefined;
+  onSelect: () => void;
+}
+
+/** Leads from an open record back to its list. */
+export function RecordCrumb({ title, href, onSelect }: RecordCrumbProps) {
+  const t = useT();
+  return (
+    <nav className="df-crumb" aria-label={t('Breadcrumb')}>
+      <Link className="df-link" href={href} onOpen={onSelect}>
+        {title}
+      </Link>
+      <span aria-hidden="true">/</span>
+    </nav>
+  );
+}

@@ -1,0 +1,42 @@
+import { notify } from '../../../core/notices/notices.ts';
+import type { SchemaPlace } from '../../../core/schema/schemaAddress.ts';
+import { useApp } from '../../flow/useApp.ts';
+import { Tabs } from '../../ui/list/Tabs.tsx';
+import { useT } from '../../ui/useT.ts';
+import { useSchemaNav } from '../SchemaNav.ts';
+import type { TableText } from './useTableText.ts';
+
+export interface TableViewsProps {
+  /** The table, or the new one. */
+  at: Partial<SchemaPlace>;
+  text: TableText;
+}
+
+/** The form or JSON; a text with errors in it is not left for the form. */
+export function TableViews({ at, text }: TableViewsProps) {
+  const t = useT();
+  const app = useApp();
+  const { place, show, link } = useSchemaNav();
+  const asJson = { ...at, view: 'json' as const };
+  const turnTo = (view: string) => {
+    // no steps to come back to: Back leaves the table, and asks where it is not saved
+    if (view === 'json') return show(asJson, { replace: true });
+    if (!text.problem) return show(at, { replace: true });
+    // spec 2 §5, word for word
+    const sentence = t(
+      'Invalid JSON.  Please correct any errors and validate to switch back to table view.',
+    );
+    notify(app, 'error', sentence, t('Schema'));
+  };
+  return (
+    <Tabs
+      label={t('View')}
+      active={place.view === 'json' ? 'json' : 'table'}
+      tabs={[
+        { id: 'table', label: t('Table'), href: link(at) },
+        { id: 'json', label: t('JSON'), href: link(asJson) },
+      ]}
+      onSelect={turnTo}
+    />
+  );
+}

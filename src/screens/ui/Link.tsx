@@ -1,0 +1,22 @@
+import type { HTMLAttributes, MouseEvent } from 'react';
+import { isPlainClick } from './isPlainClick.ts';
+
+export interface LinkProps extends HTMLAttributes<HTMLElement> {
+  /** Undefined where the page keeps no addresses. */
+  href: string | undefined;
+  onOpen: () => void;
+}
+
+/** Leads to another place: a link if it has an address, otherwise a button. */
+export function Link({ href, onOpen, ...rest }: LinkProps) {
+  const onClick = (event: MouseEvent) => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    onOpen();
+  };
+  return href === undefined ? (
+    <button type="button" onClick={onClick} {...rest} />
+  ) : (
+    <a href={href} onClick={onClick} {...rest} />
+  );
+}

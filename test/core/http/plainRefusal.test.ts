@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { plainRefusal } from '../../../src/core/http/plainRefusal.ts';
+import { createTranslator } from '../../../src/core/messages/translate.ts';
+
+const t = createTranslator('en');
+
+describe("a server's sentence", () => {
+  it('is a plain one where it passes on its database’s words', () => {
+    const said =
+      'Failed to delete records from \'customers\'. SQLSTATE[23503]: Foreign key violation: 7 ERROR:  update or delete on table "customers" violates foreign key constraint "orders_fk" (SQL: delete from customers)';
+    assert.deepEqual(plainRefusal(t, said), {
+      sentence:
+        "Failed to delete records from 'customers'. The referenced record doesn't exist, or other records refer to this one.",
+      details: said,
+    });
+  });
+
+  it('goes without PHP’s list of calls and the paths of the server', () => {
+    const traced =
+      'Failed to import package. Undefined index: app in /opt/dreamfactory/vendor/x/Importer.php:88\n#0 /opt/dreamfactory/vendor/y.php(12): import()';
+    assert.equal(
+      plainRefusal(t, traced).sentence,
+      'Failed to import package. Undefined index: app',
+    );
+    assert.equal(plainRefusal(t, traced).details, traced);
+    const missing = "File '/opt/dreamfactory/storage/app/newdir/up.txt' was not found.";
+    assert.equal(plainRefusal(t, missing).sentence, "File 'newdir/up.txt' was not found.");
+  });
+
+  it('stays as it is elsewhere', () => {
+    const said = 'Validation failed. See the manual at http://php.net/pdo.construct.php.';
+    assert.deepEqual(plainRefusal(t, said), { sentence: said, details: null });
+  });
+});

@@ -1,0 +1,212 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, describe, it } from 'node:test';
+import { dialects } from '../../../src/core/dialect/dialectFor.ts';
+import { createTranslator } from '../../../src/core/messages/translate.ts';
+import { blankField, type FieldForm } from '../../../src/core/schema/fieldForm.ts';
+import type { PlanReport } from '../../../src/core/schema/PlanReport.ts';
+import {
+  fieldPart,
+  newTablePart,
+  relationPart,
+  tablePart,
+} from '../../../src/core/schema/schemaParts.ts';
+import { schemaSaving, type SchemaPart } from '../../../src/core/schema/schemaSaving.ts';
+import { blankRelation } from '../../../src/core/schema/relationForm.ts';
+import { blankTable, withRows } from '../../../src/core/schema/tableForm.ts';
+import { uploadSaving } from '../../../src/core/schema/uploadSaving.ts';
+import { fetchTable } from '../../../src/core/tables/fetchTable.ts';
+import type { TableSchema } from '../../../src/core/tables/TableSchema.ts';
+import { forGenerations } from '../../fixture/forGenerations.ts';
+import { formOf } from '../collections/savingTrial.ts';
+import { startSignedIn } from '../startApp.ts';
+
+type Started = Awaited<ReturnType<typeof startSignedIn>>;
+
+const t = createTranslator('en');
+
+forGenerations((generation) => {
+  const context = { service: 'shop', dialect: dialects[generation].schema, t };
+
+  describe(`a save of the schema on a ${generation} server`, () => {
+    let started: Started;
+    before(async () => (started = await startSignedIn({ generation })));
+    afterEach(() => mend());
+    after(() => started.platform.close());
+
+    const table = () => fetchTable(started.app, 'shop', 'todo', { refresh: true });
+    const field = async (name: string) => (await table()).field.find((one) => one.name === name);
+    const others = (name: string, members: object) =>
+      started.app.api.patch(`shop/_schema/todo/${name}`, { name, ...members });
+    const reports: PlanReport[] = [];
+    const open = <F extends object>(part: SchemaPart<F>, loaded: TableSchema | null, blank: F) => {
+      const listener = { onProgress() {}, onReport: (one: PlanReport) => void reports.push(one) };
+      return formOf(
+        schemaSaving({ app: started.app, service: 'shop' }, part, listener),
+        loaded,
+        blank,
+      );
+    };
+    const openField = async (name: string | null) => {
+      const loaded = await table();
+      return open<FieldForm>(fieldPart(context, loaded, name), loaded, blankField());
+    };
+    /** Makes the next writes of a method fail in a way. */
+    const fail = (method: string, fault: string) =>
+      Object.assign(started.trouble, { method, fault });
+    const mend = () => fail('', '');
+
+    it('leaves what others changed of the field, and asks where both changed the same', async () => {
+      const form = (await openField('priority')).type({ description: 'Mine' });
+      await others('priority', { label: 'Theirs' });
+      assert.equal((await form.save()).kind, 'saved');
+      assert.deepEqual(form.asked, []);
+      const { label, description } = (await field('priority')) ?? {};
+      assert.deepEqual([label, description], ['Theirs', 'Mine']);
+
+      await others('priority', { label: 'Theirs again' });
+      const outcome = await form.type({ label: 'My label' }).save('theirs');
+      assert.deepEqual(form.asked, [
+        { path: ['label'], base: 'Theirs', mine: 'My label', theirs: 'Theirs again' },
+      ]);
+      assert.equal(outcome.kind, 'unchanged');
+      assert.equal((await field('priority'))?.label, 'Theirs again');
+      assert.equal(form.form().label, 'Theirs again');
+    });
+
+    it('asks by field and member in a table, and keeps what is chosen', async () => {
+      const loaded = await table();
+      const form = open(
+        tablePart(context, () => []),
+        loaded,
+        loaded,
+      );
+      const label = (text: string) => ({
+        plural: text,
+        field: form
+          .form()
+          .field.map((one) => (one.name === 'name' ? { ...one, label: text } : one)),
+      });
+      await others('name', { label: 'Their name' });
+      assert.equal((await form.type(label('My name')).save('neither')).kind, 'declined');
+      assert.deepEqual(
+        form.asked.map(({ path }) => path),
+        [['field', 'name', 'label']],
+      );
+      assert.equal((await form.save('theirs')).kind, 'saved');
+      const now = await table();
+      assert.equal(now.plural, 'My name');
+      assert.equal((await field('name'))?.label, 'Their name');
+    });
+
+    it('makes no column again that somebody has dropped', async () => {
+      await others('extra', { type: 'string', length: 20, allow_null: true });
+      const form = (await openField('extra')).type({ label: 'Mine' });
+      await started.app.api.delete('shop/_schema/todo/extra');
+      const outcome = await form.save();
+      assert.equal(outcome.kind, 'refused');
+      assert.equal(await field('extra'), undefined);
+    });
+
+    it('is looked for where the response was lost, also where the server was not reached', async () => {
+      const lost = (await openField(null)).type({ name: 'once', type: 'integer' });
+      fail('PATCH', 'cut');
+      assert.equal((await lost.save()).kind, 'saved');
+      mend();
+      const never = (await openField('once')).type({ label: 'Only once' });
+      fail('PATCH', 'html');
+      assert.equal((await never.save()).kind, 'unsure');
+      assert.equal(never.form().label, 'Only once');
+      mend();
+      assert.equal((await never.save()).kind, 'saved');
+      assert.equal((await field('once'))?.label, 'Only once');
+    });
+
+    it('is not believed for a status', async () => {
+      fail('PATCH', 'hollow');
+      const made = (await openField(null)).type({ name: 'ghost', type: 'integer' });
+      assert.equal((await made.save()).kind, 'unsure');
+      const changed = (await openField('name')).type({ label: 'Hollow' });
+      const outcome = await changed.save();
+      assert.equal(outcome.kind, 'notKept');
+      assert.deepEqual(outcome.kind === 'notKept' && outcome.notKept.map(({ path }) => path), [
+        ['field', 'name', 'label'],
+      ]);
+      assert.equal(changed.form().label, 'Hollow');
+      mend();
+      assert.equal((await changed.save()).kind, 'saved');
+      assert.equal((await made.save()).kind, 'saved');
+    });
+
+    it('of a table goes on from what was done of it', async () => {
+      const loaded = await table();
+      const form = open(
+        tablePart(context, () => []),
+        loaded,
+        loaded,
+      );
+      const fields = loaded.field.map((one, at) => ({
+        ...one,
+        label: at === 1 ? 'fail-500' : at === 2 ? 'How soon' : one.label,
+      }));
+      const outcome = await form.type({ plural: 'Errands', field: fields }).save();
+      assert.equal(outcome.kind, 'partly');
+      assert.deepEqual(
+        reports.at(-1)?.map(({ state }) => state),
+        ['done', 'failed', 'unsent'],
+      );
+      assert.equal(form.record()?.plural, 'Errands');
+      const mended = form
+        .form()
+        .field.map((one, at) => (at === 1 ? { ...one, label: 'Name' } : one));
+      assert.equal((await form.type({ field: mended }).save()).kind, 'saved');
+      assert.equal((await field(fields[2]?.name ?? ''))?.label, 'How soon');
+    });
+
+    it('of a new table is looked up before it is made again', async () => {
+      const form = open(newTablePart(context, []), null, blankTable());
+      const id = { ...blankField(), name: 'id', type: 'id' };
+      form.type({ name: 'twice', field: withRows([id]) });
+      fail('POST', 'cut');
+      assert.equal((await form.save()).kind, 'unsure');
+      mend();
+      const sent = started.sent().length;
+      assert.equal((await form.save()).kind, 'saved');
+      assert.equal(started.sent().slice(sent).join().includes('POST'), false);
+    });
+
+    it('of a new relation needs the relation to be there', async () => {
+      if (!context.dialect.hasRelations) return;
+      const loaded = await table();
+      const form = open(relationPart(context, loaded, null, null), loaded, blankRelation());
+      form.type({ field: 'priority', ref_table: 'products', ref_field: 'id' });
+      fail('PATCH', 'hollow');
+      assert.equal((await form.save()).kind, 'unsure');
+      mend();
+      assert.equal((await form.save()).kind, 'saved');
+      assert.equal((await table()).related.at(-1)?.ref_table, 'products');
+    });
+
+    it('of uploaded tables is not believed for a status, and looked up', async () => {
+      const text = JSON.stringify({
+        resource: [{ name: 'up', field: [{ name: 'id', type: 'id' }] }],
+      });
+      const strategy = uploadSaving(
+        { app: started.app, service: 'shop' },
+        [],
+        () => [],
+        () => undefined,
+      );
+      const form = formOf(strategy, null, { text });
+      fail('POST', 'hollow');
+      assert.equal((await form.save()).kind, 'unsure');
+      assert.equal(form.form().text, text);
+      mend();
+      assert.equal((await form.save()).kind, 'saved');
+      const lost = formOf(strategy, null, { text: text.replace('up', 'upper') });
+      fail('POST', 'cut');
+      assert.equal((await lost.save()).kind, 'unsure');
+      mend();
+      assert.equal((await lost.save()).kind, 'saved');
+    });
+  });
+});

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { createComponentLists } from '../../../src/core/access-rules/createComponentLists.ts';
+import { loadServices } from '../../../src/core/access-rules/loadServices.ts';
+import { createCollection } from '../../../src/core/collections/createCollection.ts';
+import { storageServices } from '../../../src/core/collections/storageServices.ts';
+import { packageServices } from '../../../src/core/packages/packageKinds.ts';
+import { loadPreferences } from '../../../src/core/preferences/preferences.ts';
+import { roles } from '../../../src/core/resources/roles.ts';
+import { linkableServices } from '../../../src/core/scripts/linkableServices.ts';
+import { scriptCalls } from '../../../src/core/scripts/scriptCalls.ts';
+import { servicesCollection } from '../../../src/core/services/servicesCollection.ts';
+import { loadDatabases } from '../../../src/core/tables/loadDatabases.ts';
+import { forBothGenerations } from '../../fixture/forGenerations.ts';
+import { startSignedIn } from '../startApp.ts';
+
+forBothGenerations((generation) => {
+  describe(`requests of a session, ${generation} server`, () => {
+    it('ask for the types of services once', async () => {
+      const { app, sent } = await startSignedIn({ generation });
+      await loadDatabases(app);
+      await loadServices(app);
+      await packageServices(app);
+      await storageServices(app);
+      await linkableServices(app);
+      assert.equal(sent().filter((call) => call === 'GET system/service_type').length, 1);
+    });
+
+    it('ask for their forms once, and again where this page has changed what those list', async () => {
+      const { app, sent } = await startSignedIn({ generation });
+      const services = servicesCollection(app);
+      await services.fetchOne(3);
+      await services.fetchOne(3);
+      await loadDatabases(app);
+      const asked = () => sent().filter((call) => call === 'GET system/service_type').length;
+      assert.equal(asked(), 1);
+      await createCollection(app, roles).create({ name: 'Listed' });
+      await services.fetchOne(3);
+      assert.equal(asked(), 2);
+    });
+
+    it('are refused nowhere that can be known before', async () => {
+      const { app, calls } = await startSignedIn({ generation });
+      assert.deepEqual(await loadPreferences(app), {});
+      const script = { name: 'shop._table.todo.get.post_process', type: 'php', content: '1;' };
+      await scriptCalls(app, script.name, null).create(script);
+      const { services } = await loadServices(app);
+      const [shop] = services.filter(({ name }) => name === 'shop');
+      assert.ok(shop);
+      await app.api.patch(`system/service/${String(shop.id)}`, { is_active: false });
+      const { services: now } = await loadServices(app);
+      const inactive = now.find(({ name }) => name === 'shop');
+      const list = await createComponentLists(app).ask(inactive ?? null);
+      assert.match(list.error ?? '', /inactive/);
+      assert.deepEqual(
+        calls.filter(({ status }) => status >= 400),
+        [],
+      );
+    });
+  });
+});

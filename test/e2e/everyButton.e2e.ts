@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Locator, Page } from 'playwright-core';
+import { forBothGenerations } from '../fixture/forGenerations.ts';
+import { asAdmin } from './signIn.ts';
+import { useDemoSite, type DemoSite } from './useDemoSite.ts';
+
+/** Every screen of the console, with a record open where there are records. */
+const PLACES = [
+  ...['home', 'home/quickstart', 'home/resources', 'profile'],
+  ...['apps', 'apps/create', 'apps/1', 'apps/import', 'admins', 'admins/1', 'admins/create'],
+  ...['users', 'users/create', 'users/3', 'roles', 'roles/create', 'roles/2'],
+  ...[
+    'services',
+    'services/create',
+    'services/1',
+    'schema',
+    'schema/shop',
+    'schema/shop/customers',
+  ],
+  ...['data', 'data/shop/customers', 'file-manager', 'file-manager/files', 'scripts'],
+  ...['apidocs', 'apidocs/shop', 'api-doc-editor/shop', 'config/system-info', 'config/cache'],
+  ...['config/cors', 'config/email-templates/1', 'config/lookup-keys', 'config/preferences'],
+  'package-manager',
+];
+
+/** These end the session, which every other press needs. */
+const ENDS = /^(Logout|Login)$/;
+const BROKEN = /Something went wrong in this part of the page/;
+
+/** Presses of one kind at one place: the sixtieth row says no more than the first. */
+const OF_A_KIND = 2;
+
+const buttonsOf = (page: Page) =>
+  page.locator('main').getByRole('button', { disabled: false }).filter({ visible: true });
+
+const nameOf = (button: Locator) =>
+  button.evaluate((node) => (node.getAttribute('aria-label') ?? node.textContent ?? '').trim());
+
+/** Which buttons to press, by their place on the page. */
+async function chosenButtons(page: Page): Promise<{ at: number; name: string }[]> {
+  const kinds = new Map<string, number>();
+  const chosen: { at: number; name: string }[] = [];
+  for (const [at, button] of (await buttonsOf(page).all()).entries()) {
+    const name = await nameOf(button);
+    const kind = name.split(/\s/)[0] ?? '';
+    const count = kinds.get(kind) ?? 0;
+    kinds.set(kind, count + 1);
+    if (count < OF_A_KIND && !ENDS.test(name)) chosen.push({ at, name });
+  }
+  return chosen;
+}
+
+async function show(page: Page, place: string): Promise<void> {
+  await page.evaluate(() => sessionStorage.clear()).catch(() => {});
+  await page.goto('about:blank');
+  await page.goto(`${place}`);
+  await page.getByLabel('Password', { exact: true }).or(page.locator('main')).first().waitFor();
+  if (await page.getByRole('button', { name: 'Login', exact: true }).isVisible()) {
+    await asAdmin(page);
+  }
+  await page.waitForLoadState('networkidle');
+}
+
+/** What is wrong with the page as it is now. */
+async function faultsOf(page: Page, site: DemoSite): Promise<string[]> {
+  const shown = await page.locator('main').ariaSnapshot();
+  return [
+    ...site.takeComplaints(),
+    ...(BROKEN.test(shown) ? ['a part of the page has stopped'] : []),
+    ...(shown.trim().length < 20 ? ['the page is blank'] : []),
+  ];
+}
+
+async function pressAll(site: DemoSite, place: string): Promise<string[]> {
+  const url = `${site.origin}/console.html#/${place}`;
+  const page = await site.open('/console.html');
+  // questions before a page with unsaved work is left, and links to other pages
+  page.on('dialog', (dialog) => void dialog.accept());
+  page.context().on('page', (other) => void other.close());
+  await show(page, url);
+  const faults: string[] = [];
+  let before = await page.locator('main').ariaSnapshot();
+  for (const { at, name } of await chosenButtons(page)) {
+    const button = buttonsOf(page).nth(at);
+    if ((await button.count()) && (await nameOf(button)) === name) {
+      // a question about the last press may have come late
+      await button.click({ timeout: 2000 }).catch(async () => {
+        await show(page, url);
+        await buttonsOf(page).nth(at).click();
+      });
+      await page.waitForLoadState('networkidle');
+      const found = await faultsOf(page, site);
+      faults.push(...found.map((fault) => `${place} › ${name}: ${fault}`));
+    }
+    await page.keyboard.press('Escape');
+    if ((await page.locator('main').ariaSnapshot()) === before) continue;
+    await show(page, url);
+    before = await page.locator('main').ariaSnapshot();
+  }
+  return faults;
+}
+
+/** What only a press shows, such as a preview that the policy of the page refuses. */
+forBothGenerations((generation) => {
+  describe(`every button of the console on a ${generation} instance`, () => {
+    const site = useDemoSite({ generation });
+    for (const place of PLACES) {
+      it(`works under the strict policy: ${place}`, async () => {
+        assert.deepEqual(await pressAll(site, place), []);
+      });
+    }
+  });
+});

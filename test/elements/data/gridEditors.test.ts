@@ -1,0 +1,87 @@
+import { expect } from '@open-wc/testing';
+import { sendKeys, setViewport } from '@web/test-runner-commands';
+import { eventually } from '../../fixture/eventually.ts';
+import { byLabel, byRole } from '../../fixture/find.ts';
+import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
+import { beside, cell, openData, point, press, seen } from './dataStory.ts';
+
+let platform: TestPlatform;
+
+/** What is drawn over a control, at its middle and at both of its ends. */
+function shownAt(control: HTMLElement): Element[] {
+  const root = control.getRootNode() as ShadowRoot;
+  const { left, right, top, height } = control.getBoundingClientRect();
+  const y = top + height / 2;
+  const places = [left + 4, (left + right) / 2, right - 4];
+  return places.flatMap((x) => root.elementFromPoint(x, y) ?? []);
+}
+
+const box = (node: Element) => node.getBoundingClientRect();
+
+// each test opens the page anew: no dialog has brought its sheet before
+describe('the editors of the grid, as the first thing that is done on a page', () => {
+  beforeEach(async () => {
+    await setViewport({ width: 1280, height: 900 });
+    platform = await startPlatform({ generation: 'classic' });
+  });
+  afterEach(() => platform.stop());
+
+  const edit = async (element: HTMLElement, target: HTMLElement, label: string) => {
+    await point(element, target);
+    await press('F2');
+    return eventually(() => byLabel(element, label));
+  };
+
+  it('type dates into a text that nothing covers', async () => {
+    const element = await openData(platform, '/shop/todo');
+    const target = await cell(element, '2025-01-03');
+    const input = await edit(element, target, 'Due On');
+    expect(input.value).to.equal('2025-01-03');
+    expect(box(input).width).to.be.closeTo(box(target).width, 2);
+    const [start, middle] = shownAt(input);
+    expect([start, middle]).to.deep.equal([input, input]);
+    byRole(element, 'button', 'Choose Due On');
+    // the browser's own control is there for its picker alone
+    const native = input.parentElement?.querySelector('input[type=date]');
+    expect(native && box(native).width).to.be.below(2);
+    await sendKeys({ type: '2025-02-04' });
+    await press('Enter');
+    await seen(element, '1 unsaved record');
+  });
+
+  it('show the value of a reference beside the button that finds another', async () => {
+    const element = await openData(platform, '/shop/orders');
+    const first = await cell(element, '1');
+    const target = beside(first, 1);
+    const { textContent } = target;
+    const input = await edit(element, target, 'Customer Id');
+    expect(input.value).to.equal(textContent);
+    const style = getComputedStyle(input);
+    expect(style.textAlign).to.equal('start');
+    const find = byRole(element, 'button', 'Find Customer Id');
+    expect(box(input).right - parseFloat(style.paddingRight)).to.be.at.most(box(find).left + 1);
+  });
+
+  it('open texts, numbers and long texts inside the grid', async () => {
+    const element = await openData(platform, '/shop/orders');
+    const first = await cell(element, '1');
+    const number = await edit(element, beside(first, 4), 'Total');
+    expect(shownAt(number)).to.deep.equal([number, number, number]);
+    await press('Escape', 'End');
+    await press('F2');
+    const long = await eventually(() => byLabel(element, 'Comment'));
+    const grid = byRole(element, 'grid').parentElement;
+    if (!grid) throw new Error('There is no grid.');
+    expect(box(long).right).to.be.at.most(box(grid).right);
+    expect(box(long).bottom).to.be.at.most(box(grid).bottom);
+    expect(box(long).width).to.be.at.least(300);
+  });
+
+  it('turn a boolean over with one click', async () => {
+    const element = await openData(platform, '/shop/todo');
+    const name = await cell(element, 'Task 2');
+    beside(name, 1).querySelector('span')?.click();
+    await seen(element, '1 unsaved record');
+    expect(beside(await cell(element, 'Task 2'), 1).textContent).to.equal('TRUE');
+  });
+});

@@ -1,0 +1,156 @@
+import { expect } from '@open-wc/testing';
+import { sendKeys, setViewport } from '@web/test-runner-commands';
+import { click } from '../../fixture/element.ts';
+import { eventually } from '../../fixture/eventually.ts';
+import { allByRole, allByText, byRole, byText } from '../../fixture/find.ts';
+import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
+import { openData, point, press, seen } from './dataStory.ts';
+
+let platform: TestPlatform;
+
+/** The room that the console leaves an area beside its navigation. */
+const besideNavigation = (window: number) => `${window - 217}px`;
+
+function gridOf(element: HTMLElement) {
+  const grid = byRole(element, 'grid');
+  const box = grid.parentElement;
+  if (!box) throw new Error('There is no grid.');
+  return { grid, box };
+}
+
+const heads = (element: HTMLElement) => allByRole(element, 'columnheader').slice(1);
+
+const headOf = (element: HTMLElement, name: string) => byRole(element, 'columnheader', name);
+
+/** The columns that are whole in sight. */
+function inSight(element: HTMLElement): number {
+  const { right } = gridOf(element).box.getBoundingClientRect();
+  return heads(element).filter((head) => head.getBoundingClientRect().right <= right + 1).length;
+}
+
+async function openCustomers(window: number): Promise<HTMLElement> {
+  await setViewport({ width: window, height: 900 });
+  const element = await openData(platform, '/shop/customers');
+  Object.assign(element.style, { display: 'block', width: besideNavigation(window) });
+  await eventually(() => expect(heads(element).length).to.be.above(5));
+  return element;
+}
+
+/** Opens the menu of a column by the keyboard. */
+async function columnMenu(element: HTMLElement, name: string): Promise<HTMLElement> {
+  headOf(element, name).querySelector('button')?.focus();
+  await press('Shift+F10');
+  return eventually(() => byRole(element, 'menu', 'Column actions'));
+}
+
+describe('the layout of the grid', () => {
+  beforeEach(async () => {
+    platform = await startPlatform({ generation: 'classic' });
+  });
+  afterEach(() => platform.stop());
+
+  it('shows six columns of customers at 1024 px, and nine at 1440 px, between bars in the window', async () => {
+    let element = await openCustomers(1024);
+    await eventually(() => expect(inSight(element)).to.be.at.least(6));
+    expect(byRole(element, 'navigation', 'Pages').getBoundingClientRect().bottom).to.be.below(900);
+    element.remove();
+    element = await openCustomers(1440);
+    await click(element, 'Columns', 'button');
+    for (const label of ['Created At', 'Credit Limit', 'Is Active']) {
+      await click(element, label, 'checkbox');
+    }
+    await eventually(() => expect(inSight(element)).to.be.at.least(9));
+  });
+
+  it('resizes, fits, freezes and moves columns by keyboard, and keeps all of it', async () => {
+    const element = await openCustomers(1024);
+    const widthOf = (name: string, root = element) =>
+      Math.round(headOf(root, name).getBoundingClientRect().width);
+    const before = widthOf('email');
+    headOf(element, 'email').querySelector('button')?.focus();
+    await press('Shift+ArrowRight');
+    await eventually(() => expect(widthOf('email')).to.equal(before + 16));
+    await click(await columnMenu(element, 'email'), 'Fit to content', 'menuitem');
+    await eventually(() => expect(widthOf('email')).not.to.equal(before + 16));
+    await click(await columnMenu(element, 'first_name'), 'Freeze up to here', 'menuitem');
+    await eventually(() =>
+      expect(getComputedStyle(headOf(element, 'first_name')).insetInlineStart).not.to.equal('auto'),
+    );
+    const { box } = gridOf(element);
+    const at = headOf(element, 'first_name').getBoundingClientRect().left;
+    box.scrollLeft = 400;
+    await eventually(() =>
+      expect(headOf(element, 'first_name').getBoundingClientRect().left).to.equal(at),
+    );
+    box.scrollLeft = 0;
+    await click(await columnMenu(element, 'email'), 'Move to the start', 'menuitem');
+    await eventually(() => expect(heads(element)[0]?.textContent).to.equal('email'));
+    const wide = widthOf('email');
+    element.remove();
+    const again = await openCustomers(1024);
+    await eventually(() => expect(heads(again)[0]?.textContent).to.equal('email'));
+    await eventually(() => expect(widthOf('email', again)).to.equal(wide));
+  });
+
+  it('resizes a column by its edge, and fits it by a double click', async () => {
+    const element = await openCustomers(1024);
+    const edge = () => headOf(element, 'company').querySelector('.df-resizer');
+    const width = () => headOf(element, 'company').getBoundingClientRect().width;
+    const before = width();
+    byRole(element, 'grid')
+      .querySelectorAll('thead')
+      .forEach((head) => {
+        head.setPointerCapture = () => undefined;
+      });
+    const drag = (type: string, clientX: number) =>
+      edge()?.dispatchEvent(
+        new PointerEvent(type, { clientX, button: 0, bubbles: true, composed: true }),
+      );
+    drag('pointerdown', 500);
+    drag('pointermove', 580);
+    drag('pointerup', 580);
+    await eventually(() => expect(width()).to.be.closeTo(before + 80, 1));
+    edge()?.dispatchEvent(new MouseEvent('dblclick', { bubbles: true, composed: true }));
+    await eventually(() => expect(width()).to.be.below(before + 80));
+  });
+
+  it('opens the menu of a cell by keyboard, filters by its value and empties it', async () => {
+    const element = await openCustomers(1440);
+    const [phone] = await eventually(() => {
+      const found = [...byRole(element, 'grid').querySelectorAll<HTMLElement>('[role=gridcell]')];
+      const phones = found.filter(({ textContent }) => /^555-/.test(textContent));
+      expect(phones.length).to.be.above(1);
+      return phones;
+    });
+    if (!phone) throw new Error('There is no phone.');
+    const { textContent: number } = phone;
+    await point(element, phone);
+    await press('Shift+F10');
+    await eventually(() => byRole(element, 'menu', 'Cell actions'));
+    await sendKeys({ press: 'Escape' });
+    await eventually(() => expect(allByRole(element, 'menu')).to.deep.equal([]));
+    await press('ContextMenu');
+    let menu = await eventually(() => byRole(element, 'menu', 'Cell actions'));
+    await click(menu, 'Set NULL', 'menuitem');
+    await seen(element, '1 unsaved record');
+    await press('Control+z');
+    await press('Shift+F10');
+    menu = await eventually(() => byRole(element, 'menu', 'Cell actions'));
+    await click(menu, 'Filter by this value', 'menuitem');
+    await eventually(() => byText(element, new RegExp(`is ${number}$`)));
+    await eventually(() => byText(element, '1 row'));
+  });
+
+  it('shows no number of rows before it knows one', async () => {
+    await setViewport({ width: 1440, height: 900 });
+    const element = await openData(platform, '/shop/customers');
+    let counted = '';
+    const watch = new MutationObserver(() => {
+      counted ||= allByText(element, '0 rows')[0]?.textContent ?? '';
+    });
+    watch.observe(element.shadowRoot ?? element, { childList: true, subtree: true });
+    await eventually(() => byText(element, /of 5,000$/));
+    watch.disconnect();
+    expect(counted).to.equal('');
+  });
+});

@@ -1,0 +1,85 @@
+import { expect } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
+import { click, fill } from '../../fixture/element.ts';
+import { eventually } from '../../fixture/eventually.ts';
+import { byLabel, byRole } from '../../fixture/find.ts';
+import { save, seen, startSchemaPage, write, type SchemaPage } from './schemaPage.ts';
+
+describe('a new table', () => {
+  let page: SchemaPage;
+  beforeEach(async () => {
+    page = await startSchemaPage('classic');
+  });
+  afterEach(() => page.platform.stop());
+
+  it('takes six fields in fewer than 20 keystrokes beside their names', async () => {
+    const element = await page.open('/shop');
+    await click(element, 'Create', 'button');
+    const first = await eventually(() => byLabel(element, 'Name'));
+    await eventually(() => expect(element.shadowRoot?.activeElement === first).to.equal(true));
+    let keys = 0;
+    const press = async (...names: string[]) => {
+      for (const name of names) await sendKeys({ press: name });
+      keys += names.length;
+    };
+    const fields = [
+      ['number'],
+      ['total', 'd', 'e'],
+      ['paid', 'b', 'o'],
+      ['due', 'd', 'a', 't', 'e'],
+      ['note'],
+      ['code'],
+    ];
+    await sendKeys({ type: 'invoices' });
+    for (const [name = '', ...type] of fields) {
+      await press('Enter');
+      await sendKeys({ type: name });
+      if (type.length) await press('Tab', ...type);
+    }
+    await sendKeys({ down: 'Control' });
+    await press('s');
+    await sendKeys({ up: 'Control' });
+    await seen(element, 'Table saved successfully.');
+    const made = (await page.schema('invoices')).field.map(
+      ({ name, type }) => `${name} ${String(type)}`,
+    );
+    expect(made).to.deep.equal([
+      ...['id id', 'number string', 'total decimal', 'paid boolean'],
+      ...['due datetime', 'note string', 'code string'],
+    ]);
+    expect(keys).to.be.below(20);
+  });
+
+  it('says what is wrong beside the field that it is about, wherever that goes', async () => {
+    const element = await page.open('/shop?create=table');
+    await fill(element, { Name: 'crates' });
+    await click(element, 'Add field', 'button');
+    await fill(element, { 'Type of Field 3': 'text' });
+    await save(element);
+    await seen(element, '(unnamed): Name is required.');
+    const wrong = byLabel(element, 'Name of Field 3');
+    expect(wrong.getAttribute('aria-invalid')).to.equal('true');
+    await eventually(() => expect(element.shadowRoot?.activeElement === wrong).to.equal(true));
+    await click(element, 'Remove example_field', 'button');
+    const invalid = (number: number) =>
+      byLabel(element, `Name of Field ${number}`).getAttribute('aria-invalid');
+    await eventually(() => expect([1, 2].map(invalid)).to.deep.equal([null, 'true']));
+  });
+
+  it('is the same table as JSON', async () => {
+    const element = await page.open('/shop?create=table');
+    await fill(element, { Name: 'crates', 'Name of Field 2': 'weight' });
+    await click(element, 'JSON', 'tab');
+    const field = [
+      { name: 'id', type: 'id' },
+      { name: 'color', type: 'string', allow_null: true },
+    ];
+    await write(element, 'Table as JSON', JSON.stringify({ name: 'boxes', field }));
+    await click(element, 'Table', 'tab');
+    await eventually(() => byRole(element, 'textbox', 'Name of Field 2'));
+    expect((byLabel(element, 'Name of Field 2') as HTMLInputElement).value).to.equal('color');
+    await save(element);
+    await seen(element, 'Table saved successfully.');
+    expect(await page.fieldNames('boxes')).to.deep.equal(['id', 'color']);
+  });
+});
