@@ -93,6 +93,8 @@ export function useDemoSite(options: DemoOptions = {}): DemoSite {
     async open(path) {
       assert.ok(browser, 'Pages open in tests, after the browser has started.');
       const context = await browser.newContext({ baseURL: site.origin });
+      // tsx wraps named functions, also those that a test runs in the page
+      await context.addInitScript('globalThis.__name ??= (named) => named');
       const page = await context.newPage();
       listen(page, complaints);
       await page.goto(path);

@@ -121,10 +121,6 @@ for (const generation of isWholeMatrix ? (['classic', 'current'] as const) : ['c
     it(`breaks nothing in ${SECONDS} seconds with seed ${SEED}`, async () => {
       const random = randomFrom(SEED);
       const page = await site.open('/console.html#/home');
-      // tsx wraps named functions, also those that run in the page
-      const wrapper = 'globalThis.__name ??= (named) => named';
-      await page.addInitScript(wrapper);
-      await page.evaluate(wrapper);
       page.setDefaultTimeout(5000);
       page.on('dialog', (question) => void question.accept().catch(() => undefined));
       page.on('popup', (other) => void other.close());

@@ -104,9 +104,21 @@ export function lacksWay(form: EmailTemplateForm): boolean {
   return leads && !said.includes('link') && !said.includes('confirm_code');
 }
 
-/** The document that shows a mail in a frame: nothing in it is fetched, run or followed. */
-export const mailDocument = (html: string): string =>
-  `<!doctype html><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}"><base target="_blank">${html}`;
+/** Where the styles of a mail wait to be applied by script: a strict page allows none in markup. */
+export const STYLE = 'data-df-style';
 
-// the page's own policy holds for the frame as well; where that is strict, styles are applied by hand
+/**
+ * The document that shows a mail in a frame: nothing in it is fetched, run or followed. Its styles are
+ * kept as `STYLE` says.
+ */
+export const mailDocument = (html: string): string =>
+  `<!doctype html><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}"><base target="_blank">${withoutStyles(html)}`;
+
+const withoutStyles = (html: string): string =>
+  html
+    .replace(/<style\b[^>]*>/gi, `<template ${STYLE}>`)
+    .replace(/<\/style\b[^>]*>/gi, '</template>')
+    .replace(/(<[a-z][^<>]*\s)style(\s*=)/gi, `$1${STYLE}$2`);
+
+// the page's own policy holds for the frame as well
 const POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'";

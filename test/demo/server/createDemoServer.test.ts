@@ -33,6 +33,7 @@ describe('the demo server', () => {
       "script-src 'self'",
       "style-src 'self'",
       "base-uri 'none'",
+      "frame-ancestors 'self'",
     ]) {
       assert.ok(policy.split('; ').includes(rule), rule);
     }

@@ -11,6 +11,7 @@ import {
   type KnownKeys,
   type SampleValues,
   mailDocument,
+  STYLE,
 } from '../../../core/config/mailPreview.ts';
 import type { EmailTemplateForm } from '../../../core/resources/emailTemplates.ts';
 import type { GlobalLookup } from '../../../core/resources/globalLookups.ts';
@@ -150,13 +151,13 @@ function MailFrame({ title, html }: { title: string; html: string }) {
 function applyStyles(mail: Document | null): void {
   const view = mail?.defaultView as (Window & typeof globalThis) | null | undefined;
   if (!mail || !view) return;
-  for (const element of mail.querySelectorAll<HTMLElement>('[style]')) {
-    element.style.cssText = element.getAttribute('style') ?? '';
+  for (const element of mail.querySelectorAll<HTMLElement>(`[${STYLE}]:not(template)`)) {
+    element.style.cssText = element.getAttribute(STYLE) ?? '';
   }
-  for (const { sheet, textContent } of mail.querySelectorAll('style')) {
-    if (sheet?.cssRules.length) continue;
+  const sheets = mail.querySelectorAll<HTMLTemplateElement>(`template[${STYLE}]`);
+  mail.adoptedStyleSheets = [...sheets].map(({ content }) => {
     const own = new view.CSSStyleSheet();
-    own.replaceSync(textContent ?? '');
-    mail.adoptedStyleSheets = [...mail.adoptedStyleSheets, own];
-  }
+    own.replaceSync(content.textContent ?? '');
+    return own;
+  });
 }
