@@ -30,6 +30,8 @@ const CONTENT_SECURITY_POLICY = [
   "connect-src 'self'",
   // previews of documents, by the browser's own viewer, and of emails
   'frame-src blob:',
+  // previews of video and audio
+  'media-src blob:',
   "object-src 'none'",
   "base-uri 'none'",
   "form-action 'self'",

@@ -12,7 +12,7 @@ import { define } from './define.ts';
  * ```
  *
  * Requires a signed-in system administrator. PDF files are previewed if the page's security policy
- * has `frame-src blob:`; otherwise they open in a new tab.
+ * has `frame-src blob:`; otherwise they open in a new tab. Video and audio need `media-src blob:`.
  *
  * @attr {string} path - What to show, as in the console's URL after `/file-manager`: empty for the services, `/files/docs/?filter=2026&order=content_length%20desc` for a folder, `/files/docs/readme.txt` for a file.
  * @attr {string} link-base - The part before `/file-manager` in the page's URLs, e.g. `#`; turns folders and files into links.

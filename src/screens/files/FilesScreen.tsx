@@ -84,7 +84,11 @@ function Files({ path: given, linkBase }: AreaProps) {
               />
             )}
             {uploads.planning && <Progress label={t('Checking files…')} />}
-            <UploadPanel queue={uploads.queue} onRetry={uploads.retry} />
+            <UploadPanel
+              queue={uploads.queue}
+              onRetry={uploads.retry}
+              aside={place.service === null || !isFolderPath(place.path)}
+            />
           </div>
         </AreaTab>
       </AreaSection>

@@ -14,10 +14,12 @@ import { VirtualList } from '../ui/long/VirtualList.tsx';
 export interface UploadPanelProps {
   queue: UploadQueue;
   onRetry: () => Promise<void>;
+  /** Something else is shown: only what still has to be looked after is worth the room. */
+  aside?: boolean;
 }
 
 /** How far the files are, each and in all; what failed says why and can be sent again. */
-export function UploadPanel({ queue, onRetry }: UploadPanelProps) {
+export function UploadPanel({ queue, onRetry, aside = false }: UploadPanelProps) {
   const t = useT();
   const id = useElementId();
   const { lang } = useElement();
@@ -26,6 +28,7 @@ export function UploadPanel({ queue, onRetry }: UploadPanelProps) {
   if (uploads.length === 0 && !retrying) return null;
   const underWay = uploads.some(isUnderWay);
   const unsent = uploads.filter(isUnsent);
+  if (aside && !underWay && !unsent.length && !retrying) return null;
   const done = uploads.filter(({ status }) => status === 'done').length;
   const total = uploads.reduce((sum, { file }) => sum + file.size, 0);
   const sent = uploads.reduce((sum, { sent: own }) => sum + own, 0);

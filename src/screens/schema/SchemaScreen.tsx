@@ -6,8 +6,6 @@ import {
   type SchemaPlace,
 } from '../../core/schema/schemaAddress.ts';
 import { adminArea, type AreaProps } from '../flow/adminArea.tsx';
-import { AreaSection } from '../ui/list/AreaSection.tsx';
-import { AreaTab } from '../ui/list/AreaTab.tsx';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { lazyPart } from '../ui/lazyPart.tsx';
@@ -17,6 +15,8 @@ import { useAreaPath } from '../ui/list/useAreaPath.ts';
 import { useLeaving } from '../ui/useLeaving.ts';
 import { useT } from '../ui/useT.ts';
 import { SchemaNav, type SchemaGo } from './SchemaNav.ts';
+import { useWorkbenchLayout } from '../flow/useWorkbenchLayout.ts';
+import { Workbench } from '../ui/workbench/Workbench.tsx';
 import { SchemaTrail } from './SchemaTrail.tsx';
 
 const TablePane = lazyPart(async () => (await import('./form/TablePane.tsx')).TablePane);
@@ -59,48 +59,47 @@ function Schema({ path = '', linkBase }: AreaProps) {
     service !== null && (table !== null || place.create !== null || place.view === 'diagram');
   return (
     <SchemaNav value={nav}>
-      <AreaSection title={t('Schema')}>
-        <AreaTab
-          area={t('Schema')}
-          label={t('Manage')}
-          href={nav.link({ service: null })}
-          onSelect={() => service !== null && void nav.leaveTo({ service: null })}
-        >
-          <div className="df-navigated" data-open={isOpen || undefined}>
-            <TableNavigator
-              service={service}
-              table={table}
-              href={(of, name) => nav.link({ service: of, table: name })}
-              onChoose={(of, name) => void nav.leaveTo({ service: of, table: name })}
-              actions={
-                service !== null && (
-                  <>
-                    <Button onClick={() => void nav.leaveTo({ service, create: 'table' })}>
-                      {t('Create')}
-                    </Button>
-                    <Button onClick={() => void nav.leaveTo({ service, create: 'upload' })}>
-                      {t('Upload')}
-                    </Button>
-                    <Button onClick={() => void nav.leaveTo({ service, view: 'diagram' })}>
-                      {t('Diagram')}
-                    </Button>
-                  </>
-                )
-              }
-            />
-            <div className="df-pane">
-              {service === null ? (
-                <EmptyState
-                  title={t('No service selected.')}
-                  text={t('Choose a database service.')}
-                />
-              ) : (
-                <Place place={place} service={service} />
-              )}
-            </div>
-          </div>
-        </AreaTab>
-      </AreaSection>
+      <Workbench
+        title={t('Schema')}
+        tab={{
+          label: t('Manage'),
+          href: nav.link({ service: null }),
+          onSelect: () => service !== null && void nav.leaveTo({ service: null }),
+        }}
+        isOpen={isOpen}
+        {...useWorkbenchLayout('schema')}
+        list={
+          <TableNavigator
+            service={service}
+            table={table}
+            href={(of, name) => nav.link({ service: of, table: name })}
+            onChoose={(of, name) => void nav.leaveTo({ service: of, table: name })}
+            actions={
+              service !== null && (
+                <>
+                  <Button onClick={() => void nav.leaveTo({ service, create: 'table' })}>
+                    {t('Create')}
+                  </Button>
+                  <Button onClick={() => void nav.leaveTo({ service, create: 'upload' })}>
+                    {t('Upload')}
+                  </Button>
+                  <Button onClick={() => void nav.leaveTo({ service, view: 'diagram' })}>
+                    {t('Diagram')}
+                  </Button>
+                </>
+              )
+            }
+          />
+        }
+      >
+        <div className="df-pane">
+          {service === null ? (
+            <EmptyState title={t('No service selected.')} text={t('Choose a database service.')} />
+          ) : (
+            <Place place={place} service={service} />
+          )}
+        </div>
+      </Workbench>
     </SchemaNav>
   );
 }

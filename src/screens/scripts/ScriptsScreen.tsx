@@ -13,13 +13,14 @@ import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { adminArea, type AreaProps } from '../flow/adminArea.tsx';
-import { AreaSection } from '../ui/list/AreaSection.tsx';
 import { lazyPart } from '../ui/lazyPart.tsx';
 import { useApp } from '../flow/useApp.ts';
 import { useAreaPath } from '../ui/list/useAreaPath.ts';
 import { useLeaving } from '../ui/useLeaving.ts';
 import { useLoaded } from '../ui/useLoaded.ts';
 import { useT } from '../ui/useT.ts';
+import { useWorkbenchLayout } from '../flow/useWorkbenchLayout.ts';
+import { Workbench } from '../ui/workbench/Workbench.tsx';
 import { EventBrowser } from './EventBrowser.tsx';
 import type { PaneEvents } from './form/OpenScript.tsx';
 import { ScriptsContext } from './ScriptsContext.ts';
@@ -78,40 +79,44 @@ function Scripts({ path, linkBase }: AreaProps) {
   };
   return (
     <ScriptsContext value={shared}>
-      <AreaSection
+      <Workbench
         title={t('Scripts')}
-        actions={
-          <div className="df-group" data-actions>
-            <Button
-              kind="quiet"
-              onClick={() => {
-                setRound(round + 1);
-                scripted.reload();
-              }}
-            >
-              {t('Refresh')}
-            </Button>
-            <Button kind="quiet" onClick={() => void show({ kind: 'samples' })}>
-              {t('Sample scripts')}
-            </Button>
-            <Button onClick={() => void show({ kind: 'create' })}>
-              <Icon name="plus" />
-              {t('New script')}
-            </Button>
+        isOpen={place.kind !== 'browse'}
+        {...useWorkbenchLayout('scripts')}
+        list={
+          <div className="df-script-list">
+            <div className="df-group" data-actions>
+              <Button onClick={() => void show({ kind: 'create' })}>
+                <Icon name="plus" />
+                {t('New script')}
+              </Button>
+              <Button kind="quiet" onClick={() => void show({ kind: 'samples' })}>
+                {t('Sample scripts')}
+              </Button>
+              <Button
+                kind="quiet"
+                onClick={() => {
+                  setRound(round + 1);
+                  scripted.reload();
+                }}
+              >
+                {t('Refresh')}
+              </Button>
+            </div>
+            <EventBrowser
+              place={way}
+              open={open}
+              error={scripted.error}
+              onRetry={scripted.reload}
+              onFilter={(filter) => void show({ ...way, filter }, { replace: true })}
+            />
           </div>
         }
       >
-        <div className="df-scripts" data-open={place.kind !== 'browse' || undefined}>
-          <EventBrowser
-            place={way}
-            open={open}
-            error={scripted.error}
-            onRetry={scripted.reload}
-            onFilter={(filter) => void show({ ...way, filter }, { replace: true })}
-          />
+        <div className="df-script-pane">
           <Pane place={place} back={last} events={events} />
         </div>
-      </AreaSection>
+      </Workbench>
     </ScriptsContext>
   );
 }

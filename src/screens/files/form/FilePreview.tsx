@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState, useLayoutEffect } from 'react';
 import { fileAddress } from '../../../core/files/filesPlace.ts';
 import { fileProperties, type FileEntry } from '../../../core/files/listFolder.ts';
-import { previewKind, previewType } from '../../../core/files/previewKind.ts';
+import { isCsv, previewKind, previewType } from '../../../core/files/previewKind.ts';
 import { loadText } from '../../../core/files/textFile.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -10,6 +10,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useApp } from '../../flow/useApp.ts';
 import { useLoaded } from '../../ui/useLoaded.ts';
 import { useT } from '../../ui/useT.ts';
+import { CsvPreview } from './CsvPreview.tsx';
 import { TextEditor } from './TextEditor.tsx';
 
 /** An editor is for what people write; longer texts would make the page stutter. */
@@ -71,7 +72,8 @@ function TextPreview({ service, path, file }: FilePreviewProps) {
       />
     );
   }
-  return <TextEditor {...{ service, path }} text={value.text} />;
+  const editor = <TextEditor {...{ service, path }} text={value.text} />;
+  return isCsv(file.name) ? <CsvPreview text={value.text}>{editor}</CsvPreview> : editor;
 }
 
 function BlobPreview({ service, path, file }: FilePreviewProps) {
@@ -85,7 +87,9 @@ function BlobPreview({ service, path, file }: FilePreviewProps) {
   const { value, error, retry } = useLoaded(load);
   if (error) return <ErrorState error={error} onRetry={retry} />;
   if (!value) return <Skeleton lines={6} />;
-  const Shown = previewKind(name) === 'image' ? Picture : PdfPreview;
+  const Shown = { image: Picture, pdf: PdfPreview, video: Media, audio: Media }[
+    previewKind(name) as 'image' | 'pdf' | 'video' | 'audio'
+  ];
   return <Shown bytes={value} name={name} />;
 }
 
@@ -105,6 +109,32 @@ function Picture({ bytes, name }: { bytes: Blob; name: string }) {
     <div className="df-picture">
       {address && <img src={address} alt={name} onError={() => setBroken(true)} />}
     </div>
+  );
+}
+
+/** Video or sound, as far as the browser and the policy of the page can play it. */
+function Media({ bytes, name }: { bytes: Blob; name: string }) {
+  const t = useT();
+  const [isBroken, setBroken] = useState(false);
+  const [address] = useState(() => URL.createObjectURL(bytes));
+  useLayoutEffect(() => () => URL.revokeObjectURL(address), [address]);
+  if (isBroken) {
+    return (
+      <EmptyState
+        title={t("This browser can't play this file here.")}
+        text={t('Download it to open it in another app.')}
+      />
+    );
+  }
+  const Player = bytes.type.startsWith('audio') ? 'audio' : 'video';
+  return (
+    <Player
+      className="df-media"
+      controls
+      aria-label={name}
+      src={address}
+      onError={() => setBroken(true)}
+    />
   );
 }
 

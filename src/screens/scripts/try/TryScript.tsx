@@ -59,7 +59,7 @@ export function TryScript({ form, asked, onClose }: TryScriptProps) {
         {t(reason ?? 'Requests the script makes through platform.api are real.')}
       </span>
       {outcome && (
-        <div className="df-result" data-stale={isStale || undefined}>
+        <div ref={showResult} className="df-result" data-stale={isStale || undefined}>
           {isStale && (
             <p className="df-note df-note-warn" role="status">
               {t('The script or its sample has changed since this run.')}
@@ -92,6 +92,9 @@ export function TryScript({ form, asked, onClose }: TryScriptProps) {
     </section>
   );
 }
+
+/** On a narrow screen the result is below the script. */
+const showResult = (result: HTMLElement | null) => result?.scrollIntoView({ block: 'nearest' });
 
 /** What is tried: the text and language of a script, and a sample of its event as JSON. */
 type TriedText = Parameters<typeof tryScript>[1];

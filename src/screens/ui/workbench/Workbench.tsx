@@ -18,8 +18,8 @@ export interface WorkbenchLayout {
 export interface WorkbenchProps {
   /** The name of the area, above its list. */
   title: string;
-  /** The tab of the area (spec 2 §2), beside the title. */
-  tab: { label: string; href?: string | undefined; onSelect: () => void };
+  /** The tab of the area (spec 2 §2), beside the title, where it has one. */
+  tab?: { label: string; href?: string | undefined; onSelect: () => void } | undefined;
   /** What to choose from. */
   list: ReactNode;
   /** Something of the list is open: on a phone it takes the list's place. */
@@ -65,13 +65,15 @@ export function Workbench(props: WorkbenchProps) {
         <h2 className="df-title" tabIndex={-1}>
           {title}
         </h2>
-        <Tabs
-          label={title}
-          panel={id}
-          active="only"
-          tabs={[{ id: 'only', label: tab.label, href: tab.href }]}
-          onSelect={tab.onSelect}
-        />
+        {tab && (
+          <Tabs
+            label={title}
+            panel={id}
+            active="only"
+            tabs={[{ id: 'only', label: tab.label, href: tab.href }]}
+            onSelect={tab.onSelect}
+          />
+        )}
       </header>
       <div className="df-workbench-list">{list}</div>
       <Splitter
@@ -84,7 +86,7 @@ export function Workbench(props: WorkbenchProps) {
         }}
         onFold={() => show(false)}
       />
-      <div id={id} role="tabpanel" aria-label={tab.label} className="df-workbench-pane">
+      <div id={id} role={tab && 'tabpanel'} aria-label={tab?.label} className="df-workbench-pane">
         {children}
       </div>
     </section>
