@@ -133,6 +133,7 @@ export function TableView(props: TableViewProps) {
           onSave={() => void actions.save()}
           onPaste={(paste) => setDialog({ kind: 'paste', paste })}
           onMenu={setMenu}
+          onReferenced={props.onReferenced}
           footer={
             <TableFooter
               model={model}
