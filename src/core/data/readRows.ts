@@ -89,7 +89,7 @@ export async function readPage(
   return unwrap<Row>(await table.app.api.get(table.path, asked, signal ? { signal } : {}));
 }
 
-/** What the server is told to look for: both the table's own clause and the filter must hold. */
+/** The filter to send: both the table's own clause and the person's filter must hold. */
 export const wholeFilter = ({ base }: TableData, filter: string): string =>
   base && filter ? `${base} and ${isOneClause(filter) ? filter : `(${filter})`}` : base || filter;
 
@@ -109,7 +109,7 @@ function tellingMembers(schema: TableSchema): readonly string[] {
 }
 
 /**
- * What the server is told to sort by. What tells records apart follows, so that they do not wander
+ * The order to send. What tells records apart follows, so that they do not wander
  * between pages: servers read a page at a time, and databases promise no order (real server, 7.5.0). A
  * classic server takes one name only.
  */

@@ -88,12 +88,15 @@ function clauseOf(
   const place = operator === 'lacks' ? 'contains' : (operator as Exclude<TextMatch, 'lacks'>);
   const { operand, isExact } = likeOperand(text, place, options);
   const not = operator === 'lacks' ? 'not ' : '';
-  if (isExact) return { clause: `(${member} ${not}like ${operand})` };
+  // PostgreSQL compares neither of these with a pattern
+  const isUnlike = /^(uuid|jsonb?)$/i.test(field.db_type ?? '');
+  if (isExact && !isUnlike) return { clause: `(${member} ${not}like ${operand})` };
   const wanted = foldText(text);
   const has = (row: Row) => STANDS[place](foldText(textOf(row) ?? ''), wanted);
   // `_` in place of a character would hide records that have another one there
   if (not) return { clause: '', fits: (row) => textOf(row) !== null && !has(row) };
-  return { clause: `(${member} like ${operand})`, fits: (row) => textOf(row) !== null && has(row) };
+  const clause = isUnlike ? '' : `(${member} like ${operand})`;
+  return { clause, fits: (row) => textOf(row) !== null && has(row) };
 }
 
 const STANDS: Readonly<
