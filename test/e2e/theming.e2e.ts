@@ -33,7 +33,7 @@ const AREAS = [
   ['roles/2', 'Close'],
   ['services', 'shop'],
   ['schema/shop/customers', 'Add field'],
-  ['data/shop/customers', 'Refresh records'],
+  ['data/shop/customers', 'Import and export'],
   ['file-manager', 'Files'],
   ['scripts', 'Scripts'],
   ['apidocs', 'API Docs'],

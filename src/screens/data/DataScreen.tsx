@@ -1,8 +1,10 @@
 import { useEffect } from 'react';
 import { formatDataPath, parseDataPath } from '../../core/data/dataPath.ts';
 import { adminArea, type AreaProps } from '../flow/adminArea.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
 import { lazyPart } from '../ui/lazyPart.tsx';
+import { noteTable } from '../../core/data/recentTables.ts';
+import { DataStart } from './DataStart.tsx';
+import { useApp } from '../flow/useApp.ts';
 import { TableNavigator } from '../databases/TableNavigator.tsx';
 import { useAreaPath } from '../ui/list/useAreaPath.ts';
 import { useLeaving } from '../ui/useLeaving.ts';
@@ -22,6 +24,10 @@ function DataBrowser({ path, linkBase }: AreaProps) {
   const place = useAreaPath('/data', path, linkBase);
   const at = parseDataPath(place.path);
   const { service, table } = at;
+  const app = useApp();
+  useEffect(() => {
+    if (service !== null && table !== null) noteTable(app, { service, table });
+  }, [app, service, table]);
   // two blanks, as the specification has it (spec 2 §4)
   const leaving = useLeaving(t('You have Unsaved records.  Continue without saving?'));
   const choose = async (nextService: string | null, nextTable: string | null) => {
@@ -58,10 +64,7 @@ function DataBrowser({ path, linkBase }: AreaProps) {
           onBack={() => void choose(service, null)}
         />
       ) : (
-        <EmptyState
-          title={service === null ? t('No service selected.') : t('No table selected.')}
-          text={t('Choose a database service and a table.')}
-        />
+        <DataStart service={service} place={place} />
       )}
     </Workbench>
   );

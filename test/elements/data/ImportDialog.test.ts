@@ -105,6 +105,21 @@ describe('many records at once', () => {
     const wide = await eventually(() => byRole(element, 'dialog', 'Paste 1 × 6 cells'));
     await seen(wide, /2 columns will be skipped because they're beyond the last visible column\./);
     await click(wide, 'Cancel', 'button');
+    // a row of names says where the columns go, whatever is at the cursor
+    paste('Due On\tName\r\n2025-03-01\tNamed');
+    const named = await eventually(() => byRole(element, 'dialog', 'Paste 1 × 2 cells'));
+    expect((byLabel(named, 'Column 1') as HTMLSelectElement).value).to.equal('due_on');
+    expect((byLabel(named, 'New records') as HTMLInputElement).checked).to.equal(true);
+    await click(named, 'The first row has column names', 'checkbox');
+    await eventually(() => byRole(element, 'dialog', 'Paste 2 × 2 cells'));
+    await click(named, 'The first row has column names', 'checkbox');
+    await fill(named, { 'Column 2': 'Skip' });
+    await fill(named, { 'Column 2': 'name' });
+    await click(named, 'Paste', 'button');
+    await cell(element, 'Named');
+    await click(element, 'Revert all', 'button');
+    await seen(element, 'Records reverted.');
+    await point(element, await cell(element, 'Task 24'));
     paste('One\tyes\r\nTwo\tno\r\nThree\tmaybe\r\n');
     const dialog = await eventually(() => byRole(element, 'dialog', 'Paste 3 × 2 cells'));
     await seen(dialog, '1 cell has an invalid value and will be highlighted.');

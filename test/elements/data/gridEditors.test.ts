@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys, setViewport } from '@web/test-runner-commands';
+import { click } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
 import { byLabel, byRole } from '../../fixture/find.ts';
 import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
@@ -60,6 +61,13 @@ describe('the editors of the grid, as the first thing that is done on a page', (
     expect(style.textAlign).to.equal('start');
     const find = byRole(element, 'button', 'Find Customer Id');
     expect(box(input).right - parseFloat(style.paddingRight)).to.be.at.most(box(find).left + 1);
+    await press('Escape');
+    // below the grid: whom it names, and the way there
+    const [customer] = await platform.records(`shop/_table/customers?filter=(id=${textContent})`);
+    await seen(element, `${String(customer?.first_name)} ${String(customer?.last_name)}`);
+    await click(element, 'Open record in customers', 'button');
+    await eventually(() => byRole(element, 'grid', 'Customers'));
+    await seen(element, '1 row');
   });
 
   it('open texts, numbers and long texts inside the grid', async () => {

@@ -153,4 +153,21 @@ describe('the layout of the grid', () => {
     watch.disconnect();
     expect(counted).to.equal('');
   });
+
+  it('steps from record to record, counts what belongs to one, and remembers open tables', async () => {
+    await setViewport({ width: 1280, height: 900 });
+    const element = await openData(platform, '/shop/customers?record=2');
+    const panel = await eventually(() => byRole(element, 'dialog', 'Customers 2'));
+    byText(panel, 'first_name · varchar(60)');
+    await eventually(() => byText(panel, /^\d[\d,]* records?$/));
+    await click(panel, 'Next record', 'button');
+    const next = await eventually(() => byRole(element, 'dialog', 'Customers 3'));
+    await click(next, 'Previous record', 'button');
+    await eventually(() => byRole(element, 'dialog', 'Customers 2'));
+    element.remove();
+    const start = await openData(platform);
+    const recent = await eventually(() => byRole(start, 'region', 'Recent tables'));
+    await click(recent, /^customers/);
+    await eventually(() => byRole(start, 'grid', 'Customers'));
+  });
 });

@@ -4,6 +4,8 @@ import { lazyPart } from '../../ui/lazyPart.tsx';
 import { useT } from '../../ui/useT.ts';
 import { CellEditor } from './CellEditor.tsx';
 import type { GridProps } from './GridProps.ts';
+import { isReference } from '../../../core/data/columnKind.ts';
+import { ReferencedName } from './ReferencedName.tsx';
 import { GridTable } from './GridTable.tsx';
 import { useGridEdit } from './useGridEdit.ts';
 import { cellOf } from '../../../core/data/grid/editCells.ts';
@@ -62,7 +64,14 @@ export function DataGrid(props: GridProps) {
         {!lines.length && !props.busy && <p className="df-hint df-grid-none">{t('No records.')}</p>}
       </div>
       <div className="df-grid-foot">
-        {line && field && <CellPreview line={line} field={field} />}
+        {line && field && (
+          <CellPreview
+            line={line}
+            field={field}
+            service={table.service}
+            onReferenced={props.onReferenced}
+          />
+        )}
         {props.footer}
       </div>
       {finds && field && (
@@ -82,7 +91,13 @@ export function DataGrid(props: GridProps) {
 }
 
 /** Below the grid, of the cell with the cursor: what it is, what it was, and what is wrong with it. */
-function CellPreview({ line, field }: { line: GridRow; field: TableField }) {
+function CellPreview(props: {
+  line: GridRow;
+  field: TableField;
+  service: string;
+  onReferenced: GridProps['onReferenced'];
+}) {
+  const { line, field, service, onReferenced } = props;
   const t = useT();
   const { value, problem, isChanged } = cellOf(line.before, line.edit, field);
   const refusal = line.edit?.refusal;
@@ -98,6 +113,15 @@ function CellPreview({ line, field }: { line: GridRow; field: TableField }) {
       <span className={wrong ? 'df-error df-truncate' : 'df-truncate'} title={wrong ?? undefined}>
         {wrong ?? valueText(value)}
       </span>
+      {!wrong && isReference(field) && value != null && (
+        <ReferencedName
+          key={`${memberOf(field)} ${valueText(value)}`}
+          service={service}
+          field={field}
+          value={value}
+          onOpen={onReferenced && (() => onReferenced(field, value))}
+        />
+      )}
     </p>
   );
 }

@@ -3,6 +3,7 @@ import type { SelectionRange } from '../../../core/data/grid/Cursor.ts';
 import type { GridRow, GridRows } from '../../../core/data/grid/gridRows.ts';
 import type { TableData } from '../../../core/data/openTable.ts';
 import type { Row } from '../../../core/data/Row.ts';
+import type { TableField } from '../../../core/tables/TableSchema.ts';
 import type { Columns } from './useColumns.ts';
 import type { PasteRequest } from './useGridClipboard.ts';
 
@@ -39,6 +40,8 @@ export interface GridProps {
   onOpen: (line: GridRow) => void;
   href: (line: GridRow) => string | undefined;
   onSave: () => void;
+  /** Opens the record that a reference names; left out where nothing can be left. */
+  onReferenced?: ((field: TableField, value: unknown) => void) | undefined;
   /** Below the rows, beside what is said of the cell with the cursor. */
   footer: ReactNode;
   /** Opens the menu of a cell, or of a column, at a place of the window. */

@@ -1,17 +1,19 @@
 import { useMemo, useState } from 'react';
-import { widthOf } from '../../../core/data/grid/clipboardText.ts';
+import { widthOf, type CellTexts } from '../../../core/data/grid/clipboardText.ts';
 import {
   pasteBlock,
   type HowToPaste,
   type PasteBlock,
 } from '../../../core/data/grid/pasteBlock.ts';
-import type { TableField } from '../../../core/tables/TableSchema.ts';
+import { matchColumns } from '../../../core/data/transfer/matchColumns.ts';
+import { memberOf, type TableField, type TableSchema } from '../../../core/tables/TableSchema.ts';
 import { formatNumber } from '../../../core/messages/formatNumber.ts';
 import { plural } from '../../../core/messages/plural.ts';
 import type { Translate } from '../../../core/messages/translate.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { RadioGroup } from '../../ui/form/RadioGroup.tsx';
+import { Checkbox } from '../../ui/list/Checkbox.tsx';
 import { useT } from '../../ui/useT.ts';
 import { PastePreview } from './PastePreview.tsx';
 import { useDialogStyles } from '../useDialogStyles.ts';
@@ -34,22 +36,39 @@ export interface PasteDialogProps {
 export function PasteDialog({ paste, opened, columns, canAdd, onClose }: PasteDialogProps) {
   useDialogStyles();
   const t = useT();
-  const { cells, area } = paste;
+  const { area } = paste;
   const { top, bottom, left, right } = area;
-  const { table, lines } = opened;
+  const { table, lines, state } = opened;
   const hasArea = top < bottom || left < right;
+  const { schema } = state;
+  const named = useMemo(
+    () => (schema && !hasArea ? headColumns(schema, paste.cells) : null),
+    [schema, hasArea, paste],
+  );
+  const [hasHead, setHasHead] = useState(named !== null);
+  const cells = hasHead ? paste.cells.slice(1) : paste.cells;
   const below = lines.length - top;
   const [how, setHow] = useState<HowToPaste>(
-    hasArea ? 'area' : canAdd && cells.length > below ? 'new' : 'over',
+    hasArea ? 'area' : canAdd && (hasHead || cells.length > below) ? 'new' : 'over',
   );
-  const wide = widthOf(cells);
-  const targets = columns.slice(left, hasArea ? right + 1 : left + wide);
+  const wide = widthOf(paste.cells);
+  const inPlace = () => {
+    const targets = columns.slice(left, hasArea ? right + 1 : left + wide);
+    const missing = hasArea ? 0 : wide - targets.length;
+    return [...targets, ...Array.from({ length: missing }, () => null)];
+  };
+  const [targets, setTargets] = useState<readonly (TableField | null)[]>(() => named ?? inPlace());
+  const taken = targets.filter((one) => one !== null);
   const block = useMemo(() => {
     const some = hasArea ? lines.slice(top, bottom + 1) : lines.slice(top);
-    return pasteBlock(table, { cells, columns: targets, lines: some, how });
+    const kept = hasArea
+      ? cells
+      : cells.map((row) => row.filter((_, at) => targets[at] !== null).slice(0, taken.length));
+    const found = pasteBlock(table, { cells: kept, columns: taken, lines: some, how });
+    return { ...found, beyond: hasArea || hasHead ? 0 : targets.length - taken.length };
     // the preview is of the moment it was opened
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [how]);
+  }, [how, hasHead, targets]);
   const records = plural(t, cells.length, { one: '{count} record', other: '{count} records' });
   const apply = () => {
     block.apply();
@@ -94,12 +113,44 @@ export function PasteDialog({ paste, opened, columns, canAdd, onClose }: PasteDi
           onChange={setHow}
         />
       )}
-      <PastePreview cells={cells} columns={targets} block={block} />
+      {!hasArea && (
+        <Checkbox
+          label={t('The first row has column names')}
+          checked={hasHead}
+          onChange={(isOn) => {
+            setHasHead(isOn);
+            setTargets((isOn && named) || inPlace());
+          }}
+        />
+      )}
+      <PastePreview
+        cells={cells}
+        columns={targets}
+        choices={hasArea ? undefined : (schema?.field ?? columns)}
+        onChoose={(at, field) =>
+          setTargets(
+            targets.map((one, index) => (index === at ? field : one === field ? null : one)),
+          )
+        }
+        block={block}
+      />
       <p className="df-hint" role="status">
         {warningsOf(t, block).join(' ')}
       </p>
     </Dialog>
   );
+}
+
+/** The fields that the first row names; null where it has anything but names. */
+function headColumns(schema: TableSchema, cells: CellTexts): (TableField | null)[] | null {
+  const [first = []] = cells;
+  const names = first.map((text) => text ?? '');
+  if (cells.length < 2 || new Set(names).size < names.length) return null;
+  const match = matchColumns(schema, names);
+  const fields = names.map(
+    (name) => schema.field.find((one) => memberOf(one) === match[name]) ?? null,
+  );
+  return fields.every((field) => field !== null) ? fields : null;
 }
 
 /** What of it cannot be done. */

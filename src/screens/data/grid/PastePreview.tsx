@@ -9,21 +9,48 @@ const SHOWN = 6;
 
 export interface PastePreviewProps {
   cells: CellTexts;
-  columns: readonly TableField[];
+  /** Where each column goes; null where it is skipped. */
+  columns: readonly (TableField | null)[];
+  /** Where they may go; left out where the selected cells decide. */
+  choices?: readonly TableField[] | undefined;
+  onChoose: (column: number, field: TableField | null) => void;
   block: PasteBlock;
 }
 
 /** The first rows of a clipboard under the columns they go to; what means nothing there is marked. */
-export function PastePreview({ cells, columns, block }: PastePreviewProps) {
+export function PastePreview({ cells, columns, choices, onChoose, block }: PastePreviewProps) {
   const t = useT();
+  // as the block counts them: without the skipped ones
+  const places = columns.map((field, at) =>
+    field ? columns.slice(0, at).filter((one) => one !== null).length : -1,
+  );
   return (
     <div className="df-paste">
       <table>
         <thead>
           <tr>
-            {columns.map((field) => (
-              <th key={memberOf(field)} scope="col">
-                {field.label}
+            {columns.map((field, at) => (
+              // columns of a clipboard have nothing but their place
+              <th key={at} scope="col">
+                {choices ? (
+                  <select
+                    className="df-input df-select"
+                    aria-label={t('Column {number}', { number: at + 1 })}
+                    value={field ? memberOf(field) : ''}
+                    onChange={({ currentTarget: { value } }) =>
+                      onChoose(at, choices.find((one) => memberOf(one) === value) ?? null)
+                    }
+                  >
+                    <option value="">{t('Skip')}</option>
+                    {choices.map((one) => (
+                      <option key={memberOf(one)} value={memberOf(one)}>
+                        {memberOf(one)}
+                      </option>
+                    ))}
+                  </select>
+                ) : (
+                  (field?.label ?? t('Skip'))
+                )}
               </th>
             ))}
           </tr>
@@ -32,10 +59,14 @@ export function PastePreview({ cells, columns, block }: PastePreviewProps) {
           {cells.slice(0, SHOWN).map((texts, index) => (
             // rows of a clipboard have nothing but their place
             <tr key={index}>
-              {columns.map((field, at) => (
+              {columns.map((_, at) => (
                 <td
-                  key={memberOf(field)}
-                  className={block.isWrong(index, at) ? 'df-invalid' : undefined}
+                  key={at}
+                  className={
+                    places[at] !== -1 && block.isWrong(index, places[at] ?? -1)
+                      ? 'df-invalid'
+                      : undefined
+                  }
                 >
                   {texts[at] === null ? <span className="df-null">NULL</span> : texts[at]}
                 </td>

@@ -43,6 +43,7 @@ export function TableDialogs(props: TableDialogsProps) {
           canEdit={canEdit}
           actions={actions}
           onRelated={props.onRelated}
+          onRecord={props.onRecord}
           onClose={() => props.onRecord(null)}
         />
       )}

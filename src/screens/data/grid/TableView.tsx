@@ -2,7 +2,11 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { addNewRow } from '../../../core/data/grid/editCells.ts';
 import { loadRows } from '../../../core/data/grid/loadRows.ts';
 import { markRows } from '../../../core/data/grid/markRows.ts';
-import type { TableField, TableRelation } from '../../../core/tables/TableSchema.ts';
+import {
+  keyMembers,
+  type TableField,
+  type TableRelation,
+} from '../../../core/tables/TableSchema.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useT } from '../../ui/useT.ts';
@@ -52,6 +56,8 @@ export function TableView(props: TableViewProps) {
   const refresh = async () => {
     if (await leaving.mayLeave()) reload();
   };
+  // rows can be added to a table without a key, but not changed one by one
+  const canImport = !!schema && !schema.is_view && !keyMembers(schema).length && !whyNoNew;
   const title = schema?.label || name;
   const rows = useMemo(() => [...state.created, ...state.rows], [state.created, state.rows]);
   const { rows: known } = state;
@@ -71,7 +77,12 @@ export function TableView(props: TableViewProps) {
           onCreate={canAdd ? () => onView({ record: addNewRow(table) }) : undefined}
           transfer={
             schema && (
-              <TransferMenu opened={opened} schema={schema} canAdd={canAdd} onImported={reload} />
+              <TransferMenu
+                opened={opened}
+                schema={schema}
+                canAdd={canAdd || canImport}
+                onImported={reload}
+              />
             )
           }
         />
@@ -122,6 +133,7 @@ export function TableView(props: TableViewProps) {
           onSave={() => void actions.save()}
           onPaste={(paste) => setDialog({ kind: 'paste', paste })}
           onMenu={setMenu}
+          onReferenced={props.onReferenced}
           footer={
             <TableFooter
               model={model}

@@ -5,7 +5,9 @@ import { keyMembers, memberOf } from '../../../core/tables/TableSchema.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/list/Checkbox.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { useT } from '../../ui/useT.ts';
+import { RelatedCount } from './RelatedCount.tsx';
 import { RecordInput } from './RecordInput.tsx';
 import type { RecordPanelProps } from './RecordPanel.tsx';
 import { ServerText } from '../../ui/ServerText.tsx';
@@ -75,6 +77,7 @@ function RecordActions(props: RecordPanelProps & { line: GridRow }) {
   };
   return (
     <>
+      <Neighbours {...props} />
       {canEdit && !isNew && (
         <Button kind="quiet" busy={actions.busy} onClick={() => void remove()}>
           {t('Delete')}
@@ -95,9 +98,35 @@ function RecordActions(props: RecordPanelProps & { line: GridRow }) {
   );
 }
 
-function Relations({ line, schema, onRelated }: RecordPanelProps & { line: GridRow }) {
+/** Ways to the records before and after, as the grid has them. */
+function Neighbours({ line, opened, onRecord }: RecordPanelProps & { line: GridRow }) {
   const t = useT();
-  if (line.before === null || !onRelated || !schema.related.length) return null;
+  const { lines } = opened;
+  const at = lines.findIndex((one) => one?.key === line.key);
+  if (at < 0 || lines.length < 2) return null;
+  const [before, after] = [lines[at - 1], lines[at + 1]];
+  return (
+    <span className="df-group df-neighbours">
+      <IconButton
+        icon="up"
+        label={t('Previous record')}
+        disabled={!before}
+        onClick={() => before && onRecord(before.key)}
+      />
+      <IconButton
+        icon="down"
+        label={t('Next record')}
+        disabled={!after}
+        onClick={() => after && onRecord(after.key)}
+      />
+    </span>
+  );
+}
+
+function Relations({ line, opened, schema, onRelated }: RecordPanelProps & { line: GridRow }) {
+  const t = useT();
+  const { before } = line;
+  if (before === null || !onRelated || !schema.related.length) return null;
   return (
     <section className="df-relations" aria-labelledby="df-relations">
       <h3 id="df-relations">{t('Related records')}</h3>
@@ -108,6 +137,7 @@ function Relations({ line, schema, onRelated }: RecordPanelProps & { line: GridR
               {relation.label || relationName(relation)}
             </Button>
             <span className="df-hint">{relation.ref_table}</span>
+            <RelatedCount table={opened.table} schema={schema} relation={relation} row={before} />
           </li>
         ))}
       </ul>

@@ -67,7 +67,10 @@ export function RecordInput(props: RecordInputProps) {
     return <RecordCode {...control} hint={hint} error={error} />;
   }
   return (
-    <>
+    <div className="df-record-field">
+      <span className="df-record-type" aria-hidden="true">
+        {`${memberOf(field)} · ${field.db_type ?? field.type}`}
+      </span>
       <Field label={field.label} required={field.required} hint={hint} error={error}>
         {(aria) => <RecordControl {...control} aria={aria} />}
       </Field>
@@ -83,7 +86,7 @@ export function RecordInput(props: RecordInputProps) {
           onClose={() => setOpens(null)}
         />
       )}
-    </>
+    </div>
   );
 }
 

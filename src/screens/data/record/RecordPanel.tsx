@@ -22,6 +22,8 @@ export interface RecordPanelProps {
   canEdit: boolean;
   actions: TableActions;
   onRelated?: ((relation: TableRelation, key: string) => void) | undefined;
+  /** Opens another record. */
+  onRecord: (record: string) => void;
   onClose: () => void;
 }
 

@@ -1,0 +1,20 @@
+import { unwrap } from '../../http/unwrap.ts';
+import type { TableData } from '../openTable.ts';
+import type { Row } from '../Row.ts';
+import { tablePath } from '../tablePath.ts';
+import type { TableRelation, TableSchema } from '../../tables/TableSchema.ts';
+import { relatedRecords } from './relatedRecords.ts';
+
+/** How many records a relation leads to from one record; null where the server doesn't count them. */
+export async function countRelated(
+  table: TableData,
+  schema: TableSchema,
+  relation: TableRelation,
+  row: Row,
+): Promise<number | null> {
+  const { service, table: name, base, part } = await relatedRecords(table, schema, relation, row);
+  if (base === null) return 0;
+  if (part) return part.total;
+  const asked = { limit: 1, include_count: true, filter: base };
+  return unwrap(await table.app.api.get(tablePath(service, name), asked)).count ?? null;
+}

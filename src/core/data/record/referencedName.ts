@@ -1,0 +1,53 @@
+import type { App } from '../../page/createApp.ts';
+import { unwrap } from '../../http/unwrap.ts';
+import { fetchTable } from '../../tables/fetchTable.ts';
+import {
+  memberNamed,
+  memberOf,
+  referencedField,
+  type TableField,
+} from '../../tables/TableSchema.ts';
+import { cellText } from '../cellText.ts';
+import { columnKind } from '../columnKind.ts';
+import { comparison } from '../comparison.ts';
+import { initialColumns } from '../initialColumns.ts';
+import type { Row } from '../Row.ts';
+import { tablePath } from '../tablePath.ts';
+
+/** Texts that name a record. */
+const TELLING = 2;
+
+/**
+ * What a person calls the record that a reference names: its name field, or the first of its texts.
+ * null where there is no such record, or nothing to call it by.
+ */
+export async function referencedName(
+  app: App,
+  service: string,
+  field: TableField,
+  value: unknown,
+): Promise<string | null> {
+  const table = field.ref_table ?? '';
+  // the platform's own tables are described nowhere
+  if (!table || /^df_sys_/.test(table)) return null;
+  const where = field.ref_service || service;
+  const schema = await fetchTable(app, where, table);
+  const member = memberNamed(schema, referencedField(field) ?? 'id');
+  const target = schema.field.find((one) => memberOf(one) === member);
+  const named = schema.name_field
+    ? [memberNamed(schema, schema.name_field)]
+    : initialColumns(schema)
+        .filter((name) =>
+          schema.field.some((one) => memberOf(one) === name && columnKind(one) === 'text'),
+        )
+        .slice(0, TELLING);
+  if (!target || !named.length) return null;
+  const reply = await app.api.get(tablePath(where, table, schema.alias), {
+    fields: named.join(','),
+    limit: 1,
+    filter: comparison(target, '=', cellText(value)),
+  });
+  const [row] = unwrap<Row>(reply).rows;
+  const words = named.map((name) => cellText(row?.[name])).filter(Boolean);
+  return words.length ? words.join(' ') : null;
+}

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import { referencedName } from '../../../core/data/record/referencedName.ts';
+import type { TableField } from '../../../core/tables/TableSchema.ts';
+import { useApp } from '../../flow/useApp.ts';
+import { useT } from '../../ui/useT.ts';
+
+/** How long a cell must have the cursor before its record is read. */
+const LOOK_MS = 250;
+
+export interface ReferencedNameProps {
+  service: string;
+  field: TableField;
+  /** Give another key with another one. */
+  value: unknown;
+  /** Opens the record; left out where nothing can be left. */
+  onOpen?: (() => void) | undefined;
+}
+
+/** Whom or what a reference names, and the way there. */
+export function ReferencedName({ service, field, value, onOpen }: ReferencedNameProps) {
+  const t = useT();
+  const app = useApp();
+  const [name, setName] = useState<string | null>(null);
+  useEffect(() => {
+    let isShown = true;
+    const look = () =>
+      void referencedName(app, service, field, value).then(
+        (found) => isShown && setName(found),
+        // the value itself still shows
+        () => undefined,
+      );
+    const timer = setTimeout(look, LOOK_MS);
+    return () => {
+      isShown = false;
+      clearTimeout(timer);
+    };
+  }, [app, service, field, value]);
+  const label = t('Open record in {table}', { table: field.ref_table ?? '' });
+  return (
+    <>
+      {name && <span className="df-truncate">{name}</span>}
+      {onOpen && (
+        <button type="button" className="df-link" onClick={onOpen}>
+          {label}
+        </button>
+      )}
+    </>
+  );
+}
