@@ -228,6 +228,31 @@ forGenerations((generation) => {
       expect(await userWith('maya@acme.example')).to.include({ phone: '+1 555 0100' });
     });
 
+    it('narrows the list, chooses all of it and does one thing with each', async () => {
+      const element = await open();
+      await listed(element, 20);
+      byRole(element, 'button', 'Create A User');
+      expect(byLabel(element, 'Filter').getAttribute('aria-description')).to.match(/email/);
+      await click(element, 'Show only', 'button');
+      await click(element, /^Inactive 5$/, 'checkbox');
+      await listed(element, 5);
+      await click(element, /^Inactive/, 'checkbox');
+      await listed(element, 20);
+      await click(element, 'Select Maya Lindqvist', 'checkbox');
+      await click(element, 'Select all 60', 'button');
+      await eventually(() => byRole(element, 'button', 'Clear selection (60)'));
+      await click(element, 'Deactivate', 'button');
+      const question = await eventually(() =>
+        byRole(element, 'alertdialog', 'Deactivate 60 records?'),
+      );
+      await click(question, 'Deactivate', 'button');
+      await seen(element, '60 records deactivated.');
+      expect((await userWith('sam@example.com')).is_active).to.equal(false);
+      await click(element, 'Columns', 'button');
+      await click(element, 'Roles', 'checkbox');
+      await eventually(() => byRole(element, 'cell', 'Shop Reader'));
+    }).timeout(20_000);
+
     it('removes, changes and adds roles', async () => {
       const element = await open('/3');
       await pick(element, /^Role for Shop Front/, 'Finance');

@@ -32,6 +32,8 @@ export interface Collection<T extends Entity, F = unknown> {
   load(query: ListQuery): Promise<void>;
   /** Shows the list of this resource once more that the page showed last. Never rejects. */
   reload(): Promise<void> | undefined;
+  /** All records that a query finds, whatever its page. Rejects with an `ApiError`. */
+  findAll(query: ListQuery): Promise<T[]>;
   /** One record with its relations. */
   fetchOne(id: Id): Promise<T>;
   /** Throws `PartialSave` when the record is there, but not all of it. */
@@ -63,10 +65,10 @@ export function createCollection<T extends Entity, F>(
     error: null,
     stale: false,
   }));
-  // one for all lists of the page: whoever comes back to one does not find them in it
+  // one for all lists of the page: a list that is opened again leaves them out
   const pending = ((app.page.pendingDeletes ??= {})[resource.path] ??= { ids: new Set() });
   const hidden = pending.ids;
-  const { load, invalidate } = createListLoader(app, resource, { store, hidden });
+  const { load, findAll, invalidate } = createListLoader(app, resource, { store, hidden });
   const calls = recordCalls(app, resource);
 
   // spec 2 §4: the list follows what was changed; other pages and searches may hold it too
@@ -92,10 +94,11 @@ export function createCollection<T extends Entity, F>(
     store,
     load(query) {
       pending.reload = () => load(store.getState().query);
-      // what a page shows first does not wait for what administrators alone are told
+      // what a page shows first does not wait for what only administrators get
       return load(query).then(() => completeEnvironment(app));
     },
     reload: () => pending.reload?.(),
+    findAll,
     async fetchOne(id) {
       // what is about to be deleted must not be worked on
       if (hidden.has(String(id))) throw missing();

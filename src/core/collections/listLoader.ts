@@ -7,6 +7,8 @@ import { publicRecord } from '../resources/publicRecord.ts';
 import type { Entity, Resource } from '../resources/resource.ts';
 import type { ListQuery } from '../navigation/ListQuery.ts';
 import type { CollectionState } from './createCollection.ts';
+import { allRows } from './allRows.ts';
+import { bothFilters } from './facets.ts';
 import { sieve } from '../lib/sieve.ts';
 import { SEARCHED_MAX, textSearch, type TextSearch } from './textSearch.ts';
 import { createListCache } from './listCache.ts';
@@ -16,9 +18,11 @@ import { unwrap } from '../http/unwrap.ts';
 const READ_AT_ONCE = 1000;
 
 /** Fills the store of a collection with pages of its list. */
-export interface ListLoader {
+export interface ListLoader<T> {
   /** Never rejects: failures are in the store. The last call wins. */
   load(query: ListQuery): Promise<void>;
+  /** All records that a query finds, whatever its page. Rejects with an `ApiError`. */
+  findAll(query: ListQuery): Promise<T[]>;
   /** What is known of any page is out of date. */
   invalidate(): void;
 }
@@ -33,7 +37,7 @@ export function createListLoader<T extends Entity, F>(
   app: App,
   resource: Resource<T, F>,
   { store, hidden }: ListPlace<T>,
-): ListLoader {
+): ListLoader<T> {
   const { path } = resource;
   const cache = createListCache<
     Pick<CollectionState<T>, 'rows' | 'total' | 'openEnded' | 'searched'>
@@ -63,7 +67,7 @@ export function createListLoader<T extends Entity, F>(
     // hidden rows move later ones up: the last page shows those too, or no page would
     const rows = offset + limit < (count ?? Infinity) ? seen.slice(0, pageLimit) : seen;
     // which of the hidden ones are on other pages of a search, nobody knows
-    const less = query.filter ? found.length - seen.length : hidden.size;
+    const less = query.filter || query.narrow ? found.length - seen.length : hidden.size;
     // a full page of a server that does not count: there may be another
     const openEnded = count === undefined && found.length === limit;
     const total = count === undefined ? offset + rows.length + Number(openEnded) : count - less;
@@ -89,6 +93,12 @@ export function createListLoader<T extends Entity, F>(
         if (mine === running) store.setState({ status: 'failed', error: error as ApiError });
       }
     },
+    async findAll(query) {
+      const search = textSearch(app, resource.filterFields, query.filter);
+      const { order = null, filter = null } = listOptions(query, search, 0);
+      const found = await allRows<T>(app, path, { order, filter });
+      return found.filter((row) => !hidden.has(String(row.id)) && (search.fits?.(row) ?? true));
+    },
     invalidate() {
       running?.abort();
       running = null;
@@ -99,14 +109,22 @@ export function createListLoader<T extends Entity, F>(
 
 /** Rows of another search, order or page would be wrong under this one's heading. */
 const isSameList = (one: ListQuery, other: ListQuery) =>
-  one.filter === other.filter && one.order === other.order && one.page === other.page;
+  one.filter === other.filter &&
+  one.order === other.order &&
+  one.page === other.page &&
+  one.narrow === other.narrow;
 
-function listOptions({ order }: ListQuery, { filter }: TextSearch, offset: number): Query {
+function listOptions(
+  { order, narrow = '', related }: ListQuery,
+  { filter }: Pick<TextSearch, 'filter'>,
+  offset: number,
+): Query {
   return {
     include_count: true,
     offset,
     // ties would let records wander between pages
     order: /^id\b/.test(order) ? order : `${order},id`,
-    filter: filter || null,
+    filter: bothFilters(filter, narrow) || null,
+    ...(related && { related }),
   };
 }

@@ -32,6 +32,8 @@ export interface Dialect {
   readonly asksPasswordForEmail: boolean;
   /** Whether a person has confirmed an invitation or registration; all others can be invited. */
   readonly isConfirmed: (account: Confirmation) => boolean;
+  /** Clauses for accounts that are confirmed or not; null where no filter tells them apart. */
+  readonly confirmedFilters: { yes: string; no: string } | null;
   /** `is_active: false` has no effect in a create call and must follow by PATCH. */
   readonly ignoresInactiveOnCreate: boolean;
   /** A package can hold the records of tables beside their structure (recorded: package). */

@@ -31,6 +31,7 @@ const access: AccessDialect = {
     if (!broad.every(({ rule }) => rule.filters?.length)) return undefined;
     return broad.sort((one, other) => one.place - other.place).at(-1);
   },
+  rejectsSystemRules: true,
   ignoredConditions: (component) => {
     if (component === '') return null;
     return prefixOf(component) === null ? 'filterPlace' : 'filterWildcard';
@@ -47,6 +48,10 @@ export const classic: Dialect = {
   asksPasswordForEmail: false,
   // null: made by an administrator and not invited yet (recorded: user)
   isConfirmed: ({ confirm_code }) => confirm_code === 'y',
+  confirmedFilters: {
+    yes: '(confirm_code = "y")',
+    no: '((confirm_code != "y") or (confirm_code is null))',
+  },
   ignoresInactiveOnCreate: false,
   packsTableData: false,
   definitionsAsList: true,

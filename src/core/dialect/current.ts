@@ -44,6 +44,7 @@ const access: AccessDialect = {
       .map(({ rules }) => rules.filter(hasVerb))
       .find(({ length }) => length)
       ?.at(-1),
+  rejectsSystemRules: false,
   ignoredConditions: (component) => {
     const prefix = prefixOf(component);
     const isTables =
@@ -61,6 +62,7 @@ export const current: Dialect = {
   passwordMinimum: 16,
   asksPasswordForEmail: true,
   isConfirmed: ({ confirmed }) => !!confirmed,
+  confirmedFilters: null,
   ignoresInactiveOnCreate: true,
   packsTableData: true,
   definitionsAsList: false,

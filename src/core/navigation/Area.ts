@@ -15,6 +15,8 @@ export interface ResourceMeta {
   readonly pageLimit: number;
   /** Text fields that the filter box and the palette search. */
   readonly filterFields: readonly string[];
+  /** Says what the filter box searches. */
+  readonly searches?: string;
   /** What leads to the form of a new one. */
   readonly createFirst: string;
   /** An ability of the dialect; servers without it have no such records. */

@@ -6,4 +6,10 @@ export interface ListQuery {
   page: number;
   /** `email` or `email desc`. */
   order: string;
+  /** Options of facets that narrow it, such as `active:yes`. */
+  facets?: readonly string[];
+  /** The clause of the filter that these make. */
+  narrow?: string;
+  /** Relations that the shown columns need besides. */
+  related?: string;
 }

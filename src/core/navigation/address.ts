@@ -28,6 +28,7 @@ export function parseAreaPath(
   const query = new URLSearchParams(search);
   const name = decodedPart(place.replace(/^\/+|\/+$/g, '').split('/')[0] ?? '');
   const isTab = tabs.includes(name);
+  const only = (query.get('only') ?? '').split(',').filter(Boolean);
   const page = Math.floor(Number(query.get('page')));
   return {
     record: isTab || !name ? null : name,
@@ -36,6 +37,7 @@ export function parseAreaPath(
       filter: query.get('filter') ?? '',
       page: page >= 1 ? page : 1,
       order: query.get('order') || order,
+      ...(only.length && { facets: only }),
     },
   };
 }
@@ -56,6 +58,7 @@ export function formatAreaPath(
     ['filter', query?.filter],
     ['page', query?.page !== undefined && query.page > 1 && String(query.page)],
     ['order', query?.order !== order && query?.order],
+    ['only', query?.facets?.join(',')],
   ];
   const search = members
     .filter((member): member is [string, string] => !!member[1])

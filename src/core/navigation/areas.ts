@@ -11,6 +11,7 @@ export const appsMeta = {
   section: 'app',
   pageLimit: 100,
   filterFields: DESCRIBED,
+  searches: msg('Searches name and description'),
   createFirst: msg('Create An App'),
 } as const satisfies ResourceMeta;
 
@@ -32,6 +33,7 @@ export const adminsMeta = {
   section: 'admin',
   pageLimit: 20,
   filterFields: ACCOUNT,
+  searches: msg('Searches names and email'),
   createFirst: msg('Create An Admin'),
 } as const satisfies ResourceMeta;
 
@@ -42,6 +44,7 @@ export const usersMeta = {
   section: 'user',
   pageLimit: 20,
   filterFields: ACCOUNT,
+  searches: msg('Searches names and email'),
   createFirst: msg('Create A User'),
 } as const satisfies ResourceMeta;
 
@@ -52,6 +55,7 @@ export const rolesMeta = {
   section: 'role',
   pageLimit: 100,
   filterFields: DESCRIBED,
+  searches: msg('Searches name and description'),
   createFirst: msg('Create A Role'),
 } as const satisfies ResourceMeta;
 
@@ -62,6 +66,7 @@ export const servicesMeta = {
   section: 'service',
   pageLimit: 100,
   filterFields: ['name', 'label', 'description', 'type'],
+  searches: msg('Searches names, description and type'),
   createFirst: msg('Create A Service'),
 } as const satisfies ResourceMeta;
 

@@ -23,6 +23,8 @@ export interface Role {
   /** Of the specification; the recorded servers leave it out. */
   default_app_id?: Id | null;
   role_service_access_by_role_id?: AccessRule[];
+  /** Of its users, with a list that asks for it. */
+  user_to_app_to_role_by_role_id?: { user_id?: Id | null }[];
   role_lookup_by_role_id?: LookupKey[];
   lookup_by_role_id?: LookupKey[];
   /** Read and written by calls of its own, see `rolesCollection`. */

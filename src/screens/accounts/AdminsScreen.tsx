@@ -12,6 +12,12 @@ import { ManageScreen } from '../flow/list/ManageScreen.tsx';
 import { useApp } from '../flow/useApp.ts';
 import { useDialect } from '../flow/useDialect.ts';
 import { useT } from '../ui/useT.ts';
+import { activation } from '../flow/list/activation.ts';
+import { stampColumns } from '../flow/list/stampColumns.tsx';
+import type { Column } from '../ui/list/DataTable.tsx';
+import { useElement } from '../ui/ElementContext.tsx';
+import { accountFacets } from './accountFacets.ts';
+import { inviteAction } from './inviteAction.ts';
 import { useLockOutQuestion } from './useLockOutQuestion.tsx';
 
 // fetched when a record is opened or a file is to be imported
@@ -28,7 +34,12 @@ function ManageAdmins({ path, linkBase }: AreaProps) {
   const app = useApp();
   const collection = useMemo(() => adminsCollection(app), [app]);
   const dialect = useDialect();
-  const shown = useMemo(() => accountColumns(t, dialect), [t, dialect]);
+  const { lang } = useElement();
+  const shown: readonly Column<Admin>[] = useMemo(
+    () => [...accountColumns(t, dialect), ...stampColumns(t, lang)],
+    [t, dialect, lang],
+  );
+  const facets = useMemo(() => accountFacets(admins.path, dialect, t), [dialect, t]);
   const [importing, setImporting] = useState(false);
   const { beforeSave, beforeRemoval, dialog } = useLockOutQuestion();
   return (
@@ -37,6 +48,9 @@ function ManageAdmins({ path, linkBase }: AreaProps) {
         collection={collection}
         columns={shown}
         Form={AdminFields}
+        facets={facets}
+        // not Deactivate: it asks for each one whether somebody can still sign in
+        bulk={[activation(collection, t).activate, inviteAction(app, admins.path, t)]}
         path={path}
         linkBase={linkBase}
         createQuery={(form) => ({ send_invite: form.send_invite })}

@@ -12,10 +12,22 @@ import { ManageScreen } from '../flow/list/ManageScreen.tsx';
 import { useApp } from '../flow/useApp.ts';
 import { useDialect } from '../flow/useDialect.ts';
 import { useT } from '../ui/useT.ts';
+import { useStore } from 'zustand';
+import { activation } from '../flow/list/activation.ts';
+import { stampColumns } from '../flow/list/stampColumns.tsx';
+import { useRecordNames } from '../flow/useRecordNames.ts';
+import type { Column } from '../ui/list/DataTable.tsx';
+import { displayValue } from '../ui/list/displayValue.tsx';
+import { useElement } from '../ui/ElementContext.tsx';
+import { accountFacets } from './accountFacets.ts';
+import { inviteAction } from './inviteAction.ts';
+import { useAssignRole } from './useAssignRole.tsx';
 
 // fetched when a record is opened or a file is to be imported
 const UserFields = lazyPart(async () => (await import('./form/UserFields.tsx')).UserFields);
 const ImportUsers = lazyPart(async () => (await import('./transfer/ImportUsers.tsx')).ImportUsers);
+
+const rolesOf = (user: User) => user.user_to_app_to_role_by_user_id ?? [];
 
 /** The users of an instance: list, create, edit, invite, import and export (spec 1 §2, §7). */
 export const UsersScreen = adminArea(ManageUsers);
@@ -25,7 +37,28 @@ function ManageUsers({ path, linkBase }: AreaProps) {
   const app = useApp();
   const collection = useMemo(() => accountsCollection(app, users), [app]);
   const dialect = useDialect();
-  const shown = useMemo(() => accountColumns(t, dialect), [t, dialect]);
+  const { lang } = useElement();
+  const rows = useStore(collection.store, (state) => state.rows);
+  const roleIds = rows.flatMap((user) => rolesOf(user).map(({ role_id }) => role_id));
+  const roles = useRecordNames('system/role', roleIds);
+  const shown: readonly Column<User>[] = [
+    ...accountColumns(t, dialect),
+    {
+      id: 'roles',
+      label: t('Roles'),
+      optional: true,
+      leaves: 1,
+      related: 'user_to_app_to_role_by_user_id',
+      render: (user) =>
+        displayValue(
+          [...new Set(rolesOf(user).map(({ role_id }) => roles.nameOf(role_id)))].join(', '),
+        ),
+    },
+    ...stampColumns(t, lang),
+  ];
+  const facets = useMemo(() => accountFacets(users.path, dialect, t), [dialect, t]);
+  const [assignRole, roleQuestion] = useAssignRole(collection);
+  const { activate, deactivate } = activation(collection, t);
   const [importing, setImporting] = useState(false);
   return (
     <>
@@ -33,6 +66,8 @@ function ManageUsers({ path, linkBase }: AreaProps) {
         collection={collection}
         columns={shown}
         Form={UserFields}
+        facets={facets}
+        bulk={[activate, deactivate, inviteAction(app, users.path, t), assignRole]}
         path={path}
         linkBase={linkBase}
         createQuery={(form) => ({ send_invite: form.send_invite })}
@@ -49,6 +84,7 @@ function ManageUsers({ path, linkBase }: AreaProps) {
           </>
         }
       />
+      {roleQuestion}
       {importing && <ImportUsers collection={collection} onClose={() => setImporting(false)} />}
     </>
   );

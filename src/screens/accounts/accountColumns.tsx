@@ -10,7 +10,7 @@ export const accountColumns = (
   { isConfirmed }: Dialect,
 ): readonly Column<Account>[] => [
   { id: 'id', label: t('ID'), sortable: true, align: 'end', width: '64px' },
-  { id: 'email', label: t('Email'), sortable: true, primary: true, width: '32%' },
+  { id: 'email', label: t('Email'), sortable: true, primary: true, width: '30%' },
   { id: 'name', label: t('Display Name'), sortable: true },
   { id: 'first_name', label: t('First Name'), sortable: true, leaves: 1 },
   { id: 'last_name', label: t('Last Name'), sortable: true, leaves: 1 },

@@ -11,6 +11,12 @@ import { ManageScreen, type ManageTab } from '../flow/list/ManageScreen.tsx';
 import { useApp } from '../flow/useApp.ts';
 import { useDialect } from '../flow/useDialect.ts';
 import { useT } from '../ui/useT.ts';
+import { valueFacet } from '../../core/collections/facets.ts';
+import { namesOf } from '../../core/collections/findRecords.ts';
+import { activation, activeFacet } from '../flow/list/activation.ts';
+import { useCopy } from '../flow/useCopy.ts';
+import { displayValue } from '../ui/list/displayValue.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
 import { useUsesQuestion } from '../flow/list/useUsesQuestion.ts';
 import { LaunchLink } from '../launchpad/LaunchLink.tsx';
 import { useFilesQuestion } from './useFilesQuestion.tsx';
@@ -27,10 +33,22 @@ const columns = (t: Translate): readonly Column<AppRecord>[] => [
     id: 'api_key',
     label: t('API Key'),
     width: '140px',
-    render: (app) => <MaskedKey value={app.api_key} />,
+    render: (app) => <MaskedKey app={app} />,
   },
   { id: 'description', label: t('Description'), sortable: true, leaves: 1 },
   { id: 'is_active', label: t('Active'), sortable: true, width: '80px' },
+  {
+    id: 'launch_url',
+    label: t('URL'),
+    optional: true,
+    leaves: 1,
+    render: (app) => <span className="df-mono">{app.launch_url}</span>,
+  },
+  {
+    ...{ id: 'role_id', label: t('Default Role'), optional: true, leaves: 1 },
+    related: 'role_by_role_id',
+    render: ({ role_by_role_id: role }) => displayValue(role?.name),
+  },
 ];
 
 /** The apps of an instance, their groups, and the import of packages (spec 1 §2, §7; spec 2 §3). */
@@ -45,6 +63,17 @@ function ManageApps({ path, linkBase }: AreaProps) {
   const usesOf = async (ids: readonly Id[]) => (await fetchUses()).appUses(app, ids);
   const [beforeRemoval, filesQuestion] = useFilesQuestion();
   const shown = useMemo(() => columns(t), [t]);
+  const facets = useMemo(
+    () => [
+      activeFacet(apps.path, t),
+      valueFacet(
+        { id: 'role', label: t('Default Role'), path: apps.path, field: 'role_id' },
+        (client, ids) => namesOf(client, 'system/role', ids),
+      ),
+    ],
+    [t],
+  );
+  const { activate, deactivate } = activation(collection, t);
   const tabs: ManageTab[] = [
     {
       id: 'import',
@@ -64,6 +93,8 @@ function ManageApps({ path, linkBase }: AreaProps) {
         collection={collection}
         columns={shown}
         Form={AppFields}
+        facets={facets}
+        bulk={[activate, deactivate]}
         // a bookmark from another server
         path={hasAppGroups ? path : path?.replace(/^\/groups\b.*/, '')}
         linkBase={linkBase}
@@ -88,15 +119,29 @@ function ManageApps({ path, linkBase }: AreaProps) {
 /** Enough of a key to tell it from another, too little to use it. */
 const SHOWN = 6;
 
-/** The beginning of an API key, for lists; less of one that a remembered list does not have. */
-function MaskedKey({ value }: { value: string | undefined }) {
+/** The beginning of an API key, for lists, and all of it for the clipboard; a remembered list has none. */
+function MaskedKey({ app: { name, api_key: value } }: { app: AppRecord }) {
   const t = useT();
+  const copyText = useCopy();
   if (value === '') return null;
+  const words = {
+    done: t('API key copied.'),
+    refused: t("Couldn't copy automatically. Open the app to see its key."),
+  };
   return (
-    <span className="df-mono">
-      {value?.slice(0, SHOWN)}
-      <span aria-hidden="true">…</span>
-      <span className="df-visually-hidden">{t('shortened')}</span>
+    <span className="df-group">
+      <span className="df-mono">
+        {value?.slice(0, SHOWN)}
+        <span aria-hidden="true">…</span>
+        <span className="df-visually-hidden">{t('shortened')}</span>
+      </span>
+      {value && (
+        <IconButton
+          icon="copy"
+          label={t('Copy API key of {name}', { name })}
+          onClick={() => void copyText(value, words)}
+        />
+      )}
     </span>
   );
 }

@@ -11,6 +11,7 @@ import { ErrorState } from '../ui/ErrorState.tsx';
 import { useAreaPath } from '../ui/list/useAreaPath.ts';
 import { lazyPart } from '../ui/lazyPart.tsx';
 import { ManageScreen } from '../flow/list/ManageScreen.tsx';
+import { activation, activeFacet } from '../flow/list/activation.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useApp } from '../flow/useApp.ts';
 import { useLoaded } from '../ui/useLoaded.ts';
@@ -29,6 +30,17 @@ const columns = (t: Translate): readonly Column<Role>[] => [
   { id: 'name', label: t('Name'), sortable: true, primary: true, width: '30%' },
   { id: 'description', label: t('Description'), sortable: true },
   { id: 'is_active', label: t('Active'), sortable: true, width: '80px' },
+  {
+    ...{ id: 'rules', label: t('Rules'), width: '90px', align: 'end', optional: true },
+    related: 'role_service_access_by_role_id',
+    render: (role) => role.role_service_access_by_role_id?.length,
+  },
+  {
+    ...{ id: 'users', label: t('Users'), width: '90px', align: 'end', optional: true },
+    related: 'user_to_app_to_role_by_role_id',
+    render: ({ user_to_app_to_role_by_role_id: rows }) =>
+      Array.isArray(rows) ? new Set(rows.map(({ user_id }) => String(user_id))).size : '',
+  },
 ];
 
 /** The roles of an instance: what they may call, and what follows from it (spec 2 §2, §4, §6). */
@@ -93,6 +105,7 @@ function ManageRoles({ path, linkBase, collection, copy, keepCopy }: ManageRoles
     const name = t('{name} copy', { name: copy.name });
     return collection.beginningWith(copyOf(collection.resource.toForm(copy), name));
   }, [collection, copy, t]);
+  const facets = useMemo(() => [activeFacet(roles.path, t)], [t]);
   const { go } = useAreaPath(roles.area);
   const [beforeSave, question] = useRoleQuestions(shared.loadServices);
   const shown = useMemo(() => columns(t), [t]);
@@ -102,6 +115,9 @@ function ManageRoles({ path, linkBase, collection, copy, keepCopy }: ManageRoles
         collection={shownRoles}
         columns={shown}
         Form={RoleFields}
+        facets={facets}
+        // not Activate: it asks of each role what that opens
+        bulk={[activation(collection, t).deactivate]}
         path={path}
         linkBase={linkBase}
         removalDetail={async (ids) => {

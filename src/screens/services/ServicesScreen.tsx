@@ -9,6 +9,9 @@ import { adminArea, type AreaProps } from '../flow/adminArea.tsx';
 import type { Column } from '../ui/list/DataTable.tsx';
 import { lazyPart } from '../ui/lazyPart.tsx';
 import { ManageScreen } from '../flow/list/ManageScreen.tsx';
+import { activation, activeFacet } from '../flow/list/activation.ts';
+import { valueFacet } from '../../core/collections/facets.ts';
+import { servicesMeta } from '../../core/navigation/areas.ts';
 import { useApp } from '../flow/useApp.ts';
 import { useT } from '../ui/useT.ts';
 
@@ -22,6 +25,7 @@ const columns = (t: Translate): readonly Column<ServiceRecord>[] => [
   { id: 'label', label: t('Label'), sortable: true, width: '22%' },
   { id: 'description', label: t('Description'), sortable: true, leaves: 1 },
   { id: 'is_active', label: t('Active'), sortable: true, width: '80px' },
+  { id: 'type', label: t('Type'), sortable: true, optional: true, width: '130px' },
   { id: 'mutable', label: t('Mutable'), sortable: true, width: '90px', leaves: 2 },
 ];
 
@@ -50,11 +54,24 @@ function ManageServices({ path, linkBase }: AreaProps) {
   );
   useEffect(() => void sweepTemporaryServices(app), [app]);
   const shown = useMemo(() => columns(t), [t]);
+  const facets = useMemo(
+    () => [
+      activeFacet(servicesMeta.path, t),
+      valueFacet(
+        { id: 'type', label: t('Type'), path: servicesMeta.path, field: 'type' },
+        async () => new Map(),
+      ),
+    ],
+    [t],
+  );
+  const { activate, deactivate } = activation(collection, t);
   return (
     <ManageScreen<ServiceRecord, ServiceForm>
       collection={collection}
       columns={shown}
       Form={ServiceFields}
+      facets={facets}
+      bulk={[activate, deactivate]}
       path={path}
       linkBase={linkBase}
       showConflicts={async (conflicts, service) => (await fetchWords())(app, service, conflicts, t)}

@@ -29,7 +29,7 @@ forGenerations((generation) => {
     });
 
     it('has the roles that make administrators, and who holds them', async () => {
-      const { app } = await startSignedIn({ generation, openRegistration: true });
+      const { app } = await startSignedIn({ generation });
       await loadEnvironment(app);
       const rule = { service_id: null, component: '*', verb_mask: 31, requestor_mask: 3 };
       await app.api.patch('system/role/1', { role_service_access_by_role_id: [rule] });

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { AppRoleChoice } from '../../../core/resources/users.ts';
 import { idOf } from '../../flow/form/idOf.ts';
 import { recordSearch } from '../../flow/form/recordSearch.ts';
-import type { RecordNames } from '../../flow/form/useRecordNames.ts';
+import type { RecordNames } from '../../flow/useRecordNames.ts';
 import { useApp } from '../../flow/useApp.ts';
 import { RecordPicker } from '../../ui/form/RecordPicker.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';

@@ -10,7 +10,7 @@ import { useT } from '../../ui/useT.ts';
 import { NewRole } from './NewRole.tsx';
 import { idOf } from '../../flow/form/idOf.ts';
 import { recordSearch } from '../../flow/form/recordSearch.ts';
-import { useRecordNames, type RecordNames } from '../../flow/form/useRecordNames.ts';
+import { useRecordNames, type RecordNames } from '../../flow/useRecordNames.ts';
 
 export interface RolePerAppProps {
   rows: readonly AppRoleChoice[];

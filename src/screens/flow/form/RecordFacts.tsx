@@ -4,7 +4,7 @@ import type { Id } from '../../../core/lib/Id.ts';
 import type { Entity } from '../../../core/resources/resource.ts';
 import { useElement } from '../../ui/ElementContext.tsx';
 import { useT } from '../../ui/useT.ts';
-import { useRecordNames } from './useRecordNames.ts';
+import { useRecordNames } from '../useRecordNames.ts';
 
 /** What servers say of a record besides its content (recorded: user, role, app, service). */
 interface Stamped {

@@ -5,7 +5,7 @@ import { idOf } from './idOf.ts';
 import { RecordPicker } from '../../ui/form/RecordPicker.tsx';
 import { recordSearch } from './recordSearch.ts';
 import { useApp } from '../useApp.ts';
-import { useRecordNames } from './useRecordNames.ts';
+import { useRecordNames } from '../useRecordNames.ts';
 
 export interface RecordFieldProps extends Pick<FieldOptions, 'label' | 'hint' | 'error'> {
   /** Of the resource that is chosen from, e.g. `system/role`. */

@@ -1,6 +1,7 @@
 import {
   useEffect,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
   type ReactNode,
@@ -8,6 +9,7 @@ import {
 } from 'react';
 import { useStore } from 'zustand';
 import type { ListQuery } from '../../../core/navigation/ListQuery.ts';
+import { facetFilter, type Facet } from '../../../core/collections/facets.ts';
 import type { Collection } from '../../../core/collections/createCollection.ts';
 import type { Entity } from '../../../core/resources/resource.ts';
 import { formatNumber } from '../../../core/messages/formatNumber.ts';
@@ -16,6 +18,7 @@ import { Button } from '../../ui/Button.tsx';
 import { DataTable, type Column } from '../../ui/list/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { FacetMenu } from './FacetMenu.tsx';
 import { FilterBox } from '../../ui/list/FilterBox.tsx';
 import { Pagination } from '../../ui/list/Pagination.tsx';
 import type { GoOptions } from '../../ui/list/useAreaPath.ts';
@@ -34,8 +37,10 @@ export interface ManageListProps<T extends Entity, F extends object> {
   rowKey: (row: T) => string;
   href?: ((row: T) => string | undefined) | undefined;
   rowActions: (row: T) => ReactNode;
-  /** Acts on all chosen rows. */
-  bulkActions: ReactNode;
+  /** Acts on all chosen rows; told what the list is narrowed to. */
+  bulkActions: (narrowed: ListQuery, total: number) => ReactNode;
+  /** By what the list can be narrowed. */
+  facets: readonly Facet[];
   onQuery: (changes: Partial<ListQuery>, options?: GoOptions) => void;
   onOpen: (row: T) => void;
   /** The pointer or the focus has come to a row. */
@@ -53,9 +58,14 @@ export function ManageList<T extends Entity, F extends object>(props: ManageList
   const list = useRef<HTMLDivElement>(null);
   const settings = useListSettings(collection.resource, props.columns);
   const { pageLimit } = settings;
-  const { rows, total, pages, openEnded, searched, isReady, error } = useListPage(props, pageLimit);
+  const asked = useAskedQuery(props, settings.columns);
+  const { rows, total, pages, openEnded, searched, isReady, error } = useListPage(
+    props,
+    asked,
+    pageLimit,
+  );
   useFocusedRow(list, props.focusKey);
-  if (isReady && total === 0 && !query.filter) {
+  if (isReady && total === 0 && !query.filter && !asked.narrow) {
     return (
       <EmptyState
         title={t(messages.empty)}
@@ -70,7 +80,11 @@ export function ManageList<T extends Entity, F extends object>(props: ManageList
   const found = { one: '{count} row found', other: '{count} rows found' };
   return (
     <div ref={list} className="df-manage">
-      <Toolbar list={props} settings={settings} />
+      <Toolbar
+        list={props}
+        settings={settings}
+        bulkActions={props.bulkActions(asked, openEnded ? 0 : total)}
+      />
       <p role="status" className="df-visually-hidden">
         {isReady && query.filter ? plural(t, total, found) : ''}
       </p>
@@ -81,12 +95,14 @@ export function ManageList<T extends Entity, F extends object>(props: ManageList
           })}
         </p>
       )}
-      {error && <ErrorState error={error} onRetry={() => void collection.load(query)} />}
+      {error && <ErrorState error={error} onRetry={() => void collection.load(asked)} />}
       {isReady && total === 0 && (
         <EmptyState
           title={t(messages.emptySearch)}
           action={
-            <Button onClick={() => onQuery({ filter: '', page: 1 })}>{t('Clear filter')}</Button>
+            <Button onClick={() => onQuery({ filter: '', facets: [], page: 1 })}>
+              {t('Clear filter')}
+            </Button>
           }
         />
       )}
@@ -130,16 +146,28 @@ export function ManageList<T extends Entity, F extends object>(props: ManageList
 interface ToolbarProps<T extends Entity, F extends object> {
   list: ManageListProps<T, F>;
   settings: ListSettings<T>;
+  bulkActions: ReactNode;
 }
 
-function Toolbar<T extends Entity, F extends object>({ list, settings }: ToolbarProps<T, F>) {
+function Toolbar<T extends Entity, F extends object>(props: ToolbarProps<T, F>) {
+  const { list, settings } = props;
+  const { searches } = list.collection.resource;
+  const t = useT();
   return (
     <div className="df-bar" part="toolbar">
       <FilterBox
         value={list.query.filter}
         onFilter={(filter) => list.onQuery({ filter, page: 1 })}
+        hint={searches && t(searches)}
       />
-      {list.bulkActions}
+      {list.facets.length > 0 && (
+        <FacetMenu
+          facets={list.facets}
+          chosen={list.query.facets ?? []}
+          onChange={(facets) => list.onQuery({ facets, page: 1 })}
+        />
+      )}
+      {props.bulkActions}
       <div className="df-bar-end" data-actions>
         <ColumnsMenu
           columns={list.columns}
@@ -152,17 +180,31 @@ function Toolbar<T extends Entity, F extends object>({ list, settings }: Toolbar
   );
 }
 
+/** What the server is asked for: the page, what narrows it, and what its columns need besides. */
+function useAskedQuery<T extends Entity, F extends object>(
+  { query: { filter, page, order, facets: chosen }, facets }: ManageListProps<T, F>,
+  columns: readonly Column<T>[],
+): ListQuery {
+  const narrow = facetFilter(facets, chosen ?? []);
+  const related = columns.flatMap((column) => column.related ?? []).join(',');
+  return useMemo(
+    () => ({ filter, page, order, ...(narrow && { narrow }), ...(related && { related }) }),
+    [filter, page, order, narrow, related],
+  );
+}
+
 /** Has a page of the collection loaded; where that is beyond the last one, goes to the last one. */
 function useListPage<T extends Entity, F extends object>(
-  { collection, query, onQuery }: ManageListProps<T, F>,
+  { collection, onQuery }: ManageListProps<T, F>,
+  asked: ListQuery,
   pageLimit: number,
 ) {
   const { status, ...shown } = useShownRows(collection);
-  const { filter, page, order } = query;
+  const { page } = asked;
   // not after the paint: the rows are what everybody waits for
   useLayoutEffect(() => {
-    void collection.load({ filter, page, order });
-  }, [collection, filter, page, order, pageLimit]);
+    void collection.load(asked);
+  }, [collection, asked, pageLimit]);
   const pages = Math.max(1, Math.ceil(shown.total / pageLimit));
   // after a delete or from an old address: the last page is on its way
   const isBeyond = status === 'ready' && page > pages;

@@ -1,3 +1,4 @@
+import { useStore } from 'zustand';
 import { useRef, useState, type ReactNode } from 'react';
 import type { Collection } from '../../../core/collections/createCollection.ts';
 import type { Query } from '../../../core/http/queryText.ts';
@@ -5,6 +6,14 @@ import type { Entity } from '../../../core/resources/resource.ts';
 import { BulkActions } from '../../ui/list/BulkActions.tsx';
 import type { Column } from '../../ui/list/DataTable.tsx';
 import { useElementId } from '../../ui/ElementContext.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import type { Facet } from '../../../core/collections/facets.ts';
+import type { ListQuery } from '../../../core/navigation/ListQuery.ts';
+import { notify } from '../../../core/notices/notices.ts';
+import { useApp } from '../useApp.ts';
+import { BulkResults } from './BulkResults.tsx';
+import { useBulk, type BulkAction } from './useBulk.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import type { MenuItem } from '../../ui/MenuButton.tsx';
 import { RecordCrumb } from './RecordCrumb.tsx';
@@ -17,7 +26,9 @@ import { rowKey, useManageFlow, type ManageFlow } from './useManageFlow.ts';
 import { useManagePath, type ManagePath } from './useManagePath.ts';
 import { useRemoval, type BeforeRemoval, type Removal, type RemovalOptions } from './useRemoval.ts';
 import type { Changes } from '../../../core/collections/mergeChanges.ts';
-import type { AfterSave, BeforeSave, ShowConflicts } from '../form/useSaveFlow.ts';
+import type { ShowConflicts } from '../form/useSaveFlow.ts';
+import type { AfterSave, BeforeSave } from '../form/useSaving.ts';
+import { useLatest } from '../../ui/useLatest.ts';
 import { useT } from '../../ui/useT.ts';
 
 export interface ManageScreenProps<T extends Entity, F extends object> {
@@ -32,6 +43,10 @@ export interface ManageScreenProps<T extends Entity, F extends object> {
   tabs?: readonly ManageTab[] | undefined;
   /** Acts on the whole list, beside the title. */
   toolbar?: ReactNode;
+  /** By what the list can be narrowed. */
+  facets?: readonly Facet[] | undefined;
+  /** What else than a deletion can be done with several records. */
+  bulk?: readonly BulkAction[] | undefined;
   /** Acts on a row, before its Delete. */
   rowActions?: ((row: T) => ReactNode) | undefined;
   /** Acts on the record that is open. */
@@ -40,7 +55,7 @@ export interface ManageScreenProps<T extends Entity, F extends object> {
   recordMenu?: ((record: T) => readonly MenuItem[]) | undefined;
   /** What there is to say of a record that was just created, with a way to show it anew. */
   created?: ((record: T, reload: () => void) => ReactNode) | undefined;
-  /** What a create is told besides the record, e.g. whether to send an invitation. */
+  /** What a create sends besides the record, e.g. whether to send an invitation. */
   createQuery?: ((form: F) => Query) | undefined;
   beforeSave?: BeforeSave<Changes, T> | undefined;
   showConflicts?: ShowConflicts<T> | undefined;
@@ -53,11 +68,12 @@ export interface ManageScreenProps<T extends Entity, F extends object> {
 export interface ManageTab {
   id: string;
   label: string;
-  /** Told where the area stands, and the way out for whoever holds unsaved work. */
+  /** Gets the place in the area, and the way out for unsaved work. */
   content: (place: AreaPath, leaving: Leaving) => ReactNode;
 }
 
 const noTabs: readonly ManageTab[] = [];
+const NO_FACETS: readonly Facet[] = [];
 
 /** The one flow of every list: see, filter, choose, create, edit, delete, each at its own address. */
 export function ManageScreen<T extends Entity, F extends object>(props: ManageScreenProps<T, F>) {
@@ -91,6 +107,13 @@ export function ManageScreen<T extends Entity, F extends object>(props: ManageSc
   const creates = at.record === 'create';
   const tab = tabs.find(({ id }) => id === at.tab);
   const isList = at.record === null && !tab;
+  const { filter, facets: narrowed } = at.query;
+  const hasNone = useStore(
+    collection.store,
+    ({ status, total }) => status === 'ready' && total === 0,
+  );
+  // an empty list has the button in its middle
+  const isEmpty = hasNone && !filter && !narrowed;
   const open = (
     <OpenRecord
       screen={props}
@@ -118,6 +141,12 @@ export function ManageScreen<T extends Entity, F extends object>(props: ManageSc
         {isList && (
           <div className="df-group" data-actions>
             {props.toolbar}
+            {!isEmpty && (
+              <Button kind="primary" onClick={() => flow.show('create')}>
+                <Icon name="plus" />
+                {t(collection.resource.createFirst)}
+              </Button>
+            )}
           </div>
         )}
       </header>
@@ -166,6 +195,22 @@ function Rows<T extends Entity, F extends object>(props: RowsProps<T, F>) {
   const isFixed = (row: T) => isDeletable?.(row) === false;
   const refusal = (row: T) =>
     isFixed(row) ? t("This service is required and can't be deleted.") : undefined;
+  const app = useApp();
+  const bulk = useBulk(selection.chosen, {
+    title: t(collection.resource.title),
+    onDone: () => void collection.reload(),
+  });
+  const selectAll = async (asked: ListQuery) => {
+    try {
+      const found = await collection.findAll(asked);
+      selection.toggleAll(
+        found.filter((row) => !isFixed(row)),
+        true,
+      );
+    } catch (error) {
+      notify(app, 'error', t((error as Error).message), t('Api Error'));
+    }
+  };
   const left = at.lastRecord === 'create' ? savedKey : at.lastRecord;
   return (
     <ManageList
@@ -194,17 +239,30 @@ function Rows<T extends Entity, F extends object>(props: RowsProps<T, F>) {
           )}
         </>
       )}
-      bulkActions={
-        selection.chosen.size > 0 && (
-          <BulkActions
-            count={selection.chosen.size}
-            left={collection.store.getState().rows.filter(isFixed).length}
-            busy={removal.busy}
-            onDelete={() => void removal.removeChosen()}
-            onClear={selection.clear}
-          />
-        )
-      }
+      facets={screen.facets ?? NO_FACETS}
+      bulkActions={(asked, total) => (
+        <>
+          {selection.chosen.size > 0 && (
+            <BulkActions
+              count={selection.chosen.size}
+              left={collection.store.getState().rows.filter(isFixed).length}
+              busy={removal.busy || bulk.isRunning}
+              actions={(screen.bulk ?? []).map((action) => ({
+                label: action.label,
+                onSelect: () => bulk.start(action),
+              }))}
+              all={
+                selection.chosen.size < total
+                  ? { count: total, onSelect: () => void selectAll(asked) }
+                  : null
+              }
+              onDelete={() => void removal.removeChosen()}
+              onClear={selection.clear}
+            />
+          )}
+          <BulkResults bulk={bulk} />
+        </>
+      )}
     />
   );
 }
@@ -222,12 +280,15 @@ function OpenRecord<T extends Entity, F extends object>(props: OpenRecordProps<T
   const { show, outcomes } = flow;
   const t = useT();
   const creates = at.record === 'create';
+  const latest = useLatest(at.record);
   const [version, setVersion] = useState(0);
   const saved = (record: T, { isShown }: AfterSave) => {
     const told = outcomes.saved(record, creates);
     onSaved(rowKey(record));
     if (!isShown) return;
     void told.then((closes) => {
+      // somebody may have gone elsewhere meanwhile
+      if (latest.current !== at.record) return;
       if (closes) show(null);
       else if (creates) {
         onCreated(rowKey(record));
@@ -243,11 +304,13 @@ function OpenRecord<T extends Entity, F extends object>(props: OpenRecordProps<T
       id={creates ? null : at.record}
       Form={screen.Form}
       crumb={
-        <RecordCrumb
-          title={t(resource.title)}
-          href={at.link(null)}
-          onSelect={() => void flow.leaveTo(null)}
-        />
+        !creates && (
+          <RecordCrumb
+            title={t(resource.title)}
+            href={at.link(null)}
+            onSelect={() => void flow.leaveTo(null)}
+          />
+        )
       }
       lead={(record) =>
         made === rowKey(record) && screen.created?.(record, () => setVersion(version + 1))

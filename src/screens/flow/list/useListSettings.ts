@@ -39,7 +39,8 @@ export function useListSettings<T>(
     manageViewMode === 'list' || manageViewMode === 'thumbnails' ? manageViewMode : 'table';
   const kept = columns?.flatMap((id) => all.find((column) => column.id === id) ?? []) ?? [];
   // the column that opens a row cannot be missing
-  const shown = kept.some((column) => column.primary) ? kept : all;
+  const usual = all.filter(({ optional }) => !optional);
+  const shown = kept.some((column) => column.primary) ? kept : usual;
   return {
     view,
     pageLimit: pageLimitOf(preferences, resource),

@@ -6,18 +6,35 @@ export interface BulkActionsProps {
   /** How many of those that are shown cannot be chosen. */
   left: number;
   busy: boolean;
+  /** What else can be done with them. */
+  actions: readonly { label: string; onSelect: () => void }[];
+  /** Chooses all records of the list, where there are more than are chosen. */
+  all: { count: number; onSelect: () => void } | null;
   onDelete: () => void;
   onClear: () => void;
 }
 
 /** What can be done with all rows that are chosen. */
-export function BulkActions({ count, left, busy, onDelete, onClear }: BulkActionsProps) {
+export function BulkActions(props: BulkActionsProps) {
+  const { count, left, busy, actions, all, onDelete, onClear } = props;
   const t = useT();
   return (
     <div className="df-group df-bulk" data-actions>
-      <Button kind="danger" busy={busy} onClick={onDelete}>
-        {t('Delete selected')}
-      </Button>
+      {actions.map(({ label, onSelect }) => (
+        <Button key={label} busy={busy} onClick={onSelect}>
+          {label}
+        </Button>
+      ))}
+      <span className="df-risky">
+        <Button busy={busy} onClick={onDelete}>
+          {t('Delete selected')}
+        </Button>
+      </span>
+      {all && (
+        <Button kind="quiet" onClick={all.onSelect}>
+          {t('Select all {count}', { count: all.count })}
+        </Button>
+      )}
       <Button kind="quiet" onClick={onClear}>
         {t('Clear selection ({count})', { count })}
       </Button>

@@ -20,6 +20,8 @@ export interface Column<T> {
   leaves?: 1 | 2 | undefined;
   /** Shown only to those who choose it. */
   optional?: boolean | undefined;
+  /** The relation that it shows, to be read with the list. */
+  related?: string | undefined;
 }
 
 /** Which rows are chosen; `useSelection` keeps it over pages. */
@@ -93,7 +95,14 @@ export function DataTable<T>(props: DataTableProps<T>) {
             )}
           </tr>
         </thead>
-        <tbody role="rowgroup" onPointerOver={props.onApproach} onFocus={props.onApproach}>
+        <tbody
+          role="rowgroup"
+          onPointerOver={(event) => {
+            showCutText(event.target as Element);
+            props.onApproach?.();
+          }}
+          onFocus={props.onApproach}
+        >
           {rows.map((row) => (
             <Row key={props.rowKey(row)} row={row} table={props} />
           ))}
@@ -102,6 +111,15 @@ export function DataTable<T>(props: DataTableProps<T>) {
       {busy && rows.length === 0 && <SkeletonRows rows={SKELETON_ROWS} />}
     </div>
   );
+}
+
+/** Gives a cell that is too narrow for its text a tooltip with all of it. */
+function showCutText(target: Element): void {
+  const cell = target.closest<HTMLElement>('td[data-label]');
+  if (!cell) return;
+  const isCut = [cell, ...cell.children].some((each) => each.scrollWidth > each.clientWidth + 1);
+  if (isCut && cell.textContent) cell.title = cell.textContent;
+  else cell.removeAttribute('title');
 }
 
 function Row<T>({ row, table }: { row: T; table: DataTableProps<T> }) {

@@ -11,10 +11,12 @@ export interface FilterBoxProps {
   /** The filter that is in force. */
   value: string;
   onFilter: (filter: string) => void;
+  /** Says what is searched. */
+  hint?: string | undefined;
 }
 
 /** The search box of a list: applies a second after typing stops, or at once on Enter; Escape clears. */
-export function FilterBox({ value, onFilter }: FilterBoxProps) {
+export function FilterBox({ value, onFilter, hint }: FilterBoxProps) {
   const t = useT();
   const id = useElementId();
   const [text, setText] = useState(value);
@@ -53,7 +55,8 @@ export function FilterBox({ value, onFilter }: FilterBoxProps) {
         dir="auto"
         className="df-input"
         part="input"
-        placeholder={t('Filter')}
+        placeholder={hint ?? t('Filter')}
+        aria-description={hint}
         autoComplete="off"
         spellCheck="false"
         value={text}

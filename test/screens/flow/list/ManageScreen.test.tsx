@@ -158,7 +158,7 @@ describe('<ManageScreen>', () => {
       'create {"email":"new@example.com","name":"Newcomer","is_active":true}',
     );
     await eventually(() => byRole(host, 'heading', 'Newcomer'));
-    byText(host, /^ID /);
+    await eventually(() => byText(host, /^ID /));
     await click(host, 'People', 'button');
     await click(host, 'Create', 'tab');
     await eventually(() => expect(byLabel(host, 'Display Name').value).to.equal(''));

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { namesOf } from '../../../core/collections/findRecords.ts';
-import type { Id } from '../../../core/lib/Id.ts';
-import type { PickerOption } from '../../ui/form/OptionList.tsx';
-import { useApp } from '../useApp.ts';
+import { namesOf } from '../../core/collections/findRecords.ts';
+import type { Id } from '../../core/lib/Id.ts';
+import type { PickerOption } from '../ui/form/OptionList.tsx';
+import { useApp } from './useApp.ts';
 
 export interface RecordNames {
   /** The name of a record, or its id while the name is not known. */

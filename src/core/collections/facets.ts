@@ -1,0 +1,99 @@
+import type { App } from '../page/createApp.ts';
+import type { Query } from '../http/queryText.ts';
+import { unwrap } from '../http/unwrap.ts';
+import { allRows } from './allRows.ts';
+
+/** A choice that narrows a list, with how many records it leaves where that is known. */
+export interface FacetOption {
+  /** `active:yes`: the facet and its value, as in the URL of the list. */
+  id: string;
+  label: string;
+  count?: number;
+}
+
+/** A member by which a list can be narrowed. */
+export interface Facet {
+  id: string;
+  label: string;
+  /** The clause for records with this value; '' for a value that makes no sense. */
+  filterOf: (value: string) => string;
+  /** Reads what there is to choose from. */
+  options: (app: App) => Promise<readonly FacetOption[]>;
+}
+
+const readOption = (option: string) => {
+  const at = option.indexOf(':');
+  return [option.slice(0, at), option.slice(at + 1)] as const;
+};
+
+/**
+ * Returns the clause for the chosen options: any of those of one facet, and all facets together. Only
+ * the grammar that all generations understand: each clause in parentheses.
+ */
+export function facetFilter(facets: readonly Facet[], chosen: readonly string[]): string {
+  const clauses = facets.map(({ id, filterOf }) => {
+    const values = chosen.map(readOption).flatMap(([facet, value]) => (facet === id ? value : []));
+    const own = values.map(filterOf).filter(Boolean);
+    return own.length > 1 ? `(${own.join(' or ')})` : (own[0] ?? '');
+  });
+  return clauses.filter(Boolean).join(' and ');
+}
+
+/** Returns both conditions together; either may be ''. */
+export const bothFilters = (one: string, other: string): string =>
+  one && other ? `(${one}) and ${other}` : one || other;
+
+/** How many records of a list match a filter. */
+async function countOf(app: App, path: string, filter: string): Promise<number | undefined> {
+  const query: Query = { fields: 'id', filter, include_count: true, limit: 1 };
+  return unwrap(await app.api.get(path, query)).count;
+}
+
+/** A facet of a member that is true or false, such as `is_active`. */
+export function flagFacet(
+  facet: { id: string; label: string; path: string },
+  values: readonly (readonly [value: string, label: string, filter: string])[],
+): Facet {
+  const { id, label, path } = facet;
+  const filterOf = (value: string) => values.find(([own]) => own === value)?.[2] ?? '';
+  return {
+    ...{ id, label, filterOf },
+    options: (app) =>
+      Promise.all(
+        values.map(async ([value, said, filter]) => {
+          const count = await countOf(app, path, filter);
+          return { id: `${id}:${value}`, label: said, ...(count !== undefined && { count }) };
+        }),
+      ),
+  };
+}
+
+/** A facet of a member with few values; `labelsOf` names them. */
+export function valueFacet(
+  facet: { id: string; label: string; path: string; field: string },
+  labelsOf: (app: App, values: readonly string[]) => Promise<ReadonlyMap<string, string>>,
+): Facet {
+  const { id, label, path, field } = facet;
+  return {
+    ...{ id, label },
+    filterOf: (value) => (/^[\w.-]+$/.test(value) ? `(${field} = ${quoted(value)})` : ''),
+    async options(app) {
+      const rows = await allRows<Record<string, unknown>>(app, path, { fields: `id,${field}` });
+      const counts = new Map<string, number>();
+      for (const { [field]: value } of rows) {
+        const text = value === null || value === undefined ? '' : String(value);
+        if (text) counts.set(text, (counts.get(text) ?? 0) + 1);
+      }
+      const labels = await labelsOf(app, [...counts.keys()]);
+      return [...counts]
+        .map(([value, count]) => ({
+          id: `${id}:${value}`,
+          label: labels.get(value) ?? value,
+          count,
+        }))
+        .sort((one, other) => other.count - one.count);
+    },
+  };
+}
+
+const quoted = (value: string) => (/^\d+$/.test(value) ? value : `"${value}"`);

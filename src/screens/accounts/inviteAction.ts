@@ -1,0 +1,12 @@
+import { sendInvite } from '../../core/collections/accountsCollection.ts';
+import type { Translate } from '../../core/messages/translate.ts';
+import type { App } from '../../core/page/createApp.ts';
+import type { BulkAction } from '../flow/list/useBulk.ts';
+
+/** Mails several accounts their invitation. */
+export const inviteAction = (app: App, path: string, t: Translate): BulkAction => ({
+  label: t('Invite'),
+  question: { one: 'Email {count} invitation?', other: 'Email {count} invitations?' },
+  done: { one: '{count} invitation sent.', other: '{count} invitations sent.' },
+  run: (id) => sendInvite(app, path, id),
+});

@@ -1,0 +1,38 @@
+import { plural } from '../../../core/messages/plural.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useT } from '../../ui/useT.ts';
+import type { Bulk } from './useBulk.ts';
+
+/** How far an action on many records is, and afterwards whom it failed for. */
+export function BulkResults({ bulk }: { bulk: Bulk }) {
+  const t = useT();
+  const { progress, isRunning } = bulk;
+  if (!progress) return null;
+  const { label, done, total, failures } = progress;
+  if (isRunning) {
+    return (
+      <div className="df-progress" role="status">
+        <progress value={done} max={total} aria-label={label} />
+        <span className="df-hint">{t('{done} of {total}', { done, total })}</span>
+      </div>
+    );
+  }
+  const forms = { one: '{count} record failed.', other: '{count} records failed.' };
+  return (
+    <div className="df-note df-note-error" role="alert">
+      <p>
+        {label}: {plural(t, failures.length, forms)}
+      </p>
+      <ul>
+        {failures.map(({ name, message }) => (
+          <li key={name}>
+            <bdi>{name}</bdi>: <span dir="auto">{message}</span>
+          </li>
+        ))}
+      </ul>
+      <Button kind="quiet" onClick={bulk.dismiss}>
+        {t('Dismiss')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { useCallback } from 'react';
+import type { Facet } from '../../../core/collections/facets.ts';
+import { formatNumber } from '../../../core/messages/formatNumber.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Checkbox } from '../../ui/list/Checkbox.tsx';
+import { Popover } from '../../ui/Popover.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useLoaded } from '../../ui/useLoaded.ts';
+import { useT } from '../../ui/useT.ts';
+import { useApp } from '../useApp.ts';
+
+export interface FacetMenuProps {
+  facets: readonly Facet[];
+  /** The ids of the chosen options. */
+  chosen: readonly string[];
+  onChange: (chosen: readonly string[]) => void;
+}
+
+/** Narrows a list by what its records have, with how many of them there are. */
+export function FacetMenu({ facets, chosen, onChange }: FacetMenuProps) {
+  const t = useT();
+  return (
+    <Popover
+      title={t('Show only')}
+      button={
+        <>
+          <Icon name="facets" />
+          {chosen.length ? t('Show only ({count})', { count: chosen.length }) : t('Show only')}
+        </>
+      }
+    >
+      {() => (
+        <div className="df-facets">
+          {facets.map((facet) => (
+            <Options key={facet.id} facet={facet} chosen={chosen} onChange={onChange} />
+          ))}
+        </div>
+      )}
+    </Popover>
+  );
+}
+
+function Options({ facet, chosen, onChange }: Omit<FacetMenuProps, 'facets'> & { facet: Facet }) {
+  const t = useT();
+  const app = useApp();
+  const load = useCallback(() => facet.options(app), [facet, app]);
+  const { value, error, retry } = useLoaded(load);
+  return (
+    <fieldset className="df-checkboxes">
+      <legend className="df-label">{facet.label}</legend>
+      {error && <ErrorState error={error} onRetry={retry} />}
+      {!value && !error && <Skeleton lines={2} />}
+      {value?.map(({ id, label, count }) => (
+        <Checkbox
+          key={id}
+          label={
+            <>
+              <bdi>{label}</bdi>{' '}
+              <span className="df-hint">{count === undefined ? '' : formatNumber(t, count)}</span>
+            </>
+          }
+          checked={chosen.includes(id)}
+          onChange={(isChosen) =>
+            onChange(isChosen ? [...chosen, id] : chosen.filter((other) => other !== id))
+          }
+        />
+      ))}
+    </fieldset>
+  );
+}
