@@ -2,7 +2,7 @@ import type { Environment } from '../environment/Environment.ts';
 import { registrationPolicy } from '../environment/registrationPolicy.ts';
 import { hasLaunchables } from '../environment/hasLaunchables.ts';
 import { msg } from '../messages/translate.ts';
-import { movedTo, routeOf, type Route } from './routes.ts';
+import { movedTo, rootOf, routeOf, type Route } from './routes.ts';
 import { landingPath } from '../session/landingPath.ts';
 import { ownerOf, type CurrentUser, type SessionState } from '../session/SessionState.ts';
 
@@ -10,6 +10,7 @@ import { ownerOf, type CurrentUser, type SessionState } from '../session/Session
 export type RouteDecision = { show: Route } | { redirect: string; notice?: string | undefined };
 
 export const NEEDS_ADMIN = msg('Access to this route requires Admin role.');
+export const NO_SUCH_PAGE = msg("That page doesn't exist.");
 export const NOT_FOR_GUESTS = msg('Profile not available for guest users.');
 
 interface Visit {
@@ -82,5 +83,7 @@ export function decideRoute(
   if (moved) return { redirect: moved };
   const route = routeOf(path);
   if (route) return guards[route.access]({ route, path, user, environment });
-  return user ? toLanding({ user, environment }) : { redirect: '/login' };
+  // the bare address is nobody's mistake
+  const notice = rootOf(path) === '/' || path === '' ? undefined : NO_SUCH_PAGE;
+  return user ? toLanding({ user, environment }, notice) : { redirect: '/login' };
 }

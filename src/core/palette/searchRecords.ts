@@ -26,17 +26,23 @@ const CHECKED_LIMIT = 500;
 
 /**
  * Looks for `text` in every kind of record that the person may open, one call each, side by side. Each
- * answer is reported as it comes, a failure too; after an abort nothing more is. Never rejects.
+ * answer is reported as it comes, a failure too; after an abort nothing more is. Kinds in `empty` are
+ * not asked: they had nothing for a beginning of `text`. Never rejects.
  */
 export async function searchRecords(
   app: App,
   text: string,
-  { signal, onFound }: { signal: AbortSignal; onFound: (found: Found) => void },
+  {
+    signal,
+    onFound,
+    empty,
+  }: { signal: AbortSignal; onFound: (found: Found) => void; empty?: ReadonlySet<string> },
 ): Promise<void> {
   const dialect = dialectOf(app);
   const open = searchedResources(dialect).filter(({ area }) => mayOpen(app, area));
   const look = async (resource: ResourceMeta) => {
     const { area, title } = resource;
+    if (empty?.has(area)) return onFound({ area, title, places: [], error: null });
     const found = await search(app, resource, text, signal).then(
       (places): Found => ({ area, title, places, error: null }),
       (error: unknown): Found => ({ area, title, places: [], error: error as ApiError }),

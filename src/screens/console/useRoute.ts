@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useStore } from 'zustand';
-import { decideRoute, NOT_FOR_GUESTS } from '../../core/navigation/access.ts';
+import { decideRoute, NEEDS_ADMIN } from '../../core/navigation/access.ts';
 import { notify } from '../../core/notices/notices.ts';
 import { isForVisitors, routeOf, type Route } from '../../core/navigation/routes.ts';
 import type { CurrentUser } from '../../core/session/SessionState.ts';
@@ -33,7 +33,7 @@ export function useRoute(router: ConsoleRouter, user: CurrentUser | null): Route
   // before the first paint: a visitor sees the sign-in at once
   useLayoutEffect(() => {
     if (redirect === undefined) return undefined;
-    if (notice) notify(app, notice === NOT_FOR_GUESTS ? 'warn' : 'error', t(notice));
+    if (notice) notify(app, notice === NEEDS_ADMIN ? 'error' : 'warn', t(notice));
     const back = signedIn ? returnPath(path) : null;
     const asked = !signedIn && redirect === '/login' && routeOf(path);
     const to = asked && !isForVisitors(asked) ? signInFor(path) : redirect;

@@ -60,6 +60,8 @@ function NoticeCard({ notice }: { notice: Notice }) {
   const { id, undo } = notice;
   const [held, setHeld] = useState(false);
   const leave = () => dismiss(app, id);
+  // the sentence of a success says what it is about; only a name tells more
+  const isTold = notice.title && (notice.kind === 'error' || notice.title.includes(': '));
   const stays = held || notice.kind !== 'success';
   useEffect(() => {
     if (stays) return;
@@ -76,7 +78,7 @@ function NoticeCard({ notice }: { notice: Notice }) {
       onBlur={() => setHeld(false)}
     >
       <div>
-        {notice.title && <b>{notice.title}</b>}
+        {isTold && <b>{notice.title}</b>}
         <span dir="auto">
           <ServerText text={notice.message} />
         </span>
@@ -93,6 +95,13 @@ function NoticeCard({ notice }: { notice: Notice }) {
         </Button>
       )}
       <IconButton label={t('Dismiss')} icon="close" onClick={leave} />
+      {undo && !held && (
+        <span
+          className="df-notice-time"
+          style={{ animationDuration: `${noticeTimes.undo}ms` }}
+          aria-hidden="true"
+        />
+      )}
     </div>
   );
 }

@@ -34,6 +34,7 @@ const STAYS = 'stays';
 /** It depends on an environment that is not known yet. */
 const WAITS = 'waits';
 const NEEDS_ADMIN = 'Access to this route requires Admin role.';
+const NO_SUCH_PAGE = "That page doesn't exist.";
 const NOT_FOR_GUESTS = 'Profile not available for guest users.';
 
 interface Sentence {
@@ -70,7 +71,7 @@ const CONFIRMATION = [
   '/register-confirm?code=x&email=y',
 ];
 const CODES = ['/reset-password', '/reset-password?code=x', '/user-invite', '/user-invite?code=x'];
-const UNKNOWN = ['/', '/nonsense', '/usersx', '/user-management'];
+const UNKNOWN = ['/nonsense', '/usersx', '/user-management'];
 
 const ADMINISTRATION: Sentence[] = [
   { says: 'no session goes to /login', at: AREAS, who: 'a visitor', goes: '/login' },
@@ -80,6 +81,7 @@ const ADMINISTRATION: Sentence[] = [
     who: 'a user',
     goes: '/launchpad',
     hears: NEEDS_ADMIN,
+    NO_SUCH_PAGE,
   },
   { says: 'administrators come in', at: AREAS, who: 'an administrator', goes: STAYS },
 ];
@@ -106,9 +108,23 @@ const SIGN_IN: Sentence[] = [
     goes: '/home',
   },
   { says: 'a non-admin goes to /launchpad', at: ['/login'], who: 'a user', goes: '/launchpad' },
-  { says: 'an unknown route shows login', at: UNKNOWN, who: 'a visitor', goes: '/login' },
-  { says: 'an unknown route redirects', at: UNKNOWN, who: 'an administrator', goes: '/home' },
-  { says: 'an unknown route redirects', at: UNKNOWN, who: 'a user', goes: '/launchpad' },
+  { says: 'an unknown route shows login', at: ['/', ...UNKNOWN], who: 'a visitor', goes: '/login' },
+  { says: 'no route leads to the start', at: ['/'], who: 'an administrator', goes: '/home' },
+  { says: 'no route leads to the start', at: ['/'], who: 'a user', goes: '/launchpad' },
+  {
+    says: 'an unknown route redirects and says so',
+    at: UNKNOWN,
+    who: 'an administrator',
+    goes: '/home',
+    hears: NO_SUCH_PAGE,
+  },
+  {
+    says: 'an unknown route redirects and says so',
+    at: UNKNOWN,
+    who: 'a user',
+    goes: '/launchpad',
+    hears: NO_SUCH_PAGE,
+  },
   { says: 'anybody may leave', at: ['/logout'], who: 'a visitor', goes: STAYS },
   { says: 'anybody may leave', at: ['/logout'], who: 'an administrator', goes: STAYS },
 ];

@@ -74,8 +74,10 @@ describe('the command palette', () => {
       await eventually(() => byText(palette, '1 result'));
       network.stop();
       // the environment is asked for whenever the page happens to be idle
-      const searched = network.calls.filter((call) => !call.startsWith('GET system/environment'));
-      expect(searched.map((call) => call.replace(/\?.*/, '')).sort()).to.deep.equal(
+      const searched = network.calls.filter((call) => call.includes('filter='));
+      // a slow typist asks again, where there was something for the beginning
+      const kinds = new Set(searched.map((call) => call.replace(/\?.*/, '')));
+      expect([...kinds].sort()).to.deep.equal(
         [
           ...['admin', 'app', ...(generation === 'classic' ? ['app_group'] : []), 'cors'],
           ...['email_template', 'lookup', 'role', 'service', 'user'],

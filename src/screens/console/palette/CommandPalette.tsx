@@ -14,6 +14,7 @@ import { actionsIn } from './actionsIn.ts';
 import sheet from './palette.css' with { type: 'css' };
 import { keyOf, PaletteOptions, type Choice } from './PaletteOptions.tsx';
 import { useChoices } from './useChoices.ts';
+import { useCommands } from './useCommands.ts';
 
 export interface CommandPaletteProps {
   /** In the console that it is opened over. */
@@ -31,7 +32,8 @@ export function CommandPalette({ button, onClose }: CommandPaletteProps) {
   const [text, setText] = useState('');
   const [active, setActive] = useState('');
   const [actions] = useState(() => actionsIn(mainOf(button) ?? document.body));
-  const { groups, failures, isSearching } = useChoices(text, actions);
+  const commands = useCommands();
+  const { groups, failures, isSearching, progress } = useChoices(text, actions, commands);
   const choices = groups.flatMap((group) => group.choices);
   const at = Math.max(
     0,
@@ -52,7 +54,7 @@ export function CommandPalette({ button, onClose }: CommandPaletteProps) {
     if (!choice) return;
     // the focus returns to where it was, before a question or another dialog may take it
     close();
-    if ('button' in choice) return choice.button.click();
+    if ('run' in choice) return choice.run();
     rememberPlace(app, choice);
     if (!hasUnsaved(app)) mainOf(button)?.focus();
     if (button.current) emitEvent(button.current, 'df-navigate', { path: choice.path });
@@ -118,6 +120,11 @@ export function CommandPalette({ button, onClose }: CommandPaletteProps) {
               : // what could not be searched may well be there
                 !failures.size && t('Nothing found.')}
         </p>
+        {progress && (
+          <p className="df-hint">
+            {t('Reading table names: {done} of {total} services', { ...progress })}
+          </p>
+        )}
         {[...failures].map(([reason, areas]) => (
           <p key={reason} role="alert" className="df-hint">
             {t("Couldn't search {area}: {reason}", { area: areas.join(', '), reason })}

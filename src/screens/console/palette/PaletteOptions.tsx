@@ -1,11 +1,20 @@
 import type { Place } from '../../../core/palette/places.ts';
+import { rootOf } from '../../../core/navigation/routes.ts';
+import { SvgIcon } from '../../ui/SvgIcon.tsx';
+import { navigationIcons } from '../navigationIcons.ts';
 import type { PageAction } from './actionsIn.ts';
 
 export type Choice = Place | PageAction;
 
 /** Tells choices apart; '' for none. */
 export const keyOf = (choice: Choice | undefined): string =>
-  choice ? ('path' in choice ? choice.path : choice.label) : '';
+  choice ? ('path' in choice ? choice.path : `${choice.label} ${choice.hint ?? ''}`) : '';
+
+/** The drawing of what is chosen: of its area, of what it says itself, or an arrow. */
+const iconOf = (choice: Choice): string =>
+  'path' in choice ? (navigationIcons[rootOf(choice.path)] ?? '') : (choice.icon ?? ACTION);
+
+const ACTION = 'M3 8h9.6M9 4.4 12.6 8 9 11.6';
 
 export interface ChoiceGroup {
   title: string;
@@ -49,6 +58,7 @@ export function PaletteOptions(props: PaletteOptionsProps) {
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => onChoose(choice)}
               >
+                <SvgIcon d={iconOf(choice)} />
                 <span className="df-truncate" dir="auto">
                   {choice.label}
                 </span>

@@ -1,7 +1,9 @@
-/** A button of the page that is shown. */
+/** Something that can be done here and now: a button of the page that is shown, or a setting. */
 export interface PageAction {
   label: string;
-  button: HTMLElement;
+  hint?: string;
+  icon?: string;
+  run: () => void;
 }
 
 const ACTIONS = ':is([data-actions], [role=tablist]) :is(button, a)';
@@ -16,7 +18,9 @@ export function actionsIn(root: ParentNode): PageAction[] {
     const label = (button.getAttribute('aria-label') ?? button.textContent ?? '').trim();
     const isHere = button.getAttribute('aria-selected') === 'true';
     const isOff = button.matches(':disabled, [aria-disabled=true]') || !button.checkVisibility();
-    if (label && !isHere && !isOff && !actions.has(label)) actions.set(label, { label, button });
+    if (label && !isHere && !isOff && !actions.has(label)) {
+      actions.set(label, { label, run: () => button.click() });
+    }
   }
   return [...actions.values()];
 }

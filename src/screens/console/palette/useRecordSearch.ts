@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { matching } from '../../../core/palette/places.ts';
 import { searchRecords, type Found } from '../../../core/palette/searchRecords.ts';
 import { useApp } from '../../flow/useApp.ts';
+import { useLatest } from '../../ui/useLatest.ts';
 
 /** Long enough for a typist, short enough to feel at once. */
 const TYPING_MS = 180;
@@ -14,6 +15,14 @@ interface Answers {
 
 const NOTHING: Answers = { text: '', founds: [] };
 
+/** The kinds that had nothing for a beginning of `text`, and so have nothing for all of it. */
+function emptyFor(text: string, { text: before, founds }: Answers): ReadonlySet<string> {
+  // a number is an id too, and another one with each digit
+  const isKnown = before && text.startsWith(before) && !/^\d+$/.test(text);
+  const empty = isKnown ? founds.filter(({ places, error }) => !error && !places.length) : [];
+  return new Set(empty.map(({ area }) => area));
+}
+
 /**
  * What the server has for `text`, asked when the typing pauses; '' asks nothing. Until a kind of record
  * has answered, those found before that fit as well stay.
@@ -23,6 +32,7 @@ export function useRecordSearch(text: string): { founds: readonly Found[]; isSea
   const [former, setFormer] = useState(NOTHING);
   const [present, setPresent] = useState(NOTHING);
   const [done, setDone] = useState('');
+  const latest = useLatest(former);
   useEffect(() => {
     if (!text) return undefined;
     const search = new AbortController();
@@ -33,7 +43,8 @@ export function useRecordSearch(text: string): { founds: readonly Found[]; isSea
       setPresent({ text, founds });
     };
     const timer = setTimeout(() => {
-      void searchRecords(app, text, { signal, onFound }).then(() => {
+      const empty = emptyFor(text, latest.current);
+      void searchRecords(app, text, { signal, onFound, empty }).then(() => {
         if (signal.aborted) return;
         setFormer({ text, founds });
         setDone(text);
@@ -43,7 +54,7 @@ export function useRecordSearch(text: string): { founds: readonly Found[]; isSea
       clearTimeout(timer);
       search.abort();
     };
-  }, [app, text]);
+  }, [app, text, latest]);
   if (!text) return { founds: [], isSearching: false };
   const answered = present.text === text ? present.founds : [];
   const isKept = ({ area, error }: Found) => !error && !answered.some((each) => each.area === area);
