@@ -24,9 +24,9 @@ const react = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
 /** A module with what another one exports, by name as well. */
 async function asModule(name: string): Promise<string> {
   const names = Object.keys(await import(name)).filter((each) => /^(?!default$)\w+$/.test(each));
-  return `import * as whole from '${name}';
-export const { ${names.join(', ')} } = whole;
-export default whole.default;`;
+  return `import * as exported from '${name}';
+export const { ${names.join(', ')} } = exported;
+export default exported.default;`;
 }
 
 /** A plugin of esbuild: each entry point is a module with the exports of what stands in for it. */

@@ -12,6 +12,7 @@ const DATABASES = ['mysql', 'pgsql', 'sqlite', 'sqlsrv', 'oracle'];
 function abilitiesOf(generation: Generation) {
   const {
     isConfirmed: _byRecord,
+    confirmedFilters,
     filters,
     config,
     schema,
@@ -21,9 +22,11 @@ function abilitiesOf(generation: Generation) {
     ...others
   } = dialects[generation];
   const { serviceOf, ...events } = scripts;
-  const { overridesAfterCheck, trustsScriptHeader, listsReadableTables } = access;
+  const { overridesAfterCheck, trustsScriptHeader, listsReadableTables, rejectsSystemRules } =
+    access;
   return {
     ...others,
+    confirmedFilters: confirmedFilters !== null,
     escapesLike: [...DATABASES].filter((name) => filters.escapesIn(name)),
     splitsSystemValues: filters.splitsSystemValues,
     formsKeepNames: files.formsKeepNames,
@@ -33,10 +36,11 @@ function abilitiesOf(generation: Generation) {
     ...schema,
     ...events,
     scriptService: serviceOf('nodejs', '…'),
-    // matching rules is an algorithm; people notice only these three
+    // matching rules is an algorithm; people notice only these
     overridesAfterCheck,
     trustsScriptHeader,
     listsReadableTables,
+    rejectsSystemRules,
   };
 }
 
@@ -83,7 +87,12 @@ const words: Readonly<Record<Ability, [area: string, said: string]>> = {
     'lists, data',
     'databases in which `_` and `%` can be searched for; elsewhere the page checks what the server finds',
   ],
+  confirmedFilters: ['lists', 'users can be filtered by whether they have confirmed'],
   splitsSystemValues: ['lists', 'words like “and” can’t be searched for on the server'],
+  rejectsSystemRules: [
+    'roles',
+    'a role with a rule for `*` or `admin` of the system service can’t be saved',
+  ],
   sortsFreely: ['data', 'descending order, and order by several columns'],
   readsBackByKeys: ['data', 'a write returns records whose key has several columns'],
   definitionsAsList: ['services', 'a definition is sent as a list'],

@@ -19,7 +19,7 @@ export function ensureChrome() {
   if (found) return found;
   if (process.platform === 'linux' && process.getuid?.() === 0) {
     console.log('Installing Chromium …');
-    // a fresh container knows no packages until it is told to look
+    // a fresh container knows no packages before `apt-get update`
     if (install() || (apt('update', '-q') && install())) {
       const installed = findChrome();
       if (installed) return installed;

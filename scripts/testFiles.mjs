@@ -2,9 +2,12 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** End-to-end stories of the default run; the others run in the whole matrix. */
-export const mainStories = ['areas', 'builtFiles', 'console', 'nothingLost', 'portal'].map(
-  (name) => `test/e2e/${name}.e2e.ts`,
-);
+export const mainStories = [
+  ...['areas', 'builtFiles', 'console', 'nothingLost', 'portal'].map(
+    (name) => `test/e2e/${name}.e2e.ts`,
+  ),
+  'test/faults/monkey.e2e.ts',
+];
 
 /** What also runs under React by default: the wrapper around it, the sign-in and the generic components. */
 export const alsoUnderReact = [
@@ -15,7 +18,7 @@ export const alsoUnderReact = [
 
 const kinds = [
   { kind: 'engine', pattern: /^test\/engines\/.+\.engine\.ts$/ },
-  { kind: 'e2e', pattern: /^test\/e2e\/.+\.e2e\.ts$/ },
+  { kind: 'e2e', pattern: /^test\/(e2e|faults)\/.+\.e2e\.ts$/ },
   { kind: 'browser', pattern: /^test\/(elements|screens)\/.+\.test\.tsx?$/ },
   { kind: 'node', pattern: /^test\/(contract|core|demo|faults|repository)\/.+\.test\.ts$/ },
 ];

@@ -5,7 +5,7 @@ import { reactElement } from './reactElement.tsx';
 
 /**
  * `<df-admin-admins>` lists, creates, edits, invites, imports and exports the administrators of an
- * instance. Deleting or deactivating your own account requires typing its name.
+ * instance. Deactivating your own account requires typing its name.
  *
  * ```html
  * <df-admin-admins api-base="/api/v2"></df-admin-admins>

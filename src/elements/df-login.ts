@@ -51,7 +51,7 @@ export class DfLoginElement extends reactElement(LoginScreen, {
     const { apiBase, apiKey, memoryOnly } = this;
     const app = anonymousApp({ apiBase, apiKey, memoryOnly });
     const { status, user } = app.page.session.getState();
-    // the page may ask before its language has come, and with it whoever takes the session up
+    // the page may ask before its language, and the code that takes the session up, have arrived
     return status === 'restoring' ? (readSessionCookies(app)?.user ?? null) : user;
   }
 }

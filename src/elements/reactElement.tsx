@@ -175,7 +175,7 @@ export function reactElement<P extends object, const O extends ReactElementOptio
 
     /**
      * Created but not attached means: no React, hence no requests. The attributes of an element in HTML
-     * are told before it is placed, when it counts as connected.
+     * come before it is placed, when it counts as connected.
      */
     override [RENDER](): void {
       if (!this.#placed || !this.isConnected) return;

@@ -76,6 +76,20 @@ describe('<df-home>', () => {
     });
   });
 
+  it('names what may need attention, with the way to it, and lets first steps be dismissed', async () => {
+    const element = await open();
+    await seen(element, '1 role lets people make themselves administrators.');
+    await seen(element, /users have no role of their own\.$/);
+    const role = byRole(element, 'link', 'Shop Editor');
+    const asked = await expectEvent(element, 'df-navigate', () => role.click());
+    expect(asked.detail.path).to.match(/^\/roles\/\d+$/);
+    const signIns = await eventually(() => byRole(element, 'region', 'Last sign-ins'));
+    await eventually(() => byRole(signIns, 'link', 'Alex Admin'));
+    await click(element, 'Dismiss');
+    await eventually(() => expect(allByRole(element, 'heading', 'First steps')).to.have.length(0));
+    localStorage.removeItem(`df first-steps ${platform.base}`);
+  });
+
   it('shows pages of our own, each at its address, and loads nothing from elsewhere', async () => {
     performance.clearResourceTimings();
     const element = await open('/download');

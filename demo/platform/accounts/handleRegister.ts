@@ -52,7 +52,7 @@ function createUser(
     saveSecurityAnswer(context, id, record.security_answer);
     assignRole(context, id, role);
     const row = system.get('select * from user where id = ?', [id]);
-    // whoever is to confirm chooses his password then
+    // people who have to confirm choose their password then
     if (toConfirm && row) sendCode(show, row, 'register-confirm');
     else {
       storeHash(context, id, 'password', String(record.password));

@@ -6,7 +6,7 @@ import { sendCode } from './sendCode.ts';
 import { canMail, mailService } from './userServiceConfig.ts';
 
 /**
- * A password forgotten: whoever has a security question is asked it, all others get a mail.
+ * A password forgotten: people with a security question have to answer it, all others get a mail.
  *
  * @throws PlatformError 400, 401 or 404 for the address, 500 where neither way is open.
  */

@@ -31,7 +31,7 @@ async function done(call: PasswordCall, user: Row): Promise<JsonObject> {
 }
 
 /**
- * A new password for whoever has the code of a mail: after a reset, a registration or an
+ * A new password for the person with the code of a mail: after a reset, a registration or an
  * invitation. The code works once and confirms the address.
  *
  * @throws PlatformError 400 without address or password, for a code of another form (current) or
@@ -67,7 +67,7 @@ export async function setPasswordByCode(call: PasswordCall): Promise<JsonObject>
 }
 
 /**
- * A new password for whoever knows the answer to his security question.
+ * A new password for a person who knows the answer to their security question.
  *
  * @throws PlatformError 400 for a wrong answer, and as a request for a reset does.
  */

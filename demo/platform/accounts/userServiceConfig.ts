@@ -9,7 +9,7 @@ function configOf(context: PlatformContext, type: string): JsonObject {
   return isJsonObject(config) ? (config as JsonObject) : {};
 }
 
-/** What the service `user` is told about registration, invitations and passwords. */
+/** The settings of the service `user` for registration, invitations and passwords. */
 export function userServiceConfig(context: PlatformContext): JsonObject {
   return configOf(context, 'user');
 }

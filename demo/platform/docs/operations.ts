@@ -98,7 +98,7 @@ function toOperation(entry: CatalogEntry, { path }: ServicePath, event: PathVerb
 /** Everything that can be called below a service, with ids that no two calls share. */
 export function describePaths(entry: CatalogEntry): DescribedPath[] {
   return entry.paths.map((each) => ({
-    // a folder is told from a file by the slash at its end
+    // a slash at the end makes it a folder
     path: each.path === '{folder_path}' ? '{folder_path}/' : each.path,
     parameters: [...each.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
       name,

@@ -81,7 +81,7 @@ export function serverError(): Response {
   return Response.json({ message: SERVER_ERROR }, { status: 500 });
 }
 
-/** A failure of its own is told as a page to whoever does not ask for JSON. */
+/** A failure of its own is a page for clients that do not ask for JSON. */
 export async function dressCrash(response: Response, headers: Headers): Promise<Response> {
   if (response.status !== 500 || wantsJson(headers)) return response;
   const isBare = (await response.clone().text()) === JSON.stringify({ message: SERVER_ERROR });

@@ -89,7 +89,7 @@ function classicPreflight(entry: CorsEntry | undefined, request: Request): Respo
   return new Response('', { status: 200, headers });
 }
 
-// the origins a current server names: all, the only one whoever asks, or the asking one of several
+// the origins a current server names: all, the only one for every origin, or the asking one of several
 function currentOrigin(entry: CorsEntry, request: Request): string | null {
   const origin = request.headers.get('Origin');
   if (entry.origins.includes('*')) return entry.credentials ? (origin ?? '*') : '*';

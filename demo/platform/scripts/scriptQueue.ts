@@ -24,7 +24,7 @@ function tooBusy(): PlatformError {
 export async function inScriptQueue<T>(work: () => Promise<T>): Promise<T> {
   if (running >= WIDTH) {
     if (waiting.length >= WAITING) throw tooBusy();
-    // whoever leaves hands over the place
+    // a script that ends hands over its place
     await new Promise<void>((resolve) => waiting.push(resolve));
   } else running++;
   try {

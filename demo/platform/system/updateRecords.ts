@@ -23,7 +23,7 @@ export async function updateOneRecord(call: ResourceCall, id: string): Promise<u
   const done = context.system.transaction(() => updateRecord(id, body, resource, write));
   if (options.sendInvite && isPeople(resource)) sendInvites(show, [done]);
   const [record] = showWritten(rowsOf(call, [done]), resource, options, show);
-  // whoever gives himself a new password or address loses his token and is handed a new one
+  // people who change their own password or address lose their token and get a new one
   const renamed = body.email !== undefined && body.email !== request.caller.user?.email;
   const own = isPeople(resource) && request.caller.user?.id === done;
   if (!own || !(body.password || renamed)) return record;

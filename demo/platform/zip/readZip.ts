@@ -34,7 +34,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Unpacks a zip archive. Names are as they stand there: whoever writes them somewhere has to keep them
+ * Unpacks a zip archive. Names are as in the archive: code that writes them somewhere has to keep them
  * below its folder.
  *
  * @throws ZipError for anything that is no readable archive, and for a wrong password.

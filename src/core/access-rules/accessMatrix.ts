@@ -11,7 +11,7 @@ export interface MatrixRow {
   reach: Record<Verb, Reach>;
 }
 
-/** What a role may do, as service × verb, whoever asks: an application or a script. */
+/** What a role may do, as service × verb, for applications and scripts alike. */
 export function accessMatrix(index: RuleIndex): MatrixRow[] {
   const named = [...index.shelves.keys()].map((service) => ({
     service: index.services.get(service)?.name ?? service,

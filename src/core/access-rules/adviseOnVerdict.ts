@@ -7,7 +7,7 @@ import { evaluateAccess, type AccessCall, type Verdict } from './evaluateAccess.
  * What surprises people about a verdict: which rows are hidden, and by what; conditions of deciding
  * rules that nobody minds; a rule without verbs that hides a wider grant; a POST that the server takes
  * for this verb after it has checked POST; script-only rules that anybody with a session reaches; a
- * service that is not there.
+ * service that is not there, or not active; an answer for people alone, whatever the rules say.
  */
 export type Advice =
   | { kind: 'rows'; text: string; rule: PlacedRule }
@@ -15,7 +15,7 @@ export type Advice =
   | { kind: 'hidden'; rule: PlacedRule }
   | { kind: 'override' }
   | { kind: 'script' }
-  | { kind: 'noService' };
+  | { kind: 'noService' | 'inactiveService' | 'person' };
 
 /** What to know besides the verdict. Empty for most calls. */
 export function adviseOnVerdict(index: RuleIndex, call: AccessCall, verdict: Verdict): Advice[] {
@@ -25,6 +25,12 @@ export function adviseOnVerdict(index: RuleIndex, call: AccessCall, verdict: Ver
   if (isByRules && call.service && !index.services.has(call.service.toLowerCase())) {
     advice.push({ kind: 'noService' });
   }
+  const service = index.services.get(call.service.toLowerCase());
+  if (service?.is_active === false) advice.push({ kind: 'inactiveService' });
+  // their own settings: a key without a session has none
+  const isOwn =
+    (service?.type ?? call.service) === 'user' && /^\/*(profile|custom)\b/i.test(call.path);
+  if (verdict.allowed && isOwn) advice.push({ kind: 'person' });
   if (verdict.allowed && isByRules) advice.push(...rowAdvice(index, call, verdict));
   const bit = verbMasks[call.verb as Verb] ?? 0;
   if (!verdict.allowed && isByRules && deciding?.mask === 0 && next && next.mask & bit) {

@@ -7,7 +7,7 @@ const CHANGES = ['PUT', 'PATCH'] as const;
 
 /**
  * Requests below `system` by which people make themselves administrators: an account or its password,
- * the rules of their own role, or code and settings that run with the rights of whoever calls next.
+ * the rules of their own role, or code and settings that run with the rights of the next caller.
  */
 const ESCALATIONS: readonly (readonly [path: string, verbs: readonly Verb[]])[] = [
   ['admin', WRITES],

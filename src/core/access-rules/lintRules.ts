@@ -4,12 +4,13 @@ import { findRules } from './findRules.ts';
 import { ANY_NAME, prefixOf, type PlacedRule, type RuleIndex } from './indexRules.ts';
 
 /**
- * What is odd about a rule: the same as another one, or wholly within it; it can never decide
+ * What is odd about a rule: the server takes no role with it; the same as another one, or wholly within it; it can never decide
  * anything, and why; nobody minds its conditions, and why; it refuses what a wider rule grants; it lets
  * people make themselves administrators.
  */
 export type Finding =
   | { kind: 'duplicate' | 'within'; of: number }
+  | { kind: 'rejected' }
   | { kind: 'allServices' | 'star' | 'parameter' | 'nobody' | 'missing' }
   | { kind: 'filterAll' | 'filterWildcard' | 'filterPlace' }
   | { kind: 'hides'; verbs: Verb[] }
@@ -30,7 +31,8 @@ export function lintRules(index: RuleIndex): Map<number, Finding[]> {
     const findings: (Finding | null)[] = isTwin
       ? [{ kind: 'duplicate', of: twin }]
       : [
-          ...[neverDecides(one), ignoredFilter(index, one), hides(index, one)],
+          ...[rejected(index, one), neverDecides(one)],
+          ...[ignoredFilter(index, one), hides(index, one)],
           // behind a rule with filters it may be there to let all rows be seen again
           other < 0 ? within(index, one) : null,
         ];
@@ -71,6 +73,13 @@ function keyOf({ rule, service, component }: PlacedRule): string {
   const place = service === undefined ? rule.service_id : service;
   const plain = filtersOf(rule);
   return `${String(place)}\n${component}\n${rule.verb_mask}\n${rule.requestor_mask}\n${plain}`;
+}
+
+/** The server rejects the whole role for it. */
+function rejected({ access }: RuleIndex, { rule, service }: PlacedRule): Finding | null {
+  const isRejected =
+    access.rejectsSystemRules && service === 'system' && /^(\*|admin)$/.test(rule.component ?? '');
+  return isRejected ? { kind: 'rejected' } : null;
 }
 
 function neverDecides({ rule, service, component }: PlacedRule): Finding | null {

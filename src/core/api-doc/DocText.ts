@@ -8,7 +8,7 @@ import type { DocNode } from './DocNode.ts';
 import { readTree } from './readTree.ts';
 import { spliceYaml, type SharedYaml } from './spliceYaml.ts';
 
-/** A document as text and as a tree; whoever changes it gets another one. */
+/** A document as text and as a tree; a change makes another one. */
 export interface DocText {
   readonly text: string;
   readonly root: DocNode;

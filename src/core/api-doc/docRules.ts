@@ -43,7 +43,7 @@ export const ITEM_TYPES: readonly string[] = ['string', 'number', 'integer', 'bo
 const COLLECTION_FORMATS = ['csv', 'ssv', 'tsv', 'pipes', 'multi'];
 
 /**
- * Spec 2 §9: how the values of a list are told apart. A parameter is given many times only in a query or
+ * Spec 2 §9: how the values of a list are separated. A parameter is given many times only in a query or
  * a form; OpenAPI 3 has no tabs, and leaves the other places their one way.
  */
 export function collectionFormatsFor(kind: DocKind, place: Place): readonly string[] {

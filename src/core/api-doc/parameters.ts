@@ -13,7 +13,7 @@ export interface ParameterView extends SchemaView {
   name: string;
   description: string;
   required: boolean;
-  /** How the values of a list are told apart; '' as usual. */
+  /** How the values of a list are separated; '' as usual. */
   collectionFormat: string;
   /** What it is shared by, and edited at; '' where it is the call's own. */
   reference: string;

@@ -16,7 +16,7 @@ type Stored = Pick<AppRecord, 'id' | 'name' | 'type' | 'storage_service_id' | 's
 
 /**
  * What `delete_storage` would remove with these apps; null when none of them is on a storage service.
- * The server deletes the whole container of each, whoever else keeps files there (recorded: app).
+ * The server deletes the whole container of each, with other apps' files in it (recorded: app).
  */
 export async function appFiles(app: App, ids: readonly Id[]): Promise<AppFiles | null> {
   const stored = await storedApps(app);

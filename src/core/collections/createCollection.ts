@@ -65,7 +65,7 @@ export function createCollection<T extends Entity, F>(
     error: null,
     stale: false,
   }));
-  // one for all lists of the page: whoever comes back to one does not find them in it
+  // one for all lists of the page: a list that is opened again leaves them out
   const pending = ((app.page.pendingDeletes ??= {})[resource.path] ??= { ids: new Set() });
   const hidden = pending.ids;
   const { load, findAll, invalidate } = createListLoader(app, resource, { store, hidden });
@@ -94,7 +94,7 @@ export function createCollection<T extends Entity, F>(
     store,
     load(query) {
       pending.reload = () => load(store.getState().query);
-      // what a page shows first does not wait for what administrators alone are told
+      // what a page shows first does not wait for what only administrators get
       return load(query).then(() => completeEnvironment(app));
     },
     reload: () => pending.reload?.(),

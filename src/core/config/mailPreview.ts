@@ -56,7 +56,7 @@ export const knownKeys = (keys: readonly GlobalLookup[]): KnownKeys => ({
   hidden: keys.filter((key) => key.private).map(({ name }) => name),
 });
 
-/** What servers know of whoever sends a mail, as they do in filters. */
+/** What servers know of the sender of a mail, as they do in filters. */
 const OF_SENDER = /^user\.\w+$/;
 
 export interface Unfilled {

@@ -25,7 +25,7 @@ export function parseCell(field: TableField, text: string): ParsedCell {
     case 'boolean':
       return parseBoolean(trimmed);
     case 'integer':
-      return parseInteger(trimmed);
+      return parseInteger(field, trimmed);
     case 'decimal':
       return parseDecimal(field, trimmed);
     case 'float':
@@ -51,7 +51,15 @@ function numberOf(text: string): number | ExactNumber {
   return String(Number(json)) === json ? Number(json) : new ExactNumber(json);
 }
 
-function parseText({ length, db_type }: TableField, text: string): ParsedCell {
+const UUID = /^\{?[\da-f]{8}(-?[\da-f]{4}){3}-?[\da-f]{12}\}?$/i;
+
+function parseText({ length, db_type, allow_null }: TableField, text: string): ParsedCell {
+  if (db_type === 'uuid') {
+    if (!text.trim() && allow_null) return { value: null };
+    return UUID.test(text.trim())
+      ? { value: text.trim() }
+      : { problem: msg('Must be a UUID such as 123e4567-e89b-12d3-a456-426614174000.') };
+  }
   // `length` of unbounded types is about something else
   const bound = /char/i.test(db_type ?? '') ? length : null;
   return bound && [...text].length > bound
@@ -75,10 +83,17 @@ function parseBoolean(text: string): ParsedCell {
   return { problem: msg('Must be TRUE or FALSE.') };
 }
 
-function parseInteger(text: string): ParsedCell {
-  return /^[+-]?\d+$/.test(text)
-    ? { value: numberOf(text) }
-    : { problem: msg('Must be a whole number.') };
+/** The bits of integers that all databases agree about. */
+const BITS: Readonly<Record<string, bigint>> = { smallint: 16n, bigint: 64n };
+
+function parseInteger({ db_type }: TableField, text: string): ParsedCell {
+  if (!/^[+-]?\d+$/.test(text)) return { problem: msg('Must be a whole number.') };
+  const bits = BITS[db_type ?? ''];
+  const limit = bits && 2n ** (bits - 1n);
+  const value = BigInt(text.replace(/^\+/, ''));
+  return limit && (value >= limit || value < -limit)
+    ? { problem: msg('This number is too large for the field.') }
+    : { value: numberOf(text) };
 }
 
 function parseDecimal({ scale, type }: TableField, text: string): ParsedCell {

@@ -38,8 +38,9 @@ function patternOf(operator: TextMatch, text: string): string {
 const quoted = (text: string) =>
   text.includes('"') && !text.includes("'") ? `'${text}'` : `"${text.replaceAll('"', '""')}"`;
 
-const CLAUSE =
-  /^\((\S+) (is null|is not null|(like|not like|[<>=!]{1,2}) ("(?:[^"]|"")*"|'[^']*'|[^\s"'()]+))\)(?: and |$)/i;
+/** One clause of a filter, at its beginning. */
+export const CLAUSE =
+  /^\((\S+) (is null|is not null|(like|not like|[<>=!]{1,2}) ("(?:[^"]|"")*"|'[^']*'|[^\s"'()]+))\)/i;
 
 /**
  * Reads a filter back into its conditions; null where it says something that they cannot, as a
@@ -53,11 +54,16 @@ export function parseFilter(schema: TableSchema, filter: string): Condition[] | 
     if (!match || !condition) return null;
     conditions.push(condition);
     rest = rest.slice(match[0].length);
+    if (!rest) break;
+    if (!rest.startsWith(' and ')) return null;
+    rest = rest.slice(' and '.length);
+    if (!rest) return null;
   }
   return formatFilter(schema, conditions) === filter ? conditions : null;
 }
 
-function readClause(schema: TableSchema, match: RegExpExecArray): Condition | null {
+/** Reads what `CLAUSE` matched; null where it names no field. */
+export function readClause(schema: TableSchema, match: RegExpExecArray): Condition | null {
   const [, name = '', whole = '', operator, operand = ''] = match;
   const field = schema.field.find((one) => memberOf(one) === name);
   if (!field) return null;

@@ -5,6 +5,7 @@ import type { TableData, TableQuery } from './openTable.ts';
 import type { Row } from './Row.ts';
 import { columnKind, type ColumnKind } from './columnKind.ts';
 import { sieve, type Sieved } from '../lib/sieve.ts';
+import { isPlainName } from './isPlainName.ts';
 import { serverFilter } from './serverFilter.ts';
 import { keyMembers, memberOf, type TableSchema } from '../tables/TableSchema.ts';
 
@@ -88,15 +89,12 @@ export async function readPage(
   return unwrap<Row>(await table.app.api.get(table.path, asked, signal ? { signal } : {}));
 }
 
-/** What the server is told to look for: both the table's own clause and the filter must hold. */
+/** The filter to send: both the table's own clause and the person's filter must hold. */
 export const wholeFilter = ({ base }: TableData, filter: string): string =>
   base && filter ? `${base} and ${isOneClause(filter) ? filter : `(${filter})`}` : base || filter;
 
 // the clauses of an `or` would let the records of all parents in
 const isOneClause = (filter: string) => /^\([^()]*\)( and \([^()]*\))*$/i.test(filter);
-
-/** Servers put an order into their SQL as it is: other names than these cannot be sorted by. */
-export const isPlainName = (name: string): boolean => /^[a-z_]\w*$/i.test(name);
 
 /** Names without an order of their own in databases. */
 const UNSORTED: readonly ColumnKind[] = ['json', 'binary'];
@@ -111,7 +109,7 @@ function tellingMembers(schema: TableSchema): readonly string[] {
 }
 
 /**
- * What the server is told to sort by. What tells records apart follows, so that they do not wander
+ * The order to send. What tells records apart follows, so that they do not wander
  * between pages: servers read a page at a time, and databases promise no order (real server, 7.5.0). A
  * classic server takes one name only.
  */

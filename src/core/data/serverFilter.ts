@@ -15,7 +15,7 @@ import {
 import type { TableData } from './openTable.ts';
 import type { Row } from './Row.ts';
 import type { Condition } from './Condition.ts';
-import { parseFilter } from './parseFilter.ts';
+import { parseGroups } from './filterGroups.ts';
 
 /** A filter as a server reads it. */
 export interface ServerFilter {
@@ -36,20 +36,31 @@ interface ServerClause {
  * what the server would show for the same text: letters are compared as loosely as databases do.
  */
 export function serverFilter(table: TableData, schema: TableSchema, filter: string): ServerFilter {
-  const conditions = parseFilter(schema, filter);
+  const groups = parseGroups(schema, filter);
   // one written by hand is the server's to read
-  if (!conditions) return { filter, fits: null };
+  if (!groups) return { filter, fits: null };
   const { services } = databasesStore(table.app).getState();
   const database = services.rows.find(({ name }) => name === table.service)?.type;
-  const clauses = conditions.flatMap((one): ServerClause[] => {
-    const field = schema.field.find((each) => memberOf(each) === one.field);
-    return field ? [clauseOf(table, field, one, database)] : [];
-  });
+  const clausesOf = (conditions: readonly Condition[]) =>
+    conditions.flatMap((one): ServerClause[] => {
+      const field = schema.field.find((each) => memberOf(each) === one.field);
+      return field ? [clauseOf(table, field, one, database)] : [];
+    });
+  const clauses = groups.map((group) => anyOf(clausesOf(group), groups.length === 1));
   const checks = clauses.flatMap(({ fits }) => fits ?? []);
   return {
     filter: clauses.flatMap(({ clause }) => clause || []).join(' and '),
     fits: checks.length ? (row) => checks.every((fits) => fits(row)) : null,
   };
+}
+
+/** One of several clauses holds. Where one of them is not exact, neither is the whole: it finds too many. */
+function anyOf(clauses: readonly ServerClause[], isAlone: boolean): ServerClause {
+  const [only] = clauses;
+  if (only && clauses.length === 1) return only;
+  if (clauses.some(({ clause }) => !clause)) return { clause: '' };
+  const text = clauses.map(({ clause }) => clause).join(' or ');
+  return { clause: isAlone ? text : `(${text})` };
 }
 
 function clauseOf(
@@ -77,12 +88,15 @@ function clauseOf(
   const place = operator === 'lacks' ? 'contains' : (operator as Exclude<TextMatch, 'lacks'>);
   const { operand, isExact } = likeOperand(text, place, options);
   const not = operator === 'lacks' ? 'not ' : '';
-  if (isExact) return { clause: `(${member} ${not}like ${operand})` };
+  // PostgreSQL compares neither of these with a pattern
+  const isUnlike = /^(uuid|jsonb?)$/i.test(field.db_type ?? '');
+  if (isExact && !isUnlike) return { clause: `(${member} ${not}like ${operand})` };
   const wanted = foldText(text);
   const has = (row: Row) => STANDS[place](foldText(textOf(row) ?? ''), wanted);
   // `_` in place of a character would hide records that have another one there
   if (not) return { clause: '', fits: (row) => textOf(row) !== null && !has(row) };
-  return { clause: `(${member} like ${operand})`, fits: (row) => textOf(row) !== null && has(row) };
+  const clause = isUnlike ? '' : `(${member} like ${operand})`;
+  return { clause, fits: (row) => textOf(row) !== null && has(row) };
 }
 
 const STANDS: Readonly<

@@ -39,7 +39,7 @@ export interface AccessDialect {
    * checked, in the order in which they are looked at.
    */
   readonly verbOverrides: readonly string[];
-  /** Others are looked at after the check, which is a hole: whoever may POST may do anything. */
+  /** Others are looked at after the check, which is a hole: a role that may POST may do anything. */
   readonly overridesAfterCheck: boolean;
   /** Any value of the header for scripts makes a call that of a script. */
   readonly trustsScriptHeader: boolean;
@@ -51,6 +51,8 @@ export interface AccessDialect {
   readonly isOpenToAll: (index: RuleIndex, question: OpenQuestion) => boolean;
   /** The rule that would limit the rows of a table if it has conditions. */
   readonly rowRule: (question: RowQuestion) => PlacedRule | undefined;
+  /** A role with a rule for `*` or `admin` of the system service can't be saved (recorded: role). */
+  readonly rejectsSystemRules: boolean;
   /** Why the conditions of a rule at a component other than `*` or one table limit nothing; null where they do. */
   readonly ignoredConditions: (component: string) => 'filterPlace' | 'filterWildcard' | null;
 }

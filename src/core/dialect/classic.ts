@@ -31,6 +31,7 @@ const access: AccessDialect = {
     if (!broad.every(({ rule }) => rule.filters?.length)) return undefined;
     return broad.sort((one, other) => one.place - other.place).at(-1);
   },
+  rejectsSystemRules: true,
   ignoredConditions: (component) => {
     if (component === '') return null;
     return prefixOf(component) === null ? 'filterPlace' : 'filterWildcard';

@@ -44,6 +44,7 @@ const access: AccessDialect = {
       .map(({ rules }) => rules.filter(hasVerb))
       .find(({ length }) => length)
       ?.at(-1),
+  rejectsSystemRules: false,
   ignoredConditions: (component) => {
     const prefix = prefixOf(component);
     const isTables =

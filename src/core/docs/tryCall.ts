@@ -42,7 +42,7 @@ export const isFile = ({ in: place, schema: { type, format } }: Parameter): bool
 
 /**
  * The address of a path below the API; null where it would lead out of it, to another host or up. A
- * document is written by whoever owns the service, and the token goes along with the call.
+ * document is written by the owner of the service, and the token goes along with the call.
  */
 function addressBelow(apiBase: string, path: string): string | null {
   if (path.split(/[/\\]/).some((part) => /^(?:\.|%2e){1,2}$/i.test(part))) return null;

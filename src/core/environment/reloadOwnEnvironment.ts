@@ -4,7 +4,7 @@ import type { Environment } from './Environment.ts';
 import { reloadEnvironment } from './loadEnvironment.ts';
 
 /**
- * As `reloadEnvironment`, for what only a signed-in person is told. A classic server answers an
+ * As `reloadEnvironment`, for what only signed-in people get. A classic server answers an
  * expired token as if a visitor had asked (recorded: environment), so a session that has ended is
  * renewed first.
  */

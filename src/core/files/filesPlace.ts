@@ -22,7 +22,7 @@ export const isFolderPath = (path: string): boolean => path === '' || path.endsW
 export function parseFilesPlace(path: string): FilesPlace {
   const [place = '', search = ''] = path.split('?', 2);
   const query = new URLSearchParams(search);
-  // an encoded slash is one too, to whoever reads the path that is made of it
+  // an encoded slash separates folders too, once the path is read again
   const parts = place.split('/').flatMap((part) => decodedPart(part).split('/'));
   const [service = null, ...rest] = parts.filter((part) => part && !leadsAway(part));
   const isFolder = rest.length > 0 && place.endsWith('/');

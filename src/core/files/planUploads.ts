@@ -67,7 +67,7 @@ const byDepth = (a: string, b: string) => depth(a) - depth(b) || (a < b ? -1 : 1
 export interface SettledUpload {
   path: string;
   file: Blob;
-  /** The file that is there gives way; otherwise the server is told to refuse where one is. */
+  /** An existing file is replaced; otherwise the server has to refuse the upload. */
   replaces: boolean;
 }
 

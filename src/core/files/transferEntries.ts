@@ -32,7 +32,7 @@ export const takenNames = (
 
 /**
  * Copies or moves entries one after the other, by one choice for all names that are taken. A failure
- * stops no other entry; only a stop does. A folder never gives way: it is told of as a failure.
+ * stops no other entry; only a stop does. A folder is never replaced: it is reported as a failure.
  */
 export async function transferEntries(
   app: App,

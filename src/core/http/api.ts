@@ -13,7 +13,7 @@ export interface RequestOptions {
   body?: unknown;
   /** Given for bodies that are not JSON: text or a Blob, sent as it is. */
   contentType?: string;
-  /** Carries the call out in place of fetch, below all policies: for whoever counts the bytes. */
+  /** Carries the call out in place of fetch, below all policies, to count the bytes. */
   transport?: Transport;
   /** An expired session is not renewed and the call is not repeated. */
   noRenewal?: boolean;

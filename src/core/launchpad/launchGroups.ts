@@ -36,7 +36,7 @@ export function launchGroups(environment: Environment | null): LaunchGroup[] {
   return [...groups, { id: '000', name, description: '', apps: others }];
 }
 
-/** Every app that whoever asked may use, with an address or not, each once. */
+/** Every app that the person may use, with an address or not, each once. */
 export function launchables(environment: Environment | null): LaunchApp[] {
   const { app_group = [], no_group_app = [], apps = [] } = environment ?? {};
   const all = [...app_group.flatMap(({ app = [] }) => app), ...no_group_app, ...apps];

@@ -24,7 +24,7 @@ const PLACEHOLDER = /(?:\{|%7B)(\w+)(?:\}|%7D)/gi;
  *
  * @throws Error whose sentence takes `name`: for anything but http and https, for user names in an
  *   address, for a session on its way to a foreign host without encryption, and for a ticket that
- *   whoever is signed in does not have (spec 2 §2; platform: launch URLs).
+ *   the signed-in person does not have (spec 2 §2; platform: launch URLs).
  */
 export function launchUrl(app: LaunchApp, visit: LaunchVisit): string {
   if (visit.token && !visit.ticket && asksForTicket(app)) throw new Error(NO_TICKET);

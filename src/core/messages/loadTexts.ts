@@ -62,7 +62,7 @@ function request(file: string, name: string): void {
 
 /**
  * Fetches the texts of a language once, where it is one of ours: a portal's, or more of them. True while
- * they are worth waiting for: that this has changed is told by `TEXTS`. Texts that are late or cannot be
+ * they are worth waiting for: `TEXTS` fires when this has changed. Texts that are late or cannot be
  * had leave English until they come after all. What the page has set by `setMessages` goes before them.
  */
 export function loadTexts(lang: string, of?: TextsOf): boolean {

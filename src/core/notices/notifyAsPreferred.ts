@@ -5,7 +5,8 @@ import { hasSameOwner } from '../session/SessionState.ts';
 
 /**
  * As `notify`, for what is said before the page has the preferences of an administrator: it waits until
- * they are known, or known to fail. Whoever else has signed in by then is told nothing. Never rejects.
+ * they are known, or known to fail. Nothing is shown to another person who has signed in by then.
+ * Never rejects.
  */
 export async function notifyAsPreferred(
   app: App,

@@ -15,7 +15,7 @@ export interface OfferedUndo {
   takeBack: () => void;
 }
 
-/** Whoever leaves the page sends what waits in one call, so it must fit into one. */
+/** Leaving the page sends what waits in one call, so it must fit into one. */
 const UNDO_LIMIT = 200;
 
 /**

@@ -125,7 +125,7 @@ function listed(read: () => Promise<PackageItem[]>): ItemSource {
 /** Records in one call when all are read. */
 const ALL_PAGE = 500;
 
-/** Every item of a source that has `text` in its name. `onProgress` is told how many have come. */
+/** Every item of a source that has `text` in its name. `onProgress` gets the number read so far. */
 export async function allItems(
   source: ItemSource,
   text: string,

@@ -3,10 +3,10 @@ import { ownerOf } from '../session/SessionState.ts';
 
 const prefix = (app: App) => `df ${app.apiBase} `;
 
-/** The key in session storage for something of this instance, whoever uses it. */
+/** The key in session storage for something of this instance, the same for every person. */
 export const tabKey = (app: App, kind: string): string => `${prefix(app)} ${kind}`;
 
-/** Keeps a text of this instance for whoever uses this tab; where the storage is full, nothing. */
+/** Keeps a text of this instance for everyone who uses this tab. Does nothing if the storage is full. */
 export function keepForTab(app: App, kind: string, text: string): void {
   try {
     app.browser.storage?.setItem(tabKey(app, kind), text);
@@ -28,7 +28,7 @@ export function storedKeys({ browser: { storage } }: App, start: string): string
   return keys.filter((key) => key.startsWith(start));
 }
 
-/** Drops what was stored for this instance, whoever it belonged to; `kept` says of which kind it stays. */
+/** Drops what anyone stored for this instance, except the kinds in `kept`. */
 export function forgetStored(app: App, kept?: string): void {
   for (const key of storedKeys(app, prefix(app))) {
     const [, kind] = key.slice(prefix(app).length).split(' ');

@@ -26,7 +26,7 @@ const CHECKED_LIMIT = 500;
 
 /**
  * Looks for `text` in every kind of record that the person may open, one call each, side by side. Each
- * answer is told as it comes, a failure too; after an abort nothing more is told. Never rejects.
+ * answer is reported as it comes, a failure too; after an abort nothing more is. Never rejects.
  */
 export async function searchRecords(
   app: App,

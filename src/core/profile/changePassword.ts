@@ -1,4 +1,7 @@
 import type { App } from '../page/createApp.ts';
+import { ApiError } from '../http/apiError.ts';
+import { SESSION_TOKEN } from '../http/middlewares/authHeaders.ts';
+import { unconfirmed } from '../saving/readSaved.ts';
 import { keepSession, type SessionReply } from '../session/keepSession.ts';
 import { expireSession } from '../session/expireSession.ts';
 import { replaceSession } from './replaceSession.ts';
@@ -10,7 +13,8 @@ import { passwordPath } from './Profile.ts';
  * hand out a new token, on classic ones the new password signs in again at once (recorded:
  * password). Only where even that fails the session expires and the person is asked.
  *
- * Throws the server's `ApiError` while the old password still holds.
+ * Where no response comes, the new password is tried. Throws the server's `ApiError` while the old
+ * password still holds.
  */
 export const changePassword = (
   app: App,
@@ -22,20 +26,41 @@ export const changePassword = (
     // as recorded: with reset=true, a server that missed the session would send a mail
     const query = { reset: false, login: true };
     const body = { old_password, new_password };
-    const reply = await app.api.post<{ session_token?: string }>(passwordPath(user), body, query);
-    if (!reply.session_token) await signInWith(app, new_password);
+    const reply = await app.api
+      .post<PasswordReply | null>(passwordPath(user), body, query)
+      .catch(unlessRefused);
+    if (reply instanceof ApiError) {
+      // it may be changed all the same
+      if (!(await signInWith(app, new_password))) throw reply;
+    } else if (!reply?.session_token && !(await signInWith(app, new_password))) {
+      if (!reply?.success) throw unconfirmed();
+      expireSession(app);
+    }
   });
 
-async function signInWith(app: App, password: string): Promise<void> {
+interface PasswordReply {
+  success?: boolean;
+  session_token?: string;
+}
+
+function unlessRefused(error: unknown): ApiError {
+  if (error instanceof ApiError && error.kind !== 'refused') return error;
+  throw error;
+}
+
+/** Whether the password signs in; whoever signed in or out meanwhile has the last word. */
+async function signInWith(app: App, password: string): Promise<boolean> {
   const { session } = app.page;
   const { token, user, remember } = session.getState();
-  // whoever signed in or out meanwhile has the last word
   const isCurrent = () => session.getState().token === token;
   try {
     const credentials = { email: user?.email, password, remember_me: !!remember };
-    const fresh = await app.api.post<SessionReply>(sessionPath(user), credentials);
+    // the session of the old password is over, and servers of today refuse any call with its token
+    const headers = { [SESSION_TOKEN]: '' };
+    const fresh = await app.api.post<SessionReply>(sessionPath(user), credentials, {}, { headers });
     if (isCurrent()) keepSession(app, fresh);
+    return true;
   } catch {
-    if (isCurrent()) expireSession(app);
+    return !isCurrent();
   }
 }

@@ -36,7 +36,14 @@ export const profileSecrets = [
 
 const DIFFER = msg('Passwords do not match.');
 
-const CONTACT = ['first_name', 'last_name', 'name', 'email', 'phone', 'default_app_id'] as const;
+export const CONTACT = [
+  'first_name',
+  'last_name',
+  'name',
+  'email',
+  'phone',
+  'default_app_id',
+] as const;
 
 /** The form of a profile, with question and password closed. */
 export function toProfileForm(profile: Profile): ProfileForm {

@@ -18,7 +18,7 @@ import { registerPendingDelete } from './pendingDeletes.ts';
 export interface RemovalOrder<T extends Entity, F> extends RemovalWords {
   emit: Emit;
   collection: Collection<T, F>;
-  /** What the call is told besides. */
+  /** What the call sends besides the ids. */
   query: Query;
   /** Records are in the list again: somebody has undone it, or the server has not deleted them. */
   onBack: (ids: readonly string[], isUndone: boolean) => void;
@@ -102,7 +102,7 @@ function removal<T extends Entity, F>(order: RemovalOrder<T, F>): () => Promise<
 const SESSION_OVER = msg('Your session has expired.');
 
 function tellRemoved<T extends Entity, F>(order: RemovalOrder<T, F>, ids: readonly Id[]) {
-  // a page is told plain ids; a number too long for JavaScript goes as its text
+  // events carry plain ids; a number too long for JavaScript goes as its text
   order.emit('df-deleted', { resource: order.collection.resource.path, ids: ids.map(plainId) });
 }
 

@@ -140,7 +140,7 @@ function validate(form: AppForm, _dialect: unknown, t = createTranslator('en')):
 const ADDRESS = /^(https?:\/\/[^/]|\/|\.{1,2}\/|\{|[\w-]+\/)[^\s?#]*([?#].*)?$/i;
 
 /**
- * Whether a browser can be led there: servers store whatever they are told (recorded: app).
+ * Whether a browser can be led there: servers store any text (recorded: app).
  * Placeholders such as `{session_id}` are part of an app's address.
  */
 const isLaunchable = (url: string) =>

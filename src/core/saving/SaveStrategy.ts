@@ -52,7 +52,7 @@ export interface Unanswered<F, S> {
   sent: S;
 }
 
-/** What is about to be sent, for whoever asks about its consequences. */
+/** What is about to be sent, for questions about its consequences. */
 export interface SaveCheck<S, A> {
   base: A | null;
   /** The record as it is now, where it was read. */

@@ -14,12 +14,19 @@ export interface SchemaRequest {
 export const requestLine = ({ method, path, query }: SchemaRequest): string =>
   `${method} ${path}${query ? queryText(query) : ''}`;
 
+/** One thing that a plan changes, by the name of a field or relation; '' is the table itself. */
+export type PlanChange =
+  | { kind: 'added'; name: string; after: string }
+  | { kind: 'changed'; name: string; member: string; before: unknown; after: unknown };
+
 /** All that a save does, known before any of it is done. Nothing is ever sent that is not in it. */
 export interface SchemaPlan {
   /** In the order they are sent: what adds goes before what destroys. */
   requests: readonly SchemaRequest[];
   /** Columns whose values will be gone. */
   dropped: readonly string[];
+  /** What differs afterwards, where that can be said in a line each. */
+  changes?: readonly PlanChange[];
   /** What would bring back how it was, where that is known. */
   undo?: readonly SchemaRequest[];
 }

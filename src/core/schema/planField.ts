@@ -2,6 +2,7 @@ import type { SchemaDialect } from '../dialect/Dialect.ts';
 import { changedMembers } from '../lib/changes.ts';
 import { toFieldForm, type FieldForm } from './fieldForm.ts';
 import { fieldChanges, fieldMembers, newFieldMembers, restoredField } from './fieldMembers.ts';
+import { addition, memberChanges } from './planChanges.ts';
 import { emptyPlan, schemaPath, type SchemaPlan } from './SchemaPlan.ts';
 import type { WrittenField } from '../tables/TableSchema.ts';
 
@@ -16,9 +17,16 @@ export function planField(
   if (!body) return emptyPlan;
   const path = schemaPath(service, table, saved?.name ?? form.name.trim());
   const back = saved && restoredField(saved, body, dialect);
+  const members = fieldMembers(form, dialect);
+  const was = saved && fieldMembers(toFieldForm(saved), dialect);
+  const { name: _, ...now } = was ? changedMembers(was, members) : {};
   return {
     requests: [{ method: 'PATCH', path, body }],
     dropped: [],
+    changes:
+      saved && was
+        ? memberChanges(saved.name, was, now)
+        : [addition({ ...members, name: form.name.trim() })],
     undo: [back ? { method: 'PATCH', path, body: back } : { method: 'DELETE', path }],
   };
 }

@@ -2,7 +2,8 @@ import { changedMembers, isEqual } from '../lib/changes.ts';
 import type { SchemaDialect } from '../dialect/Dialect.ts';
 import { patchOfField, restoredField } from './fieldMembers.ts';
 import { planRelated, planRelationDrop } from './planRelation.ts';
-import { schemaPath, type SchemaPlan, type SchemaRequest } from './SchemaPlan.ts';
+import { addition, memberChanges } from './planChanges.ts';
+import { schemaPath, type PlanChange, type SchemaPlan, type SchemaRequest } from './SchemaPlan.ts';
 import type { WrittenField, WrittenRelation, WrittenTable } from '../tables/TableSchema.ts';
 
 /** What of a table itself a PATCH changes; the platform keeps it beside the database. */
@@ -23,7 +24,31 @@ export function planTable(
   const requests = requestsOf(service, saved, edited, dialect);
   // values that are gone no call brings back
   const undo = dropped.length ? [] : undoOf(service, saved, edited, dialect);
-  return { requests, dropped, ...(undo.length > 0 && { undo }) };
+  const changes = changesIn(saved, edited);
+  return {
+    requests,
+    dropped,
+    ...(changes.length > 0 && { changes }),
+    ...(undo.length > 0 && { undo }),
+  };
+}
+
+function changesIn(saved: WrittenTable, edited: WrittenTable): PlanChange[] {
+  const ofTable = TABLE_MEMBERS.filter(
+    (name) => !isEqual(saved[name] ?? null, edited[name] ?? null),
+  ).map((name) => [name, edited[name] ?? null] as const);
+  const ofList = (list: 'field' | 'related') => {
+    const before = new Map(saved[list].map((row) => [row.name, row]));
+    return edited[list].flatMap((row) => {
+      const old = before.get(row.name);
+      return old ? memberChanges(row.name, old, changedMembers(old, row)) : [addition(row)];
+    });
+  };
+  return [
+    ...ofList('field'),
+    ...memberChanges('', saved, Object.fromEntries(ofTable)),
+    ...ofList('related'),
+  ];
 }
 
 function requestsOf(

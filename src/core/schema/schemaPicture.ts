@@ -16,7 +16,7 @@ export interface PictureRow {
   mark: 'key' | 'reference' | null;
 }
 
-/** A field that refers to another, whoever says so: the database, a virtual key or a relation. */
+/** A field that refers to another, by the database, a virtual key or a relation. */
 export interface PictureLink {
   from: string;
   fromField: string;

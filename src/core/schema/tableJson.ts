@@ -30,6 +30,11 @@ export function readTableJson(
   } catch {
     return { table: null, problem: t('JSON Invalid.'), isJson: false };
   }
+  // tables that other servers described lack these: they stay as they are
+  if (isPlainObject(value)) {
+    const { related, is_view } = saved;
+    value = { ...('is_view' in saved && { is_view }), related, ...value };
+  }
   const problem = shapeProblem(value, t) ?? changeProblem(value as WrittenTable, saved, dialect, t);
   return problem
     ? { table: null, problem, isJson: true }

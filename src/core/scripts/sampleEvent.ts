@@ -21,7 +21,7 @@ export interface SampleResponse {
   content: unknown;
 }
 
-/** What a script is told, to be filled in by whoever tries it. */
+/** What a script receives, to be filled in before it is tried. */
 export interface SampleEvent {
   request: SampleRequest;
   /** Only after a call there is one. */

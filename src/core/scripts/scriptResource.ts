@@ -35,7 +35,7 @@ export interface ScriptForm {
   type: string;
   content: string;
   is_active: boolean;
-  /** It may change the event that it is told of. */
+  /** It may change the event that it runs on. */
   changesEvent: boolean;
   storage_service_id: Id | null;
   storage_path: string;

@@ -59,7 +59,7 @@ export function serviceTypesFor(app: App): ServiceTypes {
     const next = ownerOf(state);
     if (!isSameUser(owner, next)) {
       types = [];
-      // an answer to whoever was here before is not kept
+      // an answer to the person before is not kept
       running = null;
     }
     owner = next;

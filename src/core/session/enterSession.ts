@@ -4,7 +4,7 @@ import { signIn, type Credentials } from './signIn.ts';
 import { signInByToken } from './signInByToken.ts';
 
 /**
- * Signs in whoever has just registered or set a password: with the token that came along, else with
+ * Signs in a person who has just registered or set a password: with the token that came along, else with
  * what was typed. Throws the server's `ApiError`; what was done before is done all the same.
  */
 export async function enterSession(

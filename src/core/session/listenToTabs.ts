@@ -26,7 +26,7 @@ function look(app: App, told: SessionState['status'], wait = 50) {
   const kept = readSessionCookies(app);
   // a page that has not looked yet will look; one without cookies has nothing to look at
   if (status === 'restoring' || app.page.memoryOnly) return;
-  // whoever hears of the change now tells the page of it
+  // the first element to hear of the change tells the page
   tabs.news = true;
   if (kept?.user && kept.token !== token) {
     session.setState({ ...SIGNED_IN, ...kept });

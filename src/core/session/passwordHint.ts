@@ -1,7 +1,7 @@
 import type { Translate } from '../messages/translate.ts';
 import { passwordLength } from './newPasswordProblems.ts';
 
-/** What whoever guesses tries first, besides the names of the person. */
+/** What an attacker guesses first, besides the person's names. */
 const COMMON = 'password welcome qwerty admin secret login dreamfactory summer'.split(' ');
 
 /** How letters are disguised in words, and which they are. */

@@ -27,7 +27,7 @@ async function renew(app: App): Promise<boolean> {
   const { token, user } = session.getState();
   if (!token || !user) return false;
   app.page.renewal.at = app.browser.now();
-  // whoever signed out or in meanwhile has the last word
+  // a sign-in or sign-out in the meantime wins
   const isCurrent = () => session.getState().token === token;
   // another tab may have done it, which this one has heard of already
   const isRenewed = () => !isCurrent() && isSameUser(session.getState().user, user);

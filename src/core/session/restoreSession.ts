@@ -33,7 +33,7 @@ export function restoreSession(app: App): Promise<ApiError | null> {
     return refusal;
   });
   const { pendingCredentials, flights } = page;
-  // what the page hands over meanwhile counts too, whoever of those that wait here takes it up first
+  // what the page hands over meanwhile counts too; the first caller that waits here takes it up
   return restored.then((refusal) =>
     pendingCredentials.token || pendingCredentials.callback || flights.has(RESTORE)
       ? restoreSession(app)

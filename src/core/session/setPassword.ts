@@ -11,7 +11,7 @@ export interface PasswordByCode {
 }
 
 /**
- * Sets the password of whoever has the code, which also confirms the address (spec 1 §7). Answers
+ * Sets the password of the person with the code, which also confirms the address (spec 1 §7). Answers
  * the token of a new session, or null when the server gave none. Throws the server's `ApiError`.
  */
 export async function setPassword(

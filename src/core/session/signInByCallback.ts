@@ -16,7 +16,7 @@ export async function signInByCallback(app: App, query: Query): Promise<ApiError
   try {
     const callback = { ...query, oauth_callback: true };
     const reply = await app.api.post<SessionReply>('user/session', undefined, callback);
-    // whoever signed out or in meanwhile has the last word
+    // a sign-in or sign-out in the meantime wins
     if (hasSameOwner(session.getState(), before)) keepAsNews(app, reply);
     return null;
   } catch (refusal) {

@@ -27,7 +27,7 @@ export async function signInByToken(
     const options = { headers: { [SESSION_TOKEN]: encodeURI(token) }, noRenewal: true };
     const reply = await app.api.get<SessionReply>('user/session', {}, options);
     const now = session.getState();
-    // whoever signed out or in meanwhile has the last word
+    // a sign-in or sign-out in the meantime wins
     if (!hasSameOwner(now, before) || !mayTake(reply)) return null;
     const { user, token: newer } = now;
     const isRenewed = newer && newer !== before.token && isSameUser(user, reply);

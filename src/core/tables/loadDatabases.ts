@@ -27,7 +27,7 @@ export function loadDatabases(app: App, { refresh = false } = {}): Promise<void>
     }));
     try {
       const rows = await readDatabases(app);
-      // whoever signed in meanwhile has not asked
+      // a person who signed in meanwhile has not asked
       if (personOf(app) !== person) return;
       store.setState({ services: { rows, status: 'ready', error: null } });
     } catch (error) {

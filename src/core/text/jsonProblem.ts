@@ -1,5 +1,6 @@
 import { printParseErrorCode, visit, type ParseErrorCode } from 'jsonc-parser';
 import { msg } from '../messages/translate.ts';
+import { isJson } from './isJson.ts';
 
 /** Why a text is no JSON, and where. */
 export interface TextProblem {
@@ -41,15 +42,6 @@ export function jsonProblem(text: string): TextProblem | null {
     // nested deeper than the reader can go
   }
   return found ?? { at: text.length, text: msg('Invalid JSON.') };
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 function problemAt(text: string, code: ParseErrorCode, at: number): TextProblem {

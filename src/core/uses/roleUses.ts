@@ -10,7 +10,7 @@ const ROLE_MEMBER = /(?:^|_)role(?:_id)?$/;
 
 /**
  * Who refers to roles: apps that give one to their visitors, people who have one for an app, and
- * services that give one to whoever signs in or registers by them. Never rejects.
+ * services that give one to people who sign in or register by them. Never rejects.
  */
 export function roleUses(app: App, ids: readonly Id[]): Promise<Uses> {
   return searchUses([

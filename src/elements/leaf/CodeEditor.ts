@@ -5,7 +5,7 @@ import type { Completion } from '../../core/text/completionsAt.ts';
 import { editorFoot } from './editorFoot.ts';
 import { editorMode, loadMode, type EditorMode } from './editorModes.ts';
 import { FieldElement } from './FieldElement.ts';
-import { problemFinder } from './findProblems.ts';
+import { firstFinder, problemFinder } from './findProblems.ts';
 import { loadAce } from './loadAce.ts';
 import { plainArea } from './plainArea.ts';
 import { problemList } from './problemList.ts';
@@ -62,7 +62,7 @@ export class CodeEditor extends FieldElement {
   #ace: RunningAce | null = null;
   #finder: Finder = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** Somebody is or was in it: whoever only looks needs no parser of a language. */
+  /** The editor has or had the focus. Reading alone needs no parser of a language. */
   #isInUse = false;
 
   constructor() {
@@ -237,6 +237,7 @@ export class CodeEditor extends FieldElement {
   }
 
   async #learn(mode: EditorMode): Promise<void> {
+    this.#finder ??= firstFinder(mode);
     const isSpared = mode === 'javascript' && (!this.#isInUse || this.readOnly);
     const finder = isSpared ? null : await problemFinder(mode).catch(() => null);
     const known = this.#ace && (await loadMode(mode, this.value).catch(() => null));

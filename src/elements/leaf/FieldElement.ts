@@ -66,7 +66,7 @@ export abstract class FieldElement extends LitElement {
   protected typed(text: string): void {
     if (text === this.value) return;
     this.value = text;
-    // at once: whoever hears of it may ask the form
+    // at once: a listener may ask the form
     this.#internals.setFormValue(text);
     this.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
   }

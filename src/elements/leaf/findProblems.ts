@@ -1,7 +1,8 @@
-import type { Translate } from '../../core/messages/translate.ts';
+import { msg, type Translate } from '../../core/messages/translate.ts';
 import type { Annotation } from './AceEditor.ts';
 import type { EditorMode } from './editorModes.ts';
 import { javascriptChecker } from '../../core/text/javascriptChecker.ts';
+import { isJson } from '../../core/text/isJson.ts';
 import type { TextProblem } from '../../core/text/jsonProblem.ts';
 
 type Finder = (text: string, t: Translate) => Annotation[];
@@ -23,6 +24,14 @@ const firstProblem =
 
 /** A script may return, and a file may be a module. */
 const javascriptFinder = async () => firstProblem(await javascriptChecker(['script', 'module']));
+
+/** Finds only that something is wrong, before the reader has come that knows where. */
+export const firstFinder = (mode: EditorMode): Finder | null =>
+  mode === 'json'
+    ? firstProblem((text) =>
+        !text.trim() || isJson(text) ? null : { at: text.length, text: msg('Invalid JSON.') },
+      )
+    : null;
 
 async function jsonFinder() {
   const { jsonProblem } = await import('../../core/text/jsonProblem.ts');

@@ -1,11 +1,12 @@
 import { useCallback, type ReactNode } from 'react';
 import { lockOutBy, type LockOut } from '../../core/collections/lockOut.ts';
 import type { Changes } from '../../core/collections/mergeChanges.ts';
+import { notify } from '../../core/notices/notices.ts';
 import type { Translate } from '../../core/messages/translate.ts';
 import type { Admin } from '../../core/resources/admins.ts';
 import { useApp } from '../flow/useApp.ts';
 import type { BeforeRemoval } from '../flow/list/useRemoval.ts';
-import type { BeforeSave } from '../flow/form/useSaveFlow.ts';
+import type { BeforeSave } from '../flow/form/useSaving.ts';
 import { useT } from '../ui/useT.ts';
 import { useTypedConfirm } from '../ui/list/useTypedConfirm.tsx';
 
@@ -17,8 +18,8 @@ export interface LockOutQuestion {
 }
 
 /**
- * Keeps people from locking themselves out: to delete or deactivate one's own account, or the last
- * active administrator, the name must be typed first.
+ * Keeps people from locking themselves out: to deactivate one's own account, or the last active
+ * administrator, the name must be typed first. Nobody deletes their own account.
  */
 export function useLockOutQuestion(): LockOutQuestion {
   const t = useT();
@@ -28,9 +29,17 @@ export function useLockOutQuestion(): LockOutQuestion {
     async (ids) => {
       const lockOut = await lockOutBy(app, ids);
       if (!lockOut) return {};
-      const message = lockOut.self
-        ? t("You're about to delete your own account.")
-        : t("You're about to delete the last active admin.");
+      // servers refuse that, after the time for Undo (recorded: admin)
+      if (lockOut.self) {
+        notify(
+          app,
+          'error',
+          t("You can't delete your own account. Ask another admin."),
+          t('Admins'),
+        );
+        return null;
+      }
+      const message = t("You're about to delete the last active admin.");
       const detail = consequence(lockOut, t);
       const question = { message, detail, word: lockOut.name, action: t('Delete'), danger: true };
       return (await ask(question)) ? {} : null;

@@ -5,6 +5,6 @@ import type { Leaving } from '../ui/useLeaving.ts';
 export interface ConfigTabProps {
   /** Where the tab stands, below its own address. */
   place: AreaPath;
-  /** The way out of it: whoever holds unsaved work tells it here. */
+  /** The way out of it, where a form reports unsaved work. */
   leaving: Leaving;
 }

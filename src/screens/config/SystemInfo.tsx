@@ -27,7 +27,7 @@ export function SystemInfo({ leaving }: ConfigTabProps) {
   const app = useApp();
   const { environment, error } = useStore(app.page.environment);
   const { hasSystemConfig } = useDialect().config;
-  // visitors are told less, and so was whoever looked before the sign-in
+  // visitors get less, and so did everyone before the sign-in
   useEffect(() => completeEnvironment(app), [app]);
   if (!environment) return null;
   const offered = offeredVersion(environment);

@@ -7,7 +7,7 @@ import { useT } from '../ui/useT.ts';
 /** Characters of a long text that a cell can show. */
 const SHOWN = 200;
 
-/** A value in the grid: NULL and an empty text are told apart, binary data shows as its size. */
+/** A value in the grid: NULL and an empty text look different, binary data shows as its size. */
 export function CellValue({ field, value }: { field: TableField; value: unknown }) {
   const t = useT();
   if (value === null) return <span className="df-null">NULL</span>;

@@ -6,7 +6,7 @@ export interface FilesContextValue {
   place: FilesPlace;
   /** Goes there, after asking about unsaved work. */
   show: (to: Partial<FilesPlace>, options?: { replace: boolean }) => void;
-  /** The same without a question, for whoever has asked. */
+  /** The same without a question, where it was already asked. */
   leave: (to: Partial<FilesPlace>) => void;
   href: (to: Partial<FilesPlace>) => string | undefined;
   /** Sends files to a folder of a service, after asking about names that are taken. */

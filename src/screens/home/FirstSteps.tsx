@@ -1,5 +1,7 @@
 import type { Overview } from '../../core/home/loadOverview.ts';
-import { useElementId } from '../ui/ElementContext.tsx';
+import { useState } from 'react';
+import { Button } from '../ui/Button.tsx';
+import { useElement, useElementId } from '../ui/ElementContext.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { useT } from '../ui/useT.ts';
 import { AreaLink } from './AreaLink.tsx';
@@ -13,6 +15,7 @@ export interface FirstStepsProps {
 export function FirstSteps({ done, linkBase }: FirstStepsProps) {
   const t = useT();
   const id = useElementId();
+  const [isDismissed, dismiss] = useDismissed();
   const steps = [
     {
       isDone: done.service,
@@ -46,14 +49,19 @@ export function FirstSteps({ done, linkBase }: FirstStepsProps) {
     },
   ];
   const count = steps.filter(({ isDone }) => isDone).length;
-  if (count === steps.length) return null;
+  if (count === steps.length || isDismissed) return null;
   return (
     <section className="df-home-part" aria-labelledby={id}>
       <header className="df-head">
         <h3 id={id}>{t('First steps')}</h3>
-        <span className="df-hint">
-          {t('{count} of {total} done', { count, total: steps.length })}
-        </span>
+        <div className="df-group">
+          <span className="df-hint">
+            {t('{count} of {total} done', { count, total: steps.length })}
+          </span>
+          <Button kind="quiet" onClick={dismiss}>
+            {t('Dismiss')}
+          </Button>
+        </div>
       </header>
       <ol className="df-home-steps">
         {steps.map(({ isDone, path, title, text }) => (
@@ -71,4 +79,26 @@ export function FirstSteps({ done, linkBase }: FirstStepsProps) {
       </ol>
     </section>
   );
+}
+
+/** Whether they are hidden on this device, and how to hide them. */
+function useDismissed(): [boolean, () => void] {
+  const { apiBase, memoryOnly } = useElement();
+  const key = `df first-steps ${apiBase}`;
+  const [isDismissed, setDismissed] = useState(() => {
+    try {
+      return !memoryOnly && localStorage.getItem(key) !== null;
+    } catch {
+      return false; // storage may be forbidden
+    }
+  });
+  const dismiss = () => {
+    setDismissed(true);
+    try {
+      if (!memoryOnly) localStorage.setItem(key, 'dismissed');
+    } catch {
+      // they come back with the next page
+    }
+  };
+  return [isDismissed, dismiss];
 }

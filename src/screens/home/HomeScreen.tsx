@@ -29,7 +29,7 @@ function Home({ path, linkBase }: AreaProps) {
   const addressOf = (id: string) => (id === first?.id ? '' : `/${id}`);
   return (
     <section className="df-manage" aria-label={t('Home')}>
-      <h2 className="df-title df-bar" tabIndex={-1}>
+      <h2 className="df-visually-hidden" tabIndex={-1}>
         {t('Home')}
       </h2>
       <Tabs

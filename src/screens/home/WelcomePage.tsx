@@ -3,6 +3,8 @@ import { instanceVersion } from '../../core/dialect/instanceVersion.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { useApp } from '../flow/useApp.ts';
 import { useT } from '../ui/useT.ts';
+import { Health } from './Health.tsx';
+import { LastSignIns } from './LastSignIns.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
 import { useOverview } from './useOverview.ts';
 import type { HomeCounts } from '../../core/home/loadOverview.ts';
@@ -23,6 +25,13 @@ export function WelcomePage({ linkBase }: { linkBase: string | undefined }) {
       ) : (
         <>
           <Counts counts={value?.counts ?? null} linkBase={linkBase} />
+          {/* after the counts: what people see first is asked for first */}
+          {value && (
+            <div className="df-home-look">
+              <Health linkBase={linkBase} />
+              <LastSignIns linkBase={linkBase} />
+            </div>
+          )}
           {value && <FirstSteps done={value.done} linkBase={linkBase} />}
           {value && <NewestApps apps={value.apps} linkBase={linkBase} />}
         </>

@@ -11,7 +11,7 @@ export interface AppSearchProps {
   onDown: () => void;
 }
 
-/** The search of a launchpad. Whoever types anywhere in it, or with its page focused, types here. */
+/** The search of a launchpad. Typing anywhere in it, or with its page focused, types here. */
 export function AppSearch({ typed, onType, onEnter, onDown }: AppSearchProps) {
   const t = useT();
   const id = useElementId();

@@ -17,7 +17,7 @@ export interface Launchpad {
   retry: () => void;
 }
 
-/** The apps of whoever is here; asked anew for each person, because a visitor is told less. */
+/** The apps of this person or visitor; asked anew for each person, because visitors get fewer. */
 export function useLaunchpad(): Launchpad {
   const app = useApp();
   const session = usePageSession(app);

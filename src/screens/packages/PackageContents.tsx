@@ -10,7 +10,7 @@ export interface PackageContentsProps {
   onClear: () => void;
 }
 
-/** Names of items that are told of a row; of the others only how many there are. */
+/** How many items of a row are named; of the others only the number. */
 const TOLD = 3;
 
 /** What is in the package so far, a row for each kind. */

@@ -21,7 +21,7 @@ export interface LoadedProfile {
   retry: () => void;
 }
 
-/** The profile of whoever is signed in, loaded when it is first shown. An expired session keeps it. */
+/** The profile of the signed-in person, loaded when it is first shown. An expired session keeps it. */
 export function useProfile(): LoadedProfile {
   const app = useApp();
   const { status, user, lastUser } = usePageSession(app);
@@ -33,7 +33,7 @@ export function useProfile(): LoadedProfile {
   }, [app, status]);
   const load = useCallback(async () => {
     if (!who) return null;
-    // a visitor is told fewer apps than this person may choose from
+    // a visitor gets fewer apps than this person may choose from
     void reloadOwnEnvironment(app);
     return loadProfile(app);
   }, [app, who]);

@@ -8,7 +8,7 @@ import { appsByDefault } from '../../core/roles/appsByDefault.ts';
 import { roleQuestions, type RoleQuestion } from '../../core/roles/roleQuestions.ts';
 import { ruleIndexer } from '../../core/roles/ruleIndexer.ts';
 import { fetchUses } from '../../core/uses/fetchUses.ts';
-import type { BeforeSave } from '../flow/form/useSaveFlow.ts';
+import type { BeforeSave } from '../flow/form/useSaving.ts';
 import { useUsesQuestion } from '../flow/list/useUsesQuestion.ts';
 import { useApp } from '../flow/useApp.ts';
 import { lazyPart } from '../ui/lazyPart.tsx';

@@ -35,7 +35,7 @@ function Schema({ path = '', linkBase }: AreaProps) {
   const [moved, setMoved] = useState(false);
   const { go, href } = area;
   const app = useApp();
-  // how a person is told things, and whether a save closes
+  // how notices are shown, and whether a save closes
   useEffect(() => void loadPreferences(app), [app]);
   const show = useCallback<SchemaGo['show']>(
     (next, options) => {

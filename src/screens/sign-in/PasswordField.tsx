@@ -31,7 +31,7 @@ export function PasswordField({
   const input = useRef<HTMLInputElement>(null);
   const [isCapsLock, setCapsLock] = useState(false);
 
-  // rendered once: rendering again would set the type again, which belongs to whoever fills the field
+  // rendered once: rendering again would set the type again, which the person may have switched
   const field = useMemo(() => {
     // fillers send key events that are none
     const look = (event: KeyboardEvent) =>

@@ -9,7 +9,7 @@ export type Release = (keepsDraft?: boolean) => void;
 export interface Leaving {
   /** Told by the open form how to let go of its unsaved work, or null when there is none. */
   onUnsaved: (release: Release | null) => void;
-  /** Lets go of it without a question, for whoever has asked already. */
+  /** Lets go of it without a question, where the question was already asked. */
   release: Release;
   /** Asks, where something is unsaved; true when one may go on, and nothing is held any more. */
   mayLeave: () => Promise<boolean>;

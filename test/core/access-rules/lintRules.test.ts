@@ -101,3 +101,15 @@ describe('what is odd about the rules of a role', () => {
     ]);
   });
 });
+
+describe('a rule for all of the system', () => {
+  it('is one that a classic server takes no role with', () => {
+    const rules = ['system * GET', 'system admin GET', 'system admin/ GET', 'all * GET'] as const;
+    const rejected = (generation: 'classic' | 'current') =>
+      kinds(generation, ...rules).flatMap(([place, ...all]) =>
+        all.includes('rejected') ? [place] : [],
+      );
+    assert.deepEqual(rejected('classic'), [1, 2]);
+    assert.deepEqual(rejected('current'), []);
+  });
+});

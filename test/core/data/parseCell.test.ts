@@ -73,6 +73,24 @@ describe('a text in a cell', () => {
   });
 });
 
+describe('a text for a field of PostgreSQL', () => {
+  it('is refused before it is sent where the database would not take it', () => {
+    const problem = (db_type: string, type: string, text: string) => {
+      const parsed = parseCell(field(type, { db_type, allow_null: false }), text);
+      return 'problem' in parsed ? parsed.problem : null;
+    };
+    const uuid = '123e4567-e89b-12d3-a456-426614174000';
+    assert.equal(problem('uuid', 'string', uuid), null);
+    assert.equal(problem('uuid', 'string', 'abc'), `Must be a UUID such as ${uuid}.`);
+    assert.equal(problem('jsonb', 'string', '{'), 'Invalid JSON.');
+    assert.equal(problem('bigint', 'bigint', '9223372036854775807'), null);
+    const tooLarge = 'This number is too large for the field.';
+    assert.equal(problem('bigint', 'bigint', '9223372036854775808'), tooLarge);
+    assert.equal(problem('smallint', 'smallint', '-32768'), null);
+    assert.equal(problem('smallint', 'smallint', '-32769'), tooLarge);
+  });
+});
+
 describe('two values of a field', () => {
   it('are the same when the database holds the same', () => {
     const price = field('decimal');

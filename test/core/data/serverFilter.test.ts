@@ -7,6 +7,7 @@ import { serverFilter } from '../../../src/core/data/serverFilter.ts';
 import { exportTable } from '../../../src/core/data/transfer/exportTable.ts';
 import { loadDatabases } from '../../../src/core/tables/loadDatabases.ts';
 import { forBothGenerations } from '../../fixture/forGenerations.ts';
+import { memberOf } from '../../../src/core/tables/TableSchema.ts';
 import { openShop, schemaOf } from './tables.ts';
 
 const NOTES = [
@@ -85,6 +86,23 @@ forBothGenerations((generation) => {
       });
       assert.equal(exported.records, 1);
       assert.equal(exported.missing, 0);
+    });
+
+    it('is looked for in the page where the database has no pattern for a column', async () => {
+      const { table } = await open();
+      const schema = schemaOf(table);
+      for (const db_type of ['uuid', 'json', 'jsonb']) {
+        const field = schema.field.map((one) =>
+          memberOf(one) === 'notes' ? { ...one, db_type, type: 'string' } : one,
+        );
+        const filter = formatFilter({ ...schema, field }, [
+          { field: 'notes', operator: 'contains', value: 'x' },
+        ]);
+        const asked = serverFilter(table, { ...schema, field }, filter);
+        assert.equal(asked.filter, '');
+        assert.ok(asked.fits?.({ notes: 'axb' }));
+        assert.ok(!asked.fits?.({ notes: 'ab' }) && !asked.fits?.({ notes: null }));
+      }
     });
 
     it('is left to the server where the database can escape', async () => {

@@ -139,6 +139,18 @@ forGenerations((generation) => {
       assert.ok(now.field.some(({ name }) => name === 'email'));
     });
 
+    it('reads JSON of a server that tells no relationships, and keeps those', async () => {
+      const { saved } = await open('orders');
+      const {
+        related: _related,
+        is_view: _view,
+        ...bare
+      } = saved as WrittenTable & { is_view?: boolean };
+      const read = readTableJson(prettyJson(bare), saved, dialect);
+      assert.equal(read.problem, null);
+      assert.deepEqual(read.table?.related, saved.related);
+    });
+
     it('refuses JSON that no request could fulfil, and says why', async () => {
       const { saved } = await open('orders');
       const problem = (change: (table: WrittenTable) => unknown) =>

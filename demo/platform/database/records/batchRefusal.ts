@@ -32,7 +32,7 @@ export function classicRefusal(
   { rollback, proceed }: BatchOptions,
 ): PlatformError {
   const [[firstIndex, first] = [0, new PlatformError(500, '')]] = errors;
-  // the very first record's failure is told by itself
+  // the very first record's failure is reported by itself
   const alone = !proceed && firstIndex === 0;
   const message = alone ? first.message : `Batch Error: Not all records could be ${done[act]}.`;
   const resource: unknown[] = [...results];
@@ -44,7 +44,7 @@ export function classicRefusal(
     : tableFailure(table, act, first, told, context);
 }
 
-/** What the database refused is told as a failure of the whole table. */
+/** Reports what the database refused as a failure of the whole table. */
 export function tableFailure(
   table: TableInfo,
   act: RecordAct,

@@ -1,13 +1,14 @@
 import { cellText } from '../cellText.ts';
 import type { Condition } from '../Condition.ts';
-import { formatFilter, parseFilter } from '../parseFilter.ts';
+import { formatGroups, parseGroups } from '../filterGroups.ts';
+import { formatFilter } from '../parseFilter.ts';
 import { memberOf, type TableField, type TableSchema } from '../../tables/TableSchema.ts';
 
 /** Returns a filter with one more condition. A filter written by hand gets parentheses of its own. */
 export function addCondition(schema: TableSchema, filter: string, condition: Condition): string {
-  const clause = formatFilter(schema, [condition]);
-  if (!filter) return clause;
-  return parseFilter(schema, filter) ? `${filter} and ${clause}` : `(${filter}) and ${clause}`;
+  const groups = parseGroups(schema, filter);
+  if (groups) return formatGroups(schema, [...groups, [condition]]);
+  return `(${filter}) and ${formatFilter(schema, [condition])}`;
 }
 
 /** Finds the records with this value, or all others. */

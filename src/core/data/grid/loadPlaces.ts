@@ -23,7 +23,7 @@ export async function loadPlaces(table: TableData, from: number, to: number): Pr
       try {
         await loadPart(table, schema, part * PART, signal);
       } catch {
-        // whoever comes by again asks again
+        // asked again the next time it comes into view
       } finally {
         running.parts.delete(part);
       }

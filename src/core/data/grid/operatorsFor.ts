@@ -53,7 +53,8 @@ export function conditionProblem(field: TableField, { operator, value }: Conditi
   if (!needsValue(operator)) return null;
   if (!value.trim())
     return isText(columnKind(field)) && /^!?=$/.test(operator) ? null : msg('A value is required.');
-  if (isText(columnKind(field))) return null;
+  const isWhole = field.db_type === 'uuid' && /^!?=$/.test(operator);
+  if (isText(columnKind(field)) && !isWhole) return null;
   const parsed = parseCell({ ...field, validation: null }, value);
   return 'problem' in parsed ? parsed.problem : null;
 }

@@ -4,7 +4,7 @@ import { fetchTable } from '../../tables/fetchTable.ts';
 import { memberNamed, memberOf, type TableField } from '../../tables/TableSchema.ts';
 import { cellText } from '../cellText.ts';
 import { comparison } from '../comparison.ts';
-import { isPlainName } from '../readRows.ts';
+import { isPlainName } from '../isPlainName.ts';
 import type { Row } from '../Row.ts';
 import { valueFilters } from '../rowKey.ts';
 import { tablePath } from '../tablePath.ts';

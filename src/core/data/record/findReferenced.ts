@@ -9,7 +9,7 @@ import { foldText } from '../../lib/foldText.ts';
 import { initialColumns } from '../initialColumns.ts';
 import { fetchTable } from '../../tables/fetchTable.ts';
 import { RELATED_LIMIT } from '../openTable.ts';
-import { isPlainName } from '../readRows.ts';
+import { isPlainName } from '../isPlainName.ts';
 import { tablePath } from '../tablePath.ts';
 import type { Row } from '../Row.ts';
 import {

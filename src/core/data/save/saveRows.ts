@@ -122,7 +122,7 @@ async function sendBatch(
     ...(before && keyOf(schema, before)),
     ...changes,
   }));
-  // a single record with `continue` is told of as a batch by some servers, and fails alike
+  // some servers answer a single record with `continue` as a batch, and fail alike
   const readsApart = keyMembers(schema).length > 1 && !dialectOf(app).readsBackByKeys;
   const query = {
     ...(!readsApart && { fields: '*' }),

@@ -28,7 +28,7 @@ const marked = (text: string) => (MARKED.test(text) ? `'${text}` : text);
 export const csvHead = (fields: readonly TableField[]): string =>
   csvLine(fields.map((field) => marked(memberOf(field))));
 
-/** The name of a column as the table has it, whoever wrote the file. */
+/** The name of a column as the table spells it, however the file does. */
 export const readColumn = (column: string): string =>
   /^'[=+\-@\t\r']/.test(column) ? column.slice(1) : column;
 

@@ -17,7 +17,7 @@ interface Amount {
   total: number;
 }
 
-/** Where an import stands: a file is chosen, checked, looked at, sent; then the result is told. */
+/** Where an import stands: a file is chosen, checked, looked at, sent; then the result is shown. */
 export type RecordImport =
   | { step: 'choose'; problem: string | null }
   | ({ step: 'check' } & Amount)
@@ -36,7 +36,7 @@ export function useRecordImport<T extends Account, F>(
   const [state, setState] = useState<RecordImport>({ step: 'choose', problem: null });
   const running = useRef<AbortController | null>(null);
   const emit = useEmit();
-  // whoever leaves meanwhile does not learn which rows got in
+  // leaving meanwhile hides which rows got in
   useUnsaved(state.step === 'send');
   useEffect(() => () => running.current?.abort(), []);
   const begin = () => {
@@ -78,7 +78,7 @@ export function useRecordImport<T extends Account, F>(
     state,
     choose,
     send,
-    /** What was sent stays; the rest is told as not sent. A check goes back to the choice. */
+    /** What was sent stays; the rest is shown as not sent. A check goes back to the choice. */
     stop: () => {
       running.current?.abort();
       if (state.step === 'check') setState({ step: 'choose', problem: null });

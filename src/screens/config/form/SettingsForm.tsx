@@ -32,7 +32,7 @@ export function SettingsForm<F extends object, S extends object, A extends objec
   const { busy, refusals } = flow;
   useFocusProblem(form, refusals);
   const release = useUnsaved(dirty);
-  // a layout effect: whoever leaves right after typing must be asked too
+  // a layout effect: leaving right after typing must ask too
   useLayoutEffect(() => {
     onUnsaved(dirty ? release : null);
     return () => onUnsaved(null);

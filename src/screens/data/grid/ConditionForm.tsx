@@ -1,51 +1,54 @@
 import { useState } from 'react';
-import { columnKind, picklistOf } from '../../../core/data/columnKind.ts';
+import { columnKind, isMoment, picklistOf } from '../../../core/data/columnKind.ts';
 import {
   conditionProblem,
   needsValue,
   operatorsFor,
 } from '../../../core/data/grid/operatorsFor.ts';
 import type { Condition, ConditionOperator } from '../../../core/data/Condition.ts';
-import { isPlainName } from '../../../core/data/readRows.ts';
+import { isPlainName } from '../../../core/data/isPlainName.ts';
 import { memberOf, type TableSchema } from '../../../core/tables/TableSchema.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { SuggestField } from '../../ui/form/SuggestField.tsx';
+import { DateTimePicker } from '../DateTimePicker.tsx';
 import { useT } from '../../ui/useT.ts';
 
 export interface ConditionFormProps {
   schema: TableSchema;
-  onAdd: (condition: Condition) => void;
+  /** What stands there at first, where one is changed. */
+  initial?: Condition | undefined;
+  onApply: (condition: Condition) => void;
 }
 
-/** One more condition: a column, an operator that fits its type, a value where one is needed. */
+/** A condition: a column, an operator that fits its type, a value where one is needed. */
 export function ConditionForm(props: ConditionFormProps) {
-  const { schema, onAdd } = props;
+  const { schema, initial, onApply } = props;
   const t = useT();
   const fields = schema.field.filter((field) => isPlainName(memberOf(field)));
   const [member, setMember] = useState(() => {
+    if (initial) return initial.field;
     const first = firstAsked(fields) ?? fields[0];
     return first ? memberOf(first) : '';
   });
-  const [operator, setOperator] = useState<ConditionOperator | null>(null);
-  const [value, setValue] = useState('');
+  const [operator, setOperator] = useState<ConditionOperator | null>(initial?.operator ?? null);
+  const [value, setValue] = useState(initial?.value ?? '');
   const [problem, setProblem] = useState<string | null>(null);
   const field = fields.find((one) => memberOf(one) === member);
   const operators = field ? operatorsFor(field) : [];
   const chosen = operators.find((one) => one.operator === operator) ?? operators[0];
   if (!field || !chosen) return null;
   const unasked = schema.field.filter((one) => !fields.includes(one));
-  const suggestions =
-    columnKind(field) === 'boolean' ? ['TRUE', 'FALSE'] : picklistOf(field).values;
+  const kind = columnKind(field);
   const apply = () => {
     const condition = {
       field: member,
       operator: chosen.operator,
-      value: needsValue(chosen.operator) ? value : '',
+      value: needsValue(chosen.operator) ? value || (kind === 'boolean' ? 'TRUE' : '') : '',
     };
     const wrong = conditionProblem(field, condition);
     setProblem(wrong);
-    if (!wrong) onAdd(condition);
+    if (!wrong) onApply(condition);
   };
   return (
     <form
@@ -71,15 +74,28 @@ export function ConditionForm(props: ConditionFormProps) {
         options={operators.map((one) => ({ value: one.operator, label: t(one.label) }))}
         onChange={(next) => setOperator(next as ConditionOperator)}
       />
-      {needsValue(chosen.operator) && (
-        <SuggestField
-          label={t('Value')}
-          value={value}
-          suggestions={suggestions}
-          error={problem ? t(problem) : undefined}
-          onChange={setValue}
-        />
-      )}
+      {needsValue(chosen.operator) &&
+        (kind === 'boolean' ? (
+          <SelectField
+            label={t('Value')}
+            value={value || 'TRUE'}
+            options={['TRUE', 'FALSE'].map((one) => ({ value: one, label: one }))}
+            onChange={setValue}
+          />
+        ) : (
+          <div className="df-condition-value">
+            <SuggestField
+              label={t('Value')}
+              value={value}
+              suggestions={picklistOf(field).values}
+              error={problem ? t(problem) : undefined}
+              onChange={setValue}
+            />
+            {isMoment(kind) && (
+              <DateTimePicker kind={kind} label={field.label} value={value} onPick={setValue} />
+            )}
+          </div>
+        ))}
       {unasked.length > 0 && (
         <p className="df-hint">
           {t("These columns can't be filtered: {names}.", {

@@ -1,6 +1,15 @@
 import type { Condition } from '../../../core/data/Condition.ts';
+import { addCondition } from '../../../core/data/grid/addCondition.ts';
+import {
+  formatGroups,
+  parseGroups,
+  searchedFields,
+  searchGroup,
+  splitSearch,
+  type FilterGroups,
+} from '../../../core/data/filterGroups.ts';
 import { operatorsFor } from '../../../core/data/grid/operatorsFor.ts';
-import { formatFilter, parseFilter } from '../../../core/data/parseFilter.ts';
+import type { Translate } from '../../../core/messages/translate.ts';
 import { memberOf, type TableSchema } from '../../../core/tables/TableSchema.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -8,6 +17,8 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import { useT } from '../../ui/useT.ts';
 import { ConditionForm } from './ConditionForm.tsx';
+import { FilterText } from './FilterText.tsx';
+import { QuickSearch } from './QuickSearch.tsx';
 
 export interface FilterBarProps {
   schema: TableSchema;
@@ -16,25 +27,40 @@ export interface FilterBarProps {
   onFilter: (filter: string) => void;
 }
 
-/** The conditions that records meet: each a chip, added by column, operator and value. */
+/**
+ * Finds records: by a text in any column, by conditions (each a chip that can be edited), all or any
+ * of which must hold, or by a filter written by hand.
+ */
 export function FilterBar({ schema, filter, onFilter }: FilterBarProps) {
   const t = useT();
-  const conditions = parseFilter(schema, filter);
-  const without = (index: number) =>
-    formatFilter(schema, conditions?.filter((_, at) => at !== index) ?? []);
+  const groups = parseGroups(schema, filter);
+  const { search, others } = splitSearch(schema, groups ?? []);
+  const isAny = others.length === 1 && (others[0]?.length ?? 0) > 1;
+  const conditions = isAny ? (others[0] ?? []) : others.flat();
+  // chips can show neither more than one `or`, nor one between others
+  const isPlain = groups !== null && (isAny || others.every((group) => group.length === 1));
+  const show = (some: readonly Condition[], any: boolean, words = search) => {
+    const chips: FilterGroups = any ? [some] : some.map((one) => [one]);
+    onFilter(formatGroups(schema, [...chips, ...searchGroup(schema, words)]));
+  };
   const add = (condition: Condition) => {
-    const added = formatFilter(schema, [condition]);
-    if (conditions) onFilter(formatFilter(schema, [...conditions, condition]));
-    // a filter written by hand stays as it is, in parentheses of its own
-    else onFilter(`(${filter}) and ${added}`);
+    if (isPlain) show([...conditions, condition], isAny);
+    else onFilter(addCondition(schema, filter, condition));
   };
   return (
     <div className="df-filters" role="search" aria-label={t('Filter')}>
+      {isPlain && searchedFields(schema).length > 1 && (
+        <QuickSearch
+          key={search}
+          search={search}
+          onSearch={(words) => show(conditions, isAny, words)}
+        />
+      )}
       <Popover
         title={t('Add filter')}
         button={
           <>
-            <Icon name="search" />
+            <Icon name="plus" />
             {t('Filter')}
           </>
         }
@@ -42,33 +68,61 @@ export function FilterBar({ schema, filter, onFilter }: FilterBarProps) {
         {(close) => (
           <ConditionForm
             schema={schema}
-            onAdd={(condition) => {
+            onApply={(condition) => {
               close();
               add(condition);
             }}
           />
         )}
       </Popover>
-      {conditions === null ? (
-        <Chip text={filter} label={t('Remove filter')} onRemove={() => onFilter('')} />
-      ) : (
-        conditions.map((one, index) => {
-          const field = schema.field.find((each) => memberOf(each) === one.field);
-          const operator =
-            field && operatorsFor(field).find((each) => each.operator === one.operator);
-          const text = [field?.label ?? one.field, t(operator?.label ?? one.operator), one.value]
-            .filter(Boolean)
-            .join(' ');
-          return (
-            <Chip
-              key={text}
-              text={text}
-              label={t('Remove filter {text}', { text })}
-              onRemove={() => onFilter(without(index))}
-            />
-          );
-        })
+      {isPlain && conditions.length > 1 && (
+        <select
+          className="df-input df-select df-match"
+          aria-label={t('Match')}
+          value={isAny ? 'any' : 'all'}
+          onChange={(event) => show(conditions, event.currentTarget.value === 'any')}
+        >
+          <option value="all">{t('all of')}</option>
+          <option value="any">{t('any of')}</option>
+        </select>
       )}
+      {isPlain ? (
+        conditions.map((one, index) => (
+          <ConditionChip
+            key={`${index} ${conditionText(t, schema, one)}`}
+            schema={schema}
+            condition={one}
+            onChange={(next) =>
+              show(
+                conditions.map((each, at) => (at === index ? next : each)),
+                isAny,
+              )
+            }
+            onRemove={() =>
+              show(
+                conditions.filter((_, at) => at !== index),
+                isAny && conditions.length > 2,
+              )
+            }
+          />
+        ))
+      ) : (
+        <span className="df-chip">
+          <span className="df-truncate">{filter}</span>
+          <IconButton icon="close" label={t('Remove filter')} onClick={() => onFilter('')} />
+        </span>
+      )}
+      <Popover title={t('Filter as text')} kind="quiet" button={t('As text')}>
+        {(close) => (
+          <FilterText
+            filter={filter}
+            onApply={(text) => {
+              close();
+              onFilter(text);
+            }}
+          />
+        )}
+      </Popover>
       {filter && (
         <Button kind="quiet" onClick={() => onFilter('')}>
           {t('Clear filters')}
@@ -78,11 +132,43 @@ export function FilterBar({ schema, filter, onFilter }: FilterBarProps) {
   );
 }
 
-function Chip(props: { text: string; label: string; onRemove: () => void }) {
+function conditionText(t: Translate, schema: TableSchema, one: Condition): string {
+  const field = schema.field.find((each) => memberOf(each) === one.field);
+  const operator = field && operatorsFor(field).find((each) => each.operator === one.operator);
+  return [field?.label ?? one.field, t(operator?.label ?? one.operator), one.value]
+    .filter(Boolean)
+    .join(' ');
+}
+
+interface ConditionChipProps {
+  schema: TableSchema;
+  condition: Condition;
+  onChange: (condition: Condition) => void;
+  onRemove: () => void;
+}
+
+function ConditionChip({ schema, condition, onChange, onRemove }: ConditionChipProps) {
+  const t = useT();
+  const text = conditionText(t, schema, condition);
   return (
     <span className="df-chip">
-      <span className="df-truncate">{props.text}</span>
-      <IconButton icon="close" label={props.label} onClick={props.onRemove} />
+      <Popover
+        title={t('Edit filter {text}', { text })}
+        kind="quiet"
+        button={<span className="df-truncate">{text}</span>}
+      >
+        {(close) => (
+          <ConditionForm
+            schema={schema}
+            initial={condition}
+            onApply={(next) => {
+              close();
+              onChange(next);
+            }}
+          />
+        )}
+      </Popover>
+      <IconButton icon="close" label={t('Remove filter {text}', { text })} onClick={onRemove} />
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { columnKind, isNumeric, isReference } from '../../../core/data/columnKind.ts';
 import { nextOrder } from '../../../core/data/grid/nextOrder.ts';
-import { isPlainName } from '../../../core/data/readRows.ts';
+import { isPlainName } from '../../../core/data/isPlainName.ts';
 import type { TableField } from '../../../core/tables/TableSchema.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { RowRange } from '../../ui/list/useListWindow.ts';

@@ -5,7 +5,7 @@ import { rowsAsCsv, rowsAsJson, rowsAsSql } from '../../../core/data/grid/copyRo
 import { addNewRow, cellOf, editCells, emptied } from '../../../core/data/grid/editCells.ts';
 import type { GridRow } from '../../../core/data/grid/gridRows.ts';
 import { requestIn } from '../../../core/data/grid/requestOf.ts';
-import { isPlainName } from '../../../core/data/readRows.ts';
+import { isPlainName } from '../../../core/data/isPlainName.ts';
 import { editedRow } from '../../../core/data/RowEdit.ts';
 import type { Row } from '../../../core/data/Row.ts';
 import { dialectOf } from '../../../core/dialect/dialectFor.ts';

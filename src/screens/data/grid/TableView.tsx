@@ -6,6 +6,7 @@ import type { TableField, TableRelation } from '../../../core/tables/TableSchema
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useT } from '../../ui/useT.ts';
+import { CopyRequest } from './CopyRequest.tsx';
 import { DataGrid } from './DataGrid.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { GridMenu } from './GridMenu.tsx';
@@ -15,6 +16,7 @@ import { TableDialogs, type TableDialog } from './TableDialogs.tsx';
 import { TableFooter } from './TableFooter.tsx';
 import { TableStatus } from './TableStatus.tsx';
 import { TableToolbar } from './TableToolbar.tsx';
+import { ViewsMenu } from './ViewsMenu.tsx';
 import { TransferMenu } from './TransferMenu.tsx';
 import { useTableModel, type TableModelOptions, type View } from './useTableModel.ts';
 
@@ -82,6 +84,15 @@ export function TableView(props: TableViewProps) {
       {schema && (
         <div className="df-bar df-table-filters">
           <FilterBar schema={schema} filter={view.filter} onFilter={filter} />
+          <span className="df-group">
+            <ViewsMenu
+              table={table}
+              filter={view.filter}
+              order={view.order}
+              onView={(next) => void go({ ...next, page: 1 })}
+            />
+            <CopyRequest table={table} schema={schema} />
+          </span>
           <TableStatus
             opened={opened}
             actions={actions}

@@ -12,7 +12,7 @@ import type { TableActions } from './useTableActions.ts';
 import { useDialogStyles } from '../useDialogStyles.ts';
 import { valueTexts } from '../valueText.ts';
 
-/** Records listed one by one; of more, the number is told. */
+/** Records listed one by one; of more, only the number. */
 const LISTED = 200;
 
 export interface ReviewDialogProps {

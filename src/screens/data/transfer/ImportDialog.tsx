@@ -32,7 +32,7 @@ export function ImportDialog({ table, schema, onDone, onClose }: ImportDialogPro
   const run = useTableImport(table, schema, onDone);
   const { chosen, done, good, imported, out } = run;
   const isRunning = done !== null;
-  // what came of it is told first: nobody else would say which rows are missing
+  // the result is shown first: nothing else says which rows are missing
   const close = async () => {
     if (!isRunning) return onClose();
     const message = t('The import is still running. Stop it?');

@@ -17,7 +17,8 @@ import type { FormProps } from '../form/useForm.ts';
 import { rowKey, useManageFlow } from '../list/useManageFlow.ts';
 import { useRemoval, type RemovalOptions } from '../list/useRemoval.ts';
 import type { Changes } from '../../../core/collections/mergeChanges.ts';
-import type { BeforeSave, ShowConflicts } from '../form/useSaveFlow.ts';
+import type { ShowConflicts } from '../form/useSaveFlow.ts';
+import type { BeforeSave } from '../form/useSaving.ts';
 import { useT } from '../../ui/useT.ts';
 import { formatAreaPath, parseAreaPath } from '../../../core/navigation/address.ts';
 import { useLatest } from '../../ui/useLatest.ts';
@@ -36,7 +37,7 @@ export interface EntryScreenProps<T extends Entity, F extends object> {
   showConflicts?: ShowConflicts<T> | undefined;
   /** What stands below the question whether to delete it. */
   removalDetail?: RemovalOptions<T>['detailOf'];
-  /** The way out of the tabs that this is one of, so that whoever leaves by them is asked too. */
+  /** The way out of the tabs that this is one of, so that leaving by them asks too. */
   leaving?: Leaving | undefined;
 }
 

@@ -16,7 +16,8 @@ import { useApp } from '../useApp.ts';
 import { useAreaPath } from '../../ui/list/useAreaPath.ts';
 import { useForm, type FormProps } from './useForm.ts';
 import type { Leaving, Release } from '../../ui/useLeaving.ts';
-import { useSaveFlow, type AfterSave, type BeforeSave, type ShowConflicts } from './useSaveFlow.ts';
+import { useSaveFlow, type ShowConflicts } from './useSaveFlow.ts';
+import type { AfterSave, BeforeSave } from './useSaving.ts';
 import { useEmit } from '../../ui/ElementContext.tsx';
 import { notify } from '../../../core/notices/notices.ts';
 import { publicRecord } from '../../../core/resources/publicRecord.ts';
@@ -96,7 +97,7 @@ export function ManageForm<T extends Entity, F extends object>(props: ManageForm
   });
   const { busy, twin } = flow;
   const { dirty } = state;
-  // a layout effect: whoever leaves right after typing must be asked too
+  // a layout effect: leaving right after typing must ask too
   useLayoutEffect(() => {
     const release: Release = (keepsDraft) => {
       if (!keepsDraft) draft.discard();

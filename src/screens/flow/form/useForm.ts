@@ -85,7 +85,7 @@ export function useForm<F extends object>(
 
 function useDraft<F>(form: F, baseline: F, dirty: boolean, draft: Draft<F> | undefined) {
   const wasDirty = useRef(false);
-  // a layout effect: whoever leaves right after typing must find it again
+  // a layout effect: what was typed right before leaving must be kept too
   useLayoutEffect(() => {
     if (dirty) draft?.write(form, baseline);
     else if (wasDirty.current) draft?.discard();

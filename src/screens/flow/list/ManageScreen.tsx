@@ -26,7 +26,8 @@ import { rowKey, useManageFlow, type ManageFlow } from './useManageFlow.ts';
 import { useManagePath, type ManagePath } from './useManagePath.ts';
 import { useRemoval, type BeforeRemoval, type Removal, type RemovalOptions } from './useRemoval.ts';
 import type { Changes } from '../../../core/collections/mergeChanges.ts';
-import type { AfterSave, BeforeSave, ShowConflicts } from '../form/useSaveFlow.ts';
+import type { ShowConflicts } from '../form/useSaveFlow.ts';
+import type { AfterSave, BeforeSave } from '../form/useSaving.ts';
 import { useLatest } from '../../ui/useLatest.ts';
 import { useT } from '../../ui/useT.ts';
 
@@ -54,7 +55,7 @@ export interface ManageScreenProps<T extends Entity, F extends object> {
   recordMenu?: ((record: T) => readonly MenuItem[]) | undefined;
   /** What there is to say of a record that was just created, with a way to show it anew. */
   created?: ((record: T, reload: () => void) => ReactNode) | undefined;
-  /** What a create is told besides the record, e.g. whether to send an invitation. */
+  /** What a create sends besides the record, e.g. whether to send an invitation. */
   createQuery?: ((form: F) => Query) | undefined;
   beforeSave?: BeforeSave<Changes, T> | undefined;
   showConflicts?: ShowConflicts<T> | undefined;
@@ -67,7 +68,7 @@ export interface ManageScreenProps<T extends Entity, F extends object> {
 export interface ManageTab {
   id: string;
   label: string;
-  /** Told where the area stands, and the way out for whoever holds unsaved work. */
+  /** Gets the place in the area, and the way out for unsaved work. */
   content: (place: AreaPath, leaving: Leaving) => ReactNode;
 }
 

@@ -71,7 +71,7 @@ function useOutcomes<T extends Entity, F extends object>(
   const emit = useEmit();
   const t = useT();
   const { messages, path, section, nameOf } = resource;
-  // how a person is told things, and whether a save closes: a record may be open without its list
+  // how notices are shown, and whether a save closes: a record may be open without its list
   useEffect(() => void loadPreferences(app), [app]);
   return {
     saved: async (record, created) => {

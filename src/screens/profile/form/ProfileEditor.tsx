@@ -3,6 +3,7 @@ import { hasOwnPassword, type Profile } from '../../../core/profile/Profile.ts';
 import { movesAddress, type ProfileForm } from '../../../core/profile/profileForm.ts';
 import { PASSWORD_MINIMUM } from '../../../core/session/newPasswordProblems.ts';
 import { Button } from '../../ui/Button.tsx';
+import { SaveStatus } from '../../flow/form/SaveStatus.tsx';
 import { RestoredNote } from '../../flow/form/RestoredNote.tsx';
 import { problemAt } from '../../ui/problemAt.ts';
 import { useFocusProblem } from '../../ui/form/useFocusProblem.ts';
@@ -19,13 +20,14 @@ import { bind } from '../../flow/form/bind.ts';
 /** The form of a profile. What a directory or provider keeps is not offered. */
 export function ProfileEditor({ profile }: { profile: Profile }) {
   const t = useT();
-  const { state, dialect, busy, error, refusals, said, save } = useProfileForm(profile);
+  const saving = useProfileForm(profile);
+  const { state, dialect, busy, error, refusals, said, save } = saving;
   const { form, baseline, problems } = state;
   const node = useRef<HTMLFormElement>(null);
   useFocusProblem(node, refusals);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!busy) void save();
+    if (!busy) save();
   };
   const fields = { form, problems, onChange: state.set };
   const isOwn = hasOwnPassword(profile);
@@ -60,6 +62,7 @@ export function ProfileEditor({ profile }: { profile: Profile }) {
         ))}
       </div>
       <div className="df-profile-save">
+        <SaveStatus flow={saving} />
         <Button kind="primary" type="submit" busy={busy}>
           {t('Save')}
         </Button>

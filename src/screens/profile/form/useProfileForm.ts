@@ -1,57 +1,46 @@
 import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { draftOf } from '../../../core/forms/drafts.ts';
-import type { ApiError } from '../../../core/http/apiError.ts';
 import { notify } from '../../../core/notices/notices.ts';
-import { changePassword } from '../../../core/profile/changePassword.ts';
 import { profilePath, type Profile } from '../../../core/profile/Profile.ts';
-import { profileFailure } from '../../../core/profile/profileFailure.ts';
 import type { Dialect } from '../../../core/dialect/Dialect.ts';
 import { dialectFor } from '../../../core/dialect/dialectFor.ts';
 import {
   profileChanges,
-  profileProblems,
   profileSecrets,
   toProfileForm,
   type ProfileForm,
 } from '../../../core/profile/profileForm.ts';
-import { updateProfile } from '../../../core/profile/updateProfile.ts';
+import { profileSaving } from '../../../core/profile/profileSaving.ts';
+import { showConflict } from '../../../core/saving/showConflict.ts';
+import { notKeptSentence } from '../../../core/saving/tellNotKept.ts';
 import { useEmit } from '../../ui/ElementContext.tsx';
+import { useConfirm } from '../../ui/useConfirm.tsx';
+import { useSaving, type Saving } from '../../flow/form/useSaving.ts';
 import { useForm, type FormState } from '../../flow/form/useForm.ts';
 import { useUnsaved } from '../../flow/useUnsaved.ts';
 import { useApp } from '../../flow/useApp.ts';
 import { useT } from '../../ui/useT.ts';
 
-export interface ProfileFormState {
+export interface ProfileFormState extends Saving<Profile> {
   state: FormState<ProfileForm>;
   dialect: Dialect;
-  busy: boolean;
-  /** What the last save said of the whole. */
-  error: string;
-  /** How many saves were refused. */
-  refusals: number;
   /** What was saved, where nothing else on the page says it. */
   said: readonly string[];
-  save: () => Promise<void>;
 }
 
-const noSecrets = { current_password: '', security_answer: '' };
-const noPassword = { setPassword: false, old_password: '', new_password: '', verify_password: '' };
-
-/** An open profile: what is typed, and its save, the profile first and the password after it. */
+/** An open profile: what is typed, and its save. */
 export function useProfileForm(profile: Profile): ProfileFormState {
   const app = useApp();
   const emit = useEmit();
   const t = useT();
+  const confirm = useConfirm();
   const dialect = useStore(app.page.environment, ({ environment }) => dialectFor(environment));
   const draft = useMemo(() => draftOf<ProfileForm>(app, 'profile', 'own', profileSecrets), [app]);
   const state = useForm(
     useMemo(() => toProfileForm(profile), [profile]),
     { draft },
   );
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState('');
-  const [refusals, setRefusals] = useState(0);
   const [said, setSaid] = useState<readonly string[]>([]);
   const { form, baseline } = state;
   const isTyped = form.setPassword && !!(form.old_password + form.new_password);
@@ -62,50 +51,49 @@ export function useProfileForm(profile: Profile): ProfileFormState {
     if (app.page.notices.getState().hosts.length) notify(app, 'success', sentence, t('Profile'));
     else setSaid((sentences) => [...sentences, sentence]);
   };
-  const saveContact = async (sent: ProfileForm): Promise<ProfileForm> => {
-    const changes = profileChanges(sent, baseline);
-    if (!changes) return sent;
-    await updateProfile(app, changes);
-    const saved = { ...sent, ...trimmed(sent), ...noSecrets, setQuestion: false };
-    state.reset(saved, sent);
-    tell(t('Profile updated successfully.'));
-    const { first_name, last_name, name, email, phone, default_app_id } = saved;
+  const tellProfile = () => tell(t('Profile updated successfully.'));
+  const tellPassword = () => form.setPassword && tell(t('Password updated successfully.'));
+  const announce = ({ first_name, last_name, name, email, phone, default_app_id }: Profile) => {
     const record = { first_name, last_name, name, email, phone, default_app_id };
     emit('df-saved', { resource: profilePath(app.page.session.getState().user), record });
-    return saved;
   };
-  const save = async () => {
-    const wrong = profileProblems(form, baseline, dialect, t);
-    setError('');
+  const saving = useSaving(profileSaving(app, dialect, { before: baseline, t }), {
+    ...{ state, loaded: profile },
+    async chooseTheirs(conflicts) {
+      const detail = conflicts
+        .map((one) => showConflict(one, t))
+        .map(({ title, theirs }) => `${title}: ${theirs || t('empty')}`)
+        .join('\n');
+      const message = t('Someone else has changed these values.');
+      const isMine = await confirm({ message, detail, action: t('Keep all my values') });
+      return isMine ? [] : null;
+    },
+    tellNotKept: (lost) => ({
+      sentence: notKeptSentence(lost, t),
+      problems: lost.map(({ path: [field = ''], sent }) => ({
+        field,
+        message: sent
+          ? t("The server didn't store this value.")
+          : t("This server doesn't clear this value. An administrator can."),
+      })),
+    }),
+    onSaved(record) {
+      if (profileChanges(form, baseline)) {
+        tellProfile();
+        announce(record);
+      }
+      tellPassword();
+    },
+    onPartlySaved(record, _, kind) {
+      if (kind === 'partly') tellProfile();
+      else tellPassword();
+      announce(record);
+    },
+  });
+  const save = () => {
     setSaid([]);
-    state.setProblems(wrong);
-    if (wrong.length) return setRefusals((count) => count + 1);
-    let step: 'profile' | 'password' = 'profile';
-    setBusy(true);
-    try {
-      const saved = await saveContact(form);
-      step = 'password';
-      if (saved.setPassword) {
-        await changePassword(app, saved.old_password, saved.new_password);
-        state.reset({ ...saved, ...noPassword }, saved);
-        tell(t('Password updated successfully.'));
-      } else if (saved === form) tell(t('No changes to save.'));
-    } catch (failure) {
-      const problems = profileFailure(failure as ApiError, form, step);
-      state.setProblems(problems);
-      setRefusals((count) => count + 1);
-      if (!problems.length) setError(t((failure as ApiError).message));
-    } finally {
-      setBusy(false);
-    }
+    saving.save();
   };
-  return { state, dialect, busy, error, refusals, said, save };
+  const nothing = saving.unchanged && !isUnsaved ? [t('No changes to save.')] : [];
+  return { ...saving, state, dialect, said: [...said, ...nothing], save };
 }
-
-const trimmed = ({ first_name, last_name, name, email, phone }: ProfileForm) => ({
-  first_name: first_name.trim(),
-  last_name: last_name.trim(),
-  name: name.trim(),
-  email: email.trim(),
-  phone: phone.trim(),
-});

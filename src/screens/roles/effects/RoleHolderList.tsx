@@ -48,7 +48,7 @@ export function RoleHolderList({ id }: { id: Id }) {
   );
 }
 
-/** Services that give the role to whoever signs in or registers by them. */
+/** Services that give the role to people who sign in or register by them. */
 function GivingServices({ id }: { id: Id }) {
   const t = useT();
   const app = useApp();

@@ -4,6 +4,7 @@ import type { Translate } from '../../../core/messages/translate.ts';
 /** What is odd about a rule, in a word or two. */
 export function findingWord({ kind }: Finding, t: Translate): string {
   if (kind === 'administrator') return t('Full control');
+  if (kind === 'rejected') return t("Can't be saved");
   if (kind === 'duplicate') return t('Duplicate');
   if (kind === 'within') return t('Redundant');
   if (kind === 'hides') return t('Blocks a broader grant');
@@ -20,6 +21,10 @@ export function findingSentence(finding: Finding, t: Translate): string {
       return t(
         'Users with this role can make themselves administrators: this rule allows {request}.',
         { request: finding.request },
+      );
+    case 'rejected':
+      return t(
+        'This server rejects rules for * or admin of the system service. Use admin/* instead.',
       );
     case 'duplicate':
       return t('Duplicate of rule {number}.', { number: finding.of + 1 });

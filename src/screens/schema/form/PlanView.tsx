@@ -1,20 +1,37 @@
+import { isPlainObject } from '../../../core/lib/isPlainObject.ts';
 import { prettyJson } from '../../../core/lib/prettyJson.ts';
 import type { CountedRisk } from '../../../core/schema/countAffectedRows.ts';
 import {
   requestLine,
+  type PlanChange,
   type SchemaPlan,
   type SchemaRequest,
 } from '../../../core/schema/SchemaPlan.ts';
 import { useT } from '../../ui/useT.ts';
 import { riskSentence } from './riskSentence.ts';
 
-/** A plan in full: what is in danger, each call exactly as it will be sent, and the way back. */
-export function PlanView(props: { plan: SchemaPlan; risks?: readonly CountedRisk[] }) {
+export interface PlanViewProps {
+  plan: SchemaPlan;
+  risks?: readonly CountedRisk[];
+  /** The requests are shown at once. */
+  unfolded?: boolean;
+}
+
+/** A plan: what is in danger, what differs afterwards, each request as it will be sent, the way back. */
+export function PlanView({ plan, risks = [], unfolded = false }: PlanViewProps) {
   const t = useT();
-  const { dropped, requests, undo } = props.plan;
-  const { risks = [] } = props;
+  const { dropped, requests, changes = [], undo } = plan;
+  const inDanger = risks.filter(({ count }) => count !== 0);
+  const list = <Requests label={t('Requests')} requests={requests} />;
   return (
     <div className="df-plan">
+      {inDanger.length > 0 && (
+        <ul className="df-note df-note-warn">
+          {inDanger.map((risk) => (
+            <li key={`${risk.kind} ${risk.field}`}>{riskSentence(t, risk)}</li>
+          ))}
+        </ul>
+      )}
       {dropped.length > 0 && (
         <div className="df-note df-note-error">
           {t('These columns and all their values will be deleted:')}
@@ -27,14 +44,15 @@ export function PlanView(props: { plan: SchemaPlan; risks?: readonly CountedRisk
           </ul>
         </div>
       )}
-      {risks.length > 0 && (
-        <ul className="df-note df-note-warn">
-          {risks.map((risk) => (
-            <li key={`${risk.kind} ${risk.field}`}>{riskSentence(t, risk)}</li>
-          ))}
-        </ul>
+      {changes.length > 0 && <Changes changes={changes} />}
+      {unfolded ? (
+        list
+      ) : (
+        <details>
+          <summary>{t('Requests')}</summary>
+          {list}
+        </details>
       )}
-      <Requests label={t('Requests')} requests={requests} />
       {undo && undo.length > 0 && (
         <details>
           <summary>{t('How to undo this')}</summary>
@@ -43,6 +61,44 @@ export function PlanView(props: { plan: SchemaPlan; risks?: readonly CountedRisk
       )}
     </div>
   );
+}
+
+function Changes({ changes }: { changes: readonly PlanChange[] }) {
+  const t = useT();
+  return (
+    <div className="df-parts df-plan-changes">
+      <table aria-label={t('Changes')}>
+        <tbody>
+          {changes.map((change, index) => (
+            <tr key={index}>
+              <th scope="row" className="df-mono">
+                {change.name === changes[index - 1]?.name ? '' : change.name || t('Table')}
+              </th>
+              {change.kind === 'added' ? (
+                <td>
+                  <ins className="df-mono">
+                    {t('New')} {change.after}
+                  </ins>
+                </td>
+              ) : (
+                <td className="df-mono">
+                  {change.member} <del>{shortText(change.before)}</del> →{' '}
+                  <ins>{shortText(change.after)}</ins>
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** A value in a line; the requests have all of it. */
+function shortText(value: unknown): string {
+  const text =
+    Array.isArray(value) || isPlainObject(value) ? JSON.stringify(value) : String(value ?? null);
+  return text.length > 80 ? `${text.slice(0, 79)}…` : text === '' ? '""' : text;
 }
 
 function Requests({ label, requests }: { label: string; requests: readonly SchemaRequest[] }) {

@@ -79,14 +79,14 @@ export function SchemaForm<F extends object>(props: SchemaFormProps<F>) {
   );
 }
 
-/** The calls of a save, for whoever wants to see them; made only then. */
+/** The calls of a save, made when they are opened. */
 export function Sends({ plan }: { plan: () => SchemaPlan }) {
   const t = useT();
   const [open, setOpen] = useState(false);
   return (
     <details className="df-sends" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{t('Request preview')}</summary>
-      {open && <PlanView plan={safely(plan)} />}
+      {open && <PlanView plan={safely(plan)} unfolded />}
     </details>
   );
 }

@@ -20,7 +20,7 @@ import { TableJson } from './TableJson.tsx';
 import { TableFields } from './TableFields.tsx';
 import { TableRelations } from './TableRelations.tsx';
 import { TableViews } from './TableViews.tsx';
-import { useDropTable } from './useDropTable.ts';
+import { useDropTable } from './useDropTable.tsx';
 import { useDialect } from '../../flow/useDialect.ts';
 import { useSchemaOutcome } from './useSchemaOutcome.ts';
 import { useSchemaSave } from './useSchemaSave.ts';
@@ -82,30 +82,33 @@ export function TableEditor({ service, table, onReload, onRead, onClose }: Table
   });
   const dropping = useDropTable(service, table, { onDropped: save.forget, onFailed: onReload });
   return (
-    <SchemaForm
-      title={table.name}
-      state={state}
-      save={save}
-      plan={plan}
-      blocked={text.isRefused}
-      onClose={onClose}
-      actions={
-        <Button kind="quiet" busy={dropping.busy} onClick={() => void dropping.drop()}>
-          <Icon name="trash" />
-          {t('Drop')}
-        </Button>
-      }
-    >
-      <TableViews at={here} text={text} />
-      {isJson ? (
-        <TableJson text={text} />
-      ) : (
-        <>
-          <TableInfo saved={table} form={state.form} onChange={state.set} />
-          <TableFields service={service} saved={table} form={state.form} onReload={onReload} />
-          <TableRelations service={service} table={state.form} onReload={onReload} />
-        </>
-      )}
-    </SchemaForm>
+    <>
+      <SchemaForm
+        title={table.name}
+        state={state}
+        save={save}
+        plan={plan}
+        blocked={text.isRefused}
+        onClose={onClose}
+        actions={
+          <Button kind="quiet" busy={dropping.busy} onClick={dropping.drop}>
+            <Icon name="trash" />
+            {t('Drop')}
+          </Button>
+        }
+      >
+        <TableViews at={here} text={text} />
+        {isJson ? (
+          <TableJson text={text} />
+        ) : (
+          <>
+            <TableInfo saved={table} form={state.form} onChange={state.set} />
+            <TableFields service={service} saved={table} form={state.form} onReload={onReload} />
+            <TableRelations service={service} table={state.form} onReload={onReload} />
+          </>
+        )}
+      </SchemaForm>
+      {dropping.dialog}
+    </>
   );
 }

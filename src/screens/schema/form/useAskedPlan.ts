@@ -10,7 +10,7 @@ import { riskSentence } from './riskSentence.ts';
 /** What is said below the question before something is dropped: what is lost, and what is sent. */
 function actionDetail(t: Translate, { requests }: SchemaPlan, risk?: CountedRisk): string {
   const sent = t('{request} will be sent.', { request: requests.map(requestLine).join(', ') });
-  return risk ? `${riskSentence(t, risk)} ${sent}` : sent;
+  return risk && risk.count !== 0 ? `${riskSentence(t, risk)} ${sent}` : sent;
 }
 
 export interface AskedPlan {

@@ -61,7 +61,7 @@ export function useSchemaSave<F extends object, S extends { plan: SchemaPlan }, 
     unregister();
   };
   const latest = useLatest(forget);
-  // a layout effect: whoever leaves right after typing must be asked too
+  // a layout effect: leaving right after typing must ask too
   useLayoutEffect(() => {
     onUnsaved(dirty ? () => latest.current() : null);
     return () => onUnsaved(null);

@@ -10,10 +10,10 @@ import { ManageForm } from '../../flow/form/ManageForm.tsx';
 import { useApp } from '../../flow/useApp.ts';
 import { useConfirm } from '../../ui/useConfirm.tsx';
 import type { FormProps } from '../../flow/form/useForm.ts';
-import type { AfterSave } from '../../flow/form/useSaveFlow.ts';
+import type { AfterSave } from '../../flow/form/useSaving.ts';
 import { useT } from '../../ui/useT.ts';
 
-/** What the place of a script is told of it. */
+/** What the place of a script gets from it. */
 export interface PaneEvents {
   onClose: () => void;
   /** There is a script more or less. */

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { scriptFileName } from '../../../core/scripts/scriptFileName.ts';
 import { scriptMode } from '../../../core/scripts/scriptMode.ts';
 import type { ScriptForm } from '../../../core/scripts/scriptResource.ts';
@@ -6,7 +6,9 @@ import { scriptWords } from '../../../core/scripts/scriptWords.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/list/Checkbox.tsx';
 import { TallCodeField } from '../../ui/form/TallCodeField.tsx';
-import { FormSection } from '../../ui/form/FormSection.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { MenuButton } from '../../ui/MenuButton.tsx';
+import { useShortcuts } from '../../ui/useShortcuts.ts';
 import { problemAt } from '../../ui/problemAt.ts';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -18,6 +20,7 @@ import { lazyPart } from '../../ui/lazyPart.tsx';
 import { useT } from '../../ui/useT.ts';
 import { dialectOf } from '../../../core/dialect/dialectFor.ts';
 import { scriptTypes } from '../../../core/scripts/scriptCalls.ts';
+import { sampleScripts } from './sampleScripts.ts';
 import { ScriptFile } from './ScriptFile.tsx';
 import { StorageLink } from './StorageLink.tsx';
 
@@ -30,10 +33,20 @@ export function ScriptFields(props: FormProps<ScriptForm>) {
   const { form, problems } = props;
   const t = useT();
   const { text, checkbox, field } = bind(props);
+  const box = useRef<HTMLDivElement>(null);
+  const [isTrying, setTrying] = useState(false);
+  const [asked, setAsked] = useState(0);
+  const run = () => {
+    setTrying(true);
+    setAsked(asked + 1);
+  };
+  useShortcuts(box, [{ keys: 'Mod+Enter', label: t('Run'), run }]);
+  const { onChange: onContent } = field('content');
   const app = useApp();
   const { changesEvent, hasStorageLink } = dialectOf(app).scripts;
   const { value: types, error } = useLoaded(useCallback(() => scriptTypes(app), [app]));
   const mode = scriptMode(form.type);
+  const samples = sampleScripts.find((language) => language.mode === mode)?.samples ?? [];
   const chosen = types?.find(({ name }) => name === form.type);
   return (
     <>
@@ -60,39 +73,41 @@ export function ScriptFields(props: FormProps<ScriptForm>) {
           hint={t('Otherwise its changes to the request or response are ignored.')}
         />
       )}
-      <TallCodeField
-        {...field('content')}
-        label={t('Content')}
-        mode={mode}
-        completions={mode === 'javascript' ? words : undefined}
-      />
-      <ScriptFile
-        content={form.content}
-        fileName={scriptFileName(form)}
-        onContent={field('content').onChange}
-      />
-      <Trying form={form} />
+      <div ref={box} className="df-script-work" data-trying={isTrying || undefined}>
+        <div className="df-form">
+          <div className="df-script-tools" role="toolbar" aria-label={t('Script')}>
+            <ScriptFile
+              content={form.content}
+              fileName={scriptFileName(form)}
+              onContent={onContent}
+            />
+            {samples.length > 0 && (
+              <MenuButton
+                kind="quiet"
+                icon={<Icon name="plus" />}
+                label={t('Insert sample')}
+                items={samples.map(({ title, code }) => ({
+                  label: t(title),
+                  onSelect: () => onContent(withSample(form.content, code)),
+                }))}
+              />
+            )}
+            {!isTrying && <Button onClick={() => setTrying(true)}>{t('Try the script')}</Button>}
+          </div>
+          <TallCodeField
+            {...field('content')}
+            label={t('Content')}
+            mode={mode}
+            completions={mode === 'javascript' ? words : undefined}
+          />
+        </div>
+        {isTrying && <TryScript form={form} asked={asked} onClose={() => setTrying(false)} />}
+      </div>
       {hasStorageLink && <StorageLink {...props} />}
     </>
   );
 }
 
-/** Where a script is tried, once somebody wants to. */
-function Trying({ form }: { form: ScriptForm }) {
-  const t = useT();
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <FormSection
-      title={t('Try')}
-      hint={t("Runs the script above on a sample event. The saved script isn't changed.")}
-    >
-      {isOpen ? (
-        <TryScript form={form} />
-      ) : (
-        <div className="df-group">
-          <Button onClick={() => setOpen(true)}>{t('Try the script')}</Button>
-        </div>
-      )}
-    </FormSection>
-  );
-}
+/** A text with a sample below what is there. */
+const withSample = (text: string, code: string) =>
+  text.trim() ? `${text.replace(/\n*$/, '')}\n\n${code}` : code;

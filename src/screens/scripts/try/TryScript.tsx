@@ -7,7 +7,11 @@ import { notTried, tryScript, type ScriptTest } from '../../../core/scripts/tryS
 import { prettyJson } from '../../../core/lib/prettyJson.ts';
 import { jsonProblem } from '../../../core/text/jsonProblem.ts';
 import { sweepTemporaryServices } from '../../../core/services/temporaryService.ts';
+import { isEqual } from '../../../core/lib/changes.ts';
+import { isMacPlatform, shownKeys } from '../../../core/text/shortcutKeys.ts';
 import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { useLatest } from '../../ui/useLatest.ts';
 import { CodeField } from '../../ui/form/CodeField.tsx';
 import { useApp } from '../../flow/useApp.ts';
 import { useT } from '../../ui/useT.ts';
@@ -15,8 +19,15 @@ import { LiveResponse } from './LiveResponse.tsx';
 import { TriedResult } from './TriedResult.tsx';
 import { useOneAtATime } from '../../ui/useOneAtATime.ts';
 
+export interface TryScriptProps {
+  form: ScriptForm;
+  /** How often a run was asked for by key; 0 before the first. */
+  asked: number;
+  onClose: () => void;
+}
+
 /** Runs the text in the editor on a sample of its event; what is saved stays as it is. */
-export function TryScript({ form }: { form: ScriptForm }) {
+export function TryScript({ form, asked, onClose }: TryScriptProps) {
   const t = useT();
   const app = useApp();
   const [typed, setTyped] = useState<string | null>(null);
@@ -25,10 +36,38 @@ export function TryScript({ form }: { form: ScriptForm }) {
   const sample = typed ?? prettyJson(sampleEvent(name));
   const reason = notTried(form.type);
   const isBlocked = reason !== null || !sample.trim() || jsonProblem(sample) !== null;
+  const tried = { type: form.type, content: form.content, sample };
+  const runNow = useLatest(() => !isBlocked && run(tried));
+  useEffect(() => {
+    if (asked) runNow.current();
+  }, [asked, runNow]);
   useEffect(() => void sweepTemporaryServices(app), [app]);
+  const isStale = outcome !== null && !isEqual(outcome.text, tried);
   const { changesEvent } = dialectOf(app).scripts;
   return (
-    <div className="df-form df-try" part="try">
+    <section className="df-form df-try" part="try" aria-label={t('Try')}>
+      <div className="df-head">
+        <Button kind="primary" busy={busy} disabled={isBlocked} onClick={() => run(tried)}>
+          {t('Run')}
+        </Button>
+        <kbd className="df-hint">
+          {shownKeys('Mod+Enter', isMacPlatform(navigator.platform)).join('+')}
+        </kbd>
+        <IconButton icon="close" label={t('Close the results')} onClick={onClose} />
+      </div>
+      <span className="df-hint">
+        {t(reason ?? 'Requests the script makes through platform.api are real.')}
+      </span>
+      {outcome && (
+        <div className="df-result" data-stale={isStale || undefined}>
+          {isStale && (
+            <p className="df-note df-note-warn" role="status">
+              {t('The script or its sample has changed since this run.')}
+            </p>
+          )}
+          <TriedResult {...outcome} sample={outcome.text.sample} />
+        </div>
+      )}
       <CodeField
         label={t('Sample event')}
         mode="json"
@@ -40,18 +79,6 @@ export function TryScript({ form }: { form: ScriptForm }) {
       {hasLiveResponse(name) && (
         <LiveResponse event={name} sample={sample} blocked={isBlocked} onSample={setTyped} />
       )}
-      <div className="df-act">
-        <Button
-          busy={busy}
-          disabled={isBlocked}
-          onClick={() => run({ type: form.type, content: form.content, sample })}
-        >
-          {t('Run')}
-        </Button>
-        <span className="df-hint">
-          {t(reason ?? 'Requests the script makes through platform.api are real.')}
-        </span>
-      </div>
       {reason === null && (
         <p className="df-hint">
           {t('Run creates a temporary service with the script, calls it and deletes it.')}
@@ -62,8 +89,7 @@ export function TryScript({ form }: { form: ScriptForm }) {
           {t('Unless you allow the script to modify the event, these changes are ignored.')}
         </p>
       )}
-      {outcome && <TriedResult {...outcome} />}
-    </div>
+    </section>
   );
 }
 
@@ -72,8 +98,8 @@ type TriedText = Parameters<typeof tryScript>[1];
 
 interface ScriptTestState {
   busy: boolean;
-  /** The result of the last test, and the sample it began with; null before the first. */
-  outcome: (ScriptTest & { sample: string }) | null;
+  /** The result of the last test, and what was tried; null before the first. */
+  outcome: (ScriptTest & { text: TriedText }) | null;
   run: (text: TriedText) => void;
 }
 
@@ -85,7 +111,7 @@ function useScriptTest(): ScriptTestState {
   const test = async (text: TriedText) => {
     setOutcome(null);
     const tried = await tryScript(app, text);
-    setOutcome({ ...tried, sample: text.sample });
+    setOutcome({ ...tried, text });
   };
   return { busy, outcome, run: (text) => void run(() => test(text)) };
 }

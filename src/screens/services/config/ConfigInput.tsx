@@ -25,7 +25,7 @@ export interface ConfigInputProps {
   onSecret: (value: string | undefined) => void;
 }
 
-/** What every editor of a value is told of its place. */
+/** The texts that every editor of a value shows. */
 export interface EditorTexts {
   label: string;
   hint: string | undefined;

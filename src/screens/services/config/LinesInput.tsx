@@ -38,7 +38,7 @@ export function LinesInput({ value, onChange, isLong, type, ...attributes }: Lin
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     const { value: shown, selectionStart, selectionEnd } = event.currentTarget;
     const pasted = event.clipboardData.getData('text/plain').replace(/\r\n?/g, '\n');
-    // whoever copies a line may have copied its end, and means the line
+    // a copied line may end with a line break, which is not meant
     if (!LINES.test(pasted.trim())) return;
     event.preventDefault();
     const before = shown.slice(0, selectionStart ?? 0) + pasted;

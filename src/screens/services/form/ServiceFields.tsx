@@ -47,7 +47,7 @@ export function ServiceFields(props: FormProps<ServiceForm>) {
   const { types, error, retry } = useServiceTypes(form.id === null);
   const box = useRef<HTMLDivElement>(null);
   const shown = useRef(form.type);
-  // what was chosen from is gone: whoever chose goes on where the next thing is typed
+  // the gallery is gone: the focus goes to where the next thing is typed
   useLayoutEffect(() => {
     if (shown.current === form.type) return;
     shown.current = form.type;

@@ -13,7 +13,7 @@ export function ServiceTest({ form }: { form: ServiceForm }) {
   const confirm = useConfirm();
   const { busy, outcome, left, isAsSaved, isTrial, mailsTo, tested, test } = useServiceTest(form);
   const isNew = form.id === null;
-  // of this form: whoever tries other settings is not asked each time
+  // of this form: trying other settings does not ask again
   const [agreed, setAgreed] = useState(false);
   const detail = isTrial
     ? [

@@ -38,7 +38,7 @@ export interface CodeScreenRules {
   ownerOf: (link: MailLink) => PasswordOwner;
 }
 
-/** A form for the code of a mail and a new password. Whoever has both is signed in (spec 1 §4). */
+/** A form for the code of a mail and a new password. Signs the person in afterwards (spec 1 §4). */
 export function CodeScreen({ rules, ...props }: CodeScreenProps & { rules: CodeScreenRules }) {
   const t = useT();
   const app = useVisitorApp();

@@ -29,7 +29,7 @@ function readTyped(text: string | null | undefined): Record<string, unknown> {
  */
 export function useFormDraft(area: string): FormDraft {
   const app = useVisitorApp();
-  // for whoever began to type: a sign-in comes before the discard
+  // for the person who began to type: a sign-in comes before the discard
   const [key] = useState(() => storedKey(app, 'draft', area, 'typed'));
   const form = useRef<HTMLFormElement>(null);
   const { storage } = app.browser;

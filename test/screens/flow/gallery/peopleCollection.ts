@@ -94,6 +94,7 @@ export function peopleCollection(people: readonly Person[]): PeopleCollection {
       gate = new Promise((resolve) => (open = resolve));
       return open;
     },
+    findAll: () => Promise.resolve(all),
     async load(wanted) {
       calls.push(`load ${JSON.stringify(wanted)}`);
       store.setState({ query: wanted, status: 'loading', error: null });

@@ -1,0 +1,150 @@
+import { findEscalations } from '../access-rules/findEscalations.ts';
+import { loadServices } from '../access-rules/loadServices.ts';
+import { registrationPolicy } from '../environment/registrationPolicy.ts';
+import type { Query } from '../http/queryText.ts';
+import { unwrap } from '../http/unwrap.ts';
+import type { Id } from '../lib/Id.ts';
+import type { App } from '../page/createApp.ts';
+import type { CorsEntry } from '../resources/corsEntries.ts';
+import type { Role } from '../resources/roles.ts';
+import type { AppRole } from '../resources/users.ts';
+import { ruleIndexer } from '../roles/ruleIndexer.ts';
+
+/** What an operator looks after. */
+export type HealthCheckId =
+  'escalation' | 'registration' | 'cors' | 'inactiveServices' | 'inactiveApps' | 'usersWithoutRole';
+
+export interface HealthFinding {
+  /** How many records it is about; 0 if all is well. */
+  count: number;
+  /** The first of them, by name, each with the path of its page. */
+  records: readonly { name: string; path: string }[];
+  /** People whom it concerns, where that is known. */
+  people?: number;
+  /** Only so many records were looked at. */
+  lookedAt?: number;
+}
+
+const NAMED = 4;
+/** Services or apps; an instance has fewer. */
+const RECORDS_LOOKED_AT = 1000;
+/** Users whose roles are looked at, the newest first: an instance may have a hundred thousand. */
+const USERS_LOOKED_AT = 500;
+
+interface Named {
+  id: Id;
+  name?: string | null;
+}
+
+const list = async <T>(app: App, path: string, query: Query) =>
+  unwrap<T>(await app.api.get(path, query));
+
+const named = (area: string, rows: readonly Named[]) =>
+  rows.slice(0, NAMED).map(({ id, name }) => ({ name: name || String(id), path: `${area}/${id}` }));
+
+/** Databases of servers disagree on how a filter spells false. */
+const inactive = (path: string, area: string) => async (app: App) => {
+  const query = { fields: 'id,name,is_active', order: 'name', limit: RECORDS_LOOKED_AT };
+  const { rows } = await list<Named & { is_active?: boolean }>(app, path, query);
+  const found = rows.filter(({ is_active }) => is_active === false);
+  return { count: found.length, records: named(area, found) };
+};
+
+async function usersWithoutRole(app: App): Promise<HealthFinding> {
+  type Row = Named & { user_to_app_to_role_by_user_id?: AppRole[] };
+  const { rows } = await list<Row>(app, 'system/user', {
+    fields: 'id,name',
+    related: 'user_to_app_to_role_by_user_id',
+    order: 'id desc',
+    limit: USERS_LOOKED_AT,
+  });
+  const without = rows.filter(({ user_to_app_to_role_by_user_id: roles }) => !roles?.length);
+  return {
+    count: without.length,
+    records: named('/users', without),
+    ...(rows.length === USERS_LOOKED_AT && { lookedAt: USERS_LOOKED_AT }),
+  };
+}
+
+/** Every page of the web may read what a signed-in browser gets. */
+async function openCors(app: App): Promise<HealthFinding> {
+  const { rows } = await list<CorsEntry>(app, 'system/cors', { limit: 100 });
+  const open = rows.filter(
+    ({ enabled, origin, supports_credentials }) =>
+      enabled && supports_credentials && origin?.includes('*'),
+  );
+  const entries = open.map(({ id, path, origin }) => ({ id, name: path || origin || '' }));
+  return { count: open.length, records: named('/config/cors', entries) };
+}
+
+type RuledRole = Pick<Role, 'id' | 'name' | 'is_active' | 'role_service_access_by_role_id'>;
+
+const ROLES_LOOKED_AT = 200;
+
+/** Active roles whose rules let people make themselves administrators. */
+async function escalatingRoles(app: App): Promise<readonly RuledRole[]> {
+  const services = await loadServices(app);
+  const { rows } = await list<RuledRole>(app, 'system/role', {
+    fields: 'id,name,is_active',
+    related: 'role_service_access_by_role_id',
+    order: 'name',
+    limit: ROLES_LOOKED_AT,
+  });
+  const indexOf = ruleIndexer(app, services);
+  return rows.filter(
+    ({ is_active, role_service_access_by_role_id: rules = [] }) =>
+      is_active && findEscalations(indexOf(rules)).size > 0,
+  );
+}
+
+async function escalation(app: App): Promise<HealthFinding> {
+  const risky = await escalatingRoles(app);
+  if (!risky.length) return { count: 0, records: [] };
+  type Row = { user_to_app_to_role_by_role_id?: AppRole[] };
+  const { rows } = await list<Row>(app, 'system/role', {
+    fields: 'id',
+    ids: risky.map(({ id }) => id).join(),
+    related: 'user_to_app_to_role_by_role_id',
+  });
+  const holders = rows.flatMap(({ user_to_app_to_role_by_role_id: links = [] }) => links);
+  const people = new Set(holders.map(({ user_id }) => String(user_id))).size;
+  return { count: risky.length, records: named('/roles', risky), people };
+}
+
+/** Anybody may register, and has a role at once by which they can write everywhere or rise further. */
+async function registration(app: App): Promise<HealthFinding> {
+  const nothing = { count: 0, records: [] };
+  if (!registrationPolicy(app.page.environment.getState().environment).isOpen) return nothing;
+  type Row = { config?: { open_reg_role_id?: Id | null } | null };
+  const { rows } = await list<Row>(app, 'system/service', {
+    fields: '*',
+    filter: 'name = user',
+  });
+  const roleId = rows[0]?.config?.open_reg_role_id;
+  if (roleId == null) return nothing;
+  const role = await app.api.get<RuledRole>(`system/role/${encodeURIComponent(String(roleId))}`, {
+    fields: 'id,name,is_active',
+    related: 'role_service_access_by_role_id',
+  });
+  const { role_service_access_by_role_id: rules = [] } = role;
+  const GET = 1;
+  const writesEverywhere = rules.some(
+    ({ service_id, verb_mask }) => service_id === null && verb_mask > GET,
+  );
+  const canRise = () =>
+    loadServices(app).then(
+      (services) => findEscalations(ruleIndexer(app, services)(rules)).size > 0,
+    );
+  if (!role.is_active || !(writesEverywhere || (await canRise()))) return nothing;
+  return { count: 1, records: named('/roles', [role]) };
+}
+
+/** The checks by urgency, each by itself. They reject with an `ApiError`. */
+export const healthChecks: Readonly<Record<HealthCheckId, (app: App) => Promise<HealthFinding>>> = {
+  escalation,
+  registration,
+  cors: openCors,
+  inactiveServices: inactive('system/service', '/services'),
+  inactiveApps: inactive('system/app', '/apps'),
+  usersWithoutRole,
+};

@@ -1,0 +1,39 @@
+import { unwrap } from '../http/unwrap.ts';
+import type { Id } from '../lib/Id.ts';
+import type { App } from '../page/createApp.ts';
+
+export interface LastSignIn {
+  name: string;
+  /** Of their page. */
+  path: string;
+  /** As the server writes it. */
+  at: string;
+}
+
+const SHOWN = 5;
+
+interface Account {
+  id: Id;
+  name?: string | null;
+  email: string;
+  last_login_date?: string | null;
+}
+
+/** Who signed in last, users and admins, the latest first. Rejects with an `ApiError`. */
+export async function lastSignIns(app: App): Promise<readonly LastSignIn[]> {
+  const query = {
+    fields: 'id,name,email,last_login_date',
+    order: 'last_login_date desc',
+    limit: SHOWN,
+  };
+  const read = async (path: string, area: string) =>
+    unwrap<Account>(await app.api.get(path, query)).rows.flatMap(
+      ({ id, name, email, last_login_date: at }) =>
+        at ? [{ name: name || email, path: `${area}/${id}`, at }] : [],
+    );
+  const people = [
+    ...(await read('system/admin', '/admins')),
+    ...(await read('system/user', '/users')),
+  ];
+  return people.sort((one, other) => other.at.localeCompare(one.at)).slice(0, SHOWN);
+}

@@ -1,0 +1,59 @@
+import type { App } from '../page/createApp.ts';
+import { allRows } from '../collections/allRows.ts';
+import type { Id } from '../lib/Id.ts';
+import { msg } from '../messages/translate.ts';
+import { scriptedEvents } from '../scripts/scriptCalls.ts';
+import type { TableSchema } from '../tables/TableSchema.ts';
+import { searchUses, type Use, type Uses } from '../uses/Uses.ts';
+
+interface RuledRole {
+  id: Id;
+  name: string;
+  role_service_access_by_role_id?: readonly { component?: string | null }[];
+}
+
+/** Returns the tables whose records refer to this one, by the relations that it has to them. */
+export const referringTables = ({ name, related }: TableSchema): string[] => [
+  ...new Set(
+    related
+      .filter(({ type }) => type === 'has_many' || type === 'has_one')
+      .map(({ ref_table: table }) => table)
+      .filter((table) => table && table !== name),
+  ),
+];
+
+/** Finds the roles and scripts that name a table. Never rejects: what can't be read is `missed`. */
+export function tableUses(app: App, service: string, { name, alias }: TableSchema): Promise<Uses> {
+  const names = [name, alias].filter((one): one is string => !!one);
+  return searchUses([
+    { kind: 'role', find: () => rolesNaming(app, names) },
+    { kind: 'script', find: () => scriptsOn(app, service, names) },
+  ]);
+}
+
+/** A rule names a table as `_table/orders` or `_schema/orders/*`. */
+const isRuleFor = (component: string, names: readonly string[]) =>
+  names.some((name) => {
+    const [kind, table] = component.split('/');
+    return (kind === '_table' || kind === '_schema') && table === name;
+  });
+
+async function rolesNaming(app: App, names: readonly string[]): Promise<Use[]> {
+  const roles = await allRows<RuledRole>(app, 'system/role', {
+    ...{ fields: 'id,name', related: 'role_service_access_by_role_id', order: 'name' },
+  });
+  return roles
+    .filter(({ role_service_access_by_role_id: rules = [] }) =>
+      rules.some(({ component }) => isRuleFor(component ?? '', names)),
+    )
+    .map(({ id, name }) => ({ kind: 'role', id: String(id), name, how: msg('has rules for it') }));
+}
+
+async function scriptsOn(app: App, service: string, names: readonly string[]): Promise<Use[]> {
+  const starts = names.flatMap((name) =>
+    ['_table', '_schema'].map((kind) => `${service}.${kind}.${name}.`),
+  );
+  return (await scriptedEvents(app))
+    .filter((name) => starts.some((start) => name.startsWith(start)))
+    .map((name) => ({ kind: 'script', id: name, name, how: msg('runs on its events') }));
+}

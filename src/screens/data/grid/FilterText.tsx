@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { TextArea } from '../../ui/form/TextArea.tsx';
+import { useT } from '../../ui/useT.ts';
+
+export interface FilterTextProps {
+  filter: string;
+  onApply: (filter: string) => void;
+}
+
+/** The filter as the API takes it, to be written by hand. */
+export function FilterText({ filter, onApply }: FilterTextProps) {
+  const t = useT();
+  const [text, setText] = useState(filter);
+  return (
+    <form
+      className="df-condition df-filter-text"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onApply(text.trim());
+      }}
+    >
+      <TextArea
+        label={t('Filter')}
+        value={text}
+        hint={t('Example: (status = "open") and (total > 100)')}
+        onChange={setText}
+      />
+      <Button kind="primary" type="submit">
+        {t('Apply')}
+      </Button>
+    </form>
+  );
+}

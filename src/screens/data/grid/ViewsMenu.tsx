@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import type { TableData } from '../../../core/data/openTable.ts';
+import { Button } from '../../ui/Button.tsx';
+import { SvgIcon, DOWN } from '../../ui/SvgIcon.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Popover } from '../../ui/Popover.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { useT } from '../../ui/useT.ts';
+import { useSavedViews, type SavedViews } from './useSavedViews.ts';
+
+export interface ViewsMenuProps {
+  table: TableData;
+  filter: string;
+  order: string;
+  onView: (view: { filter: string; order: string }) => void;
+}
+
+/** Opens a filter and an order that somebody named, or names the present ones. */
+export function ViewsMenu({ table, filter, order, onView }: ViewsMenuProps) {
+  const t = useT();
+  const saved = useSavedViews(table);
+  const shown = saved.views.find((one) => one.filter === filter && one.order === order);
+  return (
+    <Popover
+      title={t('Saved views')}
+      kind="quiet"
+      button={
+        <>
+          {shown?.name ?? t('Views')}
+          <SvgIcon d={DOWN} />
+        </>
+      }
+    >
+      {(close) => (
+        <Views
+          saved={saved}
+          current={shown?.name ?? null}
+          onChoose={(view) => {
+            close();
+            onView(view);
+          }}
+          onSave={(name) => {
+            close();
+            saved.save({ name, filter, order });
+          }}
+        />
+      )}
+    </Popover>
+  );
+}
+
+interface ViewsProps {
+  saved: SavedViews;
+  current: string | null;
+  onChoose: (view: { filter: string; order: string }) => void;
+  onSave: (name: string) => void;
+}
+
+function Views({ saved, current, onChoose, onSave }: ViewsProps) {
+  const t = useT();
+  const [name, setName] = useState('');
+  return (
+    <div className="df-condition">
+      {saved.views.length > 0 && (
+        <ul className="df-choices" aria-label={t('Saved views')}>
+          {saved.views.map((view) => (
+            <li key={view.name}>
+              <button
+                type="button"
+                className="df-option"
+                aria-current={view.name === current || undefined}
+                onClick={() => onChoose(view)}
+              >
+                <span className="df-truncate">{view.name}</span>
+              </button>
+              <IconButton
+                icon="trash"
+                label={t('Delete view {name}', { name: view.name })}
+                onClick={() => saved.remove(view.name)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <form
+        className="df-condition-value"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (name.trim()) onSave(name.trim());
+        }}
+      >
+        <TextField label={t('Name of this view')} name="view" value={name} onChange={setName} />
+        <Button type="submit" disabled={!name.trim()}>
+          {t('Save view')}
+        </Button>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useStore } from 'zustand';
+import type { TableData } from '../../../core/data/openTable.ts';
+import { isPlainObject } from '../../../core/lib/isPlainObject.ts';
+import { saveSectionPreferences } from '../../../core/preferences/changePreferences.ts';
+import { sectionPreferences } from '../../../core/preferences/preferences.ts';
+
+/** A filter and an order under a name. */
+export interface SavedView {
+  name: string;
+  filter: string;
+  order: string;
+}
+
+export interface SavedViews {
+  views: readonly SavedView[];
+  /** Replaces a view of the same name. */
+  save: (view: SavedView) => void;
+  remove: (name: string) => void;
+}
+
+/** The views of a table that somebody named: kept among the preferences of the account. */
+export function useSavedViews({ app, service, table }: TableData): SavedViews {
+  const section = `data ${service}/${table}`;
+  const kept = sectionPreferences(useStore(app.page.preferences), section).views;
+  const views = Array.isArray(kept) ? kept.flatMap(readView) : [];
+  const keep = (next: readonly SavedView[]) =>
+    // what the server does not take still holds for this visit
+    void saveSectionPreferences(app, section, { views: next }).catch(() => undefined);
+  const without = (name: string) => views.filter((one) => one.name !== name);
+  return {
+    views,
+    save: (view) => keep([...without(view.name), view]),
+    remove: (name) => keep(without(name)),
+  };
+}
+
+function readView(kept: unknown): SavedView[] {
+  if (!isPlainObject(kept)) return [];
+  const { name, filter, order } = kept as Record<string, unknown>;
+  if (typeof name !== 'string' || !name) return [];
+  return [
+    {
+      name,
+      filter: typeof filter === 'string' ? filter : '',
+      order: typeof order === 'string' ? order : '',
+    },
+  ];
+}

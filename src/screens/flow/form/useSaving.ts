@@ -1,0 +1,220 @@
+import { useRef, useState } from 'react';
+import type { Problem } from '../../../core/lib/Problem.ts';
+import type { EditConflict } from '../../../core/merge/merge3.ts';
+import type { NotKept } from '../../../core/merge/notKept.ts';
+import type { Translate } from '../../../core/messages/translate.ts';
+import { clearStaleNotices } from '../../../core/notices/clearStaleNotices.ts';
+import { databaseRefusal } from '../../../core/http/databaseRefusal.ts';
+import { notify } from '../../../core/notices/notices.ts';
+import { runSave } from '../../../core/saving/runSave.ts';
+import type {
+  SaveCheck,
+  SaveOutcome,
+  SavePorts,
+  SaveSession,
+  SaveStrategy,
+} from '../../../core/saving/SaveStrategy.ts';
+import { notKeptSentence, tellNotKept } from '../../../core/saving/tellNotKept.ts';
+import { useConfirm } from '../../ui/useConfirm.tsx';
+import { useIsShown } from '../../ui/useIsShown.ts';
+import { useLatest } from '../../ui/useLatest.ts';
+import { useT } from '../../ui/useT.ts';
+import { useApp } from '../useApp.ts';
+import type { FormState } from './useForm.ts';
+import { useWaiting } from './useWaiting.ts';
+
+/** How things are when a save has come back. */
+export interface AfterSave {
+  /** Something in the form is not saved: it was typed meanwhile, or the server did not keep it. */
+  isPending: boolean;
+  /** The form is still there; whoever has left it must not be led anywhere. */
+  isShown: boolean;
+}
+
+/** Asks what there is to ask before a save; false stops it. */
+export type BeforeSave<S, A> = (check: SaveCheck<S, A>) => Promise<boolean>;
+
+export interface SavingOptions<F, S, A> {
+  state: FormState<F>;
+  /** The record that the form began with; null for a new one. */
+  loaded: A | null;
+  beforeSave?: BeforeSave<S, A> | undefined;
+  /** Asks about values that others changed too: those where theirs stay, or null to stop the save. */
+  chooseTheirs: SavePorts<S, A>['chooseTheirs'];
+  /** By the names of members by default. */
+  tellNotKept?: ((lost: readonly NotKept[]) => ToldProblems) | undefined;
+  onSaved: (record: A, then: AfterSave) => void;
+  /** Told of a record that was saved in part; what is missing is still in the form. */
+  onPartlySaved?: ((record: A, sentence: string, kind: 'partly' | 'notKept') => void) | undefined;
+}
+
+/** A sentence for the whole form, and what stands beside its fields. */
+export interface ToldProblems {
+  sentence: string;
+  problems: readonly Problem[];
+}
+
+export interface Saving<A> {
+  busy: boolean;
+  /** The save has waited for the server for seconds. */
+  isSlow: boolean;
+  /** Stops waiting for the server. */
+  stop: () => void;
+  /** Why the last save failed; '' where the fields say it. */
+  error: string | null;
+  /** How many saves failed, by the form's own rules or at the server. */
+  refusals: number;
+  /** The last save had nothing to send. */
+  unchanged: boolean;
+  /** Another record that stands in the way, and may be from an earlier try. */
+  twin: A | null;
+  save: () => void;
+}
+
+/** Saves a form by `runSave`, one save at a time, and says what came of it. */
+export function useSaving<F extends object, S extends object, A extends object>(
+  strategy: SaveStrategy<F, S, A>,
+  options: SavingOptions<F, S, A>,
+): Saving<A> {
+  const { state, loaded } = options;
+  const t = useT();
+  const app = useApp();
+  const confirm = useConfirm();
+  const isShown = useIsShown();
+  const latest = useLatest({ ...options, form: state.form });
+  const { isSlow, begin, end, pausing } = useWaiting();
+  const [stopping, setStopping] = useState<AbortController | null>(null);
+  const [outcome, setOutcome] = useState<SaveOutcome<A> | null>(null);
+  const [isCreation, setCreation] = useState(false);
+  const [refusals, setRefusals] = useState(0);
+  const isSaving = useRef(false);
+  const session = useRef<SaveSession<F, S, A> | null>(null);
+  const known = useRef(loaded);
+
+  const chooseTheirs = (conflicts: readonly EditConflict[], base: A) =>
+    pausing(options.chooseTheirs(conflicts, base));
+  const saveDeleted = () => {
+    const message = t('Someone else has deleted this. Save it again?');
+    return pausing(confirm({ message, action: t('Save') }));
+  };
+  const mayGoOn = async (check: SaveCheck<S, A>) =>
+    !options.beforeSave || pausing(options.beforeSave(check));
+
+  const toldOf = (result: SaveOutcome<A>, isNew: boolean): ToldProblems | null =>
+    result.kind === 'notKept'
+      ? (options.tellNotKept ?? notKeptProblems(strategy, t))(result.notKept)
+      : problemsOf(result, isNew, t);
+  const tell = (result: SaveOutcome<A>, typed: F, isNew: boolean) => {
+    const told = toldOf(result, isNew);
+    const said = told?.sentence ?? '';
+    setOutcome(result);
+    setCreation(isNew);
+    if (told) {
+      setRefusals((count) => count + 1);
+      state.setProblems(told.problems);
+    }
+    // nobody sees the form any more that would say it; who was sent out has been told why
+    const { user } = app.page.session.getState();
+    if (said && !isShown.current && user) notify(app, 'error', said, t('Api Error'));
+    const { onSaved, onPartlySaved, form } = latest.current;
+    if (result.kind === 'saved') {
+      onSaved(result.record, { isPending: form !== typed, isShown: isShown.current });
+    } else if (result.kind === 'partly' || result.kind === 'notKept') {
+      onPartlySaved?.(result.record, said, result.kind);
+    }
+  };
+  const save = async () => {
+    if (isSaving.current) return;
+    isSaving.current = true;
+    const typed = state.form;
+    const begun = (session.current ??= beginSession(strategy, state, loaded));
+    // read anew beside the form, which shows what is there now
+    if (known.current !== loaded) begun.base = known.current = loaded;
+    const patience = new AbortController();
+    state.markSent(typed);
+    setOutcome(null);
+    clearStaleNotices(app);
+    state.setProblems([]);
+    setStopping(patience);
+    begin();
+    try {
+      const ports = { chooseTheirs, saveDeleted, mayGoOn, signal: patience.signal };
+      const result = await runSave(strategy, begun, typed, ports);
+      const { base } = result.session;
+      session.current = result.session;
+      if (base && base !== begun.base) state.reset(strategy.toForm(base), typed, result.form);
+      // what was typed means what there was, and nothing is left to ask about
+      else if (result.outcome.kind === 'unchanged') state.reset(state.baseline, typed);
+      if (result.outcome.kind !== 'unsure') state.markSent(null);
+      tell(result.outcome, typed, !begun.base);
+    } finally {
+      isSaving.current = false;
+      setStopping(null);
+      end();
+    }
+  };
+  return {
+    busy: stopping !== null,
+    isSlow,
+    stop: () => stopping?.abort(),
+    error: outcome && (toldOf(outcome, isCreation)?.sentence ?? null),
+    refusals,
+    unchanged: outcome?.kind === 'unchanged',
+    twin: outcome?.kind === 'twin' ? outcome.record : null,
+    save: () => void save(),
+  };
+}
+
+/** What is known before the first save. A page may have been left while a save was on its way. */
+function beginSession<F, S, A>(
+  strategy: SaveStrategy<F, S, A>,
+  { form, restored, unanswered }: FormState<F>,
+  base: A | null,
+): SaveSession<F, S, A> {
+  const before = base ? unanswered : restored && (unanswered ?? form);
+  const sent = before ? strategy.toSend(before, base) : null;
+  return { base, unanswered: before && sent ? [{ form: before, sent }] : [] };
+}
+
+/** What a form says of a save that failed; null where none did. */
+function problemsOf<A>(outcome: SaveOutcome<A>, isNew: boolean, t: Translate): ToldProblems | null {
+  switch (outcome.kind) {
+    case 'invalid': {
+      const { problems } = outcome;
+      const general = problems.filter(({ field }) => !field);
+      return { problems, sentence: general.map(({ message }) => message).join(' ') };
+    }
+    case 'twin':
+      return { problems: [], sentence: '' };
+    case 'refused':
+    case 'unsure':
+      return { problems: refusedFields(outcome, t), sentence: t(outcome.message) };
+    case 'partly': {
+      const reason = t(outcome.message);
+      const sentence = isNew
+        ? t("It was created, but some of it wasn't saved: {reason}", { reason })
+        : reason;
+      return { problems: outcome.problems, sentence };
+    }
+    default:
+      return null;
+  }
+}
+
+const notKeptProblems =
+  <F, S, A>({ fieldOf = ([name = '']) => name }: SaveStrategy<F, S, A>, t: Translate) =>
+  (lost: readonly NotKept[]): ToldProblems => ({
+    sentence: notKeptSentence(lost, t),
+    problems: tellNotKept(lost, fieldOf, t),
+  });
+
+/** What is wrong with which field. A database's refusal names its column in the sentence alone. */
+function refusedFields(
+  { problems, message }: { problems: readonly Problem[]; message: string },
+  t: Translate,
+): readonly Problem[] {
+  const refusal = problems.length ? null : databaseRefusal(message);
+  if (!refusal?.field) return problems;
+  const { field, sentence } = refusal;
+  return [{ field, message: t(sentence, { field }) }];
+}

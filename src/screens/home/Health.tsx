@@ -1,0 +1,168 @@
+import { useCallback } from 'react';
+import {
+  healthChecks,
+  type HealthCheckId,
+  type HealthFinding,
+} from '../../core/home/healthChecks.ts';
+import { atMost } from '../../core/lib/atMost.ts';
+import { formatNumber } from '../../core/messages/formatNumber.ts';
+import { plural } from '../../core/messages/plural.ts';
+import type { PluralForms } from '../../core/messages/translate.ts';
+import { msg } from '../../core/messages/translate.ts';
+import { useApp } from '../flow/useApp.ts';
+import { Button } from '../ui/Button.tsx';
+import { useElementId } from '../ui/ElementContext.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { useLoaded } from '../ui/useLoaded.ts';
+import { useT } from '../ui/useT.ts';
+import { AreaLink } from './AreaLink.tsx';
+
+interface CheckWords {
+  id: HealthCheckId;
+  /** Said while it is asked, and where it fails. */
+  name: string;
+  /** All is well. */
+  ok: string;
+  found: PluralForms;
+  /** A way in for the wrong people, rather than something to tidy up. */
+  isRisk?: boolean;
+}
+
+const CHECKS: readonly CheckWords[] = [
+  {
+    id: 'escalation',
+    name: msg('Roles that make administrators'),
+    ok: msg('No role lets people make themselves administrators.'),
+    found: {
+      one: '{count} role lets people make themselves administrators.',
+      other: '{count} roles let people make themselves administrators.',
+    },
+    isRisk: true,
+  },
+  {
+    id: 'registration',
+    name: msg('Open registration'),
+    ok: msg("Visitors can't register themselves with wide access."),
+    found: {
+      one: 'Anyone can register and gets a role with wide access.',
+      other: 'Anyone can register and gets roles with wide access.',
+    },
+    isRisk: true,
+  },
+  {
+    id: 'cors',
+    name: msg('CORS'),
+    ok: msg('No CORS entry allows credentials from every origin.'),
+    found: {
+      one: '{count} CORS entry allows credentials from every origin.',
+      other: '{count} CORS entries allow credentials from every origin.',
+    },
+    isRisk: true,
+  },
+  {
+    id: 'inactiveServices',
+    name: msg('Inactive services'),
+    ok: msg('All services are active.'),
+    found: {
+      one: '{count} service is inactive.',
+      other: '{count} services are inactive.',
+    },
+  },
+  {
+    id: 'inactiveApps',
+    name: msg('Inactive apps'),
+    ok: msg('All apps are active, so their API keys work.'),
+    found: {
+      one: '{count} app is inactive, so its API key is rejected.',
+      other: '{count} apps are inactive, so their API keys are rejected.',
+    },
+  },
+  {
+    id: 'usersWithoutRole',
+    name: msg('Users without a role'),
+    ok: msg('Every user has a role.'),
+    found: {
+      one: '{count} user has no role of their own.',
+      other: '{count} users have no role of their own.',
+    },
+  },
+];
+
+/** Two at a time: what people came for goes first. */
+const run = atMost(2);
+
+/** What may need attention, each found by itself. */
+export function Health({ linkBase }: { linkBase: string | undefined }) {
+  const t = useT();
+  const id = useElementId();
+  return (
+    <section className="df-home-part" aria-labelledby={id}>
+      <h3 id={id}>{t('Health')}</h3>
+      <ul className="df-home-health">
+        {CHECKS.map((check) => (
+          <Check key={check.id} words={check} linkBase={linkBase} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Check({ words, linkBase }: { words: CheckWords; linkBase: string | undefined }) {
+  const t = useT();
+  const app = useApp();
+  const { id, name, ok, found } = words;
+  const { value, error, retry } = useLoaded(
+    useCallback(() => run(() => healthChecks[id](app)), [app, id]),
+  );
+  const state = !value ? 'unknown' : !value.count ? 'ok' : words.isRisk ? 'risk' : 'found';
+  return (
+    <li aria-busy={!value && !error}>
+      <span className="df-home-state" data-state={state}>
+        {state !== 'unknown' && <Icon name={state === 'ok' ? 'check' : 'warning'} />}
+      </span>
+      <div>
+        {error ? (
+          <>
+            {t(name)}
+            <p className="df-hint">{t(error.message)}</p>
+          </>
+        ) : value ? (
+          <>
+            <span>{value.count ? plural(t, value.count, found) : t(ok)}</span>
+            {value.count > 0 && <Details finding={value} linkBase={linkBase} />}
+          </>
+        ) : (
+          <span className="df-hint">{t(name)}</span>
+        )}
+      </div>
+      {error && (
+        <Button kind="quiet" onClick={retry}>
+          {t('Try again')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function Details(props: { finding: HealthFinding; linkBase: string | undefined }) {
+  const { count, records, people, lookedAt } = props.finding;
+  const t = useT();
+  const rest = count - records.length;
+  return (
+    <p className="df-hint">
+      {records.map(({ name, path }, index) => (
+        <span key={path}>
+          {index > 0 && ', '}
+          <AreaLink path={path} linkBase={props.linkBase}>
+            {name}
+          </AreaLink>
+        </span>
+      ))}
+      {rest > 0 && ` ${t('and {count} more', { count: formatNumber(t, rest) })}`}
+      {people !== undefined &&
+        ` · ${plural(t, people, { one: '{count} user has it', other: '{count} users have it' })}`}
+      {lookedAt !== undefined &&
+        ` · ${t('Among the newest {count}', { count: formatNumber(t, lookedAt) })}`}
+    </p>
+  );
+}

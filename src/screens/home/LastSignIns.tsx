@@ -1,0 +1,41 @@
+import { useCallback } from 'react';
+import { lastSignIns } from '../../core/home/lastSignIns.ts';
+import { useApp } from '../flow/useApp.ts';
+import { useElementId } from '../ui/ElementContext.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { useLoaded } from '../ui/useLoaded.ts';
+import { useT } from '../ui/useT.ts';
+import { AreaLink } from './AreaLink.tsx';
+
+/** Who signed in last. */
+export function LastSignIns({ linkBase }: { linkBase: string | undefined }) {
+  const t = useT();
+  const id = useElementId();
+  const app = useApp();
+  const { value, error, retry } = useLoaded(useCallback(() => lastSignIns(app), [app]));
+  if (value?.length === 0) return null;
+  return (
+    <section className="df-home-part" aria-labelledby={id}>
+      <h3 id={id}>{t('Last sign-ins')}</h3>
+      {error ? (
+        <ErrorState error={error} onRetry={retry} />
+      ) : !value ? (
+        <Skeleton lines={5} />
+      ) : (
+        <ul className="df-home-signins">
+          {value.map(({ path, name, at }) => (
+            <li key={path}>
+              <AreaLink path={path} linkBase={linkBase}>
+                {name}
+              </AreaLink>
+              <span className="df-hint" dir="ltr">
+                {at.slice(0, 16).replace('T', ' ')}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

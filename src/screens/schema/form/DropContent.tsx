@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { exportTable } from '../../../core/data/transfer/exportTable.ts';
+import { openTable } from '../../../core/data/openTable.ts';
+import type { CountedRisk } from '../../../core/schema/countAffectedRows.ts';
+import { referringTables } from '../../../core/schema/tableUses.ts';
+import type { TableSchema } from '../../../core/tables/TableSchema.ts';
+import type { Uses } from '../../../core/uses/Uses.ts';
+import { UseList } from '../../flow/uses/UseList.tsx';
+import { useApp } from '../../flow/useApp.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FailureNote } from '../../ui/FailureNote.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { saveFile } from '../../ui/saveFile.ts';
+import { useOneAtATime } from '../../ui/useOneAtATime.ts';
+import { useT } from '../../ui/useT.ts';
+import { riskSentence } from './riskSentence.ts';
+
+export interface DropContentProps {
+  service: string;
+  table: TableSchema;
+  records: CountedRisk;
+  uses: Uses;
+}
+
+/** What is lost with a table, what refers to it, and a copy of its records to keep. */
+export function DropContent({ service, table, records, uses }: DropContentProps) {
+  const t = useT();
+  const app = useApp();
+  const tables = referringTables(table);
+  const [said, setSaid] = useState('');
+  const [failure, setFailure] = useState('');
+  const { busy, run } = useOneAtATime((error) => setFailure((error as Error).message));
+  const exportAll = () =>
+    run(async () => {
+      setFailure('');
+      const data = openTable(app, service, table.name);
+      const { file } = await exportTable(data, table, {
+        ...{ format: 'json', query: { filter: '', order: '' } },
+      });
+      const name = `${table.name}.json`;
+      saveFile(file, name);
+      setSaid(t('Exported to {file}.', { file: name }));
+    });
+  return (
+    <div className="df-drop">
+      <p>{riskSentence(t, records)}</p>
+      {tables.length > 0 && (
+        <p>
+          {t('Tables that refer to it:')} <span className="df-mono">{tables.join(', ')}</span>
+        </p>
+      )}
+      {uses.uses.length + uses.missed.length > 0 && (
+        <UseList uses={uses} none={t('No role or script names it.')} />
+      )}
+      <div className="df-group">
+        <Button busy={busy} onClick={() => void exportAll()}>
+          <Icon name="download" />
+          {t('Export records first')}
+        </Button>
+        <span role="status" className="df-hint">
+          {said}
+        </span>
+      </div>
+      <FailureNote message={failure} />
+    </div>
+  );
+}

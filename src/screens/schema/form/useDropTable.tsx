@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { countAffectedRows } from '../../../core/schema/countAffectedRows.ts';
+import { planTableDrop } from '../../../core/schema/planField.ts';
+import { runPlan } from '../../../core/schema/SchemaPlan.ts';
+import { tableUses } from '../../../core/schema/tableUses.ts';
+import type { TableSchema } from '../../../core/tables/TableSchema.ts';
+import { useApp } from '../../flow/useApp.ts';
+import { useTypedConfirm } from '../../ui/list/useTypedConfirm.tsx';
+import { useConfirm } from '../../ui/useConfirm.tsx';
+import { useOneAtATime } from '../../ui/useOneAtATime.ts';
+import { useT } from '../../ui/useT.ts';
+import { useSchemaNav } from '../SchemaNav.ts';
+import { DropContent } from './DropContent.tsx';
+import { useSchemaOutcome } from './useSchemaOutcome.ts';
+
+export interface DropTableOptions {
+  /** The table is dropped: what is not saved of it is lost with it. */
+  onDropped: () => void;
+  /** It may have been dropped all the same. */
+  onFailed: () => void;
+}
+
+/**
+ * Drops a table after a question. Where records are lost with it, its name has to be typed first, below
+ * what refers to it. `dialog` is to be rendered beside the form.
+ */
+export function useDropTable(
+  service: string,
+  table: TableSchema,
+  { onDropped, onFailed }: DropTableOptions,
+): { busy: boolean; drop: () => void; dialog: ReactNode } {
+  const t = useT();
+  const app = useApp();
+  const { show } = useSchemaNav();
+  const outcome = useSchemaOutcome(service);
+  const confirm = useConfirm();
+  const [askTyped, dialog] = useTypedConfirm();
+  const { busy, run } = useOneAtATime((error) => {
+    outcome.failed(error);
+    outcome.lookAgain();
+    onFailed();
+  });
+  const ask = async () => {
+    const [records, uses] = await Promise.all([
+      countAffectedRows(app, service, table, { kind: 'records', field: '' }),
+      tableUses(app, service, table),
+    ]);
+    const question = {
+      message: t('Are you sure you want to drop table {name}?', { name: table.name }),
+      action: t('Drop'),
+      danger: true,
+    };
+    if (records.count === 0) return confirm({ ...question, detail: t('It has no records.') });
+    const content = <DropContent {...{ service, table, records, uses }} />;
+    return askTyped({ ...question, word: table.name, content });
+  };
+  const drop = () =>
+    void run(async () => {
+      if (!(await ask())) return;
+      await runPlan(app, planTableDrop(service, table.name));
+      onDropped();
+      outcome.deleted(t('Table deleted successfully.'), table.name);
+      show({ service });
+    });
+  return { busy, drop, dialog };
+}

@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { healthChecks, type HealthCheckId } from '../../../src/core/home/healthChecks.ts';
+import { lastSignIns } from '../../../src/core/home/lastSignIns.ts';
+import { loadEnvironment } from '../../../src/core/environment/loadEnvironment.ts';
+import { forGenerations } from '../../fixture/forGenerations.ts';
+import { startSignedIn } from '../startApp.ts';
+
+forGenerations((generation) => {
+  describe(`what an operator of a ${generation} instance looks after`, () => {
+    it('is counted and named, and nothing where all is well', async () => {
+      const { app } = await startSignedIn({ generation });
+      await loadEnvironment(app);
+      const look = (id: HealthCheckId) => healthChecks[id](app);
+      assert.equal((await look('cors')).count, 0);
+      assert.equal((await look('registration')).count, 0);
+      const { count } = await look('inactiveServices');
+      const reply = await app.api.get<{ resource: { id: number; name: string }[] }>(
+        'system/service',
+        { filter: 'name = shop' },
+      );
+      const [shop] = reply.resource;
+      await app.api.patch(`system/service/${shop?.id}`, { is_active: false });
+      const services = await look('inactiveServices');
+      assert.equal(services.count, count + 1);
+      assert.ok(services.records.some(({ name }) => name === 'shop'));
+      assert.ok((await look('usersWithoutRole')).count > 0);
+      assert.ok((await look('inactiveApps')).count >= 0);
+    });
+
+    it('has the roles that make administrators, and who holds them', async () => {
+      const { app } = await startSignedIn({ generation });
+      await loadEnvironment(app);
+      const rule = { service_id: null, component: '*', verb_mask: 31, requestor_mask: 3 };
+      await app.api.patch('system/role/1', { role_service_access_by_role_id: [rule] });
+      const { records, people } = await healthChecks.escalation(app);
+      assert.ok(records.some(({ path }) => path === '/roles/1'));
+      assert.ok((people ?? 0) > 0);
+      // everybody who registers has it
+      assert.equal((await healthChecks.registration(app)).count, 1);
+    });
+
+    it('has who signed in last', async () => {
+      const { app } = await startSignedIn({ generation });
+      const [last] = await lastSignIns(app);
+      assert.match(last?.path ?? '', /^\/admins\//);
+    });
+  });
+});

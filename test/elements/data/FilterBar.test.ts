@@ -1,0 +1,72 @@
+import { expect } from '@open-wc/testing';
+import { sendKeys, setViewport } from '@web/test-runner-commands';
+import { click, fill } from '../../fixture/element.ts';
+import { eventually } from '../../fixture/eventually.ts';
+import { allByRole, byLabel, byRole } from '../../fixture/find.ts';
+import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
+import { cell, openData, seen } from './dataStory.ts';
+
+let platform: TestPlatform;
+const pathOf = (element: HTMLElement) =>
+  decodeURIComponent((element as unknown as { path: string }).path);
+
+async function addFilter(element: HTMLElement, values: Record<string, string>) {
+  await click(element, 'Filter', 'button');
+  const form = await eventually(() => byRole(element, 'dialog', 'Add filter'));
+  await fill(form, values);
+  await click(form, 'Apply', 'button');
+}
+
+describe('the filter of a table', () => {
+  beforeEach(async () => {
+    await setViewport({ width: 1280, height: 900 });
+    platform = await startPlatform({ generation: 'classic' });
+  });
+  afterEach(() => platform.stop());
+
+  it('holds all or any of its conditions, each of which can be changed', async () => {
+    const element = await openData(platform, '/shop/todo');
+    await cell(element, 'Task 2');
+    await addFilter(element, { Column: 'Name', Condition: 'is', Value: 'Task 2' });
+    await seen(element, 'Name is Task 2');
+    await addFilter(element, { Column: 'Complete', Value: 'TRUE' });
+    await seen(element, 'Complete is TRUE');
+    await fill(element, { Match: 'any of' });
+    await eventually(() =>
+      expect(pathOf(element)).to.match(/filter=\(name = "Task 2"\) or \(complete = 1\)$/),
+    );
+    await cell(element, 'Task 2');
+    expect(allByRole(element, 'gridcell', /^Task/).length).to.be.above(1);
+    await click(element, 'Name is Task 2', 'button');
+    const form = await eventually(() => byRole(element, 'dialog', 'Edit filter Name is Task 2'));
+    await fill(form, { Value: 'Task 4' });
+    await click(form, 'Apply', 'button');
+    await cell(element, 'Task 4');
+    await click(element, 'Remove filter Complete is TRUE', 'button');
+    await eventually(() => expect(pathOf(element)).to.match(/filter=\(name = "Task 4"\)$/));
+    await seen(element, '1 row');
+  });
+
+  it('searches all columns of text, is written by hand, and is kept under a name', async () => {
+    const element = await openData(platform, '/shop/customers');
+    const search = await eventually(() => byLabel(element, 'Search records'));
+    await fill(element, { 'Search records': 'customer42@' });
+    search.focus();
+    await sendKeys({ press: 'Enter' });
+    await cell(element, 'customer42@shop.example');
+    await seen(element, '1 row');
+    await click(element, 'Views', 'button');
+    const views = await eventually(() => byRole(element, 'dialog', 'Saved views'));
+    await fill(views, { 'Name of this view': 'The one' });
+    await click(views, 'Save view', 'button');
+    await click(element, 'As text', 'button');
+    const text = await eventually(() => byRole(element, 'dialog', 'Filter as text'));
+    await fill(text, { Filter: '(id in (3,4))' });
+    await click(text, 'Apply', 'button');
+    await seen(element, '2 rows');
+    await click(element, 'Views', 'button');
+    await click(await eventually(() => byRole(element, 'dialog', 'Saved views')), 'The one');
+    await cell(element, 'customer42@shop.example');
+    byRole(element, 'button', 'The one');
+  });
+});

@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { asAdmin } from '../e2e/signIn.ts';
+import { useDemoSite, type DemoSite } from '../e2e/useDemoSite.ts';
+import { isWholeMatrix } from '../fixture/testRing.ts';
+import { randomFrom } from '../core/session/randomFrom.ts';
+
+const SECONDS = Number(process.env.MONKEY_SECONDS ?? (isWholeMatrix ? 300 : 30));
+const SEED = Number(process.env.MONKEY_SEED ?? Date.now() % 1_000_000);
+
+const PLACES =
+  'home users admins roles services apps config data schema file-manager scripts api-doc-editor ' +
+  'apidocs package-manager profile users/create roles/1 services/3 config/email-templates nowhere';
+const TEXTS = [
+  'shop',
+  '',
+  '%',
+  '<b>',
+  '-1',
+  '99999999999999999999',
+  'ü\u202Ex',
+  '"',
+  'a@b.example',
+];
+const KEYS = ['Escape', 'Enter', 'Tab', 'ArrowDown', 'ArrowUp', 'Control+k', 'Control+s', '?'];
+
+/** Something that a hand could press. */
+interface Target {
+  x: number;
+  y: number;
+  name: string;
+  takesText: boolean;
+}
+
+/** What is in sight and can be pressed, shadow roots included. Runs in the page. */
+function targetsInSight(): Target[] {
+  const found: Target[] = [];
+  const visit = (root: Document | ShadowRoot) => {
+    for (const element of root.querySelectorAll<HTMLElement>('*')) {
+      if (element.shadowRoot) visit(element.shadowRoot);
+      if (!element.matches('button, a[href], input, select, textarea, [role], [tabindex]'))
+        continue;
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const [left, top] = [x + width / 2, y + height / 2];
+      const isInSight = width > 0 && height > 0 && left > 0 && top > 0;
+      if (!isInSight || left > innerWidth || top > innerHeight) continue;
+      const name = (element.ariaLabel ?? element.textContent ?? '').trim().slice(0, 30);
+      const takesText = element.matches('input:not([type=checkbox], [type=radio]), textarea');
+      found.push({ x: left, y: top, name: `${element.localName} ${name}`, takesText });
+    }
+  };
+  visit(document);
+  return found;
+}
+
+/** Whether the pane beside the navigation shows anything. Runs in the page. */
+function showsSomething(): boolean {
+  const main = (root: Document | ShadowRoot): Element | null => {
+    for (const element of root.querySelectorAll('*')) {
+      if (element.localName === 'main') return element;
+      const inside = element.shadowRoot && main(element.shadowRoot);
+      if (inside) return inside;
+    }
+    return null;
+  };
+  const text = (node: Node): boolean => {
+    if (node instanceof Element && node.shadowRoot && text(node.shadowRoot)) return true;
+    if (node.nodeType === Node.TEXT_NODE) return (node.textContent ?? '').trim() !== '';
+    return [...node.childNodes].some(text);
+  };
+  return text(main(document) ?? document.body);
+}
+
+/** One thing that somebody without a plan does; answers what it was. */
+async function act(page: Page, random: () => number): Promise<string> {
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
+  const dice = random();
+  if (dice < 0.06) {
+    const place = pick(PLACES.split(' '));
+    await page.evaluate((next) => (location.hash = `/${next}`), place);
+    return `goes to ${place}`;
+  }
+  if (dice < 0.09) return page.goBack({ timeout: 3000 }).then(() => 'goes back');
+  if (dice < 0.11) return page.reload().then(() => 'reloads');
+  if (dice < 0.22) {
+    const key = pick(KEYS);
+    await page.keyboard.press(key);
+    return `presses ${key}`;
+  }
+  const targets = await page.evaluate(targetsInSight);
+  if (!targets.length) return 'finds nothing to press';
+  const { x, y, name, takesText } = pick(targets);
+  await page.mouse.click(x, y);
+  if (!takesText) return `clicks ${name}`;
+  const text = pick(TEXTS);
+  await page.keyboard.type(text);
+  return `types ${JSON.stringify(text)} into ${name}`;
+}
+
+/** Leaves no other site or file open, and signs in where it was signed out. */
+async function backToConsole(page: Page, site: DemoSite): Promise<void> {
+  const { pathname, origin } = new URL(page.url());
+  if (origin !== site.origin || pathname !== '/console.html')
+    await page.goto('/console.html#/home');
+  const login = page.getByRole('button', { name: 'Login', exact: true });
+  if (!(await login.first().isVisible())) return;
+  await page.goto('/console.html#/login');
+  await page.reload();
+  const isOut = await page.getByLabel('Password', { exact: true }).isVisible();
+  if (isOut) await asAdmin(page).catch(() => undefined);
+}
+
+/** The browser's lines about failed calls; what a screen makes of them is looked at. */
+const isOurs = (complaint: string) => !complaint.includes('Failed to load resource');
+
+for (const generation of isWholeMatrix ? (['classic', 'current'] as const) : ['classic' as const]) {
+  describe(`somebody without a plan, ${generation} server`, () => {
+    const site = useDemoSite({ generation });
+
+    it(`breaks nothing in ${SECONDS} seconds with seed ${SEED}`, async () => {
+      const random = randomFrom(SEED);
+      const page = await site.open('/console.html#/home');
+      // tsx wraps named functions, also those that run in the page
+      const wrapper = 'globalThis.__name ??= (named) => named';
+      await page.addInitScript(wrapper);
+      await page.evaluate(wrapper);
+      page.setDefaultTimeout(5000);
+      page.on('dialog', (question) => void question.accept().catch(() => undefined));
+      page.on('popup', (other) => void other.close());
+      await asAdmin(page);
+      await page.waitForURL(/#\/home/);
+      const done: string[] = [];
+      const end = Date.now() + SECONDS * 1000;
+      const told = () =>
+        `MONKEY_SEED=${SEED} after ${done.length} acts: ${done.slice(-15).join(' · ')}`;
+      while (Date.now() < end) {
+        // a page that is left while it is acted upon is no failure of the page
+        done.push(
+          await act(page, random).catch((error: Error) => error.message.split('\n')[0] ?? ''),
+        );
+        const complaints = site.takeComplaints().filter(isOurs);
+        assert.deepEqual(complaints, [], told());
+        await backToConsole(page, site).catch(() => undefined);
+        await page.waitForFunction(showsSomething, null, { timeout: 8000 }).catch(() => {
+          assert.fail(`A blank pane at ${page.url()}, ${told()}`);
+        });
+      }
+      site.takeComplaints();
+      console.log(`| ${generation} | monkey, seed ${SEED} | ${done.length} acts | nothing broken`);
+      assert.ok(done.length > SECONDS / 2, told());
+    });
+  });
+}
