@@ -93,7 +93,7 @@ const camelCase = (name: string) =>
 
 /** The property of each attribute. What HTML has by itself (`lang`) is no member of ours. */
 function withMembers(declaration: DescribedElement, text: string): void {
-  const lit = text.includes('reactElement(') ? undefined : litProperties();
+  const lit = /(?:react|area)Element\(/.test(text) ? undefined : litProperties();
   const own = declaration.members ?? [];
   const members: DescribedMember[] = [];
   for (const attribute of declaration.attributes ?? []) {

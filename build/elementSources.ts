@@ -62,7 +62,7 @@ export function seenInSource(tag: string) {
   const all = (pattern: RegExp, texts: readonly string[]) =>
     texts.flatMap((text) => [...text.matchAll(pattern)].map(([, name = '']) => name));
   // where an element shows the code editor, its `input` is like that of any field inside
-  const isField = !code[0]?.includes('reactElement(');
+  const isField = !/(?:react|area)Element\(/.test(code[0] ?? '');
   const others = files.filter(([path]) => !path.endsWith('/Button.tsx')).map(([, text]) => text);
   const native = isField ? all(/dispatchEvent\(new \w*Event\('(\w+)'/g, code) : [];
   return {

@@ -1,7 +1,7 @@
 import { AdminsScreen } from '../screens/accounts/AdminsScreen.tsx';
 import { kitStyles } from '../screens/ui/list/kitStyles.ts';
+import { areaElement } from './areaElement.ts';
 import { define } from './define.ts';
-import { reactElement } from './reactElement.tsx';
 
 /**
  * `<df-admin-admins>` lists, creates, edits, invites, imports and exports the administrators of an
@@ -43,11 +43,7 @@ import { reactElement } from './reactElement.tsx';
  * @csspart notice - The message about an action.
  * @customElement df-admin-admins
  */
-export class DfAdminAdminsElement extends reactElement(AdminsScreen, {
-  attributes: { path: 'string', linkBase: 'string' },
-  styles: kitStyles,
-  texts: 'console',
-}) {}
+export class DfAdminAdminsElement extends areaElement(AdminsScreen, kitStyles) {}
 
 define('df-admin-admins', DfAdminAdminsElement);
 

@@ -1,7 +1,7 @@
 import { appsStyles } from '../screens/apps/appsStyles.ts';
 import { AppsScreen } from '../screens/apps/AppsScreen.tsx';
+import { areaElement } from './areaElement.ts';
 import { define } from './define.ts';
-import { reactElement } from './reactElement.tsx';
 
 /**
  * `<df-admin-apps>` lists, creates, edits, launches and imports the apps of an instance, and
@@ -28,11 +28,7 @@ import { reactElement } from './reactElement.tsx';
  * @cssproperty --df-accent - Color of primary actions.
  * @customElement df-admin-apps
  */
-export class DfAdminAppsElement extends reactElement(AppsScreen, {
-  attributes: { path: 'string', linkBase: 'string' },
-  styles: appsStyles,
-  texts: 'console',
-}) {}
+export class DfAdminAppsElement extends areaElement(AppsScreen, appsStyles) {}
 
 define('df-admin-apps', DfAdminAppsElement);
 

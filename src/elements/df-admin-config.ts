@@ -1,7 +1,7 @@
 import { configStyles } from '../screens/config/configStyles.ts';
 import { ConfigScreen } from '../screens/config/ConfigScreen.tsx';
+import { areaElement } from './areaElement.ts';
 import { define } from './define.ts';
-import { reactElement } from './reactElement.tsx';
 
 /**
  * `<df-admin-config>` configures an instance: system info, caches, CORS entries, email templates,
@@ -27,11 +27,7 @@ import { reactElement } from './reactElement.tsx';
  * @cssproperty --df-accent - Color of primary actions.
  * @customElement df-admin-config
  */
-export class DfAdminConfigElement extends reactElement(ConfigScreen, {
-  attributes: { path: 'string', linkBase: 'string' },
-  styles: configStyles,
-  texts: 'console',
-}) {}
+export class DfAdminConfigElement extends areaElement(ConfigScreen, configStyles) {}
 
 define('df-admin-config', DfAdminConfigElement);
 

@@ -1,7 +1,7 @@
 import { rolesStyles } from '../screens/roles/rolesStyles.ts';
 import { RolesScreen } from '../screens/roles/RolesScreen.tsx';
+import { areaElement } from './areaElement.ts';
 import { define } from './define.ts';
-import { reactElement } from './reactElement.tsx';
 
 /**
  * `<df-admin-roles>` lists, creates, edits and duplicates the roles of an instance, and shows which
@@ -27,11 +27,7 @@ import { reactElement } from './reactElement.tsx';
  * @cssproperty --df-accent - Color of primary actions.
  * @customElement df-admin-roles
  */
-export class DfAdminRolesElement extends reactElement(RolesScreen, {
-  attributes: { path: 'string', linkBase: 'string' },
-  styles: rolesStyles,
-  texts: 'console',
-}) {}
+export class DfAdminRolesElement extends areaElement(RolesScreen, rolesStyles) {}
 
 define('df-admin-roles', DfAdminRolesElement);
 

@@ -1,7 +1,7 @@
 import { servicesStyles } from '../screens/services/servicesStyles.ts';
 import { ServicesScreen } from '../screens/services/ServicesScreen.tsx';
+import { areaElement } from './areaElement.ts';
 import { define } from './define.ts';
-import { reactElement } from './reactElement.tsx';
 
 /**
  * `<df-admin-services>` lists, creates, edits, tests and deletes the services of an instance, of
@@ -27,11 +27,7 @@ import { reactElement } from './reactElement.tsx';
  * @cssproperty --df-accent - Color of primary actions.
  * @customElement df-admin-services
  */
-export class DfAdminServicesElement extends reactElement(ServicesScreen, {
-  attributes: { path: 'string', linkBase: 'string' },
-  styles: servicesStyles,
-  texts: 'console',
-}) {}
+export class DfAdminServicesElement extends areaElement(ServicesScreen, servicesStyles) {}
 
 define('df-admin-services', DfAdminServicesElement);
 

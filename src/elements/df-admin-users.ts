@@ -1,7 +1,7 @@
 import { kitStyles } from '../screens/ui/list/kitStyles.ts';
 import { UsersScreen } from '../screens/accounts/UsersScreen.tsx';
+import { areaElement } from './areaElement.ts';
 import { define } from './define.ts';
-import { reactElement } from './reactElement.tsx';
 
 /**
  * `<df-admin-users>` lists, creates, edits, invites, imports and exports the users of an instance.
@@ -42,11 +42,7 @@ import { reactElement } from './reactElement.tsx';
  * @csspart notice - The message about an action.
  * @customElement df-admin-users
  */
-export class DfAdminUsersElement extends reactElement(UsersScreen, {
-  attributes: { path: 'string', linkBase: 'string' },
-  styles: kitStyles,
-  texts: 'console',
-}) {}
+export class DfAdminUsersElement extends areaElement(UsersScreen, kitStyles) {}
 
 define('df-admin-users', DfAdminUsersElement);
 

@@ -1,7 +1,7 @@
 import { apiDocStyles } from '../screens/api-doc/apiDocStyles.ts';
 import { ApiDocScreen } from '../screens/api-doc/ApiDocScreen.tsx';
+import { areaElement } from './areaElement.ts';
 import { define } from './define.ts';
-import { reactElement } from './reactElement.tsx';
 
 /**
  * `<df-api-doc-editor>` edits the API definition of a service, Swagger 2 or OpenAPI 3, in forms or
@@ -26,11 +26,7 @@ import { reactElement } from './reactElement.tsx';
  * @cssproperty --df-accent - Color of primary actions.
  * @customElement df-api-doc-editor
  */
-export class DfApiDocEditorElement extends reactElement(ApiDocScreen, {
-  attributes: { path: 'string', linkBase: 'string' },
-  styles: apiDocStyles,
-  texts: 'console',
-}) {}
+export class DfApiDocEditorElement extends areaElement(ApiDocScreen, apiDocStyles) {}
 
 define('df-api-doc-editor', DfApiDocEditorElement);
 

@@ -1,7 +1,7 @@
 import { docsStyles } from '../screens/docs/docsStyles.ts';
 import { DocsScreen } from '../screens/docs/DocsScreen.tsx';
+import { areaElement } from './areaElement.ts';
 import { define } from './define.ts';
-import { reactElement } from './reactElement.tsx';
 
 /**
  * `<df-api-docs>` documents the API of each service and lets you try its endpoints.
@@ -24,11 +24,7 @@ import { reactElement } from './reactElement.tsx';
  * @cssproperty --df-accent - Color of primary actions.
  * @customElement df-api-docs
  */
-export class DfApiDocsElement extends reactElement(DocsScreen, {
-  attributes: { path: 'string', linkBase: 'string' },
-  styles: docsStyles,
-  texts: 'console',
-}) {}
+export class DfApiDocsElement extends areaElement(DocsScreen, docsStyles) {}
 
 define('df-api-docs', DfApiDocsElement);
 

@@ -1,7 +1,7 @@
 import { dataStyles } from '../screens/data/dataStyles.ts';
 import { DataScreen } from '../screens/data/DataScreen.tsx';
+import { areaElement } from './areaElement.ts';
 import { define } from './define.ts';
-import { reactElement } from './reactElement.tsx';
 
 /**
  * `<df-data-browser>` shows and edits the records of database tables in a grid with filters,
@@ -28,11 +28,7 @@ import { reactElement } from './reactElement.tsx';
  * @cssproperty --df-height - Height of the workbench. Default: nine tenths of the window's.
  * @customElement df-data-browser
  */
-export class DfDataBrowserElement extends reactElement(DataScreen, {
-  attributes: { path: 'string', linkBase: 'string' },
-  styles: dataStyles,
-  texts: 'console',
-}) {}
+export class DfDataBrowserElement extends areaElement(DataScreen, dataStyles) {}
 
 define('df-data-browser', DfDataBrowserElement);
 

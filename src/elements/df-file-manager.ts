@@ -1,7 +1,7 @@
 import { filesStyles } from '../screens/files/filesStyles.ts';
 import { FilesScreen } from '../screens/files/FilesScreen.tsx';
+import { areaElement } from './areaElement.ts';
 import { define } from './define.ts';
-import { reactElement } from './reactElement.tsx';
 
 /**
  * `<df-file-manager>` manages the files of an instance's file services: upload by button or drag
@@ -28,11 +28,7 @@ import { reactElement } from './reactElement.tsx';
  * @cssproperty --df-accent - Color of primary actions.
  * @customElement df-file-manager
  */
-export class DfFileManagerElement extends reactElement(FilesScreen, {
-  attributes: { path: 'string', linkBase: 'string' },
-  styles: filesStyles,
-  texts: 'console',
-}) {}
+export class DfFileManagerElement extends areaElement(FilesScreen, filesStyles) {}
 
 define('df-file-manager', DfFileManagerElement);
 

@@ -1,7 +1,7 @@
 import { homeStyles } from '../screens/home/homeStyles.ts';
 import { HomeScreen } from '../screens/home/HomeScreen.tsx';
+import { areaElement } from './areaElement.ts';
 import { define } from './define.ts';
-import { reactElement } from './reactElement.tsx';
 
 /**
  * `<df-home>` is the administration start page: totals, first steps, the newest apps and links to
@@ -27,11 +27,7 @@ import { reactElement } from './reactElement.tsx';
  * @cssproperty --df-accent - Color of primary actions.
  * @customElement df-home
  */
-export class DfHomeElement extends reactElement(HomeScreen, {
-  attributes: { path: 'string', linkBase: 'string' },
-  styles: homeStyles,
-  texts: 'console',
-}) {}
+export class DfHomeElement extends areaElement(HomeScreen, homeStyles) {}
 
 define('df-home', DfHomeElement);
 

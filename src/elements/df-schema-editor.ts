@@ -1,7 +1,7 @@
 import { schemaStyles } from '../screens/schema/schemaStyles.ts';
 import { SchemaScreen } from '../screens/schema/SchemaScreen.tsx';
+import { areaElement } from './areaElement.ts';
 import { define } from './define.ts';
-import { reactElement } from './reactElement.tsx';
 
 /**
  * `<df-schema-editor>` edits the tables, fields and relationships of an instance's databases in
@@ -27,11 +27,7 @@ import { reactElement } from './reactElement.tsx';
  * @cssproperty --df-accent - Color of primary actions.
  * @customElement df-schema-editor
  */
-export class DfSchemaEditorElement extends reactElement(SchemaScreen, {
-  attributes: { path: 'string', linkBase: 'string' },
-  styles: schemaStyles,
-  texts: 'console',
-}) {}
+export class DfSchemaEditorElement extends areaElement(SchemaScreen, schemaStyles) {}
 
 define('df-schema-editor', DfSchemaEditorElement);
 

@@ -1,7 +1,7 @@
 import { ScriptsScreen } from '../screens/scripts/ScriptsScreen.tsx';
 import { scriptsStyles } from '../screens/scripts/scriptsStyles.ts';
+import { areaElement } from './areaElement.ts';
 import { define } from './define.ts';
-import { reactElement } from './reactElement.tsx';
 
 /**
  * `<df-script-editor>` lists every event of an instance and edits the script that runs on it.
@@ -27,11 +27,7 @@ import { reactElement } from './reactElement.tsx';
  * @cssproperty --df-accent - Color of primary actions.
  * @customElement df-script-editor
  */
-export class DfScriptEditorElement extends reactElement(ScriptsScreen, {
-  attributes: { path: 'string', linkBase: 'string' },
-  styles: scriptsStyles,
-  texts: 'console',
-}) {}
+export class DfScriptEditorElement extends areaElement(ScriptsScreen, scriptsStyles) {}
 
 define('df-script-editor', DfScriptEditorElement);
 

@@ -32,14 +32,15 @@ function litAttributes(): string[] {
 
 /** The attributes that an element knows by its source. */
 function attributesOf(tag: string): string[] {
-  const text = read(`src/elements/${tag}.ts`);
+  const own = read(`src/elements/${tag}.ts`);
+  const text = own.includes('areaElement(') ? read('src/elements/areaElement.ts') : own;
   // a field talks to no instance
   if (!text.includes('reactElement(')) return [...litAttributes(), 'theme'].sort();
   const [, options = ''] = /\battributes: \{([^}]*)\}/.exec(text) ?? [];
-  const own = [...options.matchAll(/(\w+):/g)].map(([, name = '']) => attributeName(name));
+  const named = [...options.matchAll(/(\w+):/g)].map(([, name = '']) => attributeName(name));
   // the others have a shadow root by themselves
   const isLight = /root: 'light'/.test(text);
-  return [...COMMON, ...(isLight ? ['isolated'] : []), ...own].sort();
+  return [...COMMON, ...(isLight ? ['isolated'] : []), ...named].sort();
 }
 
 /** Every `df-…` between backticks, in the first column of a table or in a sentence. */

@@ -1,3 +1,4 @@
+import { addressQuery } from '../navigation/addressQuery.ts';
 import { decodedPart } from '../navigation/decodedPart.ts';
 
 /** What the data browser shows, as its address says. */
@@ -38,16 +39,12 @@ export function formatDataPath(path: Partial<DataPath>): string {
   const { service, table, page = 1, record } = path;
   if (service == null) return '';
   const place = [service, ...(table == null ? [] : [table])].map(encodeURIComponent).join('/');
-  const members: [string, string | null | undefined | false][] = [
-    ['filter', path.filter],
-    ['order', path.order],
-    ['page', page > 1 && String(page)],
-    ['record', record],
-    ['related', record ? path.related : null],
-  ];
-  const search = members
-    .filter((member): member is [string, string] => !!member[1])
-    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
-    .join('&');
-  return `/${place}${search && `?${search}`}`;
+  const query = addressQuery({
+    filter: path.filter,
+    order: path.order,
+    page: page > 1 && String(page),
+    record,
+    related: record ? path.related : null,
+  });
+  return `/${place}${query}`;
 }

@@ -1,3 +1,4 @@
+import { addressQuery } from '../navigation/addressQuery.ts';
 import { decodedPart } from '../navigation/decodedPart.ts';
 
 /** What the area of API documents shows. */
@@ -26,14 +27,5 @@ export function parseDocsPlace(path: string): DocsPlace {
 /** The shortest address that reads back as the same. */
 export function formatDocsPlace({ service, call, filter, role }: DocsPlace): string {
   if (service === null) return '';
-  const members = [
-    ['role', role],
-    ['filter', filter],
-    ['call', call],
-  ] as const;
-  const search = members
-    .filter(([, value]) => value)
-    .map(([name, value]) => `${name}=${encodeURIComponent(value ?? '')}`)
-    .join('&');
-  return `/${encodeURIComponent(service)}${search && `?${search}`}`;
+  return `/${encodeURIComponent(service)}${addressQuery({ role, filter, call })}`;
 }

@@ -1,3 +1,4 @@
+import { addressQuery } from '../navigation/addressQuery.ts';
 import { decodedPart } from '../navigation/decodedPart.ts';
 import { ApiError } from '../http/apiError.ts';
 import { msg } from '../messages/translate.ts';
@@ -37,16 +38,8 @@ export function parseFilesPlace(path: string): FilesPlace {
 /** The shortest address that reads back as the same, whatever characters the names have. */
 export function formatFilesPlace({ service, path, filter, order }: FilesPlace): string {
   if (service === null) return '';
-  const members = [
-    ['filter', filter],
-    ['order', order],
-  ] as const;
-  const search = members
-    .filter(([, value]) => value)
-    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
-    .join('&');
   const address = path ? fileAddress(service, path) : encodeURIComponent(service);
-  return `/${address}${search && `?${search}`}`;
+  return `/${address}${addressQuery({ filter, order })}`;
 }
 
 /** Browsers take it for a step in the address, however it is written, and not for a name. */

@@ -1,4 +1,5 @@
 import type { ListQuery } from './ListQuery.ts';
+import { addressQuery } from './addressQuery.ts';
 import { decodedPart } from './decodedPart.ts';
 
 /** What an area shows: its list, a tab, a new record or an open one; the list's state stays in it. */
@@ -53,16 +54,12 @@ export function formatAreaPath(
 ): string {
   const isTabPlace = tab !== null && tabs.includes(tab);
   const place = record ?? (isTabPlace ? tab : null);
-  const members: [string, string | false | null | undefined][] = [
-    ['tab', !isTabPlace && tab],
-    ['filter', query?.filter],
-    ['page', query?.page !== undefined && query.page > 1 && String(query.page)],
-    ['order', query?.order !== order && query?.order],
-    ['only', query?.facets?.join(',')],
-  ];
-  const search = members
-    .filter((member): member is [string, string] => !!member[1])
-    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
-    .join('&');
-  return (place ? `/${encodeURIComponent(place)}` : '') + (search && `?${search}`);
+  const search = addressQuery({
+    tab: !isTabPlace && tab,
+    filter: query?.filter,
+    page: query?.page !== undefined && query.page > 1 && String(query.page),
+    order: query?.order !== order && query?.order,
+    only: query?.facets?.join(','),
+  });
+  return (place ? `/${encodeURIComponent(place)}` : '') + search;
 }

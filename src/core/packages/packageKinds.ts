@@ -1,16 +1,8 @@
 import type { App } from '../page/createApp.ts';
-import { serviceTypeNames } from '../environment/serviceTypeNames.ts';
-import { unwrap } from '../http/unwrap.ts';
-import type { Id } from '../lib/Id.ts';
+import { groupedServices, type GroupedService } from '../environment/groupedServices.ts';
 
 /** A service whose tables or files can go into a package. */
-export interface PackageService {
-  id: Id;
-  name: string;
-  label: string;
-  /** As the server calls its type. */
-  type: string;
-  typeLabel: string;
+export interface PackageService extends Omit<GroupedService, 'group'> {
   /** What a package holds of it; null where that is nothing. */
   holds: 'tables' | 'files' | null;
 }
@@ -22,21 +14,11 @@ const HOLDS: Record<string, PackageService['holds']> = {
 };
 
 /** All services by name, with what a package can hold of each. */
-export async function packageServices(app: App): Promise<PackageService[]> {
-  const [types, services] = await Promise.all([
-    serviceTypeNames(app),
-    app.api.get('system/service', { fields: 'id,name,label,type', order: 'name' }),
-  ]);
-  const typeOf = new Map(types.map((type) => [type.name, type]));
-  return unwrap<PackageService>(services).rows.map(({ id, name, label, type }) => {
-    const { label: typeLabel, group = '' } = typeOf.get(type) ?? {};
-    return {
-      ...{ id, name, label: label || name, type },
-      typeLabel: typeLabel ?? type,
-      holds: HOLDS[group] ?? null,
-    };
-  });
-}
+export const packageServices = async (app: App): Promise<PackageService[]> =>
+  (await groupedServices(app)).map(({ group, ...service }) => ({
+    ...service,
+    holds: HOLDS[group] ?? null,
+  }));
 
 /** A kind of records of the instance itself, and the items that only its manifest names. */
 export interface SystemKind {

@@ -10,7 +10,7 @@ import { editedRow } from '../../../core/data/RowEdit.ts';
 import type { Row } from '../../../core/data/Row.ts';
 import { dialectOf } from '../../../core/dialect/dialectFor.ts';
 import { useCopy } from '../../flow/useCopy.ts';
-import { ContextMenu, type ContextItem } from '../../ui/ContextMenu.tsx';
+import { ContextMenu, type ContextItem } from './ContextMenu.tsx';
 import { useT } from '../../ui/useT.ts';
 import type { GridMenuRequest } from './GridProps.ts';
 import type { TableModel } from './useTableModel.ts';

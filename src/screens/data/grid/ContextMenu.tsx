@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
-import { useLatest } from './useLatest.ts';
+import { useLatest } from '../../ui/useLatest.ts';
 
 export interface ContextItem {
   label: string;

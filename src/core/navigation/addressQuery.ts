@@ -1,0 +1,7 @@
+import { queryText } from '../http/queryText.ts';
+
+type Members = Readonly<Record<string, string | false | null | undefined>>;
+
+/** Returns `?filter=a&page=2` of the members that hold something, or nothing. */
+export const addressQuery = (members: Members): string =>
+  queryText(Object.fromEntries(Object.entries(members).filter(([, value]) => value)));

@@ -1,0 +1,11 @@
+import type { ComponentType } from 'react';
+import type { AreaProps } from '../screens/flow/adminArea.tsx';
+import { reactElement } from './reactElement.tsx';
+
+/** Returns the base of an area of the console, whose place is an attribute. */
+export const areaElement = (Screen: ComponentType<AreaProps>, styles: readonly CSSStyleSheet[]) =>
+  reactElement(Screen, {
+    attributes: { path: 'string', linkBase: 'string' },
+    styles,
+    texts: 'console',
+  });
