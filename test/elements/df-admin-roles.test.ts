@@ -118,6 +118,21 @@ forGenerations((generation) => {
       expect(keys.map(({ name }) => name)).to.deep.equal(['region']);
     });
 
+    it('grants GET on one table with four clicks', async () => {
+      const element = await open('/1');
+      await click(element, 'Add rule for shop', 'button');
+      await click(element, '_table/orders/*', 'option');
+      const verbs = await eventually(() => byRole(element, 'group', 'Verbs of rule 4'));
+      await click(verbs, 'GET', 'button');
+      await click(element, 'Save', 'button');
+      await seen(element, 'Role updated successfully.');
+      const rules = rulesOf(await roleNamed('Shop Reader'));
+      expect(rules.map(([component, verbs]) => [component, verbs])).to.deep.include([
+        '_table/orders/*',
+        1,
+      ]);
+    });
+
     it('sends only rules that changed, and removes a saved one by a null role', async () => {
       const element = await open('/1');
       await openRule(element, /_schema\/\*/);

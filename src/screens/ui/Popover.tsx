@@ -41,6 +41,8 @@ export interface PopoverProps {
   invalid?: true | undefined;
   kind?: keyof typeof LOOKS | undefined;
   disabled?: boolean | undefined;
+  /** Opens as soon as it is there. */
+  startsOpen?: boolean | undefined;
   /** What was chosen is under way. */
   busy?: boolean | undefined;
   /** The content, rendered while open; `close` closes and gives focus back to the button. */
@@ -73,6 +75,10 @@ export function Popover(props: PopoverProps) {
       listening.abort();
     };
   }, [open, button, panel]);
+  const { startsOpen = false } = props;
+  useLayoutEffect(() => {
+    if (startsOpen) panel?.showPopover();
+  }, [startsOpen, panel]);
   const close = () => {
     panel?.hidePopover();
     button?.focus();

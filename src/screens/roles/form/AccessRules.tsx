@@ -92,6 +92,14 @@ export function AccessRules(props: AccessRulesProps) {
           <p className="df-hint">{t("No rules yet. This role can't call anything.")}</p>
         )}
         {count > 0 && !items.length && <p className="df-hint">{t('Nothing found.')}</p>}
+        {items.length > 0 && (
+          <div className="df-rule-heads df-hint" aria-hidden="true">
+            <span>{t('Rule')}</span>
+            <span>{t('Component')}</span>
+            <span>{t('Requestor')}</span>
+            <span>{t('Access')}</span>
+          </div>
+        )}
         <RuleList
           items={items}
           open={open}

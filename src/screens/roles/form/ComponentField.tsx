@@ -13,6 +13,8 @@ export interface ComponentFieldProps {
   service: ServiceChoice | null;
   value: string;
   onChange: (component: string) => void;
+  /** Its list of components is open from the start. */
+  startsOpen: boolean;
   /** The service has just been chosen. */
   isFresh: boolean;
   /** The component that a saved rule came with. */
@@ -59,6 +61,7 @@ export function ComponentField(props: ComponentFieldProps) {
           />
           <Popover
             kind="icon"
+            startsOpen={props.startsOpen}
             title={t('Components')}
             label={t('Choose a component')}
             button={<Icon name="list" />}

@@ -25,7 +25,7 @@ const AccessChanges = lazyPart(
 );
 
 export interface RoleAccessProps extends FormProps<RoleForm> {
-  /** Stands before what saving changes, which belongs to the Save below it. */
+  /** Stands below the rules and what follows from them. */
   children: ReactNode;
 }
 
@@ -79,35 +79,36 @@ function Sections(props: RoleAccessProps & { ruled: RuledServices }) {
   };
   return (
     <>
-      <div className="df-full">
-        <FormSection
-          title={t('Access')}
-          hint={t('What this role can call. The most specific matching rule wins.')}
-        >
-          <AccessRules
-            rules={rules}
-            index={role.index}
-            problem={problemAt(problems, 'role_service_access_by_role_id')}
-            open={open}
-            onOpen={setOpen}
-            onChange={(next) => onChange('role_service_access_by_role_id', next)}
-          />
-        </FormSection>
-      </div>
-      <div className="df-full">
-        <FormSection
-          title={t('Can this role call …?')}
-          hint={t('Checks the rules above, including unsaved changes.')}
-        >
-          <CallTester role={role} saved={saved} onShowRule={showRule} />
-        </FormSection>
+      <div className="df-role-split">
+        <div className="df-full">
+          <FormSection
+            title={t('Access')}
+            hint={t('What this role can call. The most specific matching rule wins.')}
+          >
+            <AccessRules
+              rules={rules}
+              index={role.index}
+              problem={problemAt(problems, 'role_service_access_by_role_id')}
+              open={open}
+              onOpen={setOpen}
+              onChange={(next) => onChange('role_service_access_by_role_id', next)}
+            />
+          </FormSection>
+        </div>
+        <div className="df-full df-role-aside">
+          <FormSection
+            title={t('Can this role call …?')}
+            hint={t('Checks these rules, including unsaved changes.')}
+          >
+            <CallTester role={role} saved={saved} onShowRule={showRule} />
+          </FormSection>
+          {saved &&
+            (rules !== before.role_service_access_by_role_id ||
+              role.isActive !== saved.isActive) && <AccessChanges role={role} saved={saved} />}
+        </div>
       </div>
       <RoleOverview id={form.id} role={role} />
       {props.children}
-      {saved &&
-        (rules !== before.role_service_access_by_role_id || role.isActive !== saved.isActive) && (
-          <AccessChanges role={role} saved={saved} />
-        )}
     </>
   );
 }

@@ -6,11 +6,13 @@ import {
   requestorMasks,
   requestorsOf,
   verbMaskOf,
+  verbMasks,
   verbsOf,
   type Requestor,
   type Verb,
 } from '../../../core/access-rules/verbMasks.ts';
 import type { Translate } from '../../../core/messages/translate.ts';
+import { Button } from '../../ui/Button.tsx';
 import { PickerButton } from '../../ui/form/PickerButton.tsx';
 import { useT } from '../../ui/useT.ts';
 import { useSharedRoles } from '../RolesContext.ts';
@@ -45,6 +47,8 @@ export function RuleEditor({ rule, onChange }: RuleEditorProps) {
   const { savedOf } = useSharedRoles();
   const saved = rule.role_id == null ? null : savedOf(rule.role_id);
   const savedRule = saved?.role_service_access_by_role_id?.find(({ id }) => id === rule.id);
+  // what it is about comes next
+  const [isNew] = useState(() => rule.id == null && service !== null && rule.verb_mask === 0);
   const [chosen, setChosen] = useState<Id | null>(null);
   const chooseService = (id: Id | null) => {
     setChosen(id);
@@ -57,6 +61,7 @@ export function RuleEditor({ rule, onChange }: RuleEditorProps) {
         <ComponentField
           service={service}
           value={rule.component ?? ''}
+          startsOpen={isNew}
           isFresh={chosen !== null && chosen === rule.service_id}
           saved={savedRule?.component ?? null}
           onChange={(component) => set({ component })}
@@ -68,6 +73,7 @@ export function RuleEditor({ rule, onChange }: RuleEditorProps) {
           value={verbsOf(rule.verb_mask)}
           onChange={(verbs) => set({ verb_mask: withVerbs(rule.verb_mask, verbs) })}
         />
+        <Presets onChange={(mask) => set({ verb_mask: (rule.verb_mask & ~31) | mask })} />
         <PickerButton
           label={t('Requestor')}
           multiple
@@ -82,6 +88,31 @@ export function RuleEditor({ rule, onChange }: RuleEditorProps) {
         <p className="df-hint">{t('Advanced filters are available for database services only.')}</p>
       )}
     </>
+  );
+}
+
+/** The three sets of verbs that most rules are made of. */
+function Presets({ onChange }: { onChange: (mask: number) => void }) {
+  const t = useT();
+  const { GET, POST, PUT, PATCH, DELETE } = verbMasks;
+  const presets = [
+    [t('Read'), GET],
+    [t('Read and write'), GET | POST | PUT | PATCH],
+    [t('Everything'), GET | POST | PUT | PATCH | DELETE],
+  ] as const;
+  return (
+    <div className="df-field" role="group" aria-label={t('Presets')}>
+      <span className="df-label" aria-hidden="true">
+        {t('Presets')}
+      </span>
+      <span className="df-group">
+        {presets.map(([label, mask]) => (
+          <Button key={mask} kind="quiet" onClick={() => onChange(mask)}>
+            {label}
+          </Button>
+        ))}
+      </span>
+    </div>
   );
 }
 

@@ -19,24 +19,30 @@ import { RuleEditor } from './RuleEditor.tsx';
 
 const VERBS = Object.keys(verbMasks) as Verb[];
 
-/** The verbs that a rule grants, each in a place of its own. */
-function RuleVerbs({ mask }: { mask: number }) {
+interface RuleVerbsProps {
+  number: number;
+  mask: number;
+  onChange: (mask: number) => void;
+}
+
+/** The verbs that a rule grants, each in a place of its own; a click grants or takes one. */
+function RuleVerbs({ number, mask, onChange }: RuleVerbsProps) {
   const t = useT();
   const granted = verbsOf(mask);
   return (
-    <span className="df-verbs">
-      {!granted.length && <span className="df-visually-hidden">{t('no verbs')}</span>}
-      {VERBS.map((verb) =>
-        granted.includes(verb) ? (
-          <span key={verb} className="df-verb">
-            {verb}{' '}
-          </span>
-        ) : (
-          <span key={verb} className="df-verb-none" aria-hidden="true">
-            ·
-          </span>
-        ),
-      )}
+    <span className="df-verbs" role="group" aria-label={t('Verbs of rule {number}', { number })}>
+      {VERBS.map((verb) => (
+        <button
+          key={verb}
+          type="button"
+          className="df-verb"
+          aria-pressed={granted.includes(verb)}
+          // bits beyond the five verbs stay as they are
+          onClick={() => onChange(mask ^ verbMasks[verb])}
+        >
+          {verb}
+        </button>
+      ))}
     </span>
   );
 }
@@ -81,7 +87,6 @@ export function RuleRow(props: RuleRowProps) {
             {number}
           </span>
           <RulePlace rule={rule} />
-          <RuleVerbs mask={rule.verb_mask} />
           <span className="df-rule-more">
             {mark && (
               <span className="df-rule-mark">
@@ -100,6 +105,11 @@ export function RuleRow(props: RuleRowProps) {
             <span>{requestorsOf(rule.requestor_mask).join(', ') || t('None')}</span>
           </span>
         </button>
+        <RuleVerbs
+          number={number}
+          mask={rule.verb_mask}
+          onChange={(verb_mask) => onChange({ ...rule, verb_mask })}
+        />
         <IconButton
           icon="trash"
           label={t('Remove rule {number}', { number })}

@@ -62,11 +62,13 @@ export function ruleGroups(
     groups.set(key, group);
     group.rules.push({ kind: 'rule', key: `rule ${at}`, rule, at, number });
   });
-  const named = [...groups].map(([key, group]) => ({
-    key,
-    ...group,
-    service: byId.get(key) ?? null,
-  }));
+  const named = [...groups].map(([key, group]) => {
+    const [first] = group.rules;
+    // alone below its service, an open rule takes the head along to another one
+    const alone = group.rules.length === 1 && first?.at === open?.at ? first?.rule : undefined;
+    const id = alone ? alone.service_id : group.id;
+    return { key, ...group, id, service: byId.get(groupKey(id)) ?? null };
+  });
   const rank = (one: (typeof named)[number]) =>
     one.id === null ? '' : `1${one.service ? one.service.name.toLowerCase() : '\uFFFF'}`;
   return named
