@@ -62,8 +62,9 @@ export function profileSaving(
     withoutMine: (sent, conflicts) =>
       fitted(sent, withoutConflicts(contactIn(sent.changes), conflicts)),
     async send({ changes, form }, base) {
-      const after = changes ? await saveProfile(changes, form) : base;
-      if (!after) throw new Error('A profile is saved after it was loaded.');
+      if (!base) throw new Error('A profile is saved after it was loaded.');
+      // another record than before, though a password is no part of it: the form begins anew with it
+      const after = changes ? await saveProfile(changes, form) : { ...base };
       showOwnChanges(app, app.page.session.getState().user, after);
       if (!form.setPassword) return after;
       try {

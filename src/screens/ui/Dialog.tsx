@@ -2,7 +2,9 @@ import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useElementId } from './ElementContext.tsx';
 import { focusFirst } from './focusFirst.ts';
 import { IconButton } from './IconButton.tsx';
+import { useSheet } from './useSheet.ts';
 import { useT } from './useT.ts';
+import styles from './dialog.css' with { type: 'css' };
 
 export interface DialogProps {
   title: string;
@@ -21,6 +23,7 @@ export interface DialogProps {
  * button. Focus returns to where it came from.
  */
 export function Dialog({ title, onClose, children, footer, role, width }: DialogProps) {
+  useSheet(styles);
   const t = useT();
   const id = useElementId();
   const dialog = useRef<HTMLDialogElement>(null);

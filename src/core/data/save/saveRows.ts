@@ -1,8 +1,9 @@
 import { unwrap } from '../../http/unwrap.ts';
-import type { ApiError } from '../../http/apiError.ts';
+import { ApiError } from '../../http/apiError.ts';
 import { msg } from '../../messages/translate.ts';
 import { BATCH, batchRefusals, isUnanswered } from '../batchRefusals.ts';
 import { checkRows } from './checkRows.ts';
+import { findStored } from './findStored.ts';
 import { findConflicts, type Conflict } from './findConflicts.ts';
 import type { TableData } from '../openTable.ts';
 import {
@@ -15,7 +16,7 @@ import {
 } from '../RowEdit.ts';
 import { dialectOf } from '../../dialect/dialectFor.ts';
 import { keyFilters, keyOf, rowKey } from '../rowKey.ts';
-import { MAYBE_SAVED, settleRows } from './settleRows.ts';
+import { MAYBE_SAVED, settleRows, type Settled } from './settleRows.ts';
 import type { Row } from '../Row.ts';
 import { keyMembers, type TableSchema } from '../../tables/TableSchema.ts';
 
@@ -60,8 +61,8 @@ export async function saveRows(
     if (!batch.length) return;
     signal?.throwIfAborted();
     const sent = await sendBatch(table, schema, batch, kind);
-    refused.push(...sent.refused);
-    counts[kind] += batch.length - sent.refused.length;
+    refused.push(...sent.refused, ...sent.notKept);
+    counts[kind] += batch.length - sent.refused.length - sent.notKept.length;
     later.push(...sent.later);
   };
   for (const batch of batchesOf(changed)) {
@@ -80,7 +81,14 @@ export async function saveRows(
     onProgress?.((done += batch.length));
   }
   for (const batch of batchesOf(fresh)) {
-    await send(batch, 'created');
+    const found = await settleFound(table, schema, batch);
+    counts.created += found.edits.size - found.notKept.length;
+    later.push(...found.later);
+    refused.push(...found.notKept);
+    await send(
+      batch.filter((edit) => !found.edits.has(edit)),
+      'created',
+    );
     onProgress?.((done += batch.length));
   }
   return { ...counts, refused, later, conflicts };
@@ -106,9 +114,8 @@ function refuse(table: TableData, refusals: ReadonlyMap<string, Refusal>): void 
   if (refusals.size) change(table, (edits) => withRefusals(edits, refusals));
 }
 
-interface SentBatch {
+interface SentBatch extends Settled {
   refused: readonly Refusal[];
-  later: readonly string[];
 }
 
 async function sendBatch(
@@ -130,17 +137,50 @@ async function sendBatch(
   };
   const send = kind === 'created' ? app.api.post : app.api.patch;
   // what is sent may be done though the page is gone before the answer comes
-  if (kind === 'updated') change(table, (edits) => withSent(edits, batch));
+  change(table, (edits) => withSent(edits, batch));
   try {
     const { rows } = unwrap<Row>(await send(path, { resource }, query));
     const stored = readsApart ? await readStored(table, schema, rows) : rows;
-    return { refused: [], later: settleRows(table, schema, batch, stored) };
+    return { refused: [], ...settleRows(table, schema, batch, stored) };
   } catch (error) {
     const whole = batch.map(({ key }): [string, Refusal] => [key, { message: MAYBE_SAVED }]);
     // an update may be sent twice, a new record may not
     if (isUnanswered(error) && kind === 'created') refuse(table, new Map(whole));
-    return settleBatch(table, schema, batch, error);
+    return settleBatch(
+      table,
+      schema,
+      batch,
+      error,
+      await storedInSpite(table, schema, batch, error),
+    );
   }
+}
+
+/** Settles new records that an earlier save has made, though no response told of it. */
+async function settleFound(table: TableData, schema: TableSchema, batch: readonly RowEdit[]) {
+  const before = new Map<RowEdit, RowEdit>();
+  for (const edit of batch) {
+    const changes = edit.sent?.at(-1);
+    if (changes) before.set({ ...edit, changes }, edit);
+  }
+  const found = await findStored(table, schema, [...before.keys()]);
+  const settled = settleRows(table, schema, [...found.keys()], [...found.values()]);
+  return { edits: new Set([...found.keys()].map((edit) => before.get(edit))), ...settled };
+}
+
+/** Records that are as they were sent, though the server failed: some fail after they have stored them. */
+async function storedInSpite(
+  table: TableData,
+  schema: TableSchema,
+  batch: readonly RowEdit[],
+  error: unknown,
+): Promise<ReadonlyMap<RowEdit, Row>> {
+  const isBroken = error instanceof ApiError && error.kind === 'broken' && !isUnanswered(error);
+  // a database that refuses has stored nothing
+  if (!isBroken || error.message.startsWith('SQLSTATE')) return new Map();
+  const told = new Set(batchRefusals(error, batch.length).map(({ index }) => batch[index]));
+  const failed = batch.filter((edit) => told.has(edit));
+  return findStored(table, schema, failed).catch(() => new Map<RowEdit, Row>());
 }
 
 /** Returns the records of keys as they are stored, in the order of the keys. */
@@ -163,17 +203,21 @@ function settleBatch(
   schema: TableSchema,
   batch: readonly RowEdit[],
   error: unknown,
+  stored: ReadonlyMap<RowEdit, Row>,
 ): SentBatch {
-  const told = batchRefusals(error, batch.length);
+  const isStored = (index: number) => stored.has(batch[index] as RowEdit);
+  const told = batchRefusals(error, batch.length).filter(({ index }) => !isStored(index));
   const refused = new Map(told.map(({ index, message }) => [batch[index]?.key ?? '', { message }]));
   refuse(table, refused);
   const back = batch.filter(({ key }) => refused.has(key));
   change(table, (edits) => withoutSent(edits, back));
   const { results = [] } = error as ApiError;
   const saved = batch.flatMap((edit, index) =>
-    refused.has(edit.key) ? [] : { edit, answer: results[index] as Row | undefined },
+    refused.has(edit.key)
+      ? []
+      : { edit, answer: stored.get(edit) ?? (results[index] as Row | undefined) },
   );
   const edits = saved.map(({ edit }) => edit);
   const answers = saved.map(({ answer }) => answer);
-  return { refused: [...refused.values()], later: settleRows(table, schema, edits, answers) };
+  return { refused: [...refused.values()], ...settleRows(table, schema, edits, answers) };
 }

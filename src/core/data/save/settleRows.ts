@@ -4,9 +4,9 @@ import { msg } from '../../messages/translate.ts';
 import { whyReadOnly } from '../columnKind.ts';
 import { nothingEdited } from '../History.ts';
 import type { TableData, TableState } from '../openTable.ts';
-import { editedRow, type Edits, type RowEdit } from '../RowEdit.ts';
+import { editedRow, type Edits, type Refusal, type RowEdit } from '../RowEdit.ts';
 import { rowKey } from '../rowKey.ts';
-import { sameValues } from '../sameValue.ts';
+import { isStoredAs, sameValue, sameValues } from '../sameValue.ts';
 import type { Row } from '../Row.ts';
 import { keyMembers, memberOf, type TableSchema } from '../../tables/TableSchema.ts';
 
@@ -14,36 +14,72 @@ export const MAYBE_SAVED = msg(
   'No response. The record may have been saved; refresh before saving again.',
 );
 
+/** What of records that were saved is not: typed since, or not kept by the server. */
+export interface Settled {
+  /** Keys of records into which something was typed since. */
+  later: string[];
+  /** A refusal for each record of which the server did not keep a value. */
+  notKept: Refusal[];
+}
+
 /**
  * What was sent is no change any more, and stands on the page as the server has it. What was typed
- * since it was sent stays unsaved, over that. Answers the keys of records of which something is.
+ * since it was sent stays unsaved, over that, and so does what the server did not keep.
  */
 export function settleRows(
   { store }: TableData,
   schema: TableSchema,
   sent: readonly RowEdit[],
   answers: readonly (Row | undefined)[],
-): string[] {
-  if (!sent.length) return [];
+): Settled {
+  const later: string[] = [];
+  const notKept: Refusal[] = [];
+  if (!sent.length) return { later, notKept };
   const saved = new Map(
     sent.map((edit, index) => [
       edit.key,
-      { edit, row: { ...editedRow(edit.before, edit), ...answers[index] } },
+      {
+        edit,
+        row: { ...editedRow(edit.before, edit), ...answers[index] },
+        lost: lostOf(schema, edit, answers[index]),
+      },
     ]),
   );
-  const later: string[] = [];
   store.setState((state) => {
     const present = new Map<string, RowEdit>();
     for (const [key, now] of state.history.present) {
       const done = saved.get(key);
       const left = done ? leftAfter(schema, done.edit, now, done.row) : now;
-      if (!left) continue;
-      present.set(left.key, left);
-      if (done) later.push(left.key);
+      if (left) present.set(left.key, left);
+      if (left && done) later.push(left.key);
+      else if (done?.lost) {
+        present.set(done.lost.key, done.lost);
+        if (done.lost.refusal) notKept.push(done.lost.refusal);
+      }
     }
     return settled(state, schema, [...saved.values()], present);
   });
-  return later;
+  return { later, notKept };
+}
+
+/** What the server did not keep of a record, as it was meant; null where it kept all that it answers. */
+function lostOf(schema: TableSchema, edit: RowEdit, row: Row | undefined): RowEdit | null {
+  if (!row || !hasKey(schema, row)) return null;
+  const fields = schema.field.filter((field) => {
+    const member = memberOf(field);
+    const [sent, kept] = [edit.changes[member], row[member]];
+    if (!Object.hasOwn(edit.changes, member) || kept === undefined) return false;
+    // an empty text and NULL are two values
+    const isKept = sent == null || sent === '' || kept == null ? sameValue : isStoredAs;
+    return !isKept(field, sent, kept);
+  });
+  const [first] = fields;
+  if (!first) return null;
+  const members = fields.map(memberOf);
+  const changes = Object.fromEntries(members.map((member) => [member, edit.changes[member]]));
+  const labels = fields.map(({ label, name }) => label || name).join(', ');
+  const refusal = { field: labels, message: msg("The server didn't store this value.") };
+  return { key: rowKey(schema, row), before: row, changes, problems: {}, refusal };
 }
 
 interface Saved {

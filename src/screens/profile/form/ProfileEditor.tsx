@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { SaveStatus } from '../../flow/form/SaveStatus.tsx';
 import { RestoredNote } from '../../flow/form/RestoredNote.tsx';
 import { problemAt } from '../../ui/problemAt.ts';
+import { ConfirmHost } from '../../ui/useConfirm.tsx';
 import { useFocusProblem } from '../../ui/form/useFocusProblem.ts';
 import { useT } from '../../ui/useT.ts';
 import { ContactFields } from './ContactFields.tsx';
@@ -17,8 +18,15 @@ import { TextField } from '../../ui/TextField.tsx';
 import type { FormProps } from '../../flow/form/useForm.ts';
 import { bind } from '../../flow/form/bind.ts';
 
-/** The form of a profile. What a directory or provider keeps is not offered. */
-export function ProfileEditor({ profile }: { profile: Profile }) {
+/** The form of a profile, with room for its questions. */
+export const ProfileEditor = (props: { profile: Profile }) => (
+  <ConfirmHost>
+    <Editor {...props} />
+  </ConfirmHost>
+);
+
+/** What a directory or provider keeps is not offered. */
+function Editor({ profile }: { profile: Profile }) {
   const t = useT();
   const saving = useProfileForm(profile);
   const { state, dialect, busy, error, refusals, said, save } = saving;
