@@ -81,7 +81,6 @@ const ADMINISTRATION: Sentence[] = [
     who: 'a user',
     goes: '/launchpad',
     hears: NEEDS_ADMIN,
-    NO_SUCH_PAGE,
   },
   { says: 'administrators come in', at: AREAS, who: 'an administrator', goes: STAYS },
 ];
