@@ -31,7 +31,7 @@ interface CheckWords {
 const CHECKS: readonly CheckWords[] = [
   {
     id: 'escalation',
-    name: msg('Roles that make administrators'),
+    name: msg('Roles that can create admins'),
     ok: msg('No role lets people make themselves administrators.'),
     found: {
       one: '{count} role lets people make themselves administrators.',
@@ -162,7 +162,7 @@ function Details(props: { finding: HealthFinding; linkBase: string | undefined }
       {people !== undefined &&
         ` · ${plural(t, people, { one: '{count} user has it', other: '{count} users have it' })}`}
       {lookedAt !== undefined &&
-        ` · ${t('Among the newest {count}', { count: formatNumber(t, lookedAt) })}`}
+        ` · ${t('Among the {count} newest', { count: formatNumber(t, lookedAt) })}`}
     </p>
   );
 }

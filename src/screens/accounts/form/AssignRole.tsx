@@ -43,7 +43,7 @@ export function AssignRole({ onAnswer }: { onAnswer: (choice: RoleChoice | null)
       }
     >
       <div className="df-form">
-        <p className="df-hint">{t('Replaces the role that they have in this app.')}</p>
+        <p className="df-hint">{t('Replaces their current role in this app.')}</p>
         <RecordPicker
           label={t('App')}
           value={chosenApp?.value ?? null}

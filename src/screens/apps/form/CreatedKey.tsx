@@ -6,7 +6,7 @@ export function CreatedKey({ value }: { value: string }) {
   const t = useT();
   return (
     <div className="df-note df-note-success">
-      <p>{t('Send this API key with each request of the app.')}</p>
+      <p>{t('Include this API key in each request from the app.')}</p>
       <CopyLine label={t('New API key')} text={value} />
     </div>
   );

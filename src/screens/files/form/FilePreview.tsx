@@ -121,7 +121,7 @@ function Media({ bytes, name }: { bytes: Blob; name: string }) {
   if (isBroken) {
     return (
       <EmptyState
-        title={t("This browser can't play this file here.")}
+        title={t("This browser can't play this file.")}
         text={t('Download it to open it in another app.')}
       />
     );

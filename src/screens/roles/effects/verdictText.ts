@@ -107,7 +107,7 @@ export function adviceSentence(advice: Advice, { verb }: AccessCall, t: Translat
     case 'inactiveService':
       return t('This service is inactive and rejects every request.');
     case 'person':
-      return t('Only signed-in people get a response here; visitors get an error.');
+      return t('Only signed-in people get a response. Visitors get an error.');
     case 'script':
       return t(
         'On this server, any signed-in caller that sends an X-DreamFactory-Script-Token header counts as a script.',

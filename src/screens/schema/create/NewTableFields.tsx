@@ -94,7 +94,7 @@ export function NewTableFields(props: NewTableFieldsProps) {
       }
       hint={
         problemAt(problems, 'field') ??
-        t('Enter goes to the next field, Backspace in an empty name removes it.')
+        t('Press Enter for the next field. Backspace in an empty name removes the field.')
       }
     >
       <div className="df-parts df-new-fields">

@@ -50,7 +50,7 @@ export function DropContent({ service, table, records, uses }: DropContentProps)
         </p>
       )}
       {uses.uses.length + uses.missed.length > 0 && (
-        <UseList uses={uses} none={t('No role or script names it.')} />
+        <UseList uses={uses} none={t('No roles or scripts refer to it.')} />
       )}
       <div className="df-group">
         <Button busy={busy} onClick={() => void exportAll()}>
