@@ -13,7 +13,7 @@ import { deadLinks } from './deadLinks.mjs';
 
 /** What belongs into the package; anything else is a mistake. */
 const BELONGS = [
-  /^(package\.json|LICENSE|(README|ARCHITECTURE|CHANGELOG|CONTRIBUTING|CONVENTIONS)\.md)$/,
+  /^(package\.json|LICENSE|(README|ARCHITECTURE|CHANGELOG|CONTRIBUTING|CONVENTIONS|SECURITY)\.md)$/,
   // how each statement is tested is of no use without the tests
   /^docs\/(?!specification)([\w-]+\/)?[\w-]+\.md$/,
   /^docs\/pictures\/[\w-]+\.png$/,
