@@ -111,8 +111,14 @@ describe('the package', () => {
     );
     for (const target of targets) assert.match(target, /^\.\/(dist\/|package\.json$)/);
     // and what the README leads to
-    const pages = ['ARCHITECTURE.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'CONVENTIONS.md'];
-    assert.deepEqual(files, ['dist', 'docs', '!docs/specification.md', 'examples', ...pages]);
+    const pages = ['ARCHITECTURE', 'CHANGELOG', 'CONTRIBUTING', 'CONVENTIONS', 'SECURITY'];
+    assert.deepEqual(files, [
+      'dist',
+      'docs',
+      '!docs/specification.md',
+      'examples',
+      ...pages.map((page) => `${page}.md`),
+    ]);
     assert.equal(dependencies, undefined);
     assert.deepEqual(Object.keys(peerDependencies), ['react', 'react-dom']);
   });
