@@ -55,7 +55,7 @@ export function PaletteButton() {
         onClick={open}
       >
         <Icon name="search" />
-        <span>{t('Search…')}</span>
+        <span>{t('Search everything')}</span>{' '}
         <kbd>{keys}</kbd>
       </button>
       {Palette && <Palette button={button} onClose={() => setPalette(undefined)} />}
