@@ -53,19 +53,6 @@ export const OPEN_CELLS: Readonly<Record<string, readonly string[]>> = {
     'restart',
   ],
   preferences: ['200 {}', '200 null', '200 empty list', 'wrong record'],
-  'app from a package': [
-    'cut after',
-    'reset after',
-    'half an answer',
-    'truncated JSON',
-    '200 {}',
-    '200 null',
-    '200 empty list',
-    '200 HTML after',
-    'wrong record',
-    '500 after',
-    '502 after',
-    '504 after',
-    'restart',
-  ],
+  // a package hides the name of its app, so the answer cannot be compared with it
+  'app from a package': ['wrong record'],
 };

@@ -393,7 +393,7 @@ const appImport: SaveFlow = {
     const send = async () => void (await importApp(host.app, { source, ...place }, { signal }));
     const stored = async () =>
       (await rowsOf(host, 'system/app')).filter(({ name }) => name === mark).length;
-    return typedBefore(send, stored);
+    return typedBefore(send, stored, () => true, /^An app with this name already exists/);
   },
 };
 

@@ -4,8 +4,10 @@ import type { ApiError } from '../http/apiError.ts';
 import type { Account, AccountForm } from '../resources/accountForm.ts';
 import type { Id } from '../lib/Id.ts';
 import type { Resource } from '../resources/resource.ts';
+import { msg } from '../messages/translate.ts';
 import { mailServices } from './mailServices.ts';
 import { createCollection, type Collection } from './createCollection.ts';
+import { confirmRows } from '../saving/confirmRows.ts';
 import { PartialSave } from '../saving/PartialSave.ts';
 
 /**
@@ -46,5 +48,7 @@ export function accountsCollection<T extends Account, F extends AccountForm>(
 
 /** Mails the invitation (again). Only with the id in the path on every server (recorded: user, admin). */
 export async function sendInvite(app: App, path: string, id: Id): Promise<void> {
-  await app.api.patch(`${path}/${encodeURIComponent(String(id))}`, {}, { send_invite: true });
+  const address = `${path}/${encodeURIComponent(String(id))}`;
+  const reply = await app.api.patch(address, {}, { send_invite: true });
+  confirmRows(reply, 'id', [id], msg("The server didn't confirm the invitation."));
 }

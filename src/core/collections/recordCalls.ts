@@ -6,6 +6,7 @@ import { ApiError } from '../http/apiError.ts';
 import { noteWrite } from '../page/writes.ts';
 import type { Id } from '../lib/Id.ts';
 import type { Entity, Resource } from '../resources/resource.ts';
+import { confirmRows } from '../saving/confirmRows.ts';
 import { readSaved } from '../saving/readSaved.ts';
 
 /** The calls about single records of a resource (spec 1 §7); they know nothing of lists. */
@@ -55,14 +56,18 @@ export function recordCalls<T extends Entity, F>(
       for (let start = 0; start < ids.length; start += IDS_PER_CALL) {
         const some = ids.slice(start, start + IDS_PER_CALL).map(String);
         const [only] = some;
-        if (only !== undefined && some.length === 1)
-          await app.api.delete(addressOf(only), one, LASTING);
-        else await app.api.delete(path, { ids: some.join(','), rollback: true, ...query }, LASTING);
+        const reply = await (only !== undefined && some.length === 1
+          ? app.api.delete(addressOf(only), one, LASTING)
+          : app.api.delete(path, { ids: some.join(','), rollback: true, ...query }, LASTING));
+        confirmRows(reply, 'id', some, UNCONFIRMED_DELETE);
         done(some);
       }
     },
   };
 }
+
+/** What is said of a deletion that was answered with something else. */
+export const UNCONFIRMED_DELETE = msg("The server didn't confirm that this was deleted.");
 
 /** What is said of a record that is not there. */
 export const missing = () =>

@@ -8,7 +8,10 @@ import { nameIn } from './filesPlace.ts';
  */
 export function confirmEntry(reply: unknown, path: string): void {
   const { name } = readSaved<{ name: unknown }>(reply, 'name');
-  // PHP's basename drops leading letters that its locale does not know
-  const isNamed = typeof name === 'string' && name && nameIn(path).endsWith(nameIn(name));
-  if (!isNamed) throw unconfirmed();
+  if (!isNamed(name, path)) throw unconfirmed();
 }
+
+/** Whether a name in a response means the file or folder at a path. */
+export const isNamed = (name: unknown, path: string): boolean =>
+  // PHP's basename drops leading letters that its locale does not know
+  typeof name === 'string' && name !== '' && nameIn(path).endsWith(nameIn(name));

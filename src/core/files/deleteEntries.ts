@@ -2,7 +2,9 @@ import type { App } from '../page/createApp.ts';
 import { unwrap } from '../http/unwrap.ts';
 import { ApiError } from '../http/apiError.ts';
 import { msg } from '../messages/translate.ts';
+import { UNCONFIRMED_DELETE } from '../collections/recordCalls.ts';
 import type { FolderPlace } from './copyEntry.ts';
+import { isNamed } from './confirmEntry.ts';
 import { folderAddress, listTree, type FileEntry } from './listFolder.ts';
 
 /** What was not deleted, and why. */
@@ -46,11 +48,11 @@ export async function deleteEntries(
     const body = { resource: part.map(({ name, type }) => ({ name, type })) };
     try {
       const reply = await app.api.delete(folderAddress(service, folder), { force: true }, { body });
-      const { rows } = unwrap<{ error?: { message?: string } }>(reply);
+      const { rows } = unwrap<AnsweredEntry | null>(reply);
       part.forEach(({ name }, index) => {
-        const error = rows[index]?.error;
-        if (!error) outcome.deleted.push(name);
-        else outcome.failures.push({ name, message: error.message || UNEXPLAINED });
+        const message = problemOf(name, rows[index]);
+        if (message === null) outcome.deleted.push(name);
+        else outcome.failures.push({ name, message });
       });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -59,6 +61,17 @@ export async function deleteEntries(
     onDone?.(at + part.length);
   }
   return outcome;
+}
+
+interface AnsweredEntry {
+  name?: unknown;
+  error?: { message?: string };
+}
+
+/** Why an entry may still be there, or null. */
+function problemOf(name: string, answered: AnsweredEntry | null | undefined): string | null {
+  if (answered?.error) return answered.error.message || UNEXPLAINED;
+  return isNamed(answered?.name, name) ? null : UNCONFIRMED_DELETE;
 }
 
 export const UNEXPLAINED = msg('The server rejected the request without giving a reason.');

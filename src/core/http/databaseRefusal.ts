@@ -26,6 +26,12 @@ interface Kind {
 
 const UNREACHABLE = msg("The server can't reach the database.");
 
+const TAKEN = /UNIQUE constraint|Duplicate entry|duplicate key/i;
+
+/** Whether a database says that there is such a record already. */
+export const isTaken = (message: string): boolean =>
+  message.includes('SQLSTATE[') && TAKEN.test(message);
+
 const KINDS: readonly Kind[] = [
   {
     pattern: /^SQLSTATE\[08|\[2002\]|Connection refused/i,
@@ -33,7 +39,7 @@ const KINDS: readonly Kind[] = [
     unknown: UNREACHABLE,
   },
   {
-    pattern: /UNIQUE constraint|Duplicate entry|duplicate key/i,
+    pattern: TAKEN,
     known: msg('Another record already has this {field}.'),
     unknown: msg('Another record already has this value.'),
   },

@@ -1,5 +1,7 @@
 import type { App } from '../page/createApp.ts';
 import { fileAddress } from '../files/filesPlace.ts';
+import { msg } from '../messages/translate.ts';
+import { unconfirmed } from '../saving/readSaved.ts';
 import { packageManifest, type PackageRow } from './PackageRow.ts';
 
 export interface PackageExport {
@@ -38,9 +40,20 @@ export async function exportPackage(
     storage: { name: storage, folder },
     service: packageManifest(rows),
   };
-  const { path } = await app.api.post<{ path: string }>('system/package', body, {}, { signal });
+  const reply = await app.api.post<{ path?: unknown } | null>(
+    'system/package',
+    body,
+    {},
+    { signal },
+  );
+  const path = reply?.path;
+  if (typeof path !== 'string' || !path) throw unconfirmed(UNCONFIRMED);
   return { path, file: fileAt(path, storage) };
 }
+
+const UNCONFIRMED = msg(
+  "The server didn't confirm the export. The package may still be in the folder.",
+);
 
 /** Addresses of exports differ in what stands before the service (recorded: package). */
 function fileAt(path: string, storage: string): string {

@@ -1,5 +1,8 @@
 import type { App } from '../page/createApp.ts';
 import { countSent } from '../http/countSent.ts';
+import { isPlainObject } from '../lib/isPlainObject.ts';
+import { msg } from '../messages/translate.ts';
+import { unconfirmed } from '../saving/readSaved.ts';
 
 export interface PackageImport {
   file: File;
@@ -21,6 +24,10 @@ interface Reply {
   log?: Record<string, string[] | string | undefined>;
 }
 
+const UNCONFIRMED = msg(
+  "The server didn't confirm the import. It may have imported some of the package.",
+);
+
 /**
  * Sends a package to the instance and tells how many bytes have gone. Never repeated by itself (spec 2 §4).
  *
@@ -36,12 +43,14 @@ export async function importPackage(
   form.set('files', file);
   if (password && !passwordInAddress) form.set('password', password);
   const query = passwordInAddress && password ? { password } : {};
-  const reply = await app.api.post<Reply | null>('system/package', form, query, {
+  const reply = await app.api.post<unknown>('system/package', form, query, {
     signal,
     ...(onSent && { transport: countSent(app, onSent) }),
   });
+  if (!isPlainObject(reply) || !('success' in reply)) throw unconfirmed(UNCONFIRMED);
+  const { success, log } = reply as Reply;
   return {
-    success: !!Number(reply?.success ?? false),
-    notices: Object.values(reply?.log ?? {}).flatMap((lines) => lines ?? []),
+    success: !!Number(success),
+    notices: Object.values(log ?? {}).flatMap((lines) => lines ?? []),
   };
 }

@@ -9,18 +9,20 @@ import { msg } from '../messages/translate.ts';
  * @throws ApiError `broken`, where it lacks the member that names the record, or has another value there:
  *   whether the record was saved is not known.
  */
-export function readSaved<T extends object>(reply: unknown, name: string, value?: unknown): T {
+export function readSaved<T extends object>(
+  reply: unknown,
+  name: string,
+  value?: unknown,
+  message?: string,
+): T {
   const record = isPlainObject(reply) && name in reply ? reply : unwrap<object>(reply).rows[0];
   const named: unknown = isPlainObject(record) ? record[name] : undefined;
   const isOther = value !== undefined && String(named) !== String(value);
-  if (named === undefined || named === null || isOther) throw unconfirmed();
+  if (named === undefined || named === null || isOther) throw unconfirmed(message);
   return record as T;
 }
 
-/** A response with a status of success that does not say what was saved. */
-export const unconfirmed = () =>
-  new ApiError({
-    status: 502,
-    kind: 'broken',
-    message: msg("The server didn't confirm the save. What you typed is still here."),
-  });
+/** A response with a status of success that does not say what was done. */
+export const unconfirmed = (
+  message: string = msg("The server didn't confirm the save. What you typed is still here."),
+) => new ApiError({ status: 502, kind: 'broken', message });

@@ -2,11 +2,12 @@ import type { App } from '../page/createApp.ts';
 import { unwrap } from '../http/unwrap.ts';
 import { dialectFor } from '../dialect/dialectFor.ts';
 import type { ApiError } from '../http/apiError.ts';
-import type { Translate } from '../messages/translate.ts';
+import { msg, type Translate } from '../messages/translate.ts';
 import type { Id } from '../lib/Id.ts';
 import type { RefusedRow } from './checkImportRows.ts';
 import { emailOf, payloadOf } from './importPayload.ts';
 import type { ImportRow } from './readImportFile.ts';
+import { confirmRows } from '../saving/confirmRows.ts';
 import { refusedRows, withReason } from './refusedRows.ts';
 
 /**
@@ -37,6 +38,8 @@ export async function deactivateImported(
   ];
 }
 
+const STILL_ACTIVE = msg("The server didn't confirm that this user is inactive.");
+
 async function patchInactive(
   app: App,
   path: string,
@@ -47,7 +50,8 @@ async function patchInactive(
   if (!rows.length) return [];
   const resource = rows.map((row) => ({ id: idOf(row), is_active: false }));
   try {
-    await app.api.patch(path, { resource }, { continue: true });
+    const reply = await app.api.patch(path, { resource }, { continue: true });
+    confirmRows(reply, 'id', rows.map(idOf), STILL_ACTIVE);
     return [];
   } catch (error) {
     const failure = error as ApiError;

@@ -1,9 +1,12 @@
 import type { App } from '../page/createApp.ts';
 import { retryAfterPendingDeletes } from '../collections/retryAfterPendingDeletes.ts';
 import { defaultStorage } from '../collections/storageServices.ts';
+import { ApiError } from '../http/apiError.ts';
 import { countSent } from '../http/countSent.ts';
+import { isTaken } from '../http/databaseRefusal.ts';
 import type { Id } from '../lib/Id.ts';
-import { createTranslator, type Translate } from '../messages/translate.ts';
+import { createTranslator, msg, type Translate } from '../messages/translate.ts';
+import { readSaved } from '../saving/readSaved.ts';
 
 /** Where an app package comes from, and where its files go. */
 export interface AppImport {
@@ -54,10 +57,22 @@ export async function importApp(
   const body = importBody(what, service, storage_container.trim());
   const transport = what instanceof File && onSent && countSent(app, onSent);
   const options = { signal, ...(transport && { transport }) };
-  await retryAfterPendingDeletes(app, 'system/app', () =>
+  const reply = await retryAfterPendingDeletes(app, 'system/app', () =>
     app.api.post('system/app', body, {}, options),
-  );
+  ).catch(inPlainWords);
+  readSaved(reply, 'id', undefined, UNCONFIRMED);
   return true;
+}
+
+const UNCONFIRMED = msg(
+  "The server didn't confirm the import. Look for the app before you try again.",
+);
+const TAKEN = msg('An app with this name already exists. An earlier import may have created it.');
+
+/** The name is in the package: the words of the database about it mean nothing to a person. */
+function inPlainWords(error: unknown): never {
+  const isDuplicate = error instanceof ApiError && isTaken(error.message);
+  throw isDuplicate ? new ApiError({ ...error, message: TAKEN }) : error;
 }
 
 /** The call that follows tells of it. */

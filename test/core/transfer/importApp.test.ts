@@ -116,6 +116,15 @@ forGenerations((generation) => {
       assert.notEqual(rows[0]?.id, former?.id);
     });
 
+    it('says in plain words that the app is there already', async () => {
+      const { app, place, signal } = await start();
+      const what = { source: await packed(), ...place };
+      await importApp(app, what, { signal });
+      const message =
+        'An app with this name already exists. An earlier import may have created it.';
+      await assert.rejects(importApp(app, what, { signal }), { message });
+    });
+
     it('does nothing without a source', async () => {
       const { app, calls, place, signal } = await start();
       assert.equal(await importApp(app, { source: ' ', ...place }, { signal }), false);

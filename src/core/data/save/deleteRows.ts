@@ -1,4 +1,7 @@
+import { UNCONFIRMED_DELETE } from '../../collections/recordCalls.ts';
 import type { ApiError } from '../../http/apiError.ts';
+import { unwrap } from '../../http/unwrap.ts';
+import { unconfirmed } from '../../saving/readSaved.ts';
 import { BATCH, batchRefusals } from '../batchRefusals.ts';
 import type { TableData } from '../openTable.ts';
 import { withoutRows } from '../RowEdit.ts';
@@ -45,8 +48,10 @@ async function sendDelete({ app, path }: TableData, resource: readonly Row[]) {
   // the only name that both generations read before they check access, as in `methodOverride`
   const headers = { 'X-HTTP-Method-Override': 'DELETE' };
   try {
-    if (resource.length > 1) await app.api.delete(path, { continue: true }, { body: { resource } });
-    else await app.api.post(path, { resource }, {}, { headers });
+    const reply = await (resource.length > 1
+      ? app.api.delete(path, { continue: true }, { body: { resource } })
+      : app.api.post(path, { resource }, {}, { headers }));
+    if (unwrap(reply).rows.length < resource.length) throw unconfirmed(UNCONFIRMED_DELETE);
     return [];
   } catch (error) {
     return batchRefusals(error, resource.length);

@@ -38,7 +38,7 @@ export function useAppImport({ onUnsaved }: Leaving, onDone: () => void): AppImp
     const sentence =
       error.kind === 'aborted'
         ? t('Import stopped. The server may still have created the app.')
-        : error.message;
+        : t(error.message);
     setProblem(sentence);
     if (!isShown.current) notify(app, 'warn', sentence, t('Apps'));
   });

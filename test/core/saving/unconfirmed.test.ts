@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { recordCalls } from '../../../src/core/collections/recordCalls.ts';
+import { deleteEntries } from '../../../src/core/files/deleteEntries.ts';
+import { exportPackage } from '../../../src/core/packages/exportPackage.ts';
+import { importPackage } from '../../../src/core/packages/importPackage.ts';
+import { users } from '../../../src/core/resources/users.ts';
+import { importApp } from '../../../src/core/transfer/importApp.ts';
+import { signedIn, startHandmade } from '../startHandmade.ts';
+
+const { signal } = new AbortController();
+const file = new File(['x'], 'a.zip');
+const place = { storage_service_id: 3, storage_container: '' };
+const how = { file, password: '', passwordInAddress: false };
+const order = { rows: [], storage: 'files', folder: 'a', password: '' };
+
+/** Answers of a proxy, or of another address, to whatever is asked. */
+const EMPTY = ['{}', 'null', '[]', '{"resource":[]}', '"ok"', '<h1>Sign in</h1>'];
+
+const start = (body: string) => {
+  const { app, server } = startHandmade();
+  signedIn(app, 'ada');
+  server.all('*', () => new Response(body));
+  return app;
+};
+
+describe('an answer of success that says nothing', () => {
+  for (const body of EMPTY) {
+    it(`is no import, export or deletion: ${body}`, async () => {
+      const app = start(body);
+      const source = 'https://host.example/add.dfpkg';
+      const broken = { kind: 'broken' };
+      await assert.rejects(importApp(app, { source, ...place }, { signal }), broken);
+      await assert.rejects(importPackage(app, how, { signal }), broken);
+      await assert.rejects(exportPackage(app, order, signal), broken);
+      const calls = recordCalls(app, users);
+      const gone: string[] = [];
+      const done = (ids: readonly string[]) => void gone.push(...ids);
+      await assert.rejects(calls.remove([1], done), broken);
+      await assert.rejects(calls.remove([1, 2], done), broken);
+      assert.deepEqual(gone, []);
+      const entry = { name: 'a.txt', path: 'a.txt', type: 'file' as const };
+      const { deleted } = await deleteEntries(app, { service: 'files', folder: '' }, [entry]);
+      assert.deepEqual(deleted, []);
+    });
+  }
+
+  it('is no deletion where it names only some of the records', async () => {
+    const calls = recordCalls(start('{"resource":[{"id":1}]}'), users);
+    await assert.rejects(
+      calls.remove([1, 2], () => undefined),
+      { message: "The server didn't confirm that this was deleted." },
+    );
+    await calls.remove([1], () => undefined);
+  });
+});
