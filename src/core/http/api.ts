@@ -2,6 +2,7 @@ import wretch, { type ConfiguredMiddleware } from 'wretch';
 import { msg } from '../messages/translate.ts';
 import { ApiError, offline } from './apiError.ts';
 import type { ApiHost, Transport } from './ApiHost.ts';
+import { askedToWait } from './askedToWait.ts';
 import { parseExact, stringifyExact } from '../lib/exactJson.ts';
 import { queryText, type Query } from './queryText.ts';
 import { readApiError } from './readApiError.ts';
@@ -59,7 +60,7 @@ export function createApi(app: ApiHost, policies: readonly ConfiguredMiddleware[
     try {
       return await request.fetch(method).res();
     } catch (error) {
-      throw await failure(error, signal);
+      throw await failure(error, signal, app.browser.now());
     }
   }
 
@@ -107,8 +108,19 @@ const cutOff = (signal?: AbortSignal) => () => {
   throw unanswered(signal);
 };
 
-async function failure(error: unknown, signal?: AbortSignal): Promise<ApiError> {
+/** Said by a server that tells the time to wait by itself. */
+const TIME = /\btry again in\b|\b(?:second|minute|hour)s?\b/i;
+
+async function failure(
+  error: unknown,
+  signal: AbortSignal | undefined,
+  now: number,
+): Promise<ApiError> {
   const { response } = error as { response?: Response };
   if (signal?.aborted || !response) return unanswered(signal);
-  return readApiError(response.status, await response.text().catch(() => ''));
+  const { status, headers } = response;
+  const refusal = readApiError(status, await response.text().catch(() => ''));
+  const isBusy = (status === 429 || status === 503) && !TIME.test(refusal.message);
+  const message = isBusy && askedToWait(headers.get('Retry-After'), now);
+  return message ? new ApiError({ ...refusal, message }) : refusal;
 }

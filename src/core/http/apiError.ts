@@ -83,10 +83,14 @@ export const offline = () =>
     message: msg("Can't reach the server. Check your connection and try again."),
   });
 
-const unexplained = (status: number) =>
-  status < 500
+const unexplained = (status: number) => {
+  if (status === 413) return msg('This is too large for the server.');
+  if (status === 429)
+    return msg('The server has too many requests. Wait a moment, then try again.');
+  return status < 500
     ? msg('The server rejected the request without giving a reason.')
     : msg('Something went wrong on the server. Try again later or contact your administrator.');
+};
 
 export const sentence = (message: unknown) =>
   typeof message === 'string' ? decodeEntities(message).trim() : '';
