@@ -149,6 +149,23 @@ describe('<df-file-manager>, sending', () => {
     await eventually(() => expect(allByRole(element, 'region', 'Uploads')).to.have.length(0));
   });
 
+  it('downloads what is chosen as one zip', async () => {
+    const element = await open(platform, '/files/docs/');
+    await click(element, 'Select readme.txt', 'checkbox');
+    expect(allByRole(element, 'button', 'Download selected as zip')).to.deep.equal([]);
+    await click(element, 'Select data.json', 'checkbox');
+    const saved = new Promise<string>((resolve) => {
+      // a link outside the page sends no event to it
+      const { click: press } = HTMLAnchorElement.prototype;
+      HTMLAnchorElement.prototype.click = function () {
+        HTMLAnchorElement.prototype.click = press;
+        resolve(this.download);
+      };
+    });
+    await click(element, 'Download selected as zip', 'button');
+    expect(await saved).to.equal('docs.zip');
+  });
+
   it('asks about each of two uploads that begin at once, and loses none of them', async () => {
     const element = await open(platform, '/files/docs/');
     await eventually(() => byRole(element, 'button', 'readme.txt'));

@@ -1,6 +1,7 @@
 import { isPlainObject } from '../lib/isPlainObject.ts';
 import { parseExact } from '../lib/exactJson.ts';
 import { prettyJson } from '../lib/prettyJson.ts';
+import { createTranslator } from '../messages/translate.ts';
 import { schemaPath, type SchemaPlan } from './SchemaPlan.ts';
 
 /** The sample that the upload editor begins with (spec 2 §9). */
@@ -36,6 +37,25 @@ export function readUpload(text: string): Record<string, unknown>[] | null {
     !!one.name.trim() &&
     Array.isArray(one.field);
   return list.length && list.every(isTable) ? list : null;
+}
+
+/**
+ * Returns what is wrong with the names of an upload beside the tables that the service has, or null.
+ * Databases keep no two names apart that differ only in case.
+ */
+export function uploadNameProblem(
+  tables: readonly Record<string, unknown>[],
+  existing: readonly string[],
+  t = createTranslator('en'),
+): string | null {
+  const names = tables.map(({ name }) => String(name).trim());
+  const keys = names.map((name) => name.toLowerCase());
+  const known = new Set(existing.map((name) => name.toLowerCase()));
+  const taken = names.filter((_, index) => known.has(keys[index] ?? ''));
+  if (taken.length) return t('These tables already exist: {names}', { names: taken.join(', ') });
+  const twice = names.filter((_, index) => keys.indexOf(keys[index] ?? '') < index);
+  if (twice.length) return t('Listed more than once: {names}', { names: twice.join(', ') });
+  return null;
 }
 
 /** `existing` are the tables that the service has: these are refused, and not to be taken back. Under `resource`: with the specification's `table` real servers see no data (recorded: schema). */

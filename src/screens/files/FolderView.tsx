@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { downloadName } from '../../core/files/downloadEntry.ts';
 import { filterEntries, sortEntries } from '../../core/files/sortEntries.ts';
 import type { FileEntry } from '../../core/files/listFolder.ts';
 import type { PickedFiles } from '../../core/files/planUploads.ts';
@@ -57,6 +58,7 @@ export function FolderView({ service, folder }: FolderViewProps) {
   }
   const pathOf = ({ name, type }: FileEntry) => folder + name + (type === 'folder' ? '/' : '');
   const chosen = entries.filter((entry) => selection.has(entry));
+  const paths = chosen.map(pathOf);
   return (
     <div className="df-manage df-drop" {...drop}>
       <FolderBar onNewFolder={actions.askForFolder} onPick={pick} />
@@ -64,7 +66,10 @@ export function FolderView({ service, folder }: FolderViewProps) {
       <SelectionActions
         chosen={chosen}
         actions={actions}
-        onDownload={() => void downloads.download(service, chosen.map(pathOf))}
+        onDownload={() => void downloads.download(service, paths)}
+        onDownloadZip={() =>
+          void downloads.downloadZip(service, paths, downloadName(service, folder))
+        }
         onClear={selection.clear}
       />
       <DownloadProgress downloads={downloads} />

@@ -8,11 +8,14 @@ export interface SelectionActionsProps {
   chosen: readonly FileEntry[];
   actions: FolderActions;
   onDownload: () => void;
+  /** All of them as one file. */
+  onDownloadZip: () => void;
   onClear: () => void;
 }
 
 /** What can be done with the chosen rows. The place is kept, so that nothing jumps. */
-export function SelectionActions({ chosen, actions, onDownload, onClear }: SelectionActionsProps) {
+export function SelectionActions(props: SelectionActionsProps) {
+  const { chosen, actions } = props;
   const t = useT();
   const [first] = chosen;
   if (!first) return <p className="df-hint df-selection-actions">{t('Nothing is selected.')}</p>;
@@ -24,11 +27,14 @@ export function SelectionActions({ chosen, actions, onDownload, onClear }: Selec
       )}
       <Button onClick={() => actions.transfer(chosen, false)}>{t('Copy')}</Button>
       <Button onClick={() => actions.transfer(chosen, true)}>{t('Move')}</Button>
-      <Button onClick={onDownload}>{t('Download')}</Button>
+      <Button onClick={props.onDownload}>{t('Download')}</Button>
+      {chosen.length > 1 && (
+        <Button onClick={props.onDownloadZip}>{t('Download selected as zip')}</Button>
+      )}
       <Button busy={actions.busy} onClick={() => void actions.remove(chosen)}>
         {t('Delete selected')}
       </Button>
-      <Button kind="quiet" onClick={onClear}>
+      <Button kind="quiet" onClick={props.onClear}>
         {t('Clear selection')}
       </Button>
     </div>

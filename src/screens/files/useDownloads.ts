@@ -1,5 +1,10 @@
 import { useEffect, useState } from 'react';
-import { downloadEntry, downloadName } from '../../core/files/downloadEntry.ts';
+import {
+  downloadEntry,
+  downloadName,
+  type DownloadOptions,
+} from '../../core/files/downloadEntry.ts';
+import { downloadTogether } from '../../core/files/downloadTogether.ts';
 import { ApiError } from '../../core/http/apiError.ts';
 import { notify } from '../../core/notices/notices.ts';
 import { saveFile } from '../ui/saveFile.ts';
@@ -12,8 +17,12 @@ export interface Downloads {
   running: { name: string; bytes: number } | null;
   /** Fetches files one after the other, folders as zips, and hands them to the person. */
   download: (service: string, paths: readonly string[]) => Promise<void>;
+  /** Fetches files and folders as one zip, called so. */
+  downloadZip: (service: string, paths: readonly string[], name: string) => Promise<void>;
   stop: () => void;
 }
+
+type Load = (options: DownloadOptions) => Promise<Blob>;
 
 /** Downloads with the session in a header, which a plain link could not have. */
 export function useDownloads(): Downloads {
@@ -25,16 +34,25 @@ export function useDownloads(): Downloads {
     if (error.kind !== 'aborted') notify(app, 'error', t(error.message), t('Files'));
   });
   useEffect(() => stop, [stop]);
+  const fetch = async (name: string, signal: AbortSignal, load: Load) => {
+    setRunning({ name, bytes: 0 });
+    const onReceived = (bytes: number) => !signal.aborted && setRunning({ name, bytes });
+    const file = await load({ signal, onReceived });
+    if (!signal.aborted) saveFile(file, name);
+  };
+  const done = () => setRunning(null);
   const fetchAll = async (service: string, paths: readonly string[], signal: AbortSignal) => {
     for (const path of paths) {
-      const name = downloadName(service, path);
-      setRunning({ name, bytes: 0 });
-      const onReceived = (bytes: number) => !signal.aborted && setRunning({ name, bytes });
-      saveFile(await downloadEntry(app, service, path, { signal, onReceived }), name);
+      const load: Load = (options) => downloadEntry(app, service, path, options);
+      await fetch(downloadName(service, path), signal, load);
     }
   };
   const download: Downloads['download'] = async (service, paths) => {
-    await run((signal) => fetchAll(service, paths, signal).finally(() => setRunning(null)));
+    await run((signal) => fetchAll(service, paths, signal).finally(done));
   };
-  return { running, download, stop };
+  const downloadZip: Downloads['downloadZip'] = async (service, paths, name) => {
+    const load: Load = (options) => downloadTogether(app, service, paths, options);
+    await run((signal) => fetch(name, signal, load).finally(done));
+  };
+  return { running, download, downloadZip, stop };
 }

@@ -27,6 +27,7 @@ import {
   planUpload,
   readUpload,
   TODO_SAMPLE,
+  uploadNameProblem,
 } from '../../../src/core/schema/uploadSchema.ts';
 import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startSignedIn } from '../startApp.ts';
@@ -218,6 +219,17 @@ describe('an upload', () => {
     ]) {
       assert.equal(readUpload(text), null, text);
     }
+  });
+
+  it('has no name that the service has, in whatever case, nor one twice', () => {
+    const problem = (...names: string[]) =>
+      uploadNameProblem(
+        names.map((name) => ({ name })),
+        ['Orders', 'todo'],
+      );
+    assert.equal(problem('books', 'loans'), null);
+    assert.equal(problem('books', 'orders', 'todo '), 'These tables already exist: orders, todo');
+    assert.equal(problem('books', 'Books'), 'Listed more than once: Books');
   });
 
   it('names the tables that were not made while others were', async () => {

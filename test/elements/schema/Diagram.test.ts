@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { resetMouse, sendKeys, sendMouse, setViewport } from '@web/test-runner-commands';
 import { audit } from '../../fixture/audit.ts';
-import { click } from '../../fixture/element.ts';
+import { click, fill } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
 import { allByRole, byRole, byText } from '../../fixture/find.ts';
 import { forGenerations } from '../../fixture/forGenerations.ts';
@@ -76,4 +76,30 @@ it('is a list where there is little room', async () => {
   await eventually(() => byRole(element, 'list', 'Tables and relationships'));
   expect(allByRole(element, 'button', 'Show as diagram')).to.deep.equal([]);
   expect(document.documentElement.scrollWidth).to.be.at.most(320);
+});
+
+it('finds a table by a part of its name, and zooms by the wheel', async () => {
+  page = await startSchemaPage('current');
+  const element = await page.open('/shop?view=diagram');
+  const orders = await eventually(() => byRole(element, 'button', ORDERS));
+  const frame = byRole(element, 'group', 'Tables and relationships');
+  await fill(element, { 'Find a table': 'orde' });
+  await seen(element, '1 of 2');
+  const middle = (node: HTMLElement) => placeOf(node).x + placeOf(node).width / 2;
+  const centred = () =>
+    allByRole(element, 'button', /^orde/).filter(
+      (table) => Math.abs(middle(table) - middle(frame)) < 3,
+    );
+  await eventually(() => expect(centred()).to.have.length(1));
+  const { width } = placeOf(orders);
+  const wheel = (init: WheelEventInit) =>
+    frame.dispatchEvent(new WheelEvent('wheel', { bubbles: true, cancelable: true, ...init }));
+  wheel({ deltaY: 120 });
+  await eventually(() => expect(placeOf(orders).width).to.be.below(width));
+  const { x, width: smaller } = placeOf(orders);
+  wheel({ deltaX: 40, shiftKey: true });
+  await eventually(() => expect(placeOf(orders).x).to.be.closeTo(x - 40, 1));
+  expect(placeOf(orders).width).to.equal(smaller);
+  await fill(element, { 'Find a table': 'nothing' });
+  await seen(element, 'No matching tables.');
 });

@@ -2,6 +2,7 @@ import { expect } from '@open-wc/testing';
 import { click, fill } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
 import { allByRole, allByText, byLabel, byRole, byText } from '../../fixture/find.ts';
+import { pickFiles } from '../pickFiles.ts';
 import { recordCalls } from '../recordCalls.ts';
 import {
   answer,
@@ -85,15 +86,37 @@ it('refused tables of an upload stay in the text, and are asked about', async ()
   page = await startSchemaPage('classic');
   const element = await page.open('/shop?create=upload');
   const table = (name: string) => ({ name, field: [{ name: 'id', type: 'id' }] });
-  const text = JSON.stringify({ resource: [table('fresh'), table('todo')] });
+  const text = JSON.stringify({ resource: [table('fresh'), table('late')] });
   await write(element, 'Tables as JSON', text);
   await seen(element, 'Request preview');
+  // made elsewhere meanwhile, so that the list of tables has not got it yet
+  const token = await page.platform.signIn();
+  const body = { resource: [table('late')] };
+  await page.platform.request('POST', 'shop/_schema', { token, body });
   await click(byRole(element, 'form'), 'Upload', 'button');
-  await seen(element, /A table with name 'todo' already exist/);
+  await seen(element, /A table with name 'late' already exist/);
   const editor = await editorOf(element, 'Tables as JSON');
   await eventually(() => expect(editor.value).not.to.match(/fresh/));
-  expect(JSON.parse(editor.value)).to.deep.equal({ resource: [table('todo')] });
+  expect(JSON.parse(editor.value)).to.deep.equal({ resource: [table('late')] });
   await click(byRole(element, 'form'), 'Close', 'button');
   await answer(element, 'You have unsaved changes. Continue without saving?', 'Discard changes');
   await seen(element, 'No table selected.');
+});
+
+it('an upload takes a file, and says at once which of its names are taken', async () => {
+  page = await startSchemaPage('current');
+  const element = await page.open('/shop?create=upload');
+  const button = () => byRole(byRole(element, 'form'), 'button', 'Upload') as HTMLButtonElement;
+  const choose = (name: string) => {
+    const text = JSON.stringify({ resource: [{ name, field: [{ name: 'id', type: 'id' }] }] });
+    return pickFiles(element, 'Upload a schema file', [new File([text], 'schema.json')]);
+  };
+  await choose('Orders');
+  await seen(element, 'These tables already exist: Orders');
+  expect(button().disabled).to.equal(true);
+  await choose('errands');
+  await eventually(() => expect(button().disabled).to.equal(false));
+  button().click();
+  await seen(element, 'Tables created successfully.');
+  expect(await page.fieldNames('errands')).to.deep.equal(['id']);
 });

@@ -1,17 +1,20 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { uploadSaving, type Upload, type Uploaded } from '../../../core/schema/uploadSaving.ts';
 import {
   planUpload,
   readUpload,
   TODO_SAMPLE,
+  uploadNameProblem,
   type failedUploads,
 } from '../../../core/schema/uploadSchema.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useElementId } from '../../ui/ElementContext.tsx';
+import { FileField } from '../../ui/form/FileField.tsx';
 import { TallCodeField } from '../../ui/form/TallCodeField.tsx';
 import { leavingQuestion } from '../../ui/leavingQuestion.ts';
 import { useConfirm } from '../../ui/useConfirm.tsx';
 import { ServerText } from '../../ui/ServerText.tsx';
+import { useSheet } from '../../ui/useSheet.ts';
 import { useT } from '../../ui/useT.ts';
 import { TwinNote } from '../../flow/form/TwinNote.tsx';
 import { PlanProgress } from '../form/PlanProgress.tsx';
@@ -19,9 +22,10 @@ import { Sends } from '../form/SchemaForm.tsx';
 import { useApp } from '../../flow/useApp.ts';
 import { useSchemaNav } from '../SchemaNav.ts';
 import { useSchemaOutcome } from '../form/useSchemaOutcome.ts';
-import { useSchemaSave } from '../form/useSchemaSave.ts';
+import { useSchemaSave, type SchemaSave } from '../form/useSchemaSave.ts';
 import { useSchemaState } from '../form/useSchemaState.ts';
 import { useTableNames } from '../form/useTableNames.ts';
+import record from '../../ui/form/record.css' with { type: 'css' };
 
 /** spec 2 §9: editors are checked half a second after typing stops. */
 const CHECK_DELAY_MS = 500;
@@ -37,6 +41,15 @@ function useWrong(text: string, isRight: boolean): boolean {
   return !isRight && told !== null;
 }
 
+/** Brings the place of outcomes into view whenever there is a new one: a tall text may hide it. */
+function useOutcomePlace(failed: unknown, { error, report, twin }: SchemaSave<Uploaded>) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (place.current?.childElementCount) place.current.scrollIntoView({ block: 'center' });
+  }, [failed, error, report, twin]);
+  return place;
+}
+
 const SAMPLE: Upload = { text: TODO_SAMPLE };
 
 function useUpload(service: string) {
@@ -49,8 +62,11 @@ function useUpload(service: string) {
   const existing = useTableNames(service).map(({ value }) => value);
   const [failed, setFailed] = useState<ReturnType<typeof failedUploads>>([]);
   const { state, draft } = useSchemaState<Upload>(`${service}?upload`, SAMPLE);
-  const validate = (form: Upload) =>
-    readUpload(form.text) ? [] : [{ field: 'text', message: t('JSON Invalid.') }];
+  const nameProblem = (text: string) => uploadNameProblem(readUpload(text) ?? [], existing, t);
+  const validate = ({ text }: Upload) => {
+    const message = readUpload(text) ? nameProblem(text) : t('JSON Invalid.');
+    return message ? [{ field: 'text', message }] : [];
+  };
   const save = useSchemaSave({
     ...{ state, draft, loaded: null },
     strategy: () => uploadSaving({ app, service }, existing, validate, setFailed),
@@ -62,20 +78,23 @@ function useUpload(service: string) {
     onPartlySaved: told,
   });
   const plan = (form: Upload) => planUpload(service, readUpload(form.text) ?? [], existing);
-  return { state, save, failed, plan };
+  return { state, save, failed, plan, nameProblem };
 }
 
 /** Tables made from JSON, beginning with the sample of a todo list (spec 2 §5, §9). */
 export function UploadSchema({ service }: { service: string }) {
+  useSheet(record);
   const t = useT();
   const id = useElementId();
   const confirm = useConfirm();
   const { show } = useSchemaNav();
-  const { state, save, failed, plan } = useUpload(service);
+  const { state, save, failed, plan, nameProblem } = useUpload(service);
   const { text } = state.form;
   const tables = readUpload(text);
   const isEmpty = !text.trim();
   const isWrong = useWrong(text, tables !== null || isEmpty);
+  const problem = isWrong ? t('JSON Invalid.') : nameProblem(text);
+  const outcome = useOutcomePlace(failed, save);
   const close = async () => {
     const message = t('You have unsaved changes. Continue without saving?');
     if (state.dirty && !(await confirm(leavingQuestion(t, message)))) return;
@@ -96,31 +115,40 @@ export function UploadSchema({ service }: { service: string }) {
       <h3 id={id} className="df-title">
         {t('Upload a schema to {service}', { service })}
       </h3>
-      {save.error && (
-        <div className="df-note df-note-error" role="alert" dir="auto">
-          <ServerText text={save.error} />
-        </div>
-      )}
-      {save.report && <PlanProgress report={save.report} />}
-      <Refused tables={failed} />
-      {save.twin && (
-        <TwinNote
-          name={save.twin.tables.map(({ name }) => String(name)).join(', ')}
-          onOpen={() => show({ service })}
+      <div ref={outcome} className="df-outcome">
+        {save.error && (
+          <div className="df-note df-note-error" role="alert" dir="auto">
+            <ServerText text={save.error} />
+          </div>
+        )}
+        {save.report && <PlanProgress report={save.report} />}
+        <Refused tables={failed} />
+        {save.twin && (
+          <TwinNote
+            name={save.twin.tables.map(({ name }) => String(name)).join(', ')}
+            onOpen={() => show({ service })}
+          />
+        )}
+      </div>
+      <div className="df-schema-file">
+        <FileField
+          label={t('Upload a schema file')}
+          accept=".json"
+          onChoose={(file) => void file.text().then((read) => state.set('text', read))}
         />
-      )}
+      </div>
       <TallCodeField
         label={t('Tables as JSON')}
         hint={t('Enter a list of tables in “resource”.')}
         mode="json"
         value={text}
-        error={isWrong ? t('JSON Invalid.') : undefined}
+        error={problem ?? undefined}
         onChange={(next) => state.set('text', next)}
       />
       {tables && <Sends plan={() => plan(state.form)} />}
       <footer className="df-actions">
         <Button onClick={() => void close()}>{t('Close')}</Button>
-        <Button kind="primary" type="submit" busy={save.busy} disabled={isEmpty || isWrong}>
+        <Button kind="primary" type="submit" busy={save.busy} disabled={isEmpty || !!problem}>
           {t('Upload')}
         </Button>
       </footer>

@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { useElementId } from '../../ui/ElementContext.tsx';
 import { useT } from '../../ui/useT.ts';
 import { DiagramLinks } from './DiagramLinks.tsx';
+import { DiagramSearch } from './DiagramSearch.tsx';
 import { DiagramTable } from './DiagramTable.tsx';
 import { useSchemaNav } from '../SchemaNav.ts';
 import { pressInPicture } from './pressInPicture.ts';
@@ -36,12 +37,11 @@ export function DiagramCanvas({ service, picture }: { service: string; picture: 
     (name, x, y) => (name === null ? pan(x, y) : move(name, x / view.scale, y / view.scale)),
     (name) => name !== null && drop(),
   );
-  const show = ({ target }: FocusEvent<HTMLElement>) => {
-    const name = tableOf(target);
+  const show = (name: string | undefined, bring: CanvasView['reveal']) => {
     if (name === undefined) return;
     setActive(name);
     const [position, table] = [positions.get(name), byName.get(name)];
-    if (position && table) reveal({ ...position, width: TABLE_WIDTH, height: tableHeight(table) });
+    if (position && table) bring({ ...position, width: TABLE_WIDTH, height: tableHeight(table) });
   };
   const open = (event: MouseEvent<HTMLElement>) => {
     const name = tableOf(event.target);
@@ -51,7 +51,10 @@ export function DiagramCanvas({ service, picture }: { service: string; picture: 
   };
   return (
     <>
-      <CanvasTools canvas={canvas} onReset={isMoved ? reset : undefined} />
+      <div className="df-picture-tools">
+        <DiagramSearch picture={picture} onFind={(name) => show(name, canvas.centre)} />
+        <CanvasTools canvas={canvas} onReset={isMoved ? reset : undefined} />
+      </div>
       <div
         ref={frame}
         className="df-picture-frame"
@@ -61,7 +64,7 @@ export function DiagramCanvas({ service, picture }: { service: string; picture: 
         aria-describedby={hint}
         onKeyDown={(event) => pressInPicture(event, { positions, active, canvas, move, drop })}
         onClick={open}
-        onFocus={show}
+        onFocus={({ target }: FocusEvent<HTMLElement>) => show(tableOf(target), reveal)}
         {...drag}
       >
         <div
@@ -88,7 +91,8 @@ export function DiagramCanvas({ service, picture }: { service: string; picture: 
       <p id={hint} className="df-hint">
         {t(
           'Arrow keys select a table, Shift+arrow moves it, + and − zoom, 0 shows all, Enter opens it.',
-        )}
+        )}{' '}
+        {t('Drag or Shift+scroll moves the view, scroll zooms.')}
       </p>
     </>
   );

@@ -22,6 +22,7 @@ export const DiagramTable = memo(function DiagramTable(props: DiagramTableProps)
     <div
       className="df-picture-table"
       data-table={table.name}
+      data-active={props.isActive || undefined}
       style={{ transform: `translate(${props.x}px, ${props.y}px)` }}
     >
       <Tag

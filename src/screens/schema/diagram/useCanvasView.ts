@@ -22,6 +22,8 @@ export interface CanvasView {
   fit: () => void;
   /** Moves no further than it must for a part of the plane to be seen. */
   reveal: (part: { x: number; y: number } & Size) => void;
+  /** Puts a part of the plane in the middle, large enough to be read. */
+  centre: (part: { x: number; y: number } & Size) => void;
 }
 
 /** By how much a button or a key zooms. */
@@ -29,6 +31,8 @@ export const ZOOM = 1.25;
 const LEAST = 0.08;
 const MOST = 2;
 const MARGIN = 24;
+/** From here on the names of tables can be read. */
+const READABLE = 0.6;
 
 const within = (value: number, least: number, most: number) =>
   Math.min(most, Math.max(least, value));
@@ -57,6 +61,7 @@ export function useCanvasView(frame: RefObject<HTMLElement | null>, plane: Size)
     zoom,
     fit: () => setChosen(fitted(size, plane)),
     reveal: (part) => change((now) => revealed(now, part, size)),
+    centre: (part) => change((now) => centred(now, part, size)),
   };
 }
 
@@ -79,6 +84,15 @@ function revealed(now: View, part: { x: number; y: number } & Size, { width, hei
   return x || y ? { ...now, x: now.x + x, y: now.y + y } : now;
 }
 
+function centred(now: View, part: { x: number; y: number } & Size, { width, height }: Size): View {
+  const scale = Math.max(now.scale, READABLE);
+  return {
+    x: width / 2 - (part.x + part.width / 2) * scale,
+    y: height / 2 - (part.y + part.height / 2) * scale,
+    scale,
+  };
+}
+
 function useSize(frame: RefObject<HTMLElement | null>): Size {
   const [size, setSize] = useState<Size>({ width: 0, height: 0 });
   useEffect(() => {
@@ -94,7 +108,7 @@ function useSize(frame: RefObject<HTMLElement | null>): Size {
   return size;
 }
 
-/** The wheel pans, with Ctrl it zooms, as a pinch on a touchpad does. */
+/** The wheel zooms, as a pinch on a touchpad does; with Shift, and sideways, it pans. */
 function useWheel(
   frame: RefObject<HTMLElement | null>,
   pan: CanvasView['pan'],
@@ -104,7 +118,8 @@ function useWheel(
     const node = frame.current;
     const turn = (event: WheelEvent) => {
       event.preventDefault();
-      if (!event.ctrlKey && !event.metaKey) return pan(-event.deltaX, -event.deltaY);
+      const isSideways = Math.abs(event.deltaX) > Math.abs(event.deltaY);
+      if (event.shiftKey || isSideways) return pan(-event.deltaX, -event.deltaY);
       const { left, top } = (event.currentTarget as HTMLElement).getBoundingClientRect();
       const at = { x: event.clientX - left, y: event.clientY - top };
       zoom(Math.exp(-event.deltaY / 300), at);

@@ -1,0 +1,46 @@
+import type { App } from '../page/createApp.ts';
+import { downloadEntry, type DownloadOptions } from './downloadEntry.ts';
+import { folderOf, isFolderPath } from './filesPlace.ts';
+import { listTree } from './listFolder.ts';
+
+/**
+ * Fetches files and folders, one call at a time, and packs them into one zip. Names in it begin at the
+ * folder that all paths lie in. Servers zip whole folders only, so this is done in the browser.
+ *
+ * @throws ApiError where a file can't be read: half a zip would pass for a whole one.
+ */
+export async function downloadTogether(
+  app: App,
+  service: string,
+  paths: readonly string[],
+  { onReceived = () => undefined, ...options }: DownloadOptions = {},
+): Promise<Blob> {
+  const { packFiles } = await import('../packages/packFiles.ts');
+  const above = folderOf(paths[0] ?? '').length;
+  const pack = packFiles();
+  let before = 0;
+  for (const path of await allBelow(app, service, paths)) {
+    const name = path.slice(above);
+    if (isFolderPath(path)) {
+      await pack.add(name);
+      continue;
+    }
+    const received = (bytes: number) => onReceived(before + bytes);
+    const file = await downloadEntry(app, service, path, { ...options, onReceived: received });
+    before += file.size;
+    await pack.add(name, file);
+  }
+  return pack.close();
+}
+
+/** The paths with all that lies below the folders among them. */
+async function allBelow(app: App, service: string, paths: readonly string[]): Promise<string[]> {
+  const all: string[] = [];
+  for (const path of paths) {
+    all.push(path);
+    if (!isFolderPath(path)) continue;
+    const tree = await listTree(app, service, path);
+    all.push(...tree.map(({ name, type }) => path + name + (type === 'folder' ? '/' : '')));
+  }
+  return all;
+}

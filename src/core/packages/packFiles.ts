@@ -1,0 +1,27 @@
+import {
+  BlobReader,
+  BlobWriter,
+  configure,
+  ZipWriter,
+} from '@zip.js/zip.js/lib/zip-core-custom.js';
+
+/** A zip that is being made. */
+export interface Pack {
+  /** A name that ends with a slash is a folder's, and has no content. */
+  add: (name: string, content?: Blob) => Promise<void>;
+  close: () => Promise<Blob>;
+}
+
+/** Begins a zip in the browser. */
+export function packFiles(): Pack {
+  // pages with a strict policy allow no worker made of a text
+  configure({ useWebWorkers: false });
+  const writer = new ZipWriter(new BlobWriter('application/zip'));
+  return {
+    add: async (name, content) => {
+      const isFolder = content === undefined;
+      await writer.add(name, content && new BlobReader(content), { directory: isFolder });
+    },
+    close: () => writer.close(),
+  };
+}

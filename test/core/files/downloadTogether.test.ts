@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { downloadTogether } from '../../../src/core/files/downloadTogether.ts';
+import { makeFolder } from '../../../src/core/files/makeFolder.ts';
+import { ApiError } from '../../../src/core/http/apiError.ts';
+import { openPackage } from '../../../src/core/packages/openPackage.ts';
+import { forGenerations } from '../../fixture/forGenerations.ts';
+import { startSignedIn } from '../startApp.ts';
+import { putFiles } from './putFiles.ts';
+
+forGenerations((generation) => {
+  it(`packs files and folders of a ${generation} server into one zip`, async () => {
+    const { app } = await startSignedIn({ generation });
+    await makeFolder(app, 'files', 'docs/year/');
+    await putFiles(app, {
+      'docs/a.txt': 'first',
+      'docs/year/b.txt': 'second',
+      'docs/year/deep/c.txt': 'third',
+      'docs/other.txt': 'not chosen',
+    });
+    await makeFolder(app, 'files', 'docs/year/empty/');
+    const counts: number[] = [];
+    const onReceived = (bytes: number) => void counts.push(bytes);
+    const paths = ['docs/a.txt', 'docs/year/'];
+    const zip = await openPackage(await downloadTogether(app, 'files', paths, { onReceived }), '');
+    assert.deepEqual(zip.files.map(({ name }) => name).sort(), [
+      'a.txt',
+      'year/',
+      'year/b.txt',
+      'year/deep/',
+      'year/deep/c.txt',
+      'year/empty/',
+    ]);
+    assert.equal(await zip.text('year/deep/c.txt'), 'third');
+    assert.equal(counts.at(-1), 'firstsecondthird'.length);
+  });
+});
+
+it('makes no zip of what cannot be read as a whole', async () => {
+  const { app } = await startSignedIn({ generation: 'current' });
+  await putFiles(app, { 'docs/a.txt': 'first' });
+  const paths = ['docs/a.txt', 'docs/gone.txt'];
+  await assert.rejects(downloadTogether(app, 'files', paths), ApiError);
+});
