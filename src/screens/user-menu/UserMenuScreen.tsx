@@ -1,6 +1,5 @@
 import { useEmit } from '../ui/ElementContext.tsx';
 import { lazyPart } from '../ui/lazyPart.tsx';
-import { leavingQuestion } from '../ui/leavingQuestion.ts';
 import { Link } from '../ui/Link.tsx';
 import { MenuButton } from '../ui/MenuButton.tsx';
 import { usePageSession } from '../flow/usePageSession.ts';
@@ -10,8 +9,8 @@ import { useLogout } from './useLogout.ts';
 import { Button } from '../ui/Button.tsx';
 
 // most visits sign out with nothing unsaved
-const QuestionDialog = lazyPart(
-  async () => (await import('../ui/QuestionDialog.tsx')).QuestionDialog,
+const LogoutQuestion = lazyPart(
+  async () => (await import('./LogoutQuestion.tsx')).LogoutQuestion,
   () => null,
 );
 
@@ -72,12 +71,7 @@ export function UserMenuScreen({ withoutProfile = false, linkBase = '#' }: UserM
           {t('Login')}
         </Link>
       )}
-      {answer && (
-        <QuestionDialog
-          {...leavingQuestion(t, t('You have unsaved changes. Continue without saving?'))}
-          onAnswer={answer}
-        />
-      )}
+      {answer && <LogoutQuestion onAnswer={answer} />}
       <LogoutFailure
         message={failure}
         onRetry={user ? () => void logout() : undefined}

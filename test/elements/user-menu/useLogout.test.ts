@@ -3,6 +3,7 @@ import { setViewport } from '@web/test-runner-commands';
 import '../../../src/elements/df-admin-users.ts';
 import '../../../src/elements/df-profile.ts';
 import '../../../src/elements/df-user-menu.ts';
+import { audit } from '../../fixture/audit.ts';
 import { click, expectEvent, fill, mount } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
 import { allByRole, allByText, byRole, byText } from '../../fixture/find.ts';
@@ -26,6 +27,7 @@ describe('signing out with something unsaved', () => {
     await click(menu, /^(Alex|Admin)/, 'button');
     await click(menu, 'Logout');
     const asked = await eventually(question);
+    await audit(asked);
     await expectEvent(menu, 'df-logout', () => click(asked, 'Discard changes', 'button'));
     await platform.stop();
   });
