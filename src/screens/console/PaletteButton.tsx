@@ -50,13 +50,13 @@ export function PaletteButton() {
         ref={button}
         type="button"
         className="df-console-search"
-        aria-label={label}
+        // what people see, so that voice control finds it
+        aria-label={`${t('Search everything')} ${keys}`}
         title={label}
         onClick={open}
       >
         <Icon name="search" />
-        <span>{t('Search everything')}</span>{' '}
-        <kbd>{keys}</kbd>
+        <span>{t('Search everything')}</span> <kbd>{keys}</kbd>
       </button>
       {Palette && <Palette button={button} onClose={() => setPalette(undefined)} />}
     </>
