@@ -10,7 +10,7 @@ import { Button } from '../ui/Button.tsx';
 
 // most visits sign out with nothing unsaved
 const LogoutQuestion = lazyPart(
-  async () => (await import('./LogoutQuestion.tsx')).LogoutQuestion,
+  async () => (await import('./question/LogoutQuestion.tsx')).LogoutQuestion,
   () => null,
 );
 

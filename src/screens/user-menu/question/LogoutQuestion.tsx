@@ -1,7 +1,7 @@
-import { leavingQuestion } from '../ui/leavingQuestion.ts';
-import { QuestionDialog } from '../ui/QuestionDialog.tsx';
-import { useSheet } from '../ui/useSheet.ts';
-import { useT } from '../ui/useT.ts';
+import { leavingQuestion } from '../../ui/leavingQuestion.ts';
+import { QuestionDialog } from '../../ui/QuestionDialog.tsx';
+import { useSheet } from '../../ui/useSheet.ts';
+import { useT } from '../../ui/useT.ts';
 import styles from './logoutQuestion.css' with { type: 'css' };
 
 export interface LogoutQuestionProps {
