@@ -1,10 +1,11 @@
 import type { ComponentType } from 'react';
 import type { AreaProps } from '../screens/flow/adminArea.tsx';
 import { reactElement } from './reactElement.tsx';
+import { withSignIn } from './withSignIn.tsx';
 
 /** Returns the base of an area of the console, whose place is an attribute. */
 export const areaElement = (Screen: ComponentType<AreaProps>, styles: readonly CSSStyleSheet[]) =>
-  reactElement(Screen, {
+  reactElement(withSignIn(Screen), {
     attributes: { path: 'string', linkBase: 'string' },
     styles,
     texts: 'console',

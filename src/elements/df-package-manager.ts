@@ -2,6 +2,7 @@ import { packagesStyles } from '../screens/packages/packagesStyles.ts';
 import { PackagesScreen } from '../screens/packages/PackagesScreen.tsx';
 import { define } from './define.ts';
 import { reactElement } from './reactElement.tsx';
+import { withSignIn } from './withSignIn.tsx';
 
 /**
  * `<df-package-manager>` exports parts of an instance as a package and imports packages into it.
@@ -23,7 +24,7 @@ import { reactElement } from './reactElement.tsx';
  * @cssproperty --df-accent - Color of primary actions.
  * @customElement df-package-manager
  */
-export class DfPackageManagerElement extends reactElement(PackagesScreen, {
+export class DfPackageManagerElement extends reactElement(withSignIn(PackagesScreen), {
   attributes: {},
   styles: packagesStyles,
   texts: 'console',

@@ -1,24 +1,21 @@
 import { useEffect, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { loadEnvironment } from '../../core/environment/loadEnvironment.ts';
-import { Button } from '../ui/Button.tsx';
-import { useEmit } from '../ui/ElementContext.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { AskSignIn } from './AskSignIn.tsx';
 import { useApp } from './useApp.ts';
 import { usePageSession } from './usePageSession.ts';
 import { useT } from '../ui/useT.ts';
 
 /**
  * Shows an area of administration to a system administrator, wherever its element stands: takes up
- * the session of the page, learns what the instance can do, and asks the page for a sign-in where
- * there is none. What was open stays so while a session has expired.
+ * the session of the page, learns what the instance can do, and asks for a sign-in where there is none. What was open stays so while a session has expired.
  */
 export function AdminGate({ children }: { children: ReactNode }) {
   const t = useT();
   const app = useApp();
-  const emit = useEmit();
   const { status, user, lastUser } = usePageSession(app);
   const { environment, error } = useStore(app.page.environment);
   const who = user ?? lastUser;
@@ -28,12 +25,13 @@ export function AdminGate({ children }: { children: ReactNode }) {
   }, [app, status]);
 
   if (status === 'restoring') return <Skeleton lines={6} />;
-  const login = (
-    <Button kind="primary" onClick={() => emit('df-navigate', { path: '/login' })}>
-      {t('Login')}
-    </Button>
-  );
-  if (!who) return <EmptyState title={t('Sign in to continue.')} action={login} />;
+  if (!who) {
+    return (
+      <AskSignIn>
+        {(login) => <EmptyState title={t('Sign in to continue.')} action={login} />}
+      </AskSignIn>
+    );
+  }
   if (!who.is_sys_admin) {
     return <EmptyState title={t('Access to this route requires Admin role.')} />;
   }
@@ -46,10 +44,14 @@ export function AdminGate({ children }: { children: ReactNode }) {
   return (
     <>
       {asks && (
-        <div className="df-note df-note-warn df-head" role="alert">
-          {t('Your session has expired. Sign in again to continue.')}
-          {login}
-        </div>
+        <AskSignIn heading={t('Your session has expired')}>
+          {(login) => (
+            <div className="df-note df-note-warn df-head" role="alert">
+              {t('Your session has expired. Sign in again to continue.')}
+              {login}
+            </div>
+          )}
+        </AskSignIn>
       )}
       <div key={String(who.id)}>{children}</div>
     </>

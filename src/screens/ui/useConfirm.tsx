@@ -1,7 +1,5 @@
 import { createContext, useCallback, useContext, useState, type ReactNode } from 'react';
-import { Button } from './Button.tsx';
-import { Dialog } from './Dialog.tsx';
-import { useT } from './useT.ts';
+import { QuestionDialog } from './QuestionDialog.tsx';
 
 export interface Question {
   /** The whole sentence, as it will be shown. */
@@ -32,14 +30,8 @@ interface Asked extends Question {
   answer: (yes: boolean) => void;
 }
 
-function actionKind({ danger, keep }: Question) {
-  if (danger) return 'danger';
-  return keep ? undefined : 'primary';
-}
-
 /** Shows the questions of everything below it, one after the other. */
 export function ConfirmHost({ children }: { children: ReactNode }) {
-  const t = useT();
   const [questions, setQuestions] = useState<readonly Asked[]>([]);
   const confirm = useCallback<Confirm>(
     (question) =>
@@ -54,28 +46,7 @@ export function ConfirmHost({ children }: { children: ReactNode }) {
   return (
     <ConfirmContext value={confirm}>
       {children}
-      {asked && (
-        <Dialog
-          key={asked.message}
-          role="alertdialog"
-          title={asked.message}
-          onClose={() => settle(false)}
-          footer={
-            <>
-              <Button kind={asked.keep ? 'primary' : undefined} onClick={() => settle(false)}>
-                {asked.keep ?? t('Cancel')}
-              </Button>
-              <Button kind={actionKind(asked)} onClick={() => settle(true)}>
-                {asked.action}
-              </Button>
-            </>
-          }
-        >
-          {asked.detail?.split('\n').map((line) => (
-            <p key={line}>{line}</p>
-          ))}
-        </Dialog>
-      )}
+      {asked && <QuestionDialog key={asked.message} {...asked} onAnswer={settle} />}
     </ConfirmContext>
   );
 }

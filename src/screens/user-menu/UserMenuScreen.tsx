@@ -1,4 +1,5 @@
 import { useEmit } from '../ui/ElementContext.tsx';
+import { lazyPart } from '../ui/lazyPart.tsx';
 import { Link } from '../ui/Link.tsx';
 import { MenuButton } from '../ui/MenuButton.tsx';
 import { usePageSession } from '../flow/usePageSession.ts';
@@ -6,6 +7,12 @@ import { useVisitorApp } from '../flow/useVisitorApp.ts';
 import { useT } from '../ui/useT.ts';
 import { useLogout } from './useLogout.ts';
 import { Button } from '../ui/Button.tsx';
+
+// most visits sign out with nothing unsaved
+const LogoutQuestion = lazyPart(
+  async () => (await import('./question/LogoutQuestion.tsx')).LogoutQuestion,
+  () => null,
+);
 
 export interface UserMenuScreenProps {
   /** The page has no profile to go to. */
@@ -20,7 +27,7 @@ export function UserMenuScreen({ withoutProfile = false, linkBase = '#' }: UserM
   const app = useVisitorApp();
   const emit = useEmit();
   const { status, user } = usePageSession(app);
-  const { busy, failure, logout, dismiss } = useLogout();
+  const { busy, failure, answer, logout, dismiss } = useLogout();
 
   const login = () => emit('df-navigate', { path: '/login' });
 
@@ -64,6 +71,7 @@ export function UserMenuScreen({ withoutProfile = false, linkBase = '#' }: UserM
           {t('Login')}
         </Link>
       )}
+      {answer && <LogoutQuestion onAnswer={answer} />}
       <LogoutFailure
         message={failure}
         onRetry={user ? () => void logout() : undefined}

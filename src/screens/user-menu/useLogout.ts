@@ -4,13 +4,14 @@ import type { ApiError } from '../../core/http/apiError.ts';
 import { signOut } from '../../core/session/signOut.ts';
 import { hasUnsaved } from '../../core/page/hasUnsaved.ts';
 import { useElement, useEmit } from '../ui/ElementContext.tsx';
-import { useT } from '../ui/useT.ts';
 import { useVisitorApp } from '../flow/useVisitorApp.ts';
 
 export interface Logout {
   busy: boolean;
   /** Why the server could not sign out, or could not be told. */
   failure: string | null;
+  /** Takes the answer to whether unsaved work may be lost; null while nothing is asked. */
+  answer: ((yes: boolean) => void) | null;
   logout: () => Promise<void>;
   dismiss: () => void;
 }
@@ -22,11 +23,11 @@ export interface Logout {
 export function useLogout(): Logout {
   const app = useVisitorApp();
   const emit = useEmit();
-  const t = useT();
   const { host } = useElement();
   const user = useStore(app.page.session, (state) => state.user);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  const [asked, setAsked] = useState<Pick<Logout, 'answer'> | null>(null);
   const isLeaving = useRef(false);
 
   useEffect(() => {
@@ -36,8 +37,12 @@ export function useLogout(): Logout {
 
   const logout = async () => {
     // a page such as the console asks about unsaved work and signs out itself
-    if (busy || !emit('df-navigate', { path: '/logout' })) return;
-    if (hasUnsaved(app) && !confirm(t('Continue without saving?'))) return;
+    if (busy || asked || !emit('df-navigate', { path: '/logout' })) return;
+    if (hasUnsaved(app)) {
+      const goesOn = await new Promise<boolean>((answer) => setAsked({ answer }));
+      setAsked(null);
+      if (!goesOn) return;
+    }
     isLeaving.current = true;
     setFailure(null);
     setBusy(true);
@@ -53,5 +58,5 @@ export function useLogout(): Logout {
     if (app.page.session.getState().user) isLeaving.current = false;
     else emit('df-logout');
   };
-  return { busy, failure, logout, dismiss: () => setFailure(null) };
+  return { busy, failure, answer: asked?.answer ?? null, logout, dismiss: () => setFailure(null) };
 }

@@ -3,9 +3,10 @@ import { setViewport } from '@web/test-runner-commands';
 import '../../../src/elements/df-admin-users.ts';
 import '../../../src/elements/df-profile.ts';
 import '../../../src/elements/df-user-menu.ts';
+import { audit } from '../../fixture/audit.ts';
 import { click, expectEvent, fill, mount } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
-import { allByText, byRole, byText } from '../../fixture/find.ts';
+import { allByRole, allByText, byRole, byText } from '../../fixture/find.ts';
 import { startPlatform } from '../../fixture/platform.ts';
 import { recordCalls } from '../recordCalls.ts';
 
@@ -17,19 +18,17 @@ describe('signing out with something unsaved', () => {
     const menu = mount('df-user-menu', own, { sessionToken });
     const profile = mount('df-profile', own);
     await fill(profile, { Phone: '555 0100' });
-    const asked: (string | undefined)[] = [];
-    const { confirm } = window;
-    window.confirm = (question) => asked.push(question) > 1;
-    try {
-      await click(menu, /^(Alex|Admin)/, 'button');
-      await click(menu, 'Logout');
-      await eventually(() => expect(asked).to.deep.equal(['Continue without saving?']));
-      await click(menu, /^(Alex|Admin)/, 'button');
-      await expectEvent(menu, 'df-logout', () => click(menu, 'Logout'));
-    } finally {
-      window.confirm = confirm;
-    }
-    expect(asked).to.have.length(2);
+    const question = () => byRole(menu, 'alertdialog', /^You have unsaved changes/);
+    await click(menu, /^(Alex|Admin)/, 'button');
+    await click(menu, 'Logout');
+    await click(await eventually(question), 'Keep editing', 'button');
+    await eventually(() => expect(allByRole(menu, 'alertdialog')).to.deep.equal([]));
+    expect(menu.shadowRoot?.activeElement?.textContent).to.match(/^(Alex|Admin)/);
+    await click(menu, /^(Alex|Admin)/, 'button');
+    await click(menu, 'Logout');
+    const asked = await eventually(question);
+    await audit(asked);
+    await expectEvent(menu, 'df-logout', () => click(asked, 'Discard changes', 'button'));
     await platform.stop();
   });
 });

@@ -2,8 +2,11 @@ import { shellQuoted } from '../../access-rules/curlOf.ts';
 import { queryText } from '../../http/queryText.ts';
 import { ALL, type TableData } from '../openTable.ts';
 import { serverOrder, wholeFilter } from '../readRows.ts';
+import { cellText } from '../cellText.ts';
+import type { Row } from '../Row.ts';
+import { keyFilters } from '../rowKey.ts';
 import { serverFilter } from '../serverFilter.ts';
-import type { TableSchema } from '../../tables/TableSchema.ts';
+import { keyMembers, type TableSchema } from '../../tables/TableSchema.ts';
 
 /** Servers return no more than this at once by default. */
 const MOST = 1000;
@@ -31,6 +34,15 @@ export function requestUrl(
     filter: wholeFilter(table, serverFilter(table, schema, filter).filter) || null,
   });
   return `${new URL(table.app.apiBase, page).href}/${table.path}${query}`;
+}
+
+/** The URL of one record: compound keys have none of their own, and become a filter. */
+export function recordUrl(table: TableData, schema: TableSchema, row: Row, page: string): string {
+  const url = `${new URL(table.app.apiBase, page).href}/${table.path}`;
+  const [key, ...others] = keyMembers(schema);
+  if (key !== undefined && !others.length)
+    return `${url}/${encodeURIComponent(cellText(row[key]))}`;
+  return `${url}${queryText({ filter: keyFilters(schema, [row])[0]?.filter })}`;
 }
 
 /** Writes a GET in a language, with names in the place of key and token. */

@@ -4,7 +4,7 @@ import { addCondition, valueCondition } from '../../../core/data/grid/addConditi
 import { rowsAsCsv, rowsAsJson, rowsAsSql } from '../../../core/data/grid/copyRows.ts';
 import { addNewRow, cellOf, editCells, emptied } from '../../../core/data/grid/editCells.ts';
 import type { GridRow } from '../../../core/data/grid/gridRows.ts';
-import { requestIn } from '../../../core/data/grid/requestOf.ts';
+import { recordUrl, requestIn } from '../../../core/data/grid/requestOf.ts';
 import { isPlainName } from '../../../core/data/isPlainName.ts';
 import { editedRow } from '../../../core/data/RowEdit.ts';
 import type { Row } from '../../../core/data/Row.ts';
@@ -62,6 +62,7 @@ function useCellItems(props: GridMenuProps): () => ContextItem[][] {
     const field = columns.shown[menu.column];
     if (!line || !field) return [];
     const { area } = menu;
+    const { before } = line;
     const fields = columns.shown.slice(area.left, area.right + 1);
     const some = lines.slice(area.top, area.bottom + 1).filter((one) => one !== undefined);
     const rows: Row[] = some.map((one) => editedRow(one.before, one.edit));
@@ -97,8 +98,14 @@ function useCellItems(props: GridMenuProps): () => ContextItem[][] {
       { label: t('Copy as CSV'), onSelect: () => copy(rowsAsCsv(fields, rows)) },
       { label: t('Copy as JSON'), onSelect: () => copy(rowsAsJson(fields, rows)) },
       { label: t('Copy as SQL'), onSelect: () => copy(rowsAsSql(schema.name, fields, rows)) },
-      ...(line.before && !line.key.startsWith('row ')
-        ? [{ label: t('Copy request'), onSelect: () => copy(recordRequest(props, line)) }]
+      ...(before && !line.key.startsWith('row ')
+        ? [
+            {
+              label: t('Copy request'),
+              onSelect: () =>
+                copy(requestIn('curl', recordUrl(table, schema, before, globalThis.location.href))),
+            },
+          ]
         : []),
     ];
     const nulled = some.flatMap((one) =>
@@ -136,19 +143,6 @@ function copyOf(schema: TableSchema, line: GridRow): Row {
   );
   const members = taken.map(memberOf).filter((member) => row[member] !== undefined);
   return Object.fromEntries(members.map((member) => [member, row[member]]));
-}
-
-function recordRequest({ model, schema }: GridMenuProps, line: GridRow): string {
-  const { table } = model.opened;
-  const base = new URL(table.app.apiBase, globalThis.location.href).href;
-  const [key, other] = schema.field.filter((field) => field.is_primary_key);
-  const value = key && line.before?.[memberOf(key)];
-  // compound keys have no URL of their own
-  const url =
-    key && !other
-      ? `${base}/${table.path}/${encodeURIComponent(String(value))}`
-      : `${base}/${table.path}?limit=1`;
-  return requestIn('curl', url);
 }
 
 function useColumnItems(props: GridMenuProps): () => ContextItem[][] {

@@ -1,3 +1,4 @@
+import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { useT } from '../../ui/useT.ts';
 
@@ -13,10 +14,10 @@ export function RecordCrumb({ title, href, onSelect }: RecordCrumbProps) {
   const t = useT();
   return (
     <nav className="df-crumb" aria-label={t('Breadcrumb')}>
+      <Icon name="left" />
       <Link className="df-link" href={href} onOpen={onSelect}>
         {title}
       </Link>
-      <span aria-hidden="true">/</span>
     </nav>
   );
 }

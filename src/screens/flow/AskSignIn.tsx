@@ -1,0 +1,58 @@
+import {
+  createElement,
+  useContext,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react';
+import { Button } from '../ui/Button.tsx';
+import { useEmit } from '../ui/ElementContext.tsx';
+import { useT } from '../ui/useT.ts';
+import { SignInContext } from './SignInContext.ts';
+import { useApp } from './useApp.ts';
+
+export interface AskSignInProps {
+  /** Stands above the form in the place of `Login`. */
+  heading?: string;
+  /** What is shown until then, with the button that asks. */
+  children: (login: ReactNode) => ReactNode;
+}
+
+/** Asks the page for a sign-in, and shows one in this place unless the page does so itself. */
+export function AskSignIn({ heading, children }: AskSignInProps) {
+  const t = useT();
+  const emit = useEmit();
+  const part = useContext(SignInContext);
+  const box = useRef<HTMLDivElement>(null);
+  const [isHere, setHere] = useState(false);
+  useSignInEvent(box, isHere);
+  if (isHere && part) return <div ref={box}>{createElement(part, { heading })}</div>;
+  const ask = () => setHere(emit('df-navigate', { path: '/login' }));
+  return children(
+    <Button kind="primary" onClick={ask}>
+      {t('Login')}
+    </Button>,
+  );
+}
+
+/** Fires `df-login` for the form in the box, which goes with the sign-in before it could. */
+function useSignInEvent(box: RefObject<HTMLElement | null>, isHere: boolean) {
+  const emit = useEmit();
+  const { session, tabs } = useApp().page;
+  useLayoutEffect(() => {
+    const node = box.current;
+    if (!node || !isHere) return undefined;
+    const hush = (event: Event) => event.stopPropagation();
+    node.addEventListener('df-login', hush);
+    const stop = session.subscribe(({ status, user }, before) => {
+      if (status === 'signed-in' && before.status !== status && user && !tabs.news)
+        emit('df-login', { user });
+    });
+    return () => {
+      node.removeEventListener('df-login', hush);
+      stop();
+    };
+  }, [box, isHere, session, tabs, emit]);
+}

@@ -1,0 +1,18 @@
+import { leavingQuestion } from '../../ui/leavingQuestion.ts';
+import { QuestionDialog } from '../../ui/QuestionDialog.tsx';
+import { useSheet } from '../../ui/useSheet.ts';
+import { useT } from '../../ui/useT.ts';
+import styles from './logoutQuestion.css' with { type: 'css' };
+
+export interface LogoutQuestionProps {
+  /** True when unsaved work may be lost. */
+  onAnswer: (yes: boolean) => void;
+}
+
+/** Asks before signing out loses unsaved work. */
+export function LogoutQuestion({ onAnswer }: LogoutQuestionProps) {
+  useSheet(styles);
+  const t = useT();
+  const question = leavingQuestion(t, t('You have unsaved changes. Continue without saving?'));
+  return <QuestionDialog {...question} onAnswer={onAnswer} />;
+}
