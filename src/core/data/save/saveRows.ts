@@ -7,6 +7,7 @@ import { findStored } from './findStored.ts';
 import { findConflicts, type Conflict } from './findConflicts.ts';
 import type { TableData } from '../openTable.ts';
 import {
+  editedRow,
   withoutSent,
   withRefusals,
   withSent,
@@ -16,9 +17,10 @@ import {
 } from '../RowEdit.ts';
 import { dialectOf } from '../../dialect/dialectFor.ts';
 import { keyFilters, keyOf, rowKey } from '../rowKey.ts';
-import { MAYBE_SAVED, settleRows, type Settled } from './settleRows.ts';
+import { hasKey, MAYBE_SAVED, settleRows, type Settled } from './settleRows.ts';
 import type { Row } from '../Row.ts';
-import { keyMembers, type TableSchema } from '../../tables/TableSchema.ts';
+import { isStoredAs } from '../sameValue.ts';
+import { keyMembers, memberOf, type TableSchema } from '../../tables/TableSchema.ts';
 
 export interface SaveOutcome {
   created: number;
@@ -141,7 +143,7 @@ async function sendBatch(
   try {
     const { rows } = unwrap<Row>(await send(path, { resource }, query));
     const stored = readsApart ? await readStored(table, schema, rows) : rows;
-    return { refused: [], ...settleRows(table, schema, batch, stored) };
+    return await settleAnswered(table, schema, batch, stored);
   } catch (error) {
     const whole = batch.map(({ key }): [string, Refusal] => [key, { message: MAYBE_SAVED }]);
     // an update may be sent twice, a new record may not
@@ -154,6 +156,40 @@ async function sendBatch(
       await storedInSpite(table, schema, batch, error),
     );
   }
+}
+
+const UNCONFIRMED = msg("The server didn't confirm the save. What you typed is still here.");
+
+/** Settles what a response confirms. The rest is looked up, and stays unsaved where it isn't stored. */
+async function settleAnswered(
+  table: TableData,
+  schema: TableSchema,
+  batch: readonly RowEdit[],
+  answers: readonly (Row | undefined)[],
+): Promise<SentBatch> {
+  const confirmed = new Map<RowEdit, Row>();
+  for (const [index, edit] of batch.entries()) {
+    const row = answers[index];
+    if (row && isOf(schema, edit, row)) confirmed.set(edit, row);
+  }
+  const missing = batch.filter((edit) => !confirmed.has(edit));
+  const found = await findStored(table, schema, missing).catch(() => new Map<RowEdit, Row>());
+  for (const [edit, row] of found) confirmed.set(edit, row);
+  const unsure = batch.filter((edit) => !confirmed.has(edit));
+  const refused = new Map(unsure.map(({ key }) => [key, { message: UNCONFIRMED }]));
+  refuse(table, refused);
+  const settled = settleRows(table, schema, [...confirmed.keys()], [...confirmed.values()]);
+  return { refused: [...refused.values()], ...settled };
+}
+
+/** Whether the server's record is the one that was sent: by its key, or by a value where that is new. */
+function isOf(schema: TableSchema, edit: RowEdit, row: Row): boolean {
+  if (!hasKey(schema, row)) return false;
+  if (edit.before) return rowKey(schema, row) === rowKey(schema, editedRow(edit.before, edit));
+  const sent = schema.field.filter((field) => Object.hasOwn(edit.changes, memberOf(field)));
+  const isKept = (field: (typeof sent)[number]) =>
+    isStoredAs(field, edit.changes[memberOf(field)], row[memberOf(field)]);
+  return !sent.length || sent.some(isKept);
 }
 
 /** Settles new records that an earlier save has made, though no response told of it. */

@@ -111,7 +111,8 @@ function settled(
   };
 }
 
-const hasKey = (schema: TableSchema, row: Row) =>
+/** Whether a record says which one it is. */
+export const hasKey = (schema: TableSchema, row: Row) =>
   keyMembers(schema).every((member) => row[member] !== undefined && row[member] !== null);
 
 /** What is left to save of a record that was changed again while it was being saved. */
