@@ -1,10 +1,6 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import {
-  databasesStore,
-  tablesIn,
-  type DatabaseService,
-} from '../../core/tables/databasesStore.ts';
+import { databasesStore, tablesIn } from '../../core/tables/databasesStore.ts';
 import { loadDatabases } from '../../core/tables/loadDatabases.ts';
 import { loadTables } from '../../core/tables/loadTables.ts';
 import { notify } from '../../core/notices/notices.ts';
@@ -26,20 +22,21 @@ export interface TableNavigatorProps {
   href: (service: string, table: string | null) => string | undefined;
   /** A table was chosen, or another service, or with null the list of services. */
   onChoose: (service: string | null, table: string | null) => void;
-  /** Which services are offered; all databases unless told. The same function on every render. */
-  offers?: ((service: DatabaseService) => boolean) | undefined;
   /** Acts on the service, beside Refresh. */
   actions?: ReactNode;
 }
 
 /** The database services of an instance and their tables: choose one, then the other, or search. */
 export function TableNavigator(props: TableNavigatorProps) {
-  const { service, offers } = props;
+  const { service } = props;
   useSheet(navigator);
   const t = useT();
   const app = useApp();
-  const { rows, status, error } = useStore(databasesStore(app), (state) => state.services);
-  const services = useMemo(() => (offers ? rows.filter(offers) : rows), [rows, offers]);
+  const {
+    rows: services,
+    status,
+    error,
+  } = useStore(databasesStore(app), (state) => state.services);
   useEffect(() => {
     if (status === 'idle') void loadDatabases(app);
   }, [app, status]);

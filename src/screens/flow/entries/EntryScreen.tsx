@@ -17,7 +17,6 @@ import type { FormProps } from '../form/useForm.ts';
 import { rowKey, useManageFlow } from '../list/useManageFlow.ts';
 import { useRemoval, type RemovalOptions } from '../list/useRemoval.ts';
 import type { Changes } from '../../../core/collections/mergeChanges.ts';
-import type { ShowConflicts } from '../form/useSaveFlow.ts';
 import type { BeforeSave } from '../form/useSaving.ts';
 import { useT } from '../../ui/useT.ts';
 import { formatAreaPath, parseAreaPath } from '../../../core/navigation/address.ts';
@@ -34,7 +33,6 @@ export interface EntryScreenProps<T extends Entity, F extends object> {
   /** Beside the entries' names in the list. */
   hintOf?: ((entry: T) => ReactNode) | undefined;
   beforeSave?: BeforeSave<Changes, T> | undefined;
-  showConflicts?: ShowConflicts<T> | undefined;
   /** What stands below the question whether to delete it. */
   removalDetail?: RemovalOptions<T>['detailOf'];
   /** The way out of the tabs that this is one of, so that leaving by them asks too. */
@@ -108,7 +106,6 @@ export function EntryScreen<T extends Entity, F extends object>(props: EntryScre
             </Button>
           )}
           beforeSave={props.beforeSave}
-          showConflicts={props.showConflicts}
           focusTitle={flow.moved}
           onClose={() => show(null)}
           onSaved={(entry, { isShown }) => {
