@@ -81,9 +81,12 @@ const words: Readonly<Record<Ability, [area: string, said: string]>> = {
   hasStorageLink: ['scripts', 'content from a storage service or repository'],
   escapesLike: [
     'lists, data',
-    'databases in which `_` and `%` can be searched for; elsewhere the page checks what the server finds',
+    'databases where `_` and `%` can be searched; elsewhere the console filters the server’s results',
   ],
-  confirmedFilters: ['lists', 'users can be filtered by whether they have confirmed'],
+  confirmedFilters: [
+    'lists',
+    "users can be filtered by whether they've confirmed their registration",
+  ],
   splitsSystemValues: ['lists', 'words like “and” can’t be searched for on the server'],
   rejectsSystemRules: [
     'roles',

@@ -46,7 +46,7 @@ export class DfLoginElement extends reactElement(LoginScreen, {
   attributes: { heading: 'string' },
   styles: [tokensSheet, formSheet, loginSheet],
 }) {
-  /** Who is signed in on this page at this instance; null for a visitor. */
+  /** The user signed in to this instance on this page, or null. */
   get user(): CurrentUser | null {
     const { apiBase, apiKey, memoryOnly } = this;
     const app = anonymousApp({ apiBase, apiKey, memoryOnly });

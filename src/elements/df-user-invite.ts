@@ -30,7 +30,7 @@ import { reactElement } from './reactElement.tsx';
  * @prop {string} linkBase - The part before a path in links. Default `#`. Property only.
  * @prop {string} sessionToken - The token of a session the page already has. Property only.
  * @fires df-login - After the password is set and the user is signed in.
- * @fires df-login-error - After the password couldn't be set or the sign-in failed.
+ * @fires df-login-error - When the password can't be set or the sign-in fails.
  * @fires df-navigate - When the element asks for the landing page, with a message to show there, or
  *   for `/login`.
  * @cssproperty --df-accent - Color of the button.

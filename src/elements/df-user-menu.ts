@@ -24,9 +24,9 @@ import { reactElement } from './reactElement.tsx';
  * @attr {'auto' | 'light' | 'dark'} theme - Color theme. Default `auto`: the visitor's system setting.
  * @prop {string} sessionToken - The token of a session the page already has. Property only.
  * @slot settings - The page's own settings, shown in the open menu above Profile.
- * @fires df-navigate - When `/login`, `/profile` or `/logout` is chosen. Logout happens here unless
- *   canceled.
- * @fires df-login - When the user signs in in another tab.
+ * @fires df-navigate - When `/login`, `/profile` or `/logout` is chosen. On Logout, the element signs the
+ *   user out unless you cancel the event.
+ * @fires df-login - After a sign-in in another tab.
  * @fires df-logout - After a sign-out, here or in another tab, even if the server couldn't be reached.
  * @fires df-error - When signing out fails or the server can't be reached.
  * @fires df-login-error - When the token in `sessionToken` is rejected.

@@ -58,7 +58,7 @@ export function TryCall({ document, operation }: { document: ApiDocument; operat
       </div>
       {!call && (
         <p className="df-note df-note-error" role="alert">
-          {t('Not sent: this request would leave the API.')}
+          {t("Not sent. The URL is outside this instance's API.")}
         </p>
       )}
       <div className="df-group">
