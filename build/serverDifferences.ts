@@ -18,8 +18,13 @@ function abilitiesOf(generation: Generation) {
     ...others
   } = dialects[generation];
   const { serviceOf, ...events } = scripts;
-  const { overridesAfterCheck, trustsScriptHeader, listsReadableTables, rejectsSystemRules } =
-    access;
+  const {
+    overridesAfterCheck,
+    trustsScriptHeader,
+    listsReadableTables,
+    takesOtherRole,
+    rejectsSystemRules,
+  } = access;
   return {
     ...others,
     confirmedFilters: confirmedFilters !== null,
@@ -36,6 +41,7 @@ function abilitiesOf(generation: Generation) {
     overridesAfterCheck,
     trustsScriptHeader,
     listsReadableTables,
+    takesOtherRole,
     rejectsSystemRules,
   };
 }
@@ -103,6 +109,7 @@ const words: Readonly<Record<Ability, [area: string, said: string]>> = {
   documentsTogether: ['API docs', 'one document describes all services'],
   overridesAfterCheck: ['roles', 'a role with POST can send any method in an override header'],
   trustsScriptHeader: ['roles', 'any signed-in person can send requests as a script'],
+  takesOtherRole: ['users', 'users without a role in an app have one of their other roles there'],
   listsReadableTables: ['roles', 'a role that can read part of a database can list its tables'],
 };
 
