@@ -5,6 +5,7 @@ import type { ApiHost, Transport } from './ApiHost.ts';
 import { askedToWait } from './askedToWait.ts';
 import { parseExact, stringifyExact } from '../lib/exactJson.ts';
 import { queryText, type Query } from './queryText.ts';
+import { beforeDeadline, carryOut } from './readDeadline.ts';
 import { readApiError } from './readApiError.ts';
 
 export interface RequestOptions {
@@ -18,6 +19,8 @@ export interface RequestOptions {
   transport?: Transport;
   /** An expired session is not renewed and the call is not repeated. */
   noRenewal?: boolean;
+  /** A read that may take longer than a minute to begin, as a zip that the server packs first. */
+  patient?: boolean;
   /** The call outlives its page. */
   keepalive?: boolean;
 }
@@ -36,8 +39,8 @@ export interface Api {
 /** Creates the HTTP client of an App: one middleware for each policy, the outermost first. */
 export function createApi(app: ApiHost, policies: readonly ConfiguredMiddleware[]): Api {
   const client = wretch(`${app.apiBase}/`)
-    .fetchPolyfill((url, { transport = app.browser.fetch, ...init }: Sent) =>
-      transport(url as string, init),
+    .fetchPolyfill((url, { transport = app.browser.fetch, patient, ...init }: Sent) =>
+      patient ? transport(url as string, init) : carryOut(transport, url as string, init),
     )
     .middlewares([...policies])
     // the transformer keeps the client from reading the body, which is read below
@@ -71,7 +74,8 @@ export function createApi(app: ApiHost, policies: readonly ConfiguredMiddleware[
     options?: RequestOptions,
   ): Promise<T> {
     const response = await send(method, path, query, options);
-    const text = await response.text().catch(cutOff(options?.signal));
+    const whole = response.text().catch(cutOff(options?.signal));
+    const text = await (method === 'GET' ? beforeDeadline(whole) : whole);
     try {
       return (response.status === 204 ? null : parseExact(text)) as T;
     } catch {
@@ -90,13 +94,13 @@ export function createApi(app: ApiHost, policies: readonly ConfiguredMiddleware[
     patch: write('PATCH'),
     delete: (path, query, options) => answer('DELETE', path, query, options),
     blob: async (path, query, options) => {
-      const response = await send('GET', path, query, options);
+      const response = await send('GET', path, query, { ...options, patient: true });
       return response.blob().catch(cutOff(options?.signal));
     },
   };
 }
 
-type Sent = RequestInit & { transport?: Transport };
+type Sent = RequestInit & Pick<RequestOptions, 'transport' | 'patient'>;
 
 const unanswered = (signal?: AbortSignal) =>
   signal?.aborted
@@ -116,6 +120,7 @@ async function failure(
   signal: AbortSignal | undefined,
   now: number,
 ): Promise<ApiError> {
+  if (error instanceof ApiError) return error;
   const { response } = error as { response?: Response };
   if (signal?.aborted || !response) return unanswered(signal);
   const { status, headers } = response;

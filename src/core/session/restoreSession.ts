@@ -45,7 +45,7 @@ export function restoreSession(app: App): Promise<ApiError | null> {
  * Anybody can write a link. One that signs in somebody else than the person who is signed in is only
  * offered, see `acceptOffered`. Returns whether it was.
  */
-function offerOther(app: App, reply: SessionReply, token: string): boolean {
+function offerOther(app: App, reply: SessionReply, token = reply.session_id ?? ''): boolean {
   const { session } = app.page;
   const owner = ownerOf(session.getState()) ?? readSessionCookies(app)?.user;
   if (!owner || isSameUser(owner, reply)) return false;
@@ -57,7 +57,8 @@ function signInHandedOver(app: App): Promise<ApiError | null> | null {
   const { pendingCredentials } = app.page;
   const { token, callback, isLinked } = pendingCredentials;
   Object.assign(pendingCredentials, { token: null, callback: null, isLinked: false });
-  if (callback) return signInByCallback(app, callback);
+  if (callback)
+    return signInByCallback(app, callback, { mayTake: (reply) => !offerOther(app, reply) });
   if (!token) return null;
   return signInByToken(
     app,
