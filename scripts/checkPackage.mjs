@@ -18,14 +18,16 @@ const BELONGS = [
   /^docs\/(?!specification)([\w-]+\/)?[\w-]+\.md$/,
   /^docs\/pictures\/[\w-]+\.png$/,
   /^examples\/(README\.md|[\w-]+\/\w+\.(html|css|jsx?|vue|svelte))$/,
-  /^dist\/(react\/)?[\w-]+\.js(\.map)?$/,
-  /^dist\/(react\/)?chunks\/[\w.-]+\.js(\.map)?$/,
-  /^dist\/embed\/df-[\w-]+\.js(\.map)?$/,
+  /^dist\/(react\/)?[\w-]+\.js$/,
+  /^dist\/(react\/)?chunks\/[\w.-]+\.js$/,
+  /^dist\/embed\/df-[\w-]+\.js$/,
   /^dist\/types\/([\w-]+\/)*[\w-]+\.d\.ts$/,
   /^dist\/languages\/[a-z]{2}(-(console|shell))?\.js$/,
   /^dist\/themes\/[\w-]+\.css$/,
-  /^dist\/(custom-elements|vscode\.html-data|web-types|integrity|sbom\.cdx)\.json$/,
+  /^dist\/(custom-elements|vscode\.html-data|web-types|integrity|sbom\.cdx|version)\.json$/,
   /^dist\/licences\.txt$/,
+  /^bin\/[\w-]+\.(mjs|d\.mts)$/,
+  /^deploy\/(Dockerfile(\.dockerignore)?|[\w.]+\.(sh|html|css|yaml|template))$/,
 ];
 
 /** The doors: each must be in the package, with types where TypeScript may import it. */
@@ -68,7 +70,8 @@ try {
     ),
     ...readdirSync('themes').map((file) => `dist/themes/${file}`),
     ...['dist/df.js', 'dist/messages.js', 'LICENSE', 'README.md'],
-    ...['dist/licences.txt', 'dist/sbom.cdx.json', 'dist/integrity.json'],
+    ...['dist/licences.txt', 'dist/sbom.cdx.json', 'dist/integrity.json', 'dist/version.json'],
+    ...['bin/df-elements.mjs', 'deploy/Dockerfile', 'deploy/nginx.conf.template'],
   ];
   for (const path of needed) if (!paths.includes(path)) problems.push(`${path} is missing`);
 

@@ -113,7 +113,12 @@ describe('the package', () => {
     // and what the README leads to
     const pages = ['ARCHITECTURE', 'CHANGELOG', 'CONTRIBUTING', 'CONVENTIONS', 'SECURITY'];
     assert.deepEqual(files, [
+      'bin',
+      'deploy',
       'dist',
+      '!dist/**/*.map',
+      '!dist/**/*.gz',
+      '!dist/**/*.br',
       'docs',
       '!docs/specification.md',
       'examples',
