@@ -13,7 +13,7 @@ import { deadLinks } from './deadLinks.mjs';
 
 /** What belongs into the package; anything else is a mistake. */
 const BELONGS = [
-  /^(package\.json|LICENSE|(README|ARCHITECTURE|CHANGELOG|CONTRIBUTING|CONVENTIONS|SECURITY)\.md)$/,
+  /^(package\.json|LICENSE|llms\.txt|(README|ARCHITECTURE|CHANGELOG|CONTRIBUTING|CONVENTIONS|SECURITY)\.md)$/,
   // how each statement is tested is of no use without the tests
   /^docs\/(?!specification)([\w-]+\/)?[\w-]+\.md$/,
   /^docs\/pictures\/[\w-]+\.png$/,
@@ -29,6 +29,9 @@ const BELONGS = [
   /^bin\/[\w-]+\.(mjs|d\.mts)$/,
   /^deploy\/(Dockerfile(\.dockerignore)?|[\w.]+\.(sh|html|css|yaml|template))$/,
 ];
+
+/** Bytes unpacked; source maps stay out. */
+const MOST = 7_000_000;
 
 /** The doors: each must be in the package, with types where TypeScript may import it. */
 const typed = [
@@ -75,7 +78,7 @@ try {
   ];
   for (const path of needed) if (!paths.includes(path)) problems.push(`${path} is missing`);
 
-  const pages = paths.filter((path) => path.endsWith('.md'));
+  const pages = paths.filter((path) => path.endsWith('.md') || path === 'llms.txt');
   const texts = Object.fromEntries(pages.map((path) => [path, readFileSync(path, 'utf8')]));
   problems.push(...deadLinks(texts, paths).map((link) => `${link} leads nowhere`));
 
@@ -92,6 +95,7 @@ try {
     problems.push(`${kind} ${entrypoint} ${resolutionKind}`.trim());
   }
   problems.push(...(await bundlePacked(join(folder, packed.filename), folder)));
+  if (packed.unpackedSize > MOST) problems.push(`it has ${packed.unpackedSize} bytes unpacked`);
   const megabytes = (packed.size / 1e6).toFixed(1);
   console.log(`${packed.filename}: ${paths.length} files, ${megabytes} MB packed`);
 } finally {

@@ -123,6 +123,7 @@ describe('the package', () => {
       '!docs/specification.md',
       'examples',
       ...pages.map((page) => `${page}.md`),
+      'llms.txt',
     ]);
     assert.equal(dependencies, undefined);
     assert.deepEqual(Object.keys(peerDependencies), ['react', 'react-dom']);
