@@ -32,6 +32,7 @@ const BELONGS = [
 const typed = [
   '.',
   './messages',
+  './react',
   ...tags.flatMap((tag) => [`./${tag}`, `./react/${tag}`]),
   './jsx/react',
   './jsx/preact',
