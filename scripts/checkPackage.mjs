@@ -37,6 +37,7 @@ const MOST = 7_000_000;
 const typed = [
   '.',
   './messages',
+  './react',
   ...tags.flatMap((tag) => [`./${tag}`, `./react/${tag}`]),
   './jsx/react',
   './jsx/preact',

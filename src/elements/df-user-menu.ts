@@ -15,8 +15,8 @@ import { reactElement } from './reactElement.tsx';
  * <df-user-menu></df-user-menu>
  * ```
  *
- * @attr {string} api-base - Base URL of the instance's API. Default `/api/v2`.
- * @attr {string} api-key - The API key to send with each request. Default: the key of the `admin` app.
+ * @attr {string} api-base - Base URL of the instance's API. Default: the page's, or `/api/v2`.
+ * @attr {string} api-key - The API key to send with each request. Default: the page's, or that of the `admin` app.
  * @attr {boolean} without-profile - Hides Profile, for pages without one.
  * @attr {string} link-base - The part before `/login` in the sign-in link. Default `#`.
  * @attr {boolean} memory-only - Uses no cookies and no storage. The session ends with the page.

@@ -1,5 +1,6 @@
 import wretch, { type ConfiguredMiddleware } from 'wretch';
 import { msg } from '../messages/translate.ts';
+import { noInstance, refusedOrigin } from './addressedError.ts';
 import { ApiError, offline } from './apiError.ts';
 import type { ApiHost, Transport } from './ApiHost.ts';
 import { askedToWait } from './askedToWait.ts';
@@ -63,7 +64,7 @@ export function createApi(app: ApiHost, policies: readonly ConfiguredMiddleware[
     try {
       return await request.fetch(method).res();
     } catch (error) {
-      throw await failure(error, signal, app.browser.now());
+      throw await failure(app, error, signal);
     }
   }
 
@@ -79,7 +80,7 @@ export function createApi(app: ApiHost, policies: readonly ConfiguredMiddleware[
     try {
       return (response.status === 204 ? null : parseExact(text)) as T;
     } catch {
-      throw readApiError(502, '');
+      throw isForeign(app, text) ? noInstance(app, response.status) : readApiError(502, '');
     }
   }
   const write =
@@ -115,16 +116,23 @@ const cutOff = (signal?: AbortSignal) => () => {
 /** Said by a server that tells the time to wait by itself. */
 const TIME = /\btry again in\b|\b(?:second|minute|hour)s?\b/i;
 
-async function failure(
-  error: unknown,
-  signal: AbortSignal | undefined,
-  now: number,
-): Promise<ApiError> {
+/** Whether a page came in place of JSON, though no instance has answered here before. */
+const isForeign = ({ page }: ApiHost, text: string) =>
+  /^\s*</.test(text) && !page.environment.getState().environment;
+
+/** How a web server that knows nothing of an API turns a request down. */
+const NOT_THERE = [404, 405, 501];
+
+async function failure(app: ApiHost, error: unknown, signal?: AbortSignal): Promise<ApiError> {
   if (error instanceof ApiError) return error;
   const { response } = error as { response?: Response };
-  if (signal?.aborted || !response) return unanswered(signal);
+  if (signal?.aborted) return unanswered(signal);
+  if (!response) return (await refusedOrigin(app)) ?? unanswered(signal);
   const { status, headers } = response;
-  const refusal = readApiError(status, await response.text().catch(() => ''));
+  const text = await response.text().catch(() => '');
+  if (NOT_THERE.includes(status) && isForeign(app, text)) return noInstance(app, status);
+  const now = app.browser.now();
+  const refusal = readApiError(status, text);
   const isBusy = (status === 429 || status === 503) && !TIME.test(refusal.message);
   const message = isBusy && askedToWait(headers.get('Retry-After'), now);
   return message ? new ApiError({ ...refusal, message }) : refusal;

@@ -25,8 +25,11 @@ export function restoreSession(app: App): Promise<ApiError | null> {
     if (refusal) page.session.setState({ refusal: refusal.message });
     if (page.session.getState().status !== 'restoring') return refusal;
     const kept = readSessionCookies(app);
-    if (kept?.user) page.session.setState({ ...kept, status: 'signed-in' });
-    else if (kept?.token) await signInByToken(app, kept.token);
+    if (kept?.user) {
+      page.tabs.restored = kept.user;
+      page.session.setState({ ...kept, status: 'signed-in' });
+    }
+    if (kept?.token && !kept.user) await signInByToken(app, kept.token);
     if (page.session.getState().status === 'restoring') {
       page.session.setState({ status: 'anonymous' });
     }
