@@ -12,7 +12,10 @@ import { ManageScreen } from '../flow/list/ManageScreen.tsx';
 import { activation, activeFacet } from '../flow/list/activation.ts';
 import { valueFacet } from '../../core/collections/facets.ts';
 import { servicesMeta } from '../../core/navigation/areas.ts';
+import { configOf } from '../../core/services/configFields.ts';
+import { Button } from '../ui/Button.tsx';
 import { useApp } from '../flow/useApp.ts';
+import { useFlush } from '../flow/useFlush.ts';
 import { useT } from '../ui/useT.ts';
 
 const ServiceFields = lazyPart(
@@ -74,11 +77,27 @@ function ManageServices({ path, linkBase }: AreaProps) {
       bulk={[activate, deactivate]}
       path={path}
       linkBase={linkBase}
+      recordActions={(service) => isCached(service) && <FlushButton {...service} />}
       showConflicts={async (conflicts, service) => (await fetchWords())(app, service, conflicts, t)}
       removalDetail={async (ids) => {
         const { serviceUses, usesText } = await fetchUses();
         return usesText(await serviceUses(app, collection.known(ids)), t);
       }}
     />
+  );
+}
+
+/** Whether a service keeps responses that can be forgotten. */
+const isCached = ({ config }: ServiceRecord): boolean =>
+  [true, 1, '1'].includes(configOf(config).cache_enabled as boolean);
+
+/** Forgets the responses that a service has kept. */
+function FlushButton({ name, label }: Pick<ServiceRecord, 'name' | 'label'>) {
+  const t = useT();
+  const { busy, flush } = useFlush();
+  return (
+    <Button busy={busy.has(name)} onClick={() => void flush({ name, label: label || name })}>
+      {t('Flush cache')}
+    </Button>
   );
 }
