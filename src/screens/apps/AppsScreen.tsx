@@ -19,6 +19,7 @@ import { displayValue } from '../ui/list/displayValue.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { useUsesQuestion } from '../flow/list/useUsesQuestion.ts';
 import { LaunchLink } from '../launchpad/LaunchLink.tsx';
+import { useNewApiKey } from './useNewApiKey.ts';
 import { useFilesQuestion } from './useFilesQuestion.tsx';
 
 const AppFields = lazyPart(async () => (await import('./form/AppFields.tsx')).AppFields);
@@ -74,6 +75,10 @@ function ManageApps({ path, linkBase }: AreaProps) {
     [t],
   );
   const { activate, deactivate } = activation(collection, t);
+  const renew = useNewApiKey();
+  const replaceKey = async (record: AppRecord) => {
+    if (await renew(record)) await collection.reload();
+  };
   const tabs: ManageTab[] = [
     {
       id: 'import',
@@ -107,7 +112,18 @@ function ManageApps({ path, linkBase }: AreaProps) {
         }}
         beforeRemoval={beforeRemoval}
         removalDetail={async (ids) => (await fetchUses()).usesText(await usesOf(ids), t)}
-        rowActions={(row) => <LaunchLink title={t('Apps')} record={row} />}
+        rowActions={(row) => (
+          <>
+            {row.api_key && row.api_key !== app.apiKey && (
+              <IconButton
+                icon="refresh"
+                label={t('New API key for {name}', { name: row.name })}
+                onClick={() => void replaceKey(row)}
+              />
+            )}
+            <LaunchLink title={t('Apps')} record={row} />
+          </>
+        )}
         created={(record) => record.api_key && <CreatedKey value={record.api_key} />}
         recordActions={(record) => <LaunchLink title={t('Apps')} record={record} />}
       />

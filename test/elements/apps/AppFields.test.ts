@@ -74,4 +74,38 @@ describe('an app that others refer to', () => {
     await click(question, 'Cancel', 'button');
     await platform.stop();
   });
+
+  it('gets a new key after a question, from its form and from the list', async () => {
+    const platform = await startPlatform();
+    const [till] = await platform.create<Made>('system/app', { name: 'Till', type: 0 });
+    const sessionToken = await platform.signIn();
+    const own = { 'api-base': platform.base, path: `/${till?.id}` };
+    const element = mount('df-admin-apps', own, { sessionToken });
+    const keyNow = async () =>
+      (await platform.records<Made>(`system/app?ids=${till?.id}`))[0]?.api_key;
+
+    const replace = async () => {
+      const asked = await eventually(() =>
+        byRole(element, 'alertdialog', 'Replace the API key of Till?'),
+      );
+      byText(asked, /stops working at once/);
+      return asked;
+    };
+    await eventually(() => byLabel(element, 'API Key'));
+    await click(element, 'Replace key', 'button');
+    await click(await replace(), 'Cancel', 'button');
+    expect(await keyNow()).to.equal(till?.api_key);
+    await click(element, 'Replace key', 'button');
+    await click(await replace(), 'Replace key', 'button');
+    await eventually(() => byText(element, 'API key replaced.'));
+    const second = await keyNow();
+    expect(second).to.not.equal(till?.api_key);
+    expect((byLabel(element, 'API Key') as HTMLInputElement).value).to.equal(second);
+
+    await click(element, 'Apps', 'button');
+    await eventually(() => click(element, 'New API key for Till', 'button'));
+    await click(await replace(), 'Replace key', 'button');
+    await eventually(async () => expect(await keyNow()).to.not.equal(second));
+    await platform.stop();
+  });
 });
