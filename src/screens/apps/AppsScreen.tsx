@@ -1,5 +1,5 @@
 import type { Id } from '../../core/lib/Id.ts';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { createCollection } from '../../core/collections/createCollection.ts';
 import { apps, type AppForm, type AppRecord } from '../../core/resources/apps.ts';
 import type { Translate } from '../../core/messages/translate.ts';
@@ -17,6 +17,7 @@ import { activation, activeFacet } from '../flow/list/activation.ts';
 import { useCopy } from '../flow/useCopy.ts';
 import { displayValue } from '../ui/list/displayValue.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
+import { useDuplicate } from '../flow/list/useDuplicate.tsx';
 import { useUsesQuestion } from '../flow/list/useUsesQuestion.ts';
 import { LaunchLink } from '../launchpad/LaunchLink.tsx';
 import { useNewApiKey } from './useNewApiKey.ts';
@@ -60,6 +61,14 @@ function ManageApps({ path, linkBase }: AreaProps) {
   const app = useApp();
   const { hasAppGroups } = useDialect();
   const collection = useMemo(() => createCollection(app, apps), [app]);
+  const copyOf = useCallback(
+    (form: AppForm): AppForm => ({
+      ...form,
+      ...{ id: null, api_key: '', name: t('{name} copy', { name: form.name }) },
+    }),
+    [t],
+  );
+  const duplicate = useDuplicate(collection, path, copyOf);
   const askAbout = useUsesQuestion();
   const usesOf = async (ids: readonly Id[]) => (await fetchUses()).appUses(app, ids);
   const [beforeRemoval, filesQuestion] = useFilesQuestion();
@@ -92,10 +101,11 @@ function ManageApps({ path, linkBase }: AreaProps) {
     );
     tabs.push({ id: 'groups', label: t('Groups'), content });
   }
+  if (duplicate.waiting) return duplicate.waiting;
   return (
     <>
       <ManageScreen<AppRecord, AppForm>
-        collection={collection}
+        collection={duplicate.collection}
         columns={shown}
         Form={AppFields}
         facets={facets}
@@ -125,6 +135,7 @@ function ManageApps({ path, linkBase }: AreaProps) {
           </>
         )}
         created={(record) => record.api_key && <CreatedKey value={record.api_key} />}
+        recordMenu={(record) => [duplicate.item(record)]}
         recordActions={(record) => <LaunchLink title={t('Apps')} record={record} />}
       />
       {filesQuestion}

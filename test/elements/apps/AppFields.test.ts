@@ -108,4 +108,21 @@ describe('an app that others refer to', () => {
     await eventually(async () => expect(await keyNow()).to.not.equal(second));
     await platform.stop();
   });
+
+  it('is duplicated, also by a link, and the copy has a key of its own', async () => {
+    const platform = await startPlatform();
+    const about = { name: 'Till', type: 2, url: 'https://till.example', is_active: true };
+    const [till] = await platform.create<Made>('system/app', about);
+    const sessionToken = await platform.signIn();
+    const own = { 'api-base': platform.base, path: `/create?copy=${till?.id}` };
+    const element = mount('df-admin-apps', own, { sessionToken });
+    const field = (await eventually(() => byLabel(element, 'Name'))) as HTMLInputElement;
+    expect(field.value).to.equal('Till copy');
+    await click(element, 'Save', 'button');
+    await eventually(() => byText(element, 'Till copy saved successfully.'));
+    const filter = encodeURIComponent('(name = "Till copy")');
+    const [copy] = await platform.records<Made & { url: string }>(`system/app?filter=${filter}`);
+    expect(copy?.url).to.equal('https://till.example');
+    expect(copy?.api_key).to.not.equal(till?.api_key);
+  });
 });

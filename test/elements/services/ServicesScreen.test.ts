@@ -87,6 +87,23 @@ forGenerations((generation) => {
       expect(allByRole(plain, 'button', 'Flush cache')).to.deep.equal([]);
     });
 
+    it('are duplicated with their configuration and definition, but no secrets', async () => {
+      const id = await makeRemote();
+      const element = await open(`/${id}`);
+      await eventually(() => byLabel(element, 'Name'));
+      await click(element, 'More actions for partner', 'button');
+      await eventually(() => click(element, 'Duplicate', 'menuitem'));
+      const field = () => byLabel(element, 'Name') as HTMLInputElement;
+      await eventually(() => expect(field().value).to.equal('partner_copy'));
+      await save(element);
+      await seen(element, 'Service saved successfully.');
+      const services = await platform.records<ServiceRecord>('system/service?fields=*');
+      const [made] = services.filter(({ name }) => name === 'partner_copy');
+      expect(made?.config.base_url).to.equal('https://api.example');
+      expect(made?.label).to.equal('Partner');
+      expect((await record(id))?.config.base_url).to.equal('https://api.example');
+    });
+
     it('tell what the instance says with its full stop at the end, from right to left too', async () => {
       const endsWell = async (element: HTMLElement, words: RegExp) => {
         const [letter = 0, stop = 0] = lastTwo(await seen(element, words));
