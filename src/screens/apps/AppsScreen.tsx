@@ -10,6 +10,7 @@ import { lazyPart } from '../ui/lazyPart.tsx';
 import { ManageScreen, type ManageTab } from '../flow/list/ManageScreen.tsx';
 import { useApp } from '../flow/useApp.ts';
 import { useDialect } from '../flow/useDialect.ts';
+import { useLatest } from '../ui/useLatest.ts';
 import { useT } from '../ui/useT.ts';
 import { valueFacet } from '../../core/collections/facets.ts';
 import { namesOf } from '../../core/collections/findRecords.ts';
@@ -28,14 +29,16 @@ const CreatedKey = lazyPart(async () => (await import('./form/CreatedKey.tsx')).
 const ImportApp = lazyPart(async () => (await import('./form/ImportApp.tsx')).ImportApp);
 const AppGroups = lazyPart(async () => (await import('./form/AppGroups.tsx')).AppGroups);
 
-const columns = (t: Translate): readonly Column<AppRecord>[] => [
+type ReplaceKey = (app: AppRecord) => Promise<void>;
+
+const columns = (t: Translate, onReplace: ReplaceKey): readonly Column<AppRecord>[] => [
   { id: 'id', label: t('ID'), sortable: true, align: 'end', width: '64px' },
   { id: 'name', label: t('Name'), sortable: true, primary: true, width: '24%' },
   {
     id: 'api_key',
     label: t('API Key'),
-    width: '140px',
-    render: (app) => <MaskedKey app={app} />,
+    width: '176px',
+    render: (app) => <MaskedKey app={app} onReplace={onReplace} />,
   },
   { id: 'description', label: t('Description'), sortable: true, leaves: 1 },
   { id: 'is_active', label: t('Active'), sortable: true, width: '80px' },
@@ -72,7 +75,15 @@ function ManageApps({ path, linkBase }: AreaProps) {
   const askAbout = useUsesQuestion();
   const usesOf = async (ids: readonly Id[]) => (await fetchUses()).appUses(app, ids);
   const [beforeRemoval, filesQuestion] = useFilesQuestion();
-  const shown = useMemo(() => columns(t), [t]);
+  const renew = useNewApiKey();
+  const latestRenew = useLatest(renew);
+  const shown = useMemo(
+    () =>
+      columns(t, async (record) => {
+        if (await latestRenew.current(record)) await collection.reload();
+      }),
+    [t, collection, latestRenew],
+  );
   const facets = useMemo(
     () => [
       activeFacet(apps.path, t),
@@ -84,10 +95,6 @@ function ManageApps({ path, linkBase }: AreaProps) {
     [t],
   );
   const { activate, deactivate } = activation(collection, t);
-  const renew = useNewApiKey();
-  const replaceKey = async (record: AppRecord) => {
-    if (await renew(record)) await collection.reload();
-  };
   const tabs: ManageTab[] = [
     {
       id: 'import',
@@ -122,18 +129,7 @@ function ManageApps({ path, linkBase }: AreaProps) {
         }}
         beforeRemoval={beforeRemoval}
         removalDetail={async (ids) => (await fetchUses()).usesText(await usesOf(ids), t)}
-        rowActions={(row) => (
-          <>
-            {row.api_key && row.api_key !== app.apiKey && (
-              <IconButton
-                icon="refresh"
-                label={t('New API key for {name}', { name: row.name })}
-                onClick={() => void replaceKey(row)}
-              />
-            )}
-            <LaunchLink title={t('Apps')} record={row} />
-          </>
-        )}
+        rowActions={(row) => <LaunchLink title={t('Apps')} record={row} />}
         created={(record) => record.api_key && <CreatedKey value={record.api_key} />}
         recordMenu={(record) => [duplicate.item(record)]}
         recordActions={(record) => <LaunchLink title={t('Apps')} record={record} />}
@@ -147,8 +143,10 @@ function ManageApps({ path, linkBase }: AreaProps) {
 const SHOWN = 6;
 
 /** The beginning of an API key, for lists, and all of it for the clipboard; a remembered list has none. */
-function MaskedKey({ app: { name, api_key: value } }: { app: AppRecord }) {
+function MaskedKey({ app, onReplace }: { app: AppRecord; onReplace: ReplaceKey }) {
+  const { name, api_key: value } = app;
   const t = useT();
+  const { apiKey } = useApp();
   const copyText = useCopy();
   if (value === '') return null;
   const words = {
@@ -167,6 +165,13 @@ function MaskedKey({ app: { name, api_key: value } }: { app: AppRecord }) {
           icon="copy"
           label={t('Copy API key of {name}', { name })}
           onClick={() => void copyText(value, words)}
+        />
+      )}
+      {value && value !== apiKey && (
+        <IconButton
+          icon="refresh"
+          label={t('New API key for {name}', { name })}
+          onClick={() => void onReplace(app)}
         />
       )}
     </span>

@@ -4,7 +4,7 @@ import '../../../src/elements/df-admin-apps.ts';
 import { audit } from '../../fixture/audit.ts';
 import { click, fill, mount } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
-import { byLabel, byRole, byText } from '../../fixture/find.ts';
+import { allByText, byLabel, byRole, byText } from '../../fixture/find.ts';
 import { startPlatform } from '../../fixture/platform.ts';
 
 interface Made {
@@ -124,5 +124,23 @@ describe('an app that others refer to', () => {
     const [copy] = await platform.records<Made & { url: string }>(`system/app?filter=${filter}`);
     expect(copy?.url).to.equal('https://till.example');
     expect(copy?.api_key).to.not.equal(till?.api_key);
+  });
+
+  it('says that its folder is not public, and makes it public after a question', async () => {
+    const platform = await startPlatform({ generation: 'current' });
+    const config = { public_path: [], container: 'store' };
+    const store = { name: 'store', label: 'Store', type: 'local_file', is_active: true, config };
+    const [made] = await platform.create<{ id: number }>('system/service', store);
+    const about = { type: 1, storage_service_id: made?.id, storage_container: 'till' };
+    const [till] = await platform.create<Made>('system/app', { name: 'Till', ...about });
+    const sessionToken = await platform.signIn();
+    const own = { 'api-base': platform.base, path: `/${till?.id}` };
+    const element = mount('df-admin-apps', own, { sessionToken });
+    await eventually(() => byText(element, /The folder till isn't public/));
+    await click(element, 'Make public', 'button');
+    const asked = await eventually(() => byRole(element, 'alertdialog', 'Make till public?'));
+    await click(asked, 'Make public', 'button');
+    await eventually(() => byText(element, 'till is public now.'));
+    await eventually(() => expect(allByText(element, /isn't public/)).to.deep.equal([]));
   });
 });
