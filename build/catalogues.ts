@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { relative, sep } from 'node:path';
 import type { ModuleInfo, Plugin } from 'rollup';
+import { banner } from './banner.ts';
 import { textsOf } from './textsOf.ts';
 
 /** The languages that come with the elements: every `languages/*.json`. English is in the code. */
@@ -38,7 +39,7 @@ function textsBehind(
  */
 function source(lang: string, texts: object, files: readonly string[]): string {
   const notes = files.map((file) => `m.set("${file}.js",{});`).join('');
-  return `{const n=Symbol.for("df-elements/1/messages"),m=globalThis[n]??=new Map;m.set("${lang}",{...${JSON.stringify(texts)},...m.get("${lang}")});${notes}}\n`;
+  return `${banner}\n{const n=Symbol.for("df-elements/1/messages"),m=globalThis[n]??=new Map;m.set("${lang}",{...${JSON.stringify(texts)},...m.get("${lang}")});${notes}}\n`;
 }
 
 /**

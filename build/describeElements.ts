@@ -91,9 +91,19 @@ function litProperties() {
 const camelCase = (name: string) =>
   name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
+const isLit = (text: string) => !/(?:react|area)Element\(/.test(text);
+
+/** A method of every element but the code editor. */
+const WHEN_SESSION: DescribedMember = {
+  kind: 'field',
+  name: 'whenSession',
+  type: { text: '() => Promise<CurrentUser | null>' },
+  description: 'Resolves to the signed-in user once that is known, or to null.',
+};
+
 /** The property of each attribute. What HTML has by itself (`lang`) is no member of ours. */
 function withMembers(declaration: DescribedElement, text: string): void {
-  const lit = /(?:react|area)Element\(/.test(text) ? undefined : litProperties();
+  const lit = isLit(text) ? litProperties() : undefined;
   const own = declaration.members ?? [];
   const members: DescribedMember[] = [];
   for (const attribute of declaration.attributes ?? []) {
@@ -143,6 +153,7 @@ function describe(
     delete declaration.mixins;
     declaration.superclass = { name: 'HTMLElement' };
     withMembers(declaration, text);
+    if (!isLit(text)) declaration.members = [...declaration.members, WHEN_SESSION];
     const { events, cssParts, cssProperties, attributes = [] } = declaration;
     declaration.events = withCommon(events, common.events, seen.events).map((event) => ({
       ...event,

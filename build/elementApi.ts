@@ -2,9 +2,11 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { describeElements } from './describeElements.ts';
 import { vsCodeData, webTypes } from './editorData.ts';
 import { declarationOf } from './elementTypes.ts';
+import { reactComponents, reactComponentTypes } from './reactComponents.ts';
 import { preactTypes, propTypes, reactTypes } from './jsxTypes.ts';
 
-const json = (data: unknown) => `${JSON.stringify(data, null, 2)}\n`;
+/** Without indents, which are half the size of what only tools read. */
+const json = (data: unknown) => `${JSON.stringify(data)}\n`;
 
 /** Everything that is written from the docblocks of the elements, by path below `dist`. */
 export function elementApi(): Readonly<Record<string, string>> {
@@ -17,6 +19,8 @@ export function elementApi(): Readonly<Record<string, string>> {
     'web-types.json': json(webTypes(elements)),
     // types only there: `df.js` loads each class when its tag appears, and exports none
     'types/df.d.ts': `${all.join('')}export type * from './core/page/events.js';\n`,
+    'react/index.js': reactComponents(elements),
+    'types/react/index.d.ts': reactComponentTypes(elements),
     'types/jsx/props.d.ts': propTypes(elements),
     'types/jsx/react.d.ts': reactTypes(elements),
     'types/jsx/preact.d.ts': preactTypes(elements),
@@ -28,7 +32,8 @@ export function elementApi(): Readonly<Record<string, string>> {
 
 /** Writes it: for editors, catalogues and the type checkers of host pages. */
 export async function writeElementApi(folder = 'dist') {
-  await mkdir(`${folder}/types/jsx`, { recursive: true });
+  for (const each of ['types/jsx', 'types/react', 'react'])
+    await mkdir(`${folder}/${each}`, { recursive: true });
   const files = Object.entries(elementApi());
   await Promise.all(files.map(([path, text]) => writeFile(`${folder}/${path}`, text)));
 }

@@ -11,7 +11,6 @@ const NAMED = {
   Annotation: './elements/leaf/AceEditor.js',
   Completion: './core/text/completionsAt.js',
   CurrentUser: './core/session/SessionState.js',
-  EventUser: './core/page/events.js',
   LaunchApp: './core/environment/Environment.js',
 };
 
@@ -63,7 +62,11 @@ function member(isField: boolean, { name, type, description, readonly }: Describ
 export function classOf({ name, description, members }: DescribedElement): string {
   // the code editor is a field: its properties always hold something
   const isField = members.some((each) => each.name === 'checkValidity');
-  const body = members.map((each) => member(isField, each)).join('\n');
+  const version = `${comment('The version of the package.', '  ')}  static readonly version: string;\n`;
+  const body = [
+    ...(isField ? [] : [version]),
+    ...members.map((each) => member(isField, each)),
+  ].join('\n');
   const kind = isField ? 'interface' : 'declare class';
   return `${comment(description)}export ${kind} ${name} extends HTMLElement {\n${body}}\n`;
 }

@@ -1,5 +1,6 @@
 import type { Plugin } from 'rollup';
 import { minify as shrink, type CompressOptions } from 'terser';
+import { banner } from './banner.ts';
 
 const ecma = 2022;
 
@@ -29,7 +30,7 @@ export function minify(): Plugin {
         sourceMap: Boolean(sourcemap),
         // what tells bundlers that an address is known at run time only
         // and letters as codes: a page that names no character set reads a script in another one
-        format: { comments: /webpackIgnore|@vite-ignore/, ascii_only: true },
+        format: { comments: /webpackIgnore|@vite-ignore/, ascii_only: true, preamble: banner },
       });
       return { code: small ?? '', map: map ? JSON.parse(String(map)) : null };
     },

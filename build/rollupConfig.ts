@@ -16,10 +16,12 @@ import { integrity } from './integrity.ts';
 import { licences } from './licences.ts';
 import { minify } from './minify.ts';
 import { parallelImports } from './parallelImports.ts';
+import { precompress } from './precompress.ts';
 import { refuseGaps } from './refuseGaps.ts';
 import { runtimes } from './runtimes.ts';
 import { scriptOrigin } from './scriptOrigin.ts';
 import { themes } from './themes.ts';
+import { versionFile } from './versionFile.ts';
 
 const preact = alias({
   entries: Object.entries(runtimes.preact).map(([find, replacement]) => ({ find, replacement })),
@@ -66,7 +68,8 @@ if (globalThis.document) autoload({ ${loaders.join(', ')} });`;
 const modules = (dir: string): OutputOptions => ({
   dir,
   format: 'es',
-  sourcemap: true,
+  // the maps lie apart: servers name them in a header
+  sourcemap: 'hidden',
   entryFileNames: '[name].js',
   chunkFileNames: 'chunks/[name]-[hash].js',
   hoistTransitiveImports: false,
@@ -89,7 +92,7 @@ const embed = ([name, embedded]: [string, readonly string[]]): RollupOptions => 
   output: {
     dir: 'dist/embed',
     format: 'iife',
-    sourcemap: true,
+    sourcemap: 'hidden',
     entryFileNames: '[name].js',
     inlineDynamicImports: true,
     intro: scriptOrigin,
@@ -125,7 +128,7 @@ export const rollupConfig: RollupOptions[] = [
     // alone: a page that uses one script sets its texts without loading what modules share
     input: { messages: './src/elements/messages.ts' },
     onwarn: refuseGaps,
-    plugins: [...plugins([minify()]), integrity(), licences()],
-    output: { dir: 'dist', format: 'es', sourcemap: true },
+    plugins: [...plugins([minify()]), integrity(), licences(), versionFile(), precompress()],
+    output: { dir: 'dist', format: 'es', sourcemap: 'hidden' },
   },
 ];

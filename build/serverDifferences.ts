@@ -18,8 +18,13 @@ function abilitiesOf(generation: Generation) {
     ...others
   } = dialects[generation];
   const { serviceOf, ...events } = scripts;
-  const { overridesAfterCheck, trustsScriptHeader, listsReadableTables, rejectsSystemRules } =
-    access;
+  const {
+    overridesAfterCheck,
+    trustsScriptHeader,
+    listsReadableTables,
+    takesOtherRole,
+    rejectsSystemRules,
+  } = access;
   return {
     ...others,
     confirmedFilters: confirmedFilters !== null,
@@ -36,6 +41,7 @@ function abilitiesOf(generation: Generation) {
     overridesAfterCheck,
     trustsScriptHeader,
     listsReadableTables,
+    takesOtherRole,
     rejectsSystemRules,
   };
 }
@@ -81,9 +87,12 @@ const words: Readonly<Record<Ability, [area: string, said: string]>> = {
   hasStorageLink: ['scripts', 'content from a storage service or repository'],
   escapesLike: [
     'lists, data',
-    'databases in which `_` and `%` can be searched for; elsewhere the page checks what the server finds',
+    'databases where `_` and `%` can be searched; elsewhere the console filters the server’s results',
   ],
-  confirmedFilters: ['lists', 'users can be filtered by whether they have confirmed'],
+  confirmedFilters: [
+    'lists',
+    "users can be filtered by whether they've confirmed their registration",
+  ],
   splitsSystemValues: ['lists', 'words like “and” can’t be searched for on the server'],
   rejectsSystemRules: [
     'roles',
@@ -100,6 +109,7 @@ const words: Readonly<Record<Ability, [area: string, said: string]>> = {
   documentsTogether: ['API docs', 'one document describes all services'],
   overridesAfterCheck: ['roles', 'a role with POST can send any method in an override header'],
   trustsScriptHeader: ['roles', 'any signed-in person can send requests as a script'],
+  takesOtherRole: ['users', 'users without a role in an app have one of their other roles there'],
   listsReadableTables: ['roles', 'a role that can read part of a database can list its tables'],
 };
 

@@ -5,13 +5,13 @@ export const serversPage = (): string => `# Servers
 
 <!-- Generated from build/serversPage.ts and src/core/dialect by \`npm run docs\`. Edit the source instead. -->
 
-The console works with DreamFactory 2.x (*classic*) and 4 to 7 (*current*). It detects which one it talks to and hides what the server can't do. This page lists what differs, for operators who wonder and for contributors who change a difference.
+The console works with DreamFactory 2.x (*classic*) and 4 to 7 (*current*). It detects which one it talks to and hides what the server can't do. This page lists the differences, for operators and contributors.
 
-How each request is known to work: [compatibility](compatibility.md).
+For the evidence behind each request, see [compatibility](compatibility.md).
 
 ## Differences
 
-The table is generated from the code, where each generation is one file in \`src/core/dialect\`. Other code asks for an ability, never for a version.
+The table is generated from the code, where each generation is one file in \`src/core/dialect\`. Other code checks for a capability, never for a version.
 
 ${differences()}
 
@@ -19,9 +19,9 @@ ${differences()}
 
 ### Filters
 
-No server can search for every character. Classic servers have no escape for \`_\` and \`%\`, and no server accepts \`=\`, \`<\` or \`>\` within a pattern. There the console sends \`_\`, which matches any character, reads up to 20,000 of the records that the server finds, and shows those that really match. Rows, counts, pages and exports are then exact. If there are more records, the page says how many were searched.
+No server can search for every character. Classic servers have no escape for \`_\` and \`%\`, and no server accepts \`=\`, \`<\` or \`>\` within a pattern. In these cases, the console sends \`_\`, which matches any character, reads up to 20,000 of the records that the server finds, and shows those that really match. Rows, counts, pages and exports are then exact. If there are more records, the page says how many were searched.
 
-Where the database is known to have an escape, the server filters alone. Filters that you write into a URL yourself are sent as they are.
+If the database is known to have an escape character, the server does all the filtering. Filters you write into a URL are sent unchanged.
 
 ### Saves
 
@@ -39,7 +39,7 @@ Routes reject some characters in names. On classic servers, files with such name
 
 ### Errors
 
-Servers pass on the words of their database and of PHP. The console shows a plain sentence and keeps the original under Details.
+Servers pass on raw error messages from their database and PHP. The console shows a plain sentence and keeps the original under Details.
 
 ## What it can't do
 
@@ -52,7 +52,7 @@ Servers pass on the words of their database and of PHP. The console shows a plai
 | current | store an empty text in most fields | the server stores NULL |
 | current | clear a field of your own profile | the server ignores empty values; an admin can clear it |
 | both | delete your own account | the server rejects it; another admin can |
-| both | edit records of a view, or of a table without a key | no request can name one of them |
+| both | edit records of a view, or of a table without a key | no request can identify a single record |
 
 ## Operators: three settings
 
@@ -61,7 +61,7 @@ Emails of current servers link to \`/dreamfactory/dist/#/auth/…\`. The console
 ## Contributors: change a difference
 
 1. Record what both servers do, and add the fact to \`test/contract\`.
-2. Make the embedded platform in \`demo/platform\` do the same. It must be as strict as the server it plays.
+2. Make the embedded platform in \`demo/platform\` do the same. It must be as strict as the server it stands in for.
 3. Add a member to \`Dialect\` and its value to \`classic.ts\` and \`current.ts\`. \`build/serverDifferences.ts\` doesn't compile until the member is described in a user's words.
 4. Run \`npm run docs\` and \`npm run test:all -- fidelity\`, which walks the writes of every area on both generations and compares the platform's records before and after.
 `;

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Plugin } from 'rollup';
+import { banner } from './banner.ts';
 
 /** Writes `dist/themes/*.css`, sheets that a page links beside the elements. */
 export function themes(): Plugin {
@@ -7,7 +8,7 @@ export function themes(): Plugin {
     name: 'themes',
     generateBundle() {
       for (const file of readdirSync('themes')) {
-        const source = readFileSync(`themes/${file}`, 'utf8');
+        const source = `${banner}\n${readFileSync(`themes/${file}`, 'utf8')}`;
         this.emitFile({ type: 'asset', fileName: `themes/${file}`, source });
       }
     },

@@ -8,7 +8,7 @@ import { createDemoServer, type DemoApi } from './server/createDemoServer.ts';
 import { isInstance, proxyTo } from './server/proxyTo.ts';
 
 const { PORT = '8080', HOST = '127.0.0.1', DATA_DIR = '.data', DF_URL } = process.env;
-const { GENERATION = 'classic', PUBLIC_URL = '' } = process.env;
+const { GENERATION = 'classic', PUBLIC_URL = '', OLD_SERVER_HOLES } = process.env;
 /** Whether others than this machine reach it: then it is no playground any more. */
 const isPublic = !isLoopback(HOST);
 const LARGE = { services: 300, tables: 1000, rows: 1_700_000 };
@@ -48,6 +48,7 @@ function chooseApi(address: AddressInfo): Served {
     generation,
     dataDir: DATA_DIR,
     isPublic,
+    oldServerHoles: OLD_SERVER_HOLES !== 'off',
     publicUrl: linksLeadTo(address),
     faults: process.argv.includes('--faults'),
     ...(large ? { scale: LARGE } : {}),

@@ -13,25 +13,31 @@ import { deadLinks } from './deadLinks.mjs';
 
 /** What belongs into the package; anything else is a mistake. */
 const BELONGS = [
-  /^(package\.json|LICENSE|(README|ARCHITECTURE|CHANGELOG|CONTRIBUTING|CONVENTIONS|SECURITY)\.md)$/,
+  /^(package\.json|LICENSE|llms\.txt|(README|ARCHITECTURE|CHANGELOG|CONTRIBUTING|CONVENTIONS|SECURITY)\.md)$/,
   // how each statement is tested is of no use without the tests
   /^docs\/(?!specification)([\w-]+\/)?[\w-]+\.md$/,
   /^docs\/pictures\/[\w-]+\.png$/,
   /^examples\/(README\.md|[\w-]+\/\w+\.(html|css|jsx?|vue|svelte))$/,
-  /^dist\/(react\/)?[\w-]+\.js(\.map)?$/,
-  /^dist\/(react\/)?chunks\/[\w.-]+\.js(\.map)?$/,
-  /^dist\/embed\/df-[\w-]+\.js(\.map)?$/,
+  /^dist\/(react\/)?[\w-]+\.js$/,
+  /^dist\/(react\/)?chunks\/[\w.-]+\.js$/,
+  /^dist\/embed\/df-[\w-]+\.js$/,
   /^dist\/types\/([\w-]+\/)*[\w-]+\.d\.ts$/,
   /^dist\/languages\/[a-z]{2}(-(console|shell))?\.js$/,
   /^dist\/themes\/[\w-]+\.css$/,
-  /^dist\/(custom-elements|vscode\.html-data|web-types|integrity|sbom\.cdx)\.json$/,
+  /^dist\/(custom-elements|vscode\.html-data|web-types|integrity|sbom\.cdx|version)\.json$/,
   /^dist\/licences\.txt$/,
+  /^bin\/[\w-]+\.(mjs|d\.mts)$/,
+  /^deploy\/(Dockerfile(\.dockerignore)?|[\w.]+\.(sh|html|css|yaml|template))$/,
 ];
+
+/** Bytes unpacked; source maps stay out. */
+const MOST = 7_000_000;
 
 /** The doors: each must be in the package, with types where TypeScript may import it. */
 const typed = [
   '.',
   './messages',
+  './react',
   ...tags.flatMap((tag) => [`./${tag}`, `./react/${tag}`]),
   './jsx/react',
   './jsx/preact',
@@ -68,11 +74,12 @@ try {
     ),
     ...readdirSync('themes').map((file) => `dist/themes/${file}`),
     ...['dist/df.js', 'dist/messages.js', 'LICENSE', 'README.md'],
-    ...['dist/licences.txt', 'dist/sbom.cdx.json', 'dist/integrity.json'],
+    ...['dist/licences.txt', 'dist/sbom.cdx.json', 'dist/integrity.json', 'dist/version.json'],
+    ...['bin/df-elements.mjs', 'deploy/Dockerfile', 'deploy/nginx.conf.template'],
   ];
   for (const path of needed) if (!paths.includes(path)) problems.push(`${path} is missing`);
 
-  const pages = paths.filter((path) => path.endsWith('.md'));
+  const pages = paths.filter((path) => path.endsWith('.md') || path === 'llms.txt');
   const texts = Object.fromEntries(pages.map((path) => [path, readFileSync(path, 'utf8')]));
   problems.push(...deadLinks(texts, paths).map((link) => `${link} leads nowhere`));
 
@@ -89,6 +96,7 @@ try {
     problems.push(`${kind} ${entrypoint} ${resolutionKind}`.trim());
   }
   problems.push(...(await bundlePacked(join(folder, packed.filename), folder)));
+  if (packed.unpackedSize > MOST) problems.push(`it has ${packed.unpackedSize} bytes unpacked`);
   const megabytes = (packed.size / 1e6).toFixed(1);
   console.log(`${packed.filename}: ${paths.length} files, ${megabytes} MB packed`);
 } finally {

@@ -32,9 +32,15 @@ export interface PlatformOptions {
   dataDir?: string;
   /**
    * Other machines can reach it. It then has no demo sign-in provider, hashes passwords as strongly as
-   * OWASP recommends, and closes the access hole that classic servers have.
+   * OWASP recommends, and has none of the `oldServerHoles`.
    */
   isPublic?: boolean;
+  /**
+   * Whether it has the access holes of real servers, which tests compare it with: on classic servers a POST
+   * stands for any verb and codes of mails can be read, and a role can let people make administrators. It
+   * has them by default where others cannot reach it.
+   */
+  oldServerHoles?: boolean;
   /** The origin that links, mails and redirects lead to; without it the one that a request names. */
   publicUrl?: string;
   /** Whether a request may ask for a failure, see `faults.ts`. For tests. */
@@ -140,6 +146,7 @@ export function createPlatform(options: PlatformOptions): Platform {
   const context: PlatformContext = {
     generation,
     isPublic: options.isPublic ?? false,
+    hasOldHoles: !options.isPublic && (options.oldServerHoles ?? true),
     publicUrl: options.publicUrl ?? '',
     hasFaults: options.faults ?? false,
     system,

@@ -16,7 +16,7 @@ import { readVerb } from './http/methodOverride.ts';
 import { PlatformError } from './http/PlatformError.ts';
 import { readBody } from './http/readBody.ts';
 import { refuseUnroutable } from './http/routes.ts';
-import type { ServiceRequest } from './http/ServiceRequest.ts';
+import type { Caller, ServiceRequest } from './http/ServiceRequest.ts';
 import { answerIdleService } from './idleService.ts';
 import { originOf } from './originOf.ts';
 import type { PlatformContext } from './platformContext.ts';
@@ -119,6 +119,19 @@ function bodyLimit(
   return takesFiles ? uploadLimit : 10 * MB;
 }
 
+/** Whether a role may lead there or not, only administrators make and change administrators. */
+function refuseNewAdmins(
+  service: string,
+  [resource = '', own = '']: readonly string[],
+  verb: string,
+  caller: Caller,
+): void {
+  const isAdmins = service === 'system' && /^(admin|package|import)$/.test(resource);
+  const isOwn = /^(session|profile|password)$/.test(own);
+  if (!isAdmins || isOwn || verb === 'GET' || caller.user?.isAdmin) return;
+  throw new PlatformError(403, 'Only an administrator can do this.');
+}
+
 /**
  * Carries out one request below the base path: reads it, finds the caller, checks access, calls
  * the service. `from` is the network address of the caller.
@@ -144,7 +157,7 @@ export async function handleCall(
   const limit = bodyLimit(context, request, { service, type, path });
   const { value: body, bytes, form } = await readBody(request, limit, parseJson);
   const { caller, tokenState, hasApiKey } = await findCaller(context, request.headers, query, body);
-  const verb = checkedVerb(request.method, request.headers, query, generation, context.isPublic);
+  const verb = checkedVerb(request.method, request.headers, query, generation, context.hasOldHoles);
   authorize(
     {
       generation,
@@ -158,6 +171,7 @@ export async function handleCall(
     tokenState,
     hasApiKey,
   );
+  if (!context.hasOldHoles) refuseNewAdmins(service, path, verb, caller);
   const call: ServiceRequest = {
     generation,
     verb: readVerb(request, query),

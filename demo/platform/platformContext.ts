@@ -42,6 +42,8 @@ export interface PlatformContext {
   generation: Generation;
   /** Others than this machine reach it: see `PlatformOptions`. */
   isPublic: boolean;
+  /** See `oldServerHoles` of `PlatformOptions`. */
+  hasOldHoles: boolean;
   /** The origin that links lead to; '' for the one a request names. */
   publicUrl: string;
   /** Whether requests may ask for a failure. */

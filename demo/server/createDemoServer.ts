@@ -103,7 +103,13 @@ export function createDemoServer(
   server.use(
     '/dist/*',
     compress(),
-    serveStatic({ root: '.', onFound: (path, c) => c.header('Cache-Control', cacheFor(path)) }),
+    serveStatic({
+      root: '.',
+      onFound: (path, c) => {
+        c.header('Cache-Control', cacheFor(path));
+        if (path.endsWith('.js')) c.header('SourceMap', `${c.req.path}.map`);
+      },
+    }),
   );
   // their scripts are named from where they lie
   server.get('/examples/:name{[a-z-]+}', (c) => c.redirect(`/examples/${c.req.param('name')}/`));

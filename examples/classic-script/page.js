@@ -10,6 +10,3 @@ document.addEventListener('df-login', function (event) {
 document.addEventListener('df-logout', function () {
   greet(null);
 });
-customElements.whenDefined('df-login').then(function () {
-  greet(document.querySelector('df-login').user);
-});

@@ -1,17 +1,14 @@
 import 'df-elements/df-launchpad';
 import 'df-elements/df-login';
 import { render } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 
 function Portal() {
-  const login = useRef(null);
   const [user, setUser] = useState(null);
-  useEffect(() => setUser(login.current.user), []);
   return (
     <>
       <h1>{user ? `Hello, ${user.name}` : 'Welcome'}</h1>
       <df-login
-        ref={login}
         heading="Our portal"
         ondf-login={(event) => setUser(event.detail.user)}
         ondf-logout={() => setUser(null)}

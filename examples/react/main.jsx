@@ -1,17 +1,14 @@
 import 'df-elements/react/df-launchpad';
 import 'df-elements/react/df-login';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 
 function Portal() {
-  const login = useRef(null);
   const [user, setUser] = useState(null);
-  useEffect(() => setUser(login.current.user), []);
   return (
     <>
       <h1>{user ? `Hello, ${user.name}` : 'Welcome'}</h1>
       <df-login
-        ref={login}
         heading="Our portal"
         ondf-login={(event) => setUser(event.detail.user)}
         ondf-logout={() => setUser(null)}

@@ -14,14 +14,15 @@ import { define } from './define.ts';
  *
  * @attr {string} path - What to show, as in the console's URL after `/apidocs`: empty, `/shop`, `/shop?filter=table`, `/shop?role=3`, `/shop?call=get%20%2Fshop%2F_table`.
  * @attr {string} link-base - The part before `/apidocs` in the page's URLs, e.g. `#`; turns services into links.
- * @attr {string} api-base - Base URL of the instance's API. Default `/api/v2`.
- * @attr {string} api-key - The API key to send with each request. Default: the key of the built-in `admin` app.
+ * @attr {string} api-base - Base URL of the instance's API. Default: the page's, or `/api/v2`.
+ * @attr {string} api-key - The API key to send with each request. Default: the page's, or that of the `admin` app.
  * @attr {boolean} memory-only - Uses no cookies and no storage. The session ends with the page.
  * @attr {string} lang - Interface language. Default: the page's.
  * @attr {'auto' | 'light' | 'dark'} theme - Color theme. Default `auto`: the visitor's system setting.
  * @prop {string} sessionToken - The token of a session the page already has. Property only.
  * @fires df-navigate - Before another service or endpoint is shown; cancel it to take over.
  * @cssproperty --df-accent - Color of primary actions.
+ * @cssproperty --df-height - Height of the workbench. Default: nine tenths of the window's.
  * @customElement df-api-docs
  */
 export class DfApiDocsElement extends areaElement(DocsScreen, docsStyles) {}

@@ -19,8 +19,8 @@ const ConsoleScreen = consoleScreen(elementLoaders);
  * phase to keep the console where it is. It renders in the light DOM, so password managers find its
  * sign-in.
  *
- * @attr {string} api-base - Base URL of the instance's API. Default `/api/v2`.
- * @attr {string} api-key - The API key to send with each request. Default: the key of the built-in `admin` app.
+ * @attr {string} api-base - Base URL of the instance's API. Default: the page's, or `/api/v2`.
+ * @attr {string} api-key - The API key to send with each request. Default: the page's, or that of the `admin` app.
  * @attr {'hash' | 'history' | 'none'} routing - Where the current path is kept. Default `hash`.
  * @attr {string} base-path - The console's path on its host, under `history` routing.
  * @attr {string} support-link - URL of the Support link. Set it empty to hide the link. Default: the vendor's page.

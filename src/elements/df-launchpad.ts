@@ -18,8 +18,8 @@ import { reactElement } from './reactElement.tsx';
  * `{email}`, `{user_id}`, `{app_name}`, `{server_url}`. The session is added to a URL only through
  * its placeholder, and never sent unencrypted to another host.
  *
- * @attr {string} api-base - Base URL of the instance's API. Default `/api/v2`.
- * @attr {string} api-key - The API key to send with each request. Default: the key of the `admin` app.
+ * @attr {string} api-base - Base URL of the instance's API. Default: the page's, or `/api/v2`.
+ * @attr {string} api-key - The API key to send with each request. Default: the page's, or that of the `admin` app.
  * @attr {string} heading - The heading above the apps. Default: a greeting. Set it empty to hide it.
  * @attr {boolean} memory-only - Uses no cookies and no storage. The session ends with the page.
  * @attr {string} lang - Interface language. Default: the page's.
@@ -29,7 +29,7 @@ import { reactElement } from './reactElement.tsx';
  *   session if the app asks for it.
  * @fires df-navigate - With `/login`, when a visitor wants to sign in.
  * @fires df-error - When an app's URL is rejected.
- * @fires df-login - When the user signs in in another tab.
+ * @fires df-login - After a sign-in in another tab.
  * @fires df-logout - When the user signs out in another tab.
  * @fires df-login-error - When the token in `sessionToken` is rejected.
  * @fires df-session-expired - When the session expires and nothing on the page offers a sign-in.

@@ -25,15 +25,15 @@ import { reactElement } from './reactElement.tsx';
  * <df-login isolated heading="Welcome back"></df-login>
  * ```
  *
- * @attr {string} api-base - Base URL of the instance's API. Default `/api/v2`.
- * @attr {string} api-key - The API key to send with each request. Default: the key of the `admin` app.
+ * @attr {string} api-base - Base URL of the instance's API. Default: the page's, or `/api/v2`.
+ * @attr {string} api-key - The API key to send with each request. Default: the page's, or that of the `admin` app.
  * @attr {string} heading - The heading above the form. Default `Login`. Set it empty to hide it.
  * @attr {boolean} isolated - Renders the form in a shadow root, isolated from the page's styles.
  * @attr {boolean} memory-only - Uses no cookies and no storage. The session ends with the page.
  * @attr {string} lang - Interface language. Default: the page's.
  * @attr {'auto' | 'light' | 'dark'} theme - Color theme. Default `auto`: the visitor's system setting.
  * @prop {string} sessionToken - The token of a session the page already has. Property only.
- * @fires df-login - After a sign-in, here or in another tab.
+ * @fires df-login - After a sign-in, here or in another tab, and for a session that is restored.
  * @fires df-login-error - After a sign-in fails.
  * @fires df-session-expired - When the session expires and nothing on the page offers a sign-in.
  * @fires df-logout - After `Logout`, here or in another tab.
@@ -46,7 +46,7 @@ export class DfLoginElement extends reactElement(LoginScreen, {
   attributes: { heading: 'string' },
   styles: [tokensSheet, formSheet, loginSheet],
 }) {
-  /** Who is signed in on this page at this instance; null for a visitor. */
+  /** The user signed in to this instance on this page, or null. */
   get user(): CurrentUser | null {
     const { apiBase, apiKey, memoryOnly } = this;
     const app = anonymousApp({ apiBase, apiKey, memoryOnly });

@@ -13,13 +13,13 @@ import { withSignIn } from './withSignIn.tsx';
  *
  * Requires a signed-in system administrator.
  *
- * @attr {string} api-base - Base URL of the instance's API. Default `/api/v2`.
- * @attr {string} api-key - The API key to send with each request. Default: the key of the built-in `admin` app.
+ * @attr {string} api-base - Base URL of the instance's API. Default: the page's, or `/api/v2`.
+ * @attr {string} api-key - The API key to send with each request. Default: the page's, or that of the `admin` app.
  * @attr {boolean} memory-only - Uses no cookies and no storage. The session ends with the page.
  * @attr {string} lang - Interface language. Default: the page's.
  * @attr {'auto' | 'light' | 'dark'} theme - Color theme. Default `auto`: the visitor's system setting.
  * @prop {string} sessionToken - The token of a session the page already has. Property only.
- * @fires df-navigate - Before it asks for a sign-in; cancel it to take over.
+ * @fires df-navigate - Before the element asks for a sign-in. Cancel the event to handle it yourself.
  * @fires df-saved - After a package is imported.
  * @cssproperty --df-accent - Color of primary actions.
  * @customElement df-package-manager

@@ -18,15 +18,15 @@ import { reactElement } from './reactElement.tsx';
  * A new password or email address ends the session on the server; the element continues with a new
  * one. Typed values survive an expired session and a reload, except passwords and answers.
  *
- * @attr {string} api-base - Base URL of the instance's API. Default `/api/v2`.
- * @attr {string} api-key - The API key to send with each request. Default: the key of the `admin` app.
+ * @attr {string} api-base - Base URL of the instance's API. Default: the page's, or `/api/v2`.
+ * @attr {string} api-key - The API key to send with each request. Default: the page's, or that of the `admin` app.
  * @attr {boolean} memory-only - Uses no cookies and no storage. The session ends with the page.
  * @attr {string} lang - Interface language. Default: the page's.
  * @attr {'auto' | 'light' | 'dark'} theme - Color theme. Default `auto`: the visitor's system setting.
  * @prop {string} sessionToken - The token of a session the page already has. Property only.
- * @fires df-saved - After the profile is saved, without question and password.
+ * @fires df-saved - After the profile is saved. `record` contains no security question or password.
  * @fires df-navigate - With `/login`, when a visitor wants to sign in.
- * @fires df-login - When the user signs in in another tab.
+ * @fires df-login - After a sign-in in another tab.
  * @fires df-logout - When the user signs out in another tab.
  * @fires df-login-error - When the token in `sessionToken` is rejected.
  * @fires df-session-expired - When the session expires and nothing on the page offers a sign-in.

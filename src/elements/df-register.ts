@@ -21,8 +21,8 @@ import { reactElement } from './reactElement.tsx';
  * Signed-in users can register others. They stay signed in if an email must be confirmed; otherwise
  * the new user is signed in instead.
  *
- * @attr {string} api-base - Base URL of the instance's API. Default `/api/v2`.
- * @attr {string} api-key - The API key to send with each request. Default: the key of the `admin` app.
+ * @attr {string} api-base - Base URL of the instance's API. Default: the page's, or `/api/v2`.
+ * @attr {string} api-key - The API key to send with each request. Default: the page's, or that of the `admin` app.
  * @attr {string} heading - The heading above the form. Default `Register`. Set it empty to hide it.
  * @attr {boolean} confirmation-pending - Shows only the notice that a confirmation email was sent.
  * @attr {boolean} isolated - Renders the form in a shadow root, isolated from the page's styles.

@@ -18,13 +18,13 @@ import { reactElement } from './reactElement.tsx';
  * <df-session></df-session>
  * ```
  *
- * @attr {string} api-base - Base URL of the instance's API. Default `/api/v2`.
- * @attr {string} api-key - The API key to send with each request. Default: the key of the `admin` app.
+ * @attr {string} api-base - Base URL of the instance's API. Default: the page's, or `/api/v2`.
+ * @attr {string} api-key - The API key to send with each request. Default: the page's, or that of the `admin` app.
  * @attr {boolean} memory-only - Uses no cookies and no storage. The session ends with the page.
  * @attr {string} lang - Interface language. Default: the page's.
  * @attr {'auto' | 'light' | 'dark'} theme - Color theme. Default `auto`: the visitor's system setting.
  * @prop {string} sessionToken - The token of a session the page already has. Property only.
- * @fires df-login - After a sign-in, here or in another tab.
+ * @fires df-login - After a sign-in, here or in another tab, and for a session that is restored.
  * @fires df-login-error - When a sign-in fails.
  * @fires df-logout - When the user declines to sign in again, or signs out in another tab.
  * @fires df-session-expired - When the session expires and the sign-in opens.

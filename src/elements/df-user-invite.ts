@@ -19,8 +19,8 @@ import { reactElement } from './reactElement.tsx';
  * URL, or read from `path`. Setting the password signs the user in. The form is rendered in the
  * light DOM, so password managers find it.
  *
- * @attr {string} api-base - Base URL of the instance's API. Default `/api/v2`.
- * @attr {string} api-key - The API key to send with each request. Default: the key of the `admin` app.
+ * @attr {string} api-base - Base URL of the instance's API. Default: the page's, or `/api/v2`.
+ * @attr {string} api-key - The API key to send with each request. Default: the page's, or that of the `admin` app.
  * @attr {string} heading - The heading above the form. Default `Invitation Confirmation`. Set it empty to hide it.
  * @attr {boolean} isolated - Renders the form in a shadow root, isolated from the page's styles.
  * @attr {boolean} memory-only - Uses no cookies and no storage. The session ends with the page.
@@ -30,7 +30,7 @@ import { reactElement } from './reactElement.tsx';
  * @prop {string} linkBase - The part before a path in links. Default `#`. Property only.
  * @prop {string} sessionToken - The token of a session the page already has. Property only.
  * @fires df-login - After the password is set and the user is signed in.
- * @fires df-login-error - After the password couldn't be set or the sign-in failed.
+ * @fires df-login-error - When the password can't be set or the sign-in fails.
  * @fires df-navigate - When the element asks for the landing page, with a message to show there, or
  *   for `/login`.
  * @cssproperty --df-accent - Color of the button.

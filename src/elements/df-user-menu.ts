@@ -15,8 +15,8 @@ import { reactElement } from './reactElement.tsx';
  * <df-user-menu></df-user-menu>
  * ```
  *
- * @attr {string} api-base - Base URL of the instance's API. Default `/api/v2`.
- * @attr {string} api-key - The API key to send with each request. Default: the key of the `admin` app.
+ * @attr {string} api-base - Base URL of the instance's API. Default: the page's, or `/api/v2`.
+ * @attr {string} api-key - The API key to send with each request. Default: the page's, or that of the `admin` app.
  * @attr {boolean} without-profile - Hides Profile, for pages without one.
  * @attr {string} link-base - The part before `/login` in the sign-in link. Default `#`.
  * @attr {boolean} memory-only - Uses no cookies and no storage. The session ends with the page.
@@ -24,9 +24,9 @@ import { reactElement } from './reactElement.tsx';
  * @attr {'auto' | 'light' | 'dark'} theme - Color theme. Default `auto`: the visitor's system setting.
  * @prop {string} sessionToken - The token of a session the page already has. Property only.
  * @slot settings - The page's own settings, shown in the open menu above Profile.
- * @fires df-navigate - When `/login`, `/profile` or `/logout` is chosen. Logout happens here unless
- *   canceled.
- * @fires df-login - When the user signs in in another tab.
+ * @fires df-navigate - When `/login`, `/profile` or `/logout` is chosen. On Logout, the element signs the
+ *   user out unless you cancel the event.
+ * @fires df-login - After a sign-in in another tab.
  * @fires df-logout - After a sign-out, here or in another tab, even if the server couldn't be reached.
  * @fires df-error - When signing out fails or the server can't be reached.
  * @fires df-login-error - When the token in `sessionToken` is rejected.

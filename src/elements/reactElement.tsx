@@ -1,7 +1,12 @@
 import r2wc from '@r2wc/react-to-web-component';
 import type { ComponentType } from 'react';
 import { loadTexts, TEXTS, watchPageLanguage, type TextsOf } from '../core/messages/loadTexts.ts';
+import { anonymousApp } from '../core/page/anonymousApp.ts';
+import { pageSetting } from '../core/page/pageSettings.ts';
 import { carriesSignIn } from '../core/session/consumeSignInParams.ts';
+import type { AppOptions } from '../core/page/createApp.ts';
+import { restoreSession } from '../core/session/restoreSession.ts';
+import type { CurrentUser } from '../core/session/SessionState.ts';
 import type { Theme } from '../screens/ui/ElementContext.tsx';
 import { adoptStyles } from '../screens/ui/adoptStyles.ts';
 import type { AttributeKind } from './attributes.ts';
@@ -30,7 +35,7 @@ export interface ReactElementOptions<P> {
  * The tags below are the shared vocabulary. An element's page lists those its source uses, unless its
  * own docblock describes them.
  *
- * @fires df-login - After a sign-in, here or in another tab.
+ * @fires df-login - After a sign-in, here or in another tab, and for a session that is restored.
  * @fires df-login-error - When the token in `sessionToken` is rejected.
  * @fires df-logout - After a sign-out, here or in another tab.
  * @fires df-session-expired - When the session expires and nothing on the page offers a sign-in.
@@ -73,7 +78,7 @@ export interface ReactElementOptions<P> {
  * @cssproperty --df-density - Height of rows and inputs, as a factor. Default `1`.
  */
 export interface CommonProperties {
-  /** Base URL of the instance's API. Default `/api/v2`. */
+  /** Base URL of the instance's API. Default: the page's, see `pageSetting`, or `/api/v2`. */
   get apiBase(): string;
   set apiBase(value: string | null | undefined);
   /** The API key to send with each request. Default: the fixed key of the built-in `admin` app. */
@@ -87,6 +92,8 @@ export interface CommonProperties {
   memoryOnly: boolean;
   /** The token of a session the page already has. Property only. */
   sessionToken: string | null | undefined;
+  /** Resolves to the signed-in user once that is known, to null for a visitor. */
+  whenSession(): Promise<CurrentUser | null>;
 }
 
 /** The props of a screen that are named in the options, each with its default when absent. */
@@ -98,6 +105,8 @@ type ListedIn<L> = L extends readonly (infer K)[] ? K : never;
 export interface ReactElementConstructor<E> {
   new (): HTMLElement & CommonProperties & E;
   readonly observedAttributes: string[];
+  /** The version of the package that the element came with. */
+  readonly version: string;
 }
 
 const commonAttributes: Record<string, AttributeKind> = {
@@ -109,9 +118,16 @@ const commonAttributes: Record<string, AttributeKind> = {
   memoryOnly: 'boolean',
 };
 
+const ADMIN_KEY = '6498a8ad1beb9d84d63035c5d1120c007fad6de706734db9689f8996707e0f7d';
+
 const defaults = {
-  apiBase: '/api/v2',
-  apiKey: '6498a8ad1beb9d84d63035c5d1120c007fad6de706734db9689f8996707e0f7d',
+  // read each time: a page may say it after the elements have arrived
+  get apiBase() {
+    return pageSetting('apiBase') ?? '/api/v2';
+  },
+  get apiKey() {
+    return pageSetting('apiKey') ?? ADMIN_KEY;
+  },
   theme: 'auto' as Theme,
   isolated: false,
   memoryOnly: false,
@@ -190,6 +206,15 @@ export function reactElement<P extends object, const O extends ReactElementOptio
       } finally {
         this.#isRendering = false;
       }
+    }
+
+    async whenSession(): Promise<CurrentUser | null> {
+      this.rescueProperties();
+      const bag = { ...defaults, ...this[PROPS] } as unknown as AppOptions;
+      const { apiBase, apiKey, sessionToken, memoryOnly } = bag;
+      const app = anonymousApp({ apiBase, apiKey, sessionToken, memoryOnly });
+      await restoreSession(app);
+      return app.page.session.getState().user;
     }
 
     #place(): void {

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import { describe, it } from 'node:test';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { STRICT_POLICY } from '../../demo/server/createDemoServer.ts';
 import type { Messages } from '../../src/elements/messages.ts';
 import { openHost } from './openHost.ts';
@@ -81,8 +82,32 @@ describe('the built files', () => {
       if (sources.length || isGenerated) continue;
       // what is of no source passes on what others export, beside a style sheet
       const code = readFileSync(`dist/${file.replace('.map', '')}`, 'utf8');
-      const rest = code.replace(SHEET, '').replace(/\/\/# sourceMappingURL.*\s*/, '');
+      const rest = code.replace(SHEET, '').replace(/^\/\*![^*]*\*\/\s*/, '');
       assert.match(rest, /^((import|export)\b[^;()]*;\s*)*$/, file);
+    }
+  });
+
+  it('begin with their version and licence, and have both in version.json', () => {
+    const { version, license } = JSON.parse(readFileSync('package.json', 'utf8'));
+    const first = `/*! df-elements ${version} | ${license} | licences.txt */\n`;
+    const all = readdirSync('dist', { recursive: true, encoding: 'utf8' });
+    const files = all.filter((file) => /\.(js|css)$/.test(file));
+    const bare = files.filter((file) => !readFileSync(`dist/${file}`, 'utf8').startsWith(first));
+    assert.deepEqual(bare, []);
+    const said = JSON.parse(readFileSync('dist/version.json', 'utf8'));
+    assert.deepEqual(said, { name: 'df-elements', version, license });
+  });
+
+  it('are packed beside, to the same bytes', () => {
+    const all = readdirSync('dist', { recursive: true, encoding: 'utf8' });
+    const packed = all.filter((file) => /\.(gz|br)$/.test(file));
+    for (const path of packed) {
+      const bytes = readFileSync(`dist/${path}`);
+      const plain = path.endsWith('.gz') ? gunzipSync(bytes) : brotliDecompressSync(bytes);
+      assert.ok(plain.equals(readFileSync(`dist/${path.replace(/\.(gz|br)$/, '')}`)), path);
+    }
+    for (const entry of ['df.js', 'embed/df-portal.js', 'languages/de-console.js']) {
+      assert.ok(packed.includes(`${entry}.br`) && packed.includes(`${entry}.gz`), entry);
     }
   });
 

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
+import { build } from 'esbuild';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { describe, it } from 'node:test';
+import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
 import { EXAMPLE_POLICIES, STRICT_POLICY } from '../../demo/server/createDemoServer.ts';
 import { buildExample } from '../../build/buildExample.ts';
@@ -34,6 +36,30 @@ async function openExample(
   return page;
 }
 
+/** Renders the `Portal` of an example as a server of its makers would, where there is no browser. */
+async function renderOnServer(name: string): Promise<string> {
+  const outfile = `.example-on-server-${process.pid}.mjs`;
+  const contents = `import { createElement } from 'react';
+    import { renderToString } from 'react-dom/server';
+    import { Portal } from './examples/${name}/Portal.jsx';
+    export const html = renderToString(createElement(Portal));`;
+  await build({
+    stdin: { contents, resolveDir: '.' },
+    outfile,
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    jsx: 'automatic',
+    external: ['react', 'react-dom', 'df-elements'],
+  });
+  try {
+    const { html } = (await import(pathToFileURL(outfile).href)) as { html: string };
+    return html;
+  } finally {
+    rmSync(outfile);
+  }
+}
+
 async function signIn(page: Page): Promise<void> {
   await page.getByLabel('Email').fill('sam@example.com');
   await page.getByLabel('Password', { exact: true }).fill('dreamfactory-user');
@@ -43,6 +69,31 @@ async function signIn(page: Page): Promise<void> {
 
 describe('a host', () => {
   const site = useDemoSite();
+
+  it('of React that a server has rendered hydrates without a complaint, twice', async () => {
+    const html = await renderOnServer('react-server');
+    assert.match(html, /<df-login heading="Our portal"><\/df-login>/);
+    const complaints: string[] = [];
+    const page = await openExample(site, 'react-server', async (own) => {
+      own.on('console', (line) => line.type() === 'error' && complaints.push(line.text()));
+      own.on('pageerror', (error) => complaints.push(error.message));
+      await own.route('**/examples/react-server/', async (route) => {
+        const body = readFileSync('examples/react-server/index.html', 'utf8').replace(
+          '<div id="app"></div>',
+          `<div id="app">${html}</div>`,
+        );
+        const headers = { 'Content-Security-Policy': STRICT_POLICY };
+        await route.fulfill({ contentType: 'text/html', headers, body });
+      });
+    });
+    const greeting = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+    await greeting('Welcome');
+    await signIn(page);
+    await greeting('Hello, Sam Shopper');
+    await page.reload({ waitUntil: 'networkidle' });
+    await greeting('Hello, Sam Shopper');
+    assert.deepEqual(complaints, []);
+  });
 
   for (const name of ['react', 'preact', 'vue', 'svelte', 'classic-script']) {
     it(`of ${name} signs a person in, shows the apps, and knows who it is after a reload`, async () => {

@@ -131,7 +131,7 @@ forGenerations((generation) => {
 describe('a new user without a mouse', () => {
   const site = useDemoSite({ generation: 'current' });
 
-  it('lives the same story by keyboard alone', async () => {
+  it('creates a user with the keyboard alone', async () => {
     const page = await site.open('/portal-modules.html');
     await livesTheWholeStory({ page, ...byKeyboard(page) });
   });

@@ -188,7 +188,7 @@ describe('the sign-in in a portal with rude styles', () => {
     assert.equal(style, 'rgb(255, 253, 248)');
   });
 
-  it('can be used by keyboard alone, with a focus one can see', async () => {
+  it('works with the keyboard alone and shows the focus', async () => {
     const page = await site.open('/portal.html');
     await page.getByLabel('Email').focus();
     for (const [key, name] of [

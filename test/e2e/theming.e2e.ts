@@ -158,7 +158,7 @@ describe('the looks that a page chooses', () => {
     });
   }
 
-  it('tell what is chosen, and where one chooses, in forced colours', async () => {
+  it('show selections and select boxes in forced colors', async () => {
     const page = await withConsole('');
     await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
     await asAdmin(page);

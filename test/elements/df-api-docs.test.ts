@@ -102,7 +102,7 @@ forGenerations((generation) => {
       expect(body.value).to.include('"resource"');
       await write(element, '"typed"');
       // the form closes with another call, and is there again with what was typed
-      await click(element, /^POST ?\/shop\/_table\/\{table_name\}(?!\/)/, 'button');
+      await click(element, /^GET ?\/shop\/_table\/\{table_name\}(?!\/)/, 'button');
       await click(element, /^POST ?\/shop\/_table\/\{table_name\}(?!\/)/, 'button');
       await eventually(() => {
         const again = element.shadowRoot?.querySelector('df-code-editor');

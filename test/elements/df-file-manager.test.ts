@@ -78,7 +78,7 @@ forGenerations((generation) => {
       await seen(element, "Names can't contain a slash.");
       await fill(element, { Name: '(1)% #1?' });
       await click(element, 'Create', 'button');
-      await seen(element, "This server can't find names with %. Use “(1) #1?”, for example.");
+      await seen(element, "This server can't open files whose names contain %. Try “(1) #1?”.");
       await click(element, 'Use “(1) #1?”', 'button');
       const made = await expectEvent(element, 'df-saved', () => click(element, 'Create', 'button'));
       expect(made.detail.resource).to.equal('files/docs/(1) #1?');

@@ -37,7 +37,7 @@ forGenerations((generation) => {
       await eventually(() => expect(element.shadowRoot?.textContent).to.equal(''));
     });
 
-    it('lets one go on: a user’s call waits for the sign-in, and is sent once more', async () => {
+    it('resends a pending request after the sign-in', async () => {
       const element = await open();
       await platform.advance(90 * DAYS);
       let saved: Promise<unknown> = Promise.resolve();
@@ -113,7 +113,7 @@ forGenerations((generation) => {
       await eventually(() => expect(element.shadowRoot?.textContent).to.equal(''));
     });
 
-    it('speaks before the session ends, and keeps it where one stays', async () => {
+    it('warns before the session expires, and renews it on request', async () => {
       const element = await open();
       // not so near that a call would renew it by itself
       session().setState({ expires: Date.now() + 100_000 });

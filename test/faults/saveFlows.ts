@@ -1,32 +1,47 @@
 import { writeZip } from '../../demo/platform/zip/writeZip.ts';
 import { definitionCalls, loadService } from '../../src/core/api-doc/serviceDocs.ts';
 import { createCollection } from '../../src/core/collections/createCollection.ts';
+import { preferenceForm } from '../../src/core/config/preferenceForm.ts';
+import { preferenceGroups } from '../../src/core/config/preferenceGroups.ts';
+import { preferenceSaving } from '../../src/core/config/preferenceSaving.ts';
+import { loadSystemConfig, systemConfigSaving } from '../../src/core/config/systemConfig.ts';
 import { addNewRow } from '../../src/core/data/grid/editCells.ts';
 import { loadRows } from '../../src/core/data/grid/loadRows.ts';
 import { openTable, type TableData } from '../../src/core/data/openTable.ts';
 import { saveRows } from '../../src/core/data/save/saveRows.ts';
+import { dialectOf } from '../../src/core/dialect/dialectFor.ts';
+import { copyEntry } from '../../src/core/files/copyEntry.ts';
 import { makeFolder } from '../../src/core/files/makeFolder.ts';
 import { textSaving } from '../../src/core/files/textSaving.ts';
 import { putText, readText } from '../../src/core/files/textFile.ts';
 import { createUploadQueue } from '../../src/core/files/uploadQueue.ts';
 import { unwrap } from '../../src/core/http/unwrap.ts';
+import { createTranslator } from '../../src/core/messages/translate.ts';
 import { downloadPackage, exportPackage } from '../../src/core/packages/exportPackage.ts';
 import type { PackageRow } from '../../src/core/packages/PackageRow.ts';
 import { importPackage } from '../../src/core/packages/importPackage.ts';
 import { fetchPreferences, loadPreferences } from '../../src/core/preferences/preferences.ts';
-import { saveSectionPreferences } from '../../src/core/preferences/changePreferences.ts';
 import { changePassword } from '../../src/core/profile/changePassword.ts';
 import { loadProfile } from '../../src/core/profile/loadProfile.ts';
-import { updateProfile } from '../../src/core/profile/updateProfile.ts';
+import { toProfileForm } from '../../src/core/profile/profileForm.ts';
+import { profileSaving } from '../../src/core/profile/profileSaving.ts';
 import { apps } from '../../src/core/resources/apps.ts';
+import { blankField, type FieldForm } from '../../src/core/schema/fieldForm.ts';
+import { fieldPart, newTablePart } from '../../src/core/schema/schemaParts.ts';
+import { schemaSaving, type SchemaPart } from '../../src/core/schema/schemaSaving.ts';
+import { blankTable, withRows } from '../../src/core/schema/tableForm.ts';
 import { fileScriptCalls, loadFileScript } from '../../src/core/scripts/fileScript.ts';
 import { loadScript, scriptCalls } from '../../src/core/scripts/scriptCalls.ts';
+import { fetchTable } from '../../src/core/tables/fetchTable.ts';
+import type { TableSchema } from '../../src/core/tables/TableSchema.ts';
 import { importApp } from '../../src/core/transfer/importApp.ts';
 import { importRows } from '../../src/core/transfer/importRows.ts';
 import { RECORD_KINDS, type RecordKind } from '../core/collections/recordKinds.ts';
 import { formOf, openForm } from '../core/collections/savingTrial.ts';
 import { edits, type } from '../core/data/tables.ts';
 import type { BrokenHost } from './startBrokenHost.ts';
+
+const t = createTranslator('en');
 
 /** What a person hears of a press of Save. */
 export interface Told {
@@ -320,8 +335,11 @@ const gridMany: SaveFlow = {
 
 const profile: SaveFlow = {
   async begin({ app, direct }, mark) {
-    const stored = async () => ((await loadProfile(direct)).phone === mark ? 1 : 0);
-    return typedBefore(() => updateProfile(app, { phone: mark }), stored);
+    const loaded = await loadProfile(app);
+    const before = toProfileForm(loaded);
+    const form = formOf(profileSaving(app, dialectOf(app), { before, t }), loaded, before);
+    form.type({ phone: mark });
+    return typedInto(form, mark, async () => ((await loadProfile(direct)).phone === mark ? 1 : 0));
   },
 };
 
@@ -349,10 +367,106 @@ const passwordFlow: SaveFlow = {
 
 const preferences: SaveFlow = {
   async begin({ app, direct }, mark) {
-    await loadPreferences(app);
-    const stored = async () =>
-      (await fetchPreferences(direct)).sections?.user?.mark === mark ? 1 : 0;
-    return typedBefore(() => saveSectionPreferences(app, 'user', { mark }), stored);
+    const stored = await loadPreferences(app);
+    const groups = preferenceGroups(stored, dialectOf(app));
+    const form = formOf(preferenceSaving(app, groups, t), stored, preferenceForm(stored, groups));
+    // whole numbers: the mark itself is no number of rows
+    const key = 'data/user/limit';
+    const limit = 1 + (parseInt(mark.slice(1, -1), 36) % 999);
+    form.type({ [key]: limit });
+    const isStored = async () => {
+      const { data } = await fetchPreferences(direct);
+      return data?.user?.limit === limit ? 1 : 0;
+    };
+    return typedInto(form, String(limit), isStored);
+  },
+};
+
+const systemConfig: SaveFlow = {
+  // current servers keep no such record
+  classicOnly: true,
+  async begin({ app, direct }, mark) {
+    const loaded = await loadSystemConfig(app);
+    if (!loaded) throw new Error('The server keeps no settings.');
+    const form = formOf(systemConfigSaving(app), loaded, loaded).type({ invite_from_name: mark });
+    const stored = async () => (has(mark)((await loadSystemConfig(direct)) as Row) ? 1 : 0);
+    return typedInto(form, mark, stored);
+  },
+};
+
+const TABLE = 'drawn';
+
+async function makeTable({ direct }: BrokenHost): Promise<void> {
+  const field = [
+    { name: 'id', type: 'id' },
+    { name: 'title', type: 'string' },
+  ];
+  const table = { name: TABLE, label: TABLE, field };
+  await direct.api.post('shop/_schema', { resource: [table] }).catch(() => undefined);
+}
+
+const freshTable = ({ app }: Pick<BrokenHost, 'app'>, name: string) =>
+  fetchTable(app, 'shop', name, { refresh: true });
+
+/** A part of a schema, with nobody who watches its requests. */
+const openPart = <F extends object>(
+  { app }: BrokenHost,
+  part: SchemaPart<F>,
+  loaded: TableSchema | null,
+  blank: F,
+) => {
+  const listener = { onProgress: () => undefined, onReport: () => undefined };
+  return formOf(schemaSaving({ app, service: 'shop' }, part, listener), loaded, blank);
+};
+
+const partContext = ({ app }: BrokenHost) => ({
+  service: 'shop',
+  dialect: dialectOf(app).schema,
+  t,
+});
+
+const schemaField = (isNew: boolean): SaveFlow => ({
+  async begin(host, mark) {
+    await makeTable(host);
+    const loaded = await freshTable(host, TABLE);
+    const part = fieldPart(partContext(host), loaded, isNew ? null : 'title');
+    const form = openPart<FieldForm>(host, part, loaded, blankField());
+    form.type(isNew ? { name: mark, type: 'integer', allow_null: true } : { description: mark });
+    return typedInto(form, mark, async () => {
+      const { field } = await freshTable({ app: host.direct }, TABLE);
+      return field.filter(has(mark)).length;
+    });
+  },
+});
+
+const newTable: SaveFlow = {
+  async begin(host, mark) {
+    const form = openPart(host, newTablePart(partContext(host), []), null, blankTable());
+    const id: FieldForm = { ...blankField(), name: 'id', type: 'id' };
+    form.type({ name: mark, field: withRows([id]) });
+    return typedInto(form, mark, async () => {
+      const found = await freshTable({ app: host.direct }, mark).catch(() => null);
+      return found ? 1 : 0;
+    });
+  },
+};
+
+const fileCopy: SaveFlow = {
+  async begin({ app, direct }, mark) {
+    await putText(direct, 'files', 'original.txt', 'copied');
+    const from = { service: 'files', folder: '' };
+    const copy = () =>
+      copyEntry(app, {
+        from,
+        entry: { type: 'file', name: 'original.txt' },
+        to: from,
+        name: `${mark}.txt`,
+      });
+    const stored = async () => {
+      const rows = unwrap<Row>(await direct.api.get('files/', { as_list: false })).rows;
+      return rows.filter(({ name }) => name === `${mark}.txt`).length;
+    };
+    return typedBefore(copy, stored, () => true, /already exists/);
   },
 };
 
@@ -446,6 +560,11 @@ export const SAVE_FLOWS: Readonly<Record<string, SaveFlow>> = {
   'own profile': profile,
   'own password': passwordFlow,
   preferences,
+  'system settings': systemConfig,
+  'schema field, new': schemaField(true),
+  'schema field, changed': schemaField(false),
+  'new table': newTable,
+  'copied file': fileCopy,
   'people from a file': people,
   'app from a package': appImport,
   package: packageImport,

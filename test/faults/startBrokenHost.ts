@@ -40,10 +40,13 @@ async function readWhole(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
+/** Settings that classic servers keep where their installer has written them. */
+const systemConfig = { id: 1, invite_from_name: 'Acme' };
+
 /** Starts a platform with files of its own, so that it can be started again in the middle. */
 export async function startBrokenHost(generation: Generation): Promise<BrokenHost> {
   const dataDir = mkdtempSync(join(tmpdir(), 'df-faults-'));
-  const startPlatform = () => createPlatform({ generation, dataDir, faults: true });
+  const startPlatform = () => createPlatform({ generation, dataDir, faults: true, systemConfig });
   let platform: Platform | null = startPlatform();
   let next: BrokenAnswer | null = null;
 

@@ -113,11 +113,17 @@ describe('the package', () => {
     // and what the README leads to
     const pages = ['ARCHITECTURE', 'CHANGELOG', 'CONTRIBUTING', 'CONVENTIONS', 'SECURITY'];
     assert.deepEqual(files, [
+      'bin',
+      'deploy',
       'dist',
+      '!dist/**/*.map',
+      '!dist/**/*.gz',
+      '!dist/**/*.br',
       'docs',
       '!docs/specification.md',
       'examples',
       ...pages.map((page) => `${page}.md`),
+      'llms.txt',
     ]);
     assert.equal(dependencies, undefined);
     assert.deepEqual(Object.keys(peerDependencies), ['react', 'react-dom']);

@@ -48,10 +48,11 @@ describe('the types of the package', () => {
       'df-elements': [`${types}/df.d.ts`],
       'df-elements/messages': [`${types}/elements/messages.d.ts`],
       'df-elements/jsx/*': [`${types}/jsx/*.d.ts`],
+      'df-elements/react': [`${types}/react/index.d.ts`],
       'df-elements/react/*': [`${types}/*.d.ts`],
       'df-elements/*': [`${types}/*.d.ts`],
     };
-    const pages = ['inReact.tsx', 'inPreact.tsx', 'inPlainTypeScript.ts'];
+    const pages = ['inReact.tsx', 'inReactComponents.tsx', 'inPreact.tsx', 'inPlainTypeScript.ts'];
     for (const page of pages) {
       assert.deepEqual(complaints([`test/types/${page}`], { paths }), [], page);
     }

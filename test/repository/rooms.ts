@@ -5,6 +5,7 @@ const ROOMS = ['core', 'elements/leaf', 'screens/ui', 'screens/flow', 'screens',
 
 /** Areas that others may import: what two of them share lies in the lower one. */
 const SHARED: Readonly<Record<string, readonly string[]>> = {
+  access: ['accounts', 'roles'],
   databases: ['data', 'schema'],
   launchpad: ['apps', 'home'],
 };

@@ -32,6 +32,13 @@ const confirmation: RowExtras = (row, names, { context }) => {
   return { confirmed, expired: !confirmed && isLapsedCode(String(code), context) };
 };
 
+// a code on its way in an email takes the account over; a used one says that the address is confirmed
+const unreadCode: RowExtras = (row, names, { context }) => {
+  const isPending = (row.confirm_code ?? CONFIRMED) !== CONFIRMED;
+  const isAsked = !names || names.includes('confirm_code');
+  return isPending && isAsked && !context.hasOldHoles ? { confirm_code: null } : {};
+};
+
 // the type leads classic servers to the config, so without it there is none (recorded: api_docs)
 const classicConfig: RowExtras = (row, names): JsonObject =>
   !names || names.includes('type') ? { config: showConfig(row, 'classic') } : {};
@@ -44,5 +51,6 @@ const currentConfig: RowExtras = (row, names): JsonObject =>
 export function extrasOf(table: string, generation: Generation): RowExtras | undefined {
   if (table === 'app') return launch;
   if (table === 'service') return generation === 'classic' ? classicConfig : currentConfig;
-  return table === 'user' && generation === 'current' ? confirmation : undefined;
+  if (table === 'user') return generation === 'current' ? confirmation : unreadCode;
+  return undefined;
 }

@@ -27,13 +27,18 @@ const FILTER_TYPES: Record<Column['type'], string> = {
   stamp: 'datetime',
 };
 
-function filterTarget(resource: SystemResource, request: ServiceRequest): FilterTarget {
+function filterTarget(
+  resource: SystemResource,
+  request: ServiceRequest,
+  { hasOldHoles }: PlatformContext,
+): FilterTarget {
+  const isOpen = (name: string) => hasOldHoles || name !== 'confirm_code';
   return {
     generation: request.generation,
     kind: 'system',
     // a hash could be guessed letter by letter; real servers do not mind
     fields: resource.shape.columns
-      .filter(({ sealed }) => !sealed)
+      .filter(({ name, sealed }) => !sealed && isOpen(name))
       .map(({ name, type }) => ({ name, type: FILTER_TYPES[type] })),
     lookups: request.caller.lookup,
   };
@@ -100,7 +105,7 @@ export function selectPage(
   context: PlatformContext,
 ): Selection {
   const { query, generation } = request;
-  const target = filterTarget(resource, request);
+  const target = filterTarget(resource, request, context);
   const [filter, order] = quotingSql(resource, generation, () => [
     compileFilter(query.get('filter') ?? '', target),
     compileOrder(query.get('order') ?? query.get('sort') ?? undefined, target),

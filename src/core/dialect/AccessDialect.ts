@@ -45,6 +45,8 @@ export interface AccessDialect {
   readonly trustsScriptHeader: boolean;
   /** GET of `_schema` lists the tables as soon as a role reads anything of the service. */
   readonly listsReadableTables: boolean;
+  /** A user without a role for an app has the first of their roles for another one there. */
+  readonly takesOtherRole: boolean;
   /** Why every call of a service is allowed, whatever the rules say; `''` is the list of services. */
   readonly openService: (service: string) => 'provider' | 'serviceList' | null;
   /** Calls that everybody may make, also with a role that is inactive. */

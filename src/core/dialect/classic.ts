@@ -15,6 +15,7 @@ const access: AccessDialect = {
   overridesAfterCheck: true,
   trustsScriptHeader: false,
   listsReadableTables: false,
+  takesOtherRole: false,
   openService: () => null,
   // known by the service's name
   isOpenToAll: ({ openRegistration }, { service, path, verb }) =>

@@ -25,6 +25,7 @@ const access: AccessDialect = {
   overridesAfterCheck: false,
   trustsScriptHeader: true,
   listsReadableTables: true,
+  takesOtherRole: true,
   openService: (service) => {
     if (service.endsWith('_oauth')) return 'provider';
     return service ? null : 'serviceList';

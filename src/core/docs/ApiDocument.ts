@@ -44,6 +44,8 @@ export interface ApiDocument {
   /** What is said of tags, by their names, in the order of the document. */
   tags: ReadonlyMap<string, string>;
   operations: readonly Operation[];
+  /** As the server sent it, for a download; of the whole instance on classic servers. */
+  source: Schema;
   /** The part that `#/definitions/Error` names; null where there is none. */
   partOf: (reference: string) => Schema | null;
 }

@@ -157,6 +157,7 @@ export function readApiDocument(reply: unknown, service = ''): ApiDocument {
       list(document.tags).map((tag) => [text(part(tag).name), text(part(tag).description)]),
     ),
     operations,
+    source: document,
     partOf: (reference) => find(document, reference),
   };
 }

@@ -34,6 +34,8 @@ export interface TriedCall {
   /** Indented where it is JSON. */
   text: string;
   milliseconds: number;
+  /** Of the body, as it was sent. */
+  bytes: number;
 }
 
 /** What is sent as a file: `file` in Swagger 2, `binary` in OpenAPI 3. */
@@ -146,11 +148,17 @@ const BAD_HEADER = msg("Browsers can't send this header.");
 
 /**
  * Sends a call with an app's key and the session of the page, which is renewed as for any other call,
- * and answers whatever comes: an error of the server is an answer like any other.
+ * and answers whatever comes: an error of the server is an answer like any other. `asApp` sends it
+ * without the session: then the role of the key's app decides alone.
  *
  * @throws ApiError where a browser cannot send the call; anything else where no answer comes.
  */
-export async function tryCall(app: App, call: PlannedCall, apiKey: string): Promise<TriedCall> {
+export async function tryCall(
+  app: App,
+  call: PlannedCall,
+  apiKey: string,
+  { asApp = false } = {},
+): Promise<TriedCall> {
   checkSendable(call);
   const begun = performance.now();
   const send = (url: string) => {
@@ -160,12 +168,14 @@ export async function tryCall(app: App, call: PlannedCall, apiKey: string): Prom
       headers: {
         ...call.headers,
         'X-DreamFactory-API-Key': apiKey,
-        ...(token && { [SESSION_TOKEN]: token }),
+        ...(token && !asApp && { [SESSION_TOKEN]: token }),
       },
       body: bodyOf(call) ?? null,
     });
   };
-  const response = await renewal(app, sessionPort(app))(send)(call.url, {});
+  const response = asApp
+    ? await send(call.url)
+    : await renewal(app, sessionPort(app))(send)(call.url, {});
   const text = await response.text();
   return {
     status: response.status,
@@ -173,15 +183,21 @@ export async function tryCall(app: App, call: PlannedCall, apiKey: string): Prom
     headers: [...response.headers],
     text: readable(text, response.headers.get('Content-Type') ?? ''),
     milliseconds: Math.round(performance.now() - begun),
+    bytes: new TextEncoder().encode(text).length,
   };
 }
 
 /** Returns the same call for a shell; the variable is to be set to a session token of one's own. */
-export function curlOfPlanned(call: PlannedCall, apiKey: string, pageAddress: string): string {
+export function curlOfPlanned(
+  call: PlannedCall,
+  apiKey: string,
+  pageAddress: string,
+  { asApp = false } = {},
+): string {
   const lines = [
     `curl -X ${call.method} ${shellQuoted(new URL(call.url, pageAddress).href)}`,
     `-H ${shellQuoted(`X-DreamFactory-API-Key: ${apiKey}`)}`,
-    `-H "${SESSION_TOKEN}: $SESSION_TOKEN"`,
+    ...(asApp ? [] : [`-H "${SESSION_TOKEN}: $SESSION_TOKEN"`]),
     ...Object.entries(call.headers).map(
       ([name, value]) => `-H ${shellQuoted(`${name}: ${value}`)}`,
     ),

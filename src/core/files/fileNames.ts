@@ -35,8 +35,8 @@ function signProblem(name: string, t: Translate, dialect: FileDialect): string |
   const proposed = routableName(name, dialect);
   const values = { signs: signs.join(' '), name: proposed };
   return proposed
-    ? t("This server can't find names with {signs}. Use “{name}”, for example.", values)
-    : t("This server can't find names with {signs}.", values);
+    ? t("This server can't open files whose names contain {signs}. Try “{name}”.", values)
+    : t("This server can't open files whose names contain {signs}.", values);
 }
 
 /** The signs of a name that lead to no route, each once. */

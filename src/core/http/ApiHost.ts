@@ -6,7 +6,11 @@ export interface ApiHost {
   /** Absolute, no slash at the end. */
   readonly apiBase: string;
   readonly apiKey: string;
-  readonly browser: { readonly fetch: Transport; readonly now: () => number };
+  readonly browser: {
+    readonly fetch: Transport;
+    readonly now: () => number;
+    readonly location: { readonly href: string };
+  };
   readonly page: {
     readonly environment: {
       getState(): { environment: { restricted_verbs?: readonly string[] } | null };

@@ -1,10 +1,12 @@
 import wretch, { type ConfiguredMiddleware } from 'wretch';
 import { msg } from '../messages/translate.ts';
+import { noInstance, refusedOrigin } from './addressedError.ts';
 import { ApiError, offline } from './apiError.ts';
 import type { ApiHost, Transport } from './ApiHost.ts';
 import { askedToWait } from './askedToWait.ts';
 import { parseExact, stringifyExact } from '../lib/exactJson.ts';
 import { queryText, type Query } from './queryText.ts';
+import { beforeDeadline, carryOut } from './readDeadline.ts';
 import { readApiError } from './readApiError.ts';
 
 export interface RequestOptions {
@@ -18,6 +20,8 @@ export interface RequestOptions {
   transport?: Transport;
   /** An expired session is not renewed and the call is not repeated. */
   noRenewal?: boolean;
+  /** A read that may take longer than a minute to begin, as a zip that the server packs first. */
+  patient?: boolean;
   /** The call outlives its page. */
   keepalive?: boolean;
 }
@@ -36,8 +40,8 @@ export interface Api {
 /** Creates the HTTP client of an App: one middleware for each policy, the outermost first. */
 export function createApi(app: ApiHost, policies: readonly ConfiguredMiddleware[]): Api {
   const client = wretch(`${app.apiBase}/`)
-    .fetchPolyfill((url, { transport = app.browser.fetch, ...init }: Sent) =>
-      transport(url as string, init),
+    .fetchPolyfill((url, { transport = app.browser.fetch, patient, ...init }: Sent) =>
+      patient ? transport(url as string, init) : carryOut(transport, url as string, init),
     )
     .middlewares([...policies])
     // the transformer keeps the client from reading the body, which is read below
@@ -60,7 +64,7 @@ export function createApi(app: ApiHost, policies: readonly ConfiguredMiddleware[
     try {
       return await request.fetch(method).res();
     } catch (error) {
-      throw await failure(error, signal, app.browser.now());
+      throw await failure(app, error, signal);
     }
   }
 
@@ -71,11 +75,12 @@ export function createApi(app: ApiHost, policies: readonly ConfiguredMiddleware[
     options?: RequestOptions,
   ): Promise<T> {
     const response = await send(method, path, query, options);
-    const text = await response.text().catch(cutOff(options?.signal));
+    const whole = response.text().catch(cutOff(options?.signal));
+    const text = await (method === 'GET' ? beforeDeadline(whole) : whole);
     try {
       return (response.status === 204 ? null : parseExact(text)) as T;
     } catch {
-      throw readApiError(502, '');
+      throw isForeign(app, text) ? noInstance(app, response.status) : readApiError(502, '');
     }
   }
   const write =
@@ -90,13 +95,13 @@ export function createApi(app: ApiHost, policies: readonly ConfiguredMiddleware[
     patch: write('PATCH'),
     delete: (path, query, options) => answer('DELETE', path, query, options),
     blob: async (path, query, options) => {
-      const response = await send('GET', path, query, options);
+      const response = await send('GET', path, query, { ...options, patient: true });
       return response.blob().catch(cutOff(options?.signal));
     },
   };
 }
 
-type Sent = RequestInit & { transport?: Transport };
+type Sent = RequestInit & Pick<RequestOptions, 'transport' | 'patient'>;
 
 const unanswered = (signal?: AbortSignal) =>
   signal?.aborted
@@ -111,15 +116,23 @@ const cutOff = (signal?: AbortSignal) => () => {
 /** Said by a server that tells the time to wait by itself. */
 const TIME = /\btry again in\b|\b(?:second|minute|hour)s?\b/i;
 
-async function failure(
-  error: unknown,
-  signal: AbortSignal | undefined,
-  now: number,
-): Promise<ApiError> {
+/** Whether a page came in place of JSON, though no instance has answered here before. */
+const isForeign = ({ page }: ApiHost, text: string) =>
+  /^\s*</.test(text) && !page.environment.getState().environment;
+
+/** How a web server that knows nothing of an API turns a request down. */
+const NOT_THERE = [404, 405, 501];
+
+async function failure(app: ApiHost, error: unknown, signal?: AbortSignal): Promise<ApiError> {
+  if (error instanceof ApiError) return error;
   const { response } = error as { response?: Response };
-  if (signal?.aborted || !response) return unanswered(signal);
+  if (signal?.aborted) return unanswered(signal);
+  if (!response) return (await refusedOrigin(app)) ?? unanswered(signal);
   const { status, headers } = response;
-  const refusal = readApiError(status, await response.text().catch(() => ''));
+  const text = await response.text().catch(() => '');
+  if (NOT_THERE.includes(status) && isForeign(app, text)) return noInstance(app, status);
+  const now = app.browser.now();
+  const refusal = readApiError(status, text);
   const isBusy = (status === 429 || status === 503) && !TIME.test(refusal.message);
   const message = isBusy && askedToWait(headers.get('Retry-After'), now);
   return message ? new ApiError({ ...refusal, message }) : refusal;

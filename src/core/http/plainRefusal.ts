@@ -1,4 +1,5 @@
 import type { Translate } from '../messages/translate.ts';
+import { translateMessage } from './addressedError.ts';
 import { databaseRefusal } from './databaseRefusal.ts';
 
 /** What a server said, for people. */
@@ -23,7 +24,7 @@ export function plainRefusal(t: Translate, message: string): PlainRefusal {
     const sentence = before + t(refusal.sentence, { field: refusal.field });
     return { sentence, details: message };
   }
-  const translated = t(message);
+  const translated = translateMessage(t, message);
   const sentence = translated.replace(TRACE, '').replace(INSTALLED, '');
   return { sentence: sentence || translated, details: sentence === translated ? null : message };
 }

@@ -102,7 +102,7 @@ const NOT_A_WEB_ADDRESS = msg(
   "Couldn't open {name}. Its URL doesn't start with http or https. Contact your administrator.",
 );
 const DISGUISED = msg(
-  "Couldn't open {name}. Its URL hides where it leads. Contact your administrator.",
+  "Couldn't open {name}. Its URL contains a user name or password. Contact your administrator.",
 );
 const NO_TICKET = msg(
   "Couldn't open {name}. The server didn't issue a ticket. Contact your administrator.",

@@ -1,3 +1,4 @@
+import { withoutMarks } from './withoutMarks.ts';
 import { knownLocale } from './knownLocale.ts';
 
 /**
@@ -8,5 +9,5 @@ export function formatTimestamp(stamp: string, lang: string): string {
   const moment = Date.parse(`${stamp.replace(' ', 'T')}Z`);
   if (Number.isNaN(moment)) return stamp;
   const style = { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' } as const;
-  return new Intl.DateTimeFormat(knownLocale(lang), style).format(moment);
+  return withoutMarks(new Intl.DateTimeFormat(knownLocale(lang), style).format(moment));
 }

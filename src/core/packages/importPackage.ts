@@ -1,8 +1,10 @@
 import type { App } from '../page/createApp.ts';
 import { countSent } from '../http/countSent.ts';
+import { ApiError } from '../http/apiError.ts';
 import { isPlainObject } from '../lib/isPlainObject.ts';
 import { msg } from '../messages/translate.ts';
 import { unconfirmed } from '../saving/readSaved.ts';
+import { renewSession } from '../session/renewSession.ts';
 
 export interface PackageImport {
   file: File;
@@ -24,6 +26,7 @@ interface Reply {
   log?: Record<string, string[] | string | undefined>;
 }
 
+const RENEWED = msg('Your session had expired and is renewed now. Import the package again.');
 const UNCONFIRMED = msg(
   "The server didn't confirm the import. It may have imported some of the package.",
 );
@@ -43,10 +46,13 @@ export async function importPackage(
   form.set('files', file);
   if (password && !passwordInAddress) form.set('password', password);
   const query = passwordInAddress && password ? { password } : {};
-  const reply = await app.api.post<unknown>('system/package', form, query, {
-    signal,
-    ...(onSent && { transport: countSent(app, onSent) }),
-  });
+  const options = { signal, ...(onSent && { transport: countSent(app, onSent) }) };
+  const reply = await app.api
+    .post<unknown>('system/package', form, query, options)
+    .catch(async (error: ApiError) => {
+      const isBack = error.status === 401 && (await renewSession(app));
+      throw isBack ? new ApiError({ ...error, message: RENEWED }) : error;
+    });
   if (!isPlainObject(reply) || !('success' in reply)) throw unconfirmed(UNCONFIRMED);
   const { success, log } = reply as Reply;
   return {

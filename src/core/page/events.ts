@@ -1,12 +1,16 @@
 import type { LaunchApp } from '../environment/Environment.ts';
+import type { CurrentUser } from '../session/SessionState.ts';
 
 /**
  * Every event the elements fire, with what its `detail` carries: the only place the names exist.
  * All of them bubble and cross shadow boundaries.
  */
 export interface DfEventMap {
-  /** Somebody signed in. The session token is not part of it. */
-  'df-login': { user: EventUser };
+  /**
+   * A user is signed in. `restored` when the session was taken up again, as after a reload: that is
+   * told once a page, when the page's own scripts have run. The session token is not part of it.
+   */
+  'df-login': { user: CurrentUser; restored?: boolean };
   /** `status` of the answer; absent or 0 when no server answered. */
   'df-login-error': { message: string; status?: number };
   'df-logout': undefined;
@@ -34,15 +38,8 @@ export interface DfEventMap {
 
 export type DfEventName = keyof DfEventMap;
 
-/** The signed-in person in the server's spelling, without any secret. */
-export interface EventUser {
-  id: number | string;
-  name: string;
-  email: string;
-  first_name?: string | null;
-  last_name?: string | null;
-  is_sys_admin?: boolean;
-}
+/** One of the events, for a handler's parameter: `DfEvent<'df-login'>`. */
+export type DfEvent<K extends DfEventName> = CustomEvent<DfEventMap[K]>;
 
 /** Requests a page may refuse with `preventDefault()`; all others only tell. */
 export const cancelableEvents: readonly DfEventName[] = ['df-navigate', 'df-launch'];

@@ -5,7 +5,7 @@ import type { ApiError } from '../http/apiError.ts';
 import type { Query } from '../http/queryText.ts';
 import type { NoticesState } from '../notices/notices.ts';
 import type { PreferencesState } from '../preferences/preferences.ts';
-import type { SessionState } from '../session/SessionState.ts';
+import type { CurrentUser, SessionState } from '../session/SessionState.ts';
 import type { UnsavedState } from './unsaved.ts';
 
 /** All that elements with the same API base share on one page. Data only: the verbs are functions. */
@@ -22,9 +22,15 @@ export interface PageState {
   /**
    * How the tabs hear of each other; undefined until somebody follows them. `news` while the session
    * changes by what no form here says: another tab, a token; `told` once an element has told the page.
-   * `refusal` is the last one that was told.
+   * `refusal` is the last one that was told. `restored` holds the user whose session was taken up again
+   * until an element has told the page.
    */
-  readonly tabs: { channel?: TabChannel | null; news?: boolean | 'told'; refusal?: ApiError };
+  readonly tabs: {
+    channel?: TabChannel | null;
+    news?: boolean | 'told';
+    refusal?: ApiError;
+    restored?: CurrentUser | null;
+  };
   /** Sends the deletions that can still be undone; settles when they are over and never rejects. */
   unsent?: () => Promise<unknown>;
   /** Of each resource, what is about to be deleted, as the lists of this page have it. */

@@ -35,3 +35,11 @@ export function forgetStored(app: App, kept?: string): void {
     if (kind !== kept) app.browser.storage?.removeItem(key);
   }
 }
+
+/** Drops what other people than this one stored for this instance. */
+export function forgetOthers(app: App, id: number | string): void {
+  for (const key of storedKeys(app, prefix(app))) {
+    const [owner] = key.slice(prefix(app).length).split(' ');
+    if (owner && owner !== String(id)) app.browser.storage?.removeItem(key);
+  }
+}

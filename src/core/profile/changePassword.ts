@@ -16,12 +16,15 @@ import { passwordPath } from './Profile.ts';
  * Where no response comes, the new password is tried. Throws the server's `ApiError` while the old
  * password still holds.
  */
-export const changePassword = (
+export async function changePassword(
   app: App,
   old_password: string,
   new_password: string,
-): Promise<void> =>
-  replaceSession(app, async () => {
+): Promise<void> {
+  // the session is over then, and a server that is asked with it knows of none
+  if (unanswered.get(app) === new_password && (await signInWith(app, new_password)))
+    return void unanswered.delete(app);
+  await replaceSession(app, async () => {
     const { user } = app.page.session.getState();
     // as recorded: with reset=true, a server that missed the session would send a mail
     const query = { reset: false, login: true };
@@ -31,12 +34,18 @@ export const changePassword = (
       .catch(unlessRefused);
     if (reply instanceof ApiError) {
       // it may be changed all the same
+      unanswered.set(app, new_password);
       if (!(await signInWith(app, new_password))) throw reply;
     } else if (!reply?.session_token && !(await signInWith(app, new_password))) {
       if (!reply?.success) throw unconfirmed();
       expireSession(app);
     }
+    unanswered.delete(app);
   });
+}
+
+/** The new password of a change without a response. */
+const unanswered = new WeakMap<App, string>();
 
 interface PasswordReply {
   success?: boolean;

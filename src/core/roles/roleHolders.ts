@@ -1,53 +1,92 @@
 import type { App } from '../page/createApp.ts';
-import { namesOf, type NamedRecord } from '../collections/findRecords.ts';
+import { idFilters } from '../collections/idFilters.ts';
+import { unwrap } from '../http/unwrap.ts';
 import type { Id } from '../lib/Id.ts';
 import type { Role } from '../resources/roles.ts';
 import type { AppRole } from '../resources/users.ts';
-import { appsByDefault } from './appsByDefault.ts';
+import { loadAppAccess, type AppAccess } from './AppAccess.ts';
 
-export interface RoleHolders {
-  apps: readonly NamedRecord[];
-  /** The first of those who have it for an app, by name. */
-  users: readonly { id: Id; name: string; apps: string[] }[];
-  userCount: number;
+/** Somebody who has a role, and the apps for which. */
+export interface RoleLink {
+  user: string;
+  apps: AppAccess[];
 }
 
-/** Users that are named; a role may have thousands. */
-const NAMED = 50;
+export interface RoleHolders {
+  /** The apps whose visitors, and users without a role of their own, have the role. */
+  byDefault: readonly AppAccess[];
+  /** Everybody who has it for an app, in the order of the server. */
+  links: readonly RoleLink[];
+}
 
-/** Who has a role: apps by default, and users for an app. */
+/** Who has a role, by id: two requests, however many have it. */
 export async function roleHolders(app: App, id: Id): Promise<RoleHolders> {
   const [apps, role] = await Promise.all([
-    appsByDefault(app, id),
+    loadAppAccess(app),
     app.api.get<Role & { user_to_app_to_role_by_role_id?: AppRole[] }>(
       `system/role/${encodeURIComponent(String(id))}`,
       { fields: 'id', related: 'user_to_app_to_role_by_role_id' },
     ),
   ]);
-  const byUser = new Map<string, AppRole[]>();
-  for (const row of role.user_to_app_to_role_by_role_id ?? []) {
-    const key = String(row.user_id);
-    byUser.set(key, [...(byUser.get(key) ?? []), row]);
+  const byId = new Map(apps.map((one) => [String(one.id), one]));
+  const links = new Map<string, RoleLink>();
+  for (const { user_id, app_id } of role.user_to_app_to_role_by_role_id ?? []) {
+    const user = String(user_id);
+    const link = links.get(user) ?? { user, apps: [] };
+    const known = byId.get(String(app_id));
+    if (known) link.apps.push(known);
+    links.set(user, link);
   }
-  const first = [...byUser].slice(0, NAMED);
-  const rows = first.flatMap(([, links]) => links);
-  const [userNames, appNames] = await Promise.all([
-    namesOf(
-      app,
-      'system/user',
-      first.map(([user]) => user),
-    ),
-    namesOf(
-      app,
-      'system/app',
-      rows.map((row) => row.app_id),
-    ),
-  ]);
-  const users = first.map(([user, links]) => ({
-    id: user,
-    name: userNames.get(user) ?? user,
-    apps: links.map((link) => appNames.get(String(link.app_id)) ?? String(link.app_id)),
-  }));
-  users.sort((one, other) => one.name.localeCompare(other.name));
-  return { apps, users, userCount: byUser.size };
+  const byDefault = apps.filter(({ role_id }) => String(role_id) === String(id));
+  return { byDefault, links: [...links.values()] };
+}
+
+/** Somebody who has a role, as far as the server knows them. */
+export interface RoleHolder extends RoleLink {
+  /** null where neither a user nor an admin has the id. */
+  name: string | null;
+  email: string;
+  isActive: boolean;
+  isAdmin: boolean;
+}
+
+/** People of a page; as many as one filter names. */
+export const HOLDERS_PER_PAGE = 25;
+
+interface Person {
+  id: Id;
+  name: string;
+  email: string;
+  is_active: boolean;
+}
+
+/** Reads who they are: one request a page, and one more where administrators are among them. */
+export async function readHolders(app: App, links: readonly RoleLink[]): Promise<RoleHolder[]> {
+  const read = async (path: string, ids: readonly string[]) => {
+    const found = new Map<string, Person>();
+    for (const filter of idFilters('id', ids)) {
+      const query = { fields: 'id,name,email,is_active', filter, limit: ids.length };
+      for (const person of unwrap<Person>(await app.api.get(path, query)).rows) {
+        found.set(String(person.id), person);
+      }
+    }
+    return found;
+  };
+  const ids = links.map(({ user }) => user);
+  const users = await read('system/user', ids);
+  const admins = await read(
+    'system/admin',
+    ids.filter((id) => !users.has(id)),
+  );
+  return links.map((link): RoleHolder => {
+    const admin = admins.get(link.user);
+    const person = users.get(link.user) ?? admin;
+    return {
+      ...link,
+      name: person?.name ?? null,
+      email: person?.email ?? '',
+      isActive: person?.is_active ?? false,
+      isAdmin: admin !== undefined,
+    };
+  });
 }

@@ -3,8 +3,8 @@ export interface CurrentUser {
   id: number | string;
   email: string;
   name: string;
-  first_name?: string;
-  last_name?: string;
+  first_name?: string | null;
+  last_name?: string | null;
   /** Only from servers that distinguish it from `name`. */
   display_name?: string;
   is_sys_admin: boolean;

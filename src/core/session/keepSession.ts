@@ -1,5 +1,6 @@
 import { problemError } from '../http/apiError.ts';
 import type { App } from '../page/createApp.ts';
+import { forgetOthers } from '../page/storedKeys.ts';
 import { KEPT, writeSessionCookies } from './sessionCookies.ts';
 import { SIGNED_IN, type CurrentUser } from './SessionState.ts';
 
@@ -34,6 +35,7 @@ export function keepSession(
   };
   // the other tabs look at the cookies as soon as they hear of it
   writeSessionCookies(app, kept);
+  forgetOthers(app, user.id);
   app.page.session.setState({ ...SIGNED_IN, ...kept });
   return user;
 }

@@ -25,8 +25,11 @@ export function restoreSession(app: App): Promise<ApiError | null> {
     if (refusal) page.session.setState({ refusal: refusal.message });
     if (page.session.getState().status !== 'restoring') return refusal;
     const kept = readSessionCookies(app);
-    if (kept?.user) page.session.setState({ ...kept, status: 'signed-in' });
-    else if (kept?.token) await signInByToken(app, kept.token);
+    if (kept?.user) {
+      page.tabs.restored = kept.user;
+      page.session.setState({ ...kept, status: 'signed-in' });
+    }
+    if (kept?.token && !kept.user) await signInByToken(app, kept.token);
     if (page.session.getState().status === 'restoring') {
       page.session.setState({ status: 'anonymous' });
     }
@@ -45,7 +48,7 @@ export function restoreSession(app: App): Promise<ApiError | null> {
  * Anybody can write a link. One that signs in somebody else than the person who is signed in is only
  * offered, see `acceptOffered`. Returns whether it was.
  */
-function offerOther(app: App, reply: SessionReply, token: string): boolean {
+function offerOther(app: App, reply: SessionReply, token = reply.session_id ?? ''): boolean {
   const { session } = app.page;
   const owner = ownerOf(session.getState()) ?? readSessionCookies(app)?.user;
   if (!owner || isSameUser(owner, reply)) return false;
@@ -57,7 +60,8 @@ function signInHandedOver(app: App): Promise<ApiError | null> | null {
   const { pendingCredentials } = app.page;
   const { token, callback, isLinked } = pendingCredentials;
   Object.assign(pendingCredentials, { token: null, callback: null, isLinked: false });
-  if (callback) return signInByCallback(app, callback);
+  if (callback)
+    return signInByCallback(app, callback, { mayTake: (reply) => !offerOther(app, reply) });
   if (!token) return null;
   return signInByToken(
     app,

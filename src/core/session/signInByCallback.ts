@@ -3,12 +3,17 @@ import { problemError, type ApiError } from '../http/apiError.ts';
 import type { Query } from '../http/queryText.ts';
 import { keepAsNews, type SessionReply } from './keepSession.ts';
 import { hasSameOwner } from './SessionState.ts';
+import type { TokenSignIn } from './signInByToken.ts';
 
 /**
  * Signs in whom a remote provider sent back with `query` (spec 1 §7, social login); the answer is the
  * error of the provider or of the server, or null.
  */
-export async function signInByCallback(app: App, query: Query): Promise<ApiError | null> {
+export async function signInByCallback(
+  app: App,
+  query: Query,
+  { mayTake = () => true }: Pick<TokenSignIn, 'mayTake'> = {},
+): Promise<ApiError | null> {
   const { error, error_description = error } = query;
   if (error) return problemError(401, { message: error_description });
   const { session } = app.page;
@@ -17,7 +22,7 @@ export async function signInByCallback(app: App, query: Query): Promise<ApiError
     const callback = { ...query, oauth_callback: true };
     const reply = await app.api.post<SessionReply>('user/session', undefined, callback);
     // a sign-in or sign-out in the meantime wins
-    if (hasSameOwner(session.getState(), before)) keepAsNews(app, reply);
+    if (hasSameOwner(session.getState(), before) && mayTake(reply)) keepAsNews(app, reply);
     return null;
   } catch (refusal) {
     return refusal as ApiError;

@@ -64,5 +64,5 @@ export function appUses(app: App, ids: readonly Id[]): Promise<Uses> {
   ]);
 }
 
-const DEFAULT_APP = msg('has it as the default app');
+const DEFAULT_APP = msg('uses it as the default app');
 const IN_CONFIG = msg('refers to it in its settings');

@@ -2,6 +2,7 @@ import { useCallback, useContext, useState } from 'react';
 import { useStore } from 'zustand';
 import { environmentFailure } from '../../core/environment/environmentFailure.ts';
 import { loadEnvironment } from '../../core/environment/loadEnvironment.ts';
+import { leadsOut } from '../../core/http/addressedError.ts';
 import { loadTexts } from '../../core/messages/loadTexts.ts';
 import { isForVisitors, type Route, ADMIN_START, routeOf } from '../../core/navigation/routes.ts';
 import type { CurrentUser } from '../../core/session/SessionState.ts';
@@ -43,7 +44,9 @@ export function ConsolePage(props: ConsolePageProps) {
       {hasFailed && (
         <div key="failure">
           <ErrorState error={error} onRetry={() => void loadEnvironment(app)} />
-          <p className="df-hint df-console-reason">{t(environmentFailure)}</p>
+          {!leadsOut(error.message) && (
+            <p className="df-hint df-console-reason">{t(environmentFailure)}</p>
+          )}
         </div>
       )}
       {props.route && (

@@ -1,53 +1,52 @@
-import type { ApiDocument, Operation } from '../../core/docs/ApiDocument.ts';
+import type { Operation } from '../../core/docs/ApiDocument.ts';
 import type { Reach } from '../../core/access-rules/accessMatrix.ts';
-import { lazyPart } from '../ui/lazyPart.tsx';
 import { useT } from '../ui/useT.ts';
-
-const OperationView = lazyPart(
-  async () => (await import('./form/OperationView.tsx')).OperationView,
-);
 
 /** More calls than this are found by the filter, not by scrolling. */
 const SHOWN = 300;
 
 export interface CallListProps {
-  document: ApiDocument;
+  /** Its name begins nearly every path, and is not repeated on the screen. */
+  service: string;
   operations: readonly Operation[];
   /** What the chosen role sees of a call; null where none is chosen. */
   reachOf: ((operation: Operation) => Reach) | null;
   /** The key of the call that is open. */
   open: string | null;
-  onOpen: (key: string | null) => void;
+  onOpen: (key: string) => void;
 }
 
-/** Calls, each a line until it is opened. */
-export function CallList({ document, operations, reachOf, open, onOpen }: CallListProps) {
+/** Calls to choose from, a line or two each. */
+export function CallList({ service, operations, reachOf, open, onOpen }: CallListProps) {
   const t = useT();
   return (
     <>
-      <ul className="df-calls" aria-label={t('Endpoints')}>
+      <ul className="df-calls">
         {operations.slice(0, SHOWN).map((operation) => {
-          const isOpen = operation.key === open;
+          const { key, method, path, summary, isDeprecated } = operation;
+          const start = path.startsWith(`/${service}/`) ? `/${service}` : '';
+          const isLimited = reachOf?.(operation) === 'some';
+          const said = [isLimited && t('Allowed for some names only.'), summary]
+            .filter(Boolean)
+            .join(' ');
           return (
-            <li key={operation.key}>
+            <li key={key}>
               <button
                 type="button"
                 className="df-call"
-                aria-expanded={isOpen}
-                onClick={() => onOpen(isOpen ? null : operation.key)}
+                aria-current={key === open || undefined}
+                title={path}
+                aria-label={`${method} ${path} ${said}`}
+                onClick={() => key !== open && onOpen(key)}
               >
-                <span className="df-method" data-method={operation.method}>
-                  {operation.method}
+                <span className="df-method" data-method={method}>
+                  {method}
                 </span>{' '}
-                <span className={operation.isDeprecated ? 'df-call-path df-old' : 'df-call-path'}>
-                  {operation.path}
+                <span className={isDeprecated ? 'df-call-path df-old' : 'df-call-path'}>
+                  {path.slice(start.length)}
                 </span>{' '}
-                <span className="df-hint df-truncate">
-                  {reachOf?.(operation) === 'some' && `${t('Allowed for some names only.')} `}
-                  {operation.summary}
-                </span>
+                <span className="df-hint df-truncate">{said}</span>
               </button>
-              {isOpen && <OperationView document={document} operation={operation} />}
             </li>
           );
         })}

@@ -1,32 +1,38 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import type { Id } from '../../core/lib/Id.ts';
 import { unwrap } from '../../core/http/unwrap.ts';
 import { formatDocsPlace, parseDocsPlace, type DocsPlace } from '../../core/docs/docsPlace.ts';
 import { createDocumentLoader } from '../../core/docs/loadApiDocument.ts';
-import { AreaTab } from '../ui/list/AreaTab.tsx';
-import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
-import { Icon } from '../ui/Icon.tsx';
-import { Link } from '../ui/Link.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { adminArea, type AreaProps } from '../flow/adminArea.tsx';
-import { AreaSection } from '../ui/list/AreaSection.tsx';
 import { useApp } from '../flow/useApp.ts';
 import { useAreaPath } from '../ui/list/useAreaPath.ts';
 import { useLoaded } from '../ui/useLoaded.ts';
 import { useT } from '../ui/useT.ts';
-import { VirtualList } from '../ui/long/VirtualList.tsx';
+import { LinkList } from '../ui/long/LinkList.tsx';
+import { useServiceDocs } from './useServiceDocs.ts';
 import { ServiceDocs } from './ServiceDocs.tsx';
+import { DocsPane } from './DocsPane.tsx';
+import { useWorkbenchLayout } from '../flow/useWorkbenchLayout.ts';
+import { Workbench } from '../ui/workbench/Workbench.tsx';
 
-interface Service {
+/** A service as the list of API documents shows it. */
+export interface DocsService {
+  id: Id;
   name: string;
   label: string;
+  is_active: boolean;
 }
+
+/** A path needs more room than a table's name. */
+const LIST_WIDTH = 304;
 
 /** The API of each service: its calls, what they take and answer, and a way to try them (spec 2 §2). */
 export const DocsScreen = adminArea(Docs);
 
-/** The services beside the document of the one that is chosen. */
+/** Services, then the calls of one, at the side; the call that is open beside them. */
 function Docs({ path, linkBase }: AreaProps) {
   const t = useT();
   const app = useApp();
@@ -34,68 +40,133 @@ function Docs({ path, linkBase }: AreaProps) {
   const place = useMemo(() => parseDocsPlace(given), [given]);
   const loadDocument = useMemo(() => createDocumentLoader(app), [app]);
   const load = useCallback(async () => {
-    const reply = await app.api.get('system/service', { fields: 'name,label', order: 'name' });
-    return unwrap<Service>(reply).rows;
+    const reply = await app.api.get('system/service', {
+      fields: 'id,name,label,is_active',
+      order: 'name',
+    });
+    const { compare } = new Intl.Collator('en', { numeric: true });
+    return unwrap<DocsService>(reply).rows.toSorted((a, b) => compare(a.name, b.name));
   }, [app]);
-  const { value: services, error, retry } = useLoaded(load);
+  const services = useLoaded(load);
+  const docs = useServiceDocs(loadDocument, place);
   const show = (to: DocsPlace, options?: { replace: boolean }) => go(formatDocsPlace(to), options);
+  const onShow = (changes: Partial<DocsPlace>, options?: { replace: boolean }) =>
+    show({ ...place, ...changes }, options);
+  const service = services.value?.find(({ name }) => name === place.service) ?? null;
+  const addressOf = (name: string) =>
+    formatDocsPlace({ ...place, service: name, call: null, filter: '' });
   return (
-    <AreaSection title={t('API Docs')}>
-      <AreaTab
-        area={t('API Docs')}
-        label={t('View')}
-        href={href('')}
-        onSelect={() => place.service !== null && go('')}
-      >
-        <div className="df-entries" data-open={place.service !== null || undefined}>
-          <nav className="df-entry-list" aria-label={t('Services')}>
-            {error && <ErrorState error={error} onRetry={retry} />}
-            {!services && !error && <Skeleton lines={6} />}
-            {services && (
-              <VirtualList label={t('Services')} items={services} keyOf={({ name }) => name}>
-                {({ name, label }) => {
-                  const to: DocsPlace = { ...place, service: name, call: null, filter: '' };
-                  return (
-                    <Link
-                      href={href(formatDocsPlace(to))}
-                      className="df-option df-entry"
-                      aria-current={name === place.service || undefined}
-                      onOpen={() => show(to)}
-                    >
-                      <span className="df-truncate">
-                        {name}
-                        {label !== name && <span className="df-hint"> {label}</span>}
-                      </span>
-                    </Link>
-                  );
-                }}
-              </VirtualList>
+    <Workbench
+      title={t('API Docs')}
+      tab={{
+        label: t('View'),
+        href: href(''),
+        onSelect: () => place.service !== null && go(''),
+      }}
+      isOpen={place.call !== null}
+      {...useWorkbenchLayout('apidocs', LIST_WIDTH)}
+      list={
+        place.service === null ? (
+          <nav className="df-navigator" aria-label={t('Services')}>
+            {services.error && <ErrorState error={services.error} onRetry={services.retry} />}
+            {!services.value && !services.error && <Skeleton lines={6} />}
+            {services.value && (
+              <ServiceList
+                services={services.value}
+                href={(name) => href(addressOf(name))}
+                onChoose={(name) => go(addressOf(name))}
+              />
             )}
           </nav>
-          {place.service === null ? (
-            <EmptyState
-              title={t('No service selected.')}
-              text={t('Choose a service to see its endpoints.')}
-            />
-          ) : (
-            <div className="df-manage">
-              <div className="df-docs-back">
-                <Button kind="quiet" onClick={() => go('')}>
-                  <Icon name="left" />
-                  {t('All services')}
-                </Button>
-              </div>
-              <ServiceDocs
-                key={place.service}
-                load={loadDocument}
-                place={place}
-                service={place.service}
-                onShow={(changes, options) => show({ ...place, ...changes }, options)}
-              />
-            </div>
-          )}
-        </div>
-      </AreaTab>
-    </AreaSection>
+        ) : (
+          <ServiceDocs
+            key={place.service}
+            docs={docs}
+            place={place}
+            service={place.service}
+            onBack={() => go('')}
+            onShow={onShow}
+          />
+        )
+      }
+    >
+      {place.service === null ? (
+        <EmptyState
+          title={t('No service selected.')}
+          text={t('Choose a service to see its endpoints.')}
+        />
+      ) : (
+        <DocsPane
+          key={place.service}
+          docs={docs}
+          name={place.service}
+          service={service}
+          place={place}
+          linkBase={linkBase}
+          onBack={() => onShow({ call: null })}
+        />
+      )}
+    </Workbench>
+  );
+}
+
+interface ServiceListProps {
+  services: readonly DocsService[];
+  href: (name: string) => string | undefined;
+  onChoose: (name: string) => void;
+}
+
+/** The services whose names or labels have the letters typed above them. */
+function ServiceList({ services, href, onChoose }: ServiceListProps) {
+  const t = useT();
+  const list = useRef<HTMLDivElement>(null);
+  const [search, setSearch] = useState('');
+  const words = search.trim().toLowerCase();
+  const rows = useMemo(
+    () =>
+      services
+        .filter(({ name, label }) => `${name} ${label}`.toLowerCase().includes(words))
+        .map(({ name, label, is_active: isActive }) => ({
+          key: name,
+          label: name,
+          hint: isActive ? (label === name ? undefined : label) : t('inactive'),
+          href: href(name),
+        })),
+    // `href` differs on every render and answers the same
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [services, words, t],
+  );
+  return (
+    <>
+      <input
+        className="df-input"
+        part="input"
+        type="search"
+        aria-label={t('Search {list}', { list: t('Services') })}
+        placeholder={t('Search')}
+        autoComplete="off"
+        spellCheck="false"
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          const [first] = rows;
+          if (event.key === 'Enter' && first) onChoose(first.key);
+          else if (event.key === 'ArrowDown') {
+            list.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+          } else return;
+          event.preventDefault();
+        }}
+      />
+      <LinkList
+        label={t('Services')}
+        rows={rows}
+        current={null}
+        onChoose={onChoose}
+        listRef={list}
+      />
+      <p role="status" className={rows.length ? 'df-visually-hidden' : 'df-hint'}>
+        {rows.length ? '' : t('Nothing found.')}
+      </p>
+    </>
   );
 }

@@ -1,78 +1,74 @@
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { ApiDocument, Operation } from '../../core/docs/ApiDocument.ts';
 import type { DocsPlace } from '../../core/docs/docsPlace.ts';
-import type { DocumentLoader } from '../../core/docs/loadApiDocument.ts';
 import { operationsByTag } from '../../core/docs/operationsByTag.ts';
-import { loadDocsForRole } from '../../core/docs/docsForRole.ts';
 import { plural } from '../../core/messages/plural.ts';
-import { EmptyState } from '../ui/EmptyState.tsx';
+import { Button } from '../ui/Button.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { FilterBox } from '../ui/list/FilterBox.tsx';
+import { Icon } from '../ui/Icon.tsx';
 import { RecordField } from '../flow/form/RecordField.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { useApp } from '../flow/useApp.ts';
-import { useLoaded } from '../ui/useLoaded.ts';
 import { useT } from '../ui/useT.ts';
 import { CallList } from './CallList.tsx';
 import { TagGroup } from './TagGroup.tsx';
+import type { DocsOfService } from './useServiceDocs.ts';
 
 /** A document with no more calls than this is shown with all its tags open. */
 const FEW = 60;
 
 export interface ServiceDocsProps {
-  load: DocumentLoader;
+  docs: DocsOfService;
   service: string;
   place: DocsPlace;
+  /** Back to the services. */
+  onBack: () => void;
   onShow: (changes: Partial<DocsPlace>, options?: { replace: boolean }) => void;
 }
 
 /** The calls of a service by their tags: all of them, or those that a role may make. */
-export function ServiceDocs({ load, service, place, onShow }: ServiceDocsProps) {
+export function ServiceDocs({ docs, service, place, onBack, onShow }: ServiceDocsProps) {
   const t = useT();
-  const app = useApp();
-  const { role } = place;
-  const document = useLoaded(useCallback(() => load(service), [load, service]));
-  const docs = useLoaded(
-    useCallback(
-      async () => ({ of: role === null ? null : await loadDocsForRole(app, role) }),
-      [app, role],
-    ),
-  );
-  const reachOf = docs.value?.of ?? null;
+  const document = docs.document.value;
+  const reachOf = docs.role.value?.of ?? null;
   const found = useMemo(
-    () => matching(document.value, place.filter).filter((each) => reachOf?.(each) !== 'none'),
-    [document.value, place.filter, reachOf],
+    () => matching(document, place.filter).filter((each) => reachOf?.(each) !== 'none'),
+    [document, place.filter, reachOf],
   );
-  if (document.error) return <ErrorState error={document.error} onRetry={document.retry} />;
-  if (!document.value) return <Skeleton lines={8} />;
-  if (!document.value.operations.length) {
-    return <EmptyState title={t('This service has no API documentation.')} />;
-  }
+  const isHidden = reachOf !== null && !found.length && matching(document, place.filter).length > 0;
   return (
-    <>
-      <header className="df-head df-bar">
-        <h3 className="df-title">{service}</h3>
-        <FilterBox
-          value={place.filter}
-          onFilter={(filter) => onShow({ filter, call: null }, { replace: true })}
-        />
-      </header>
+    <nav className="df-docs-list" aria-label={t('Endpoints')}>
+      <div className="df-docs-service">
+        <Button kind="quiet" onClick={onBack}>
+          <Icon name="left" />
+          {t('All services')}
+        </Button>
+        <strong className="df-truncate">{service}</strong>
+      </div>
+      <FilterBox
+        value={place.filter}
+        onFilter={(filter) => onShow({ filter, call: null }, { replace: true })}
+      />
       <RecordField
         label={t('View as role')}
         path="system/role"
-        value={role}
-        hint={t('Shows only what this role can call. Clear it to show everything.')}
+        value={place.role}
         onChange={(id) => onShow({ role: id === null ? null : String(id) })}
       />
-      {docs.error && <ErrorState error={docs.error} onRetry={docs.retry} />}
-      {!docs.value && !docs.error && <Skeleton lines={8} />}
-      {docs.value && (
+      {docs.role.error && <ErrorState error={docs.role.error} onRetry={docs.role.retry} />}
+      {(!document || !docs.role.value) && !docs.document.error && !docs.role.error && (
+        <Skeleton lines={8} />
+      )}
+      {document && docs.role.value && document.operations.length > 0 && (
         <>
           <p className="df-hint" role="status">
-            {plural(t, found.length, { one: '{count} endpoint', other: '{count} endpoints' })}
+            {isHidden
+              ? t("This role can't call any of these endpoints.")
+              : plural(t, found.length, { one: '{count} endpoint', other: '{count} endpoints' })}
           </p>
           <Calls
-            document={document.value}
+            document={document}
+            service={service}
             found={found}
             reachOf={reachOf}
             place={place}
@@ -80,21 +76,21 @@ export function ServiceDocs({ load, service, place, onShow }: ServiceDocsProps) 
           />
         </>
       )}
-    </>
+    </nav>
   );
 }
 
-type CallsProps = Pick<ServiceDocsProps, 'place' | 'onShow'> & {
+type CallsProps = Pick<ServiceDocsProps, 'place' | 'onShow' | 'service'> & {
   document: ApiDocument;
   found: readonly Operation[];
   reachOf: Parameters<typeof CallList>[0]['reachOf'];
 };
 
-function Calls({ document, found, reachOf, place, onShow }: CallsProps) {
+function Calls({ document, service, found, reachOf, place, onShow }: CallsProps) {
   const groups = operationsByTag(found);
   const list = (operations: readonly Operation[]) => (
     <CallList
-      document={document}
+      service={service}
       operations={operations}
       reachOf={reachOf}
       open={place.call}

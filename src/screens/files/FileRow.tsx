@@ -64,9 +64,12 @@ export function FileRow(props: FileRowProps) {
           <span className="df-truncate">
             <bdi>{showControls(name)}</bdi>{' '}
             <small className="df-hint">
-              {t("This server can't open names with {signs}. Rename it first.", {
-                signs: signs.join(' '),
-              })}
+              {t(
+                "This server can't open files whose names contain {signs}. Rename the file first.",
+                {
+                  signs: signs.join(' '),
+                },
+              )}
             </small>
           </span>
         ) : (

@@ -1,3 +1,4 @@
+import { withoutMarks } from '../../core/messages/withoutMarks.ts';
 import { knownLocale } from '../../core/messages/knownLocale.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -9,5 +10,5 @@ export function formatDateTime(date: string | undefined, lang: string): string {
   const style = { dateStyle: 'medium', timeStyle: 'short' } as const;
   const format = formats.get(lang) ?? new Intl.DateTimeFormat(knownLocale(lang), style);
   formats.set(lang, format);
-  return format.format(moment);
+  return withoutMarks(format.format(moment));
 }

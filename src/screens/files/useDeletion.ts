@@ -61,7 +61,7 @@ export function useDeletion(service: string, folder: string): Deletion {
         ? { message: t('Delete the empty folder {name}?', { name: first.name }) }
         : { message: plural(t, count - 1, forms, { name: first.name }) };
     }
-    const forms = { one: 'Delete {count} item?', other: 'Delete {count} items in total?' };
+    const forms = { one: 'Delete {count} item?', other: 'Delete {count} items?' };
     return { message: plural(t, count, forms), detail, action: plural(t, count, act) };
   };
 

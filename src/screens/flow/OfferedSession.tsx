@@ -30,7 +30,7 @@ export function OfferedSession() {
         </>
       }
     >
-      <p>{t('The link you opened signs in another account.')}</p>
+      <p>{t('The link you opened is for another account.')}</p>
     </Dialog>
   );
 }

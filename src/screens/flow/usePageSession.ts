@@ -1,15 +1,16 @@
 import { useLayoutEffect } from 'react';
 import { useStore } from 'zustand';
 import type { App } from '../../core/page/createApp.ts';
+import { pageScripts } from '../../core/page/pageScripts.ts';
 import { restoreSession } from '../../core/session/restoreSession.ts';
-import type { SessionState } from '../../core/session/SessionState.ts';
+import { isSameUser, type SessionState } from '../../core/session/SessionState.ts';
 import { useElement, useEmit } from '../ui/ElementContext.tsx';
 
 /**
  * Returns the session of the page, restoring it first where that has not happened, and whenever the
  * page hands over a token. Fires `df-session-expired` unless another element offers a sign-in, and, once
  * a page, `df-login-error` for refused credentials that the page brought along, and the events of
- * sign-ins by them and of sign-ins and sign-outs in other tabs.
+ * sign-ins by them, of a session that was restored, and of sign-ins and sign-outs in other tabs.
  */
 export function usePageSession(app: App): SessionState {
   const emit = useEmit();
@@ -33,11 +34,19 @@ export function usePageSession(app: App): SessionState {
   // before the first paint, so that nothing flashes
   useLayoutEffect(() => {
     void restoreSession(app).then((refusal) => {
+      if (tabs.restored) void pageScripts().then(tellRestored);
       // a disconnected element must not fire events
       if (!refusal || tabs.refusal === refusal || !host.isConnected) return;
       tabs.refusal = refusal;
       emit('df-login-error', { message: refusal.message });
     });
-  }, [app, emit, host, sessionToken, tabs]);
+    const tellRestored = () => {
+      const { user } = session.getState();
+      if (!tabs.restored || !host.isConnected) return;
+      const isStillHere = isSameUser(user, tabs.restored);
+      tabs.restored = null;
+      if (user && isStillHere) emit('df-login', { user, restored: true });
+    };
+  }, [app, emit, host, session, sessionToken, tabs]);
   return useStore(session);
 }

@@ -6,13 +6,16 @@ import { useApp } from './useApp.ts';
 const DEFAULT_LAYOUT: WorkbenchLayout = { width: 208, showsList: null };
 
 /** How a person arranged the workbench of an area, kept in this browser. Spread it into `<Workbench>`. */
-export function useWorkbenchLayout(area: string): {
+export function useWorkbenchLayout(
+  area: string,
+  width = DEFAULT_LAYOUT.width,
+): {
   layout: WorkbenchLayout;
   onLayout: (layout: WorkbenchLayout) => void;
 } {
   const { lasting } = useApp().browser;
   const key = `df-workbench ${area}`;
-  const [layout, setLayout] = useState(() => read(lasting?.getItem(key)));
+  const [layout, setLayout] = useState(() => read(lasting?.getItem(key), width));
   const onLayout = (next: WorkbenchLayout) => {
     setLayout(next);
     try {
@@ -24,16 +27,17 @@ export function useWorkbenchLayout(area: string): {
   return { layout, onLayout };
 }
 
-function read(text: string | null | undefined): WorkbenchLayout {
+function read(text: string | null | undefined, width: number): WorkbenchLayout {
+  const fresh = { ...DEFAULT_LAYOUT, width };
   try {
     const kept: unknown = JSON.parse(text ?? 'null');
-    if (!isPlainObject(kept)) return DEFAULT_LAYOUT;
-    const { width, showsList } = kept as Partial<WorkbenchLayout>;
+    if (!isPlainObject(kept)) return fresh;
+    const { width: wide, showsList } = kept as Partial<WorkbenchLayout>;
     return {
-      width: typeof width === 'number' && width > 0 ? width : DEFAULT_LAYOUT.width,
+      width: typeof wide === 'number' && wide > 0 ? wide : width,
       showsList: typeof showsList === 'boolean' ? showsList : null,
     };
   } catch {
-    return DEFAULT_LAYOUT;
+    return fresh;
   }
 }

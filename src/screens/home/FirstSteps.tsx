@@ -45,7 +45,7 @@ export function FirstSteps({ done, linkBase }: FirstStepsProps) {
       isDone: done.secondAdmin,
       path: '/admins/create',
       title: t('Invite a second admin'),
-      text: t("So you're never locked out."),
+      text: t("Makes sure someone can still sign in if you can't."),
     },
   ];
   const count = steps.filter(({ isDone }) => isDone).length;

@@ -42,10 +42,10 @@ const CHECKS: readonly CheckWords[] = [
   {
     id: 'registration',
     name: msg('Open registration'),
-    ok: msg("Visitors can't register themselves with wide access."),
+    ok: msg("Newly registered users don't get broad access."),
     found: {
-      one: 'Anyone can register and gets a role with wide access.',
-      other: 'Anyone can register and gets roles with wide access.',
+      one: 'Anyone can register and get a role with broad access.',
+      other: 'Anyone can register and get roles with broad access.',
     },
     isRisk: true,
   },

@@ -40,7 +40,7 @@ export function QuickstartPage({ linkBase }: { linkBase: string | undefined }) {
       </Step>
       <Step title={t('Invite users')} act={link('/users/create', t('Create a user'))}>
         {t(
-          'Users have a role for each app. Invite them by email and they choose their own password.',
+          'Give each user a role in the apps they use. Invite them by email, and they choose their own password.',
         )}
       </Step>
     </ol>

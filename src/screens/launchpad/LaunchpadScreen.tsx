@@ -1,4 +1,5 @@
 import { environmentFailure } from '../../core/environment/environmentFailure.ts';
+import { leadsOut } from '../../core/http/addressedError.ts';
 import type { CurrentUser } from '../../core/session/SessionState.ts';
 import { Button } from '../ui/Button.tsx';
 import { useEmit } from '../ui/ElementContext.tsx';
@@ -61,7 +62,7 @@ function Failure({ error, onRetry }: { error: { message: string }; onRetry: () =
   return (
     <>
       <ErrorState error={error} onRetry={onRetry} />
-      <p className="df-hint">{t(environmentFailure)}</p>
+      {!leadsOut(error.message) && <p className="df-hint">{t(environmentFailure)}</p>}
     </>
   );
 }

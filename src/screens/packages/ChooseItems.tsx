@@ -135,7 +135,7 @@ function ServiceCheckboxes({ service, onAdd }: ServiceCheckboxesProps) {
       {holds === 'tables' && packsTableData && (
         <Checkbox
           label={t('Include records')}
-          hint={t('Servers may export only one page of records per table, often 1,000.')}
+          hint={t('Some servers export only one page of records per table, often 1,000.')}
           checked={withData}
           onChange={setWithData}
         />

@@ -64,7 +64,7 @@ export function useRoleQuestions(
       content: gained ? (
         <ChangeList changes={gained} />
       ) : (
-        <p>{t("The added access can't be listed because the services couldn't be loaded.")}</p>
+        <p>{t("Can't list what this change grants. The services couldn't be loaded.")}</p>
       ),
       action: t('Save'),
       word: name,

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { noteTable } from '../../core/data/recentTables.ts';
 import { loadPreferences } from '../../core/preferences/preferences.ts';
 import {
   formatSchemaPath,
@@ -7,7 +8,6 @@ import {
 } from '../../core/schema/schemaAddress.ts';
 import { adminArea, type AreaProps } from '../flow/adminArea.tsx';
 import { Button } from '../ui/Button.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
 import { lazyPart } from '../ui/lazyPart.tsx';
 import { TableNavigator } from '../databases/TableNavigator.tsx';
 import { useApp } from '../flow/useApp.ts';
@@ -17,6 +17,7 @@ import { useT } from '../ui/useT.ts';
 import { SchemaNav, type SchemaGo } from './SchemaNav.ts';
 import { useWorkbenchLayout } from '../flow/useWorkbenchLayout.ts';
 import { Workbench } from '../ui/workbench/Workbench.tsx';
+import { SchemaStart } from './SchemaStart.tsx';
 import { SchemaTrail } from './SchemaTrail.tsx';
 
 const TablePane = lazyPart(async () => (await import('./form/TablePane.tsx')).TablePane);
@@ -55,6 +56,9 @@ function Schema({ path = '', linkBase }: AreaProps) {
     link: (next) => href(formatSchemaPath(next)),
   };
   const { service, table } = place;
+  useEffect(() => {
+    if (service !== null && table !== null) noteTable(app, { service, table });
+  }, [app, service, table]);
   const isOpen =
     service !== null && (table !== null || place.create !== null || place.view === 'diagram');
   return (
@@ -93,10 +97,10 @@ function Schema({ path = '', linkBase }: AreaProps) {
         }
       >
         <div className="df-pane">
-          {service === null ? (
-            <EmptyState title={t('No service selected.')} text={t('Choose a database service.')} />
-          ) : (
+          {isOpen ? (
             <Place place={place} service={service} />
+          ) : (
+            <SchemaStart service={service} place={area} />
           )}
         </div>
       </Workbench>
@@ -105,8 +109,7 @@ function Schema({ path = '', linkBase }: AreaProps) {
 }
 
 function Place({ place, service }: { place: SchemaPlace; service: string }) {
-  const t = useT();
-  const { table, create, view } = place;
+  const { table, create } = place;
   if (table !== null) {
     return (
       <>
@@ -114,10 +117,6 @@ function Place({ place, service }: { place: SchemaPlace; service: string }) {
         <TablePane key={`${service}/${table}`} service={service} table={table} />
       </>
     );
-  }
-  if (create === null && view !== 'diagram') {
-    const text = t('Choose a table, create one, or upload a schema.');
-    return <EmptyState title={t('No table selected.')} text={text} />;
   }
   const Part = create === null ? Diagram : create === 'upload' ? UploadSchema : NewTable;
   return (

@@ -48,12 +48,15 @@ describe('names of files', () => {
   it('name the signs that a server has no route for, and a name without them', () => {
     assert.equal(
       nameProblem('Łódź 100%.txt', t, newer),
-      "This server can't find names with Ł ź %. Use “ódz 100.txt”, for example.",
+      "This server can't open files whose names contain Ł ź %. Try “ódz 100.txt”.",
     );
     assert.equal(routableName('Łódź 100%.txt', newer), 'ódz 100.txt');
     assert.equal(routableName('Übung é.txt', older), 'Ubung e.txt');
     assert.equal(routableName('日本.txt', newer), '');
-    assert.equal(nameProblem('日本.txt', t, newer), "This server can't find names with 日 本.");
+    assert.equal(
+      nameProblem('日本.txt', t, newer),
+      "This server can't open files whose names contain 日 本.",
+    );
   });
 
   it('are sent by a form where that keeps them, below folders that can be found', () => {

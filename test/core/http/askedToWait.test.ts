@@ -4,7 +4,7 @@ import { askedToWait } from '../../../src/core/http/askedToWait.ts';
 import { startHandmade } from '../startHandmade.ts';
 
 const now = Date.parse('2026-11-23T08:00:00Z');
-const waits = (amount: string) => `The server asks to wait ${amount}. Try again then.`;
+const waits = (amount: string) => `The server asks you to wait ${amount}. Try again then.`;
 
 describe('a server that asks to wait', () => {
   it('is quoted in words, never with less than it asks for', () => {

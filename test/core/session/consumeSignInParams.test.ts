@@ -89,6 +89,20 @@ describe('a sign-in in the address', () => {
     assert.equal(asked.length, 1);
   });
 
+  it('asks the person who is signed in before a link replaces them by a remote account', async () => {
+    const { app, server } = startHandmade({ href: `${PAGE}?oauth_callback=true&code=c&state=s` });
+    const other = { ...ADA, id: 99, name: 'Eve' };
+    server.post('/api/v2/user/session', () =>
+      Response.json({ ...other, session_id: 'hers', session_token: 'hers' }),
+    );
+    signedIn(app, 'mine');
+    await restoreSession(app);
+    const { token, offered } = app.page.session.getState();
+    assert.deepEqual([token, offered?.name], ['mine', 'Eve']);
+    acceptOffered(app);
+    assert.equal(app.page.session.getState().token, 'hers');
+  });
+
   it('tells the page that was left where a provider sends it back, and for no link', () => {
     const left = `${PAGE}#/login?return=%2Fprofile`;
     const leave = () => {

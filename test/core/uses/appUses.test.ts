@@ -50,7 +50,7 @@ forGenerations((generation) => {
       const uses = await appUses(app, [shop.id]);
       assert.deepEqual(told(uses), [
         ...(generation === 'classic' ? [['group', 'Counter', '']] : []),
-        ['user', 'Grace', 'has it as the default app'],
+        ['user', 'Grace', 'uses it as the default app'],
         ['user', 'Ada', 'has a role in this app'],
       ]);
       assert.deepEqual(uses.missed, []);

@@ -8,6 +8,13 @@ import { onBoth, PlatformClient } from './PlatformClient.ts';
 const SAM = { email: 'sam@example.com', password: seededPasswords.user };
 const PUBLIC = { isPublic: true, publicUrl: 'https://portal.example', faults: false };
 
+async function signInAsAdmin(client: PlatformClient): Promise<void> {
+  const password = await client.platform.closeKnownPasswords();
+  const body = { email: 'admin@example.com', password };
+  const { body: session } = await client.call('POST', 'system/admin/session', { body });
+  client.token = session.session_token;
+}
+
 describe('a platform that others reach', () => {
   it('knows no password that this repository names', () =>
     onBoth(async (client) => {
@@ -51,6 +58,40 @@ describe('a platform that others reach', () => {
     const strong = `scrypt$${2 ** 17}$AAAAAAAAAAAAAAAA$${Buffer.alloc(32).toString('base64')}`;
     assert.equal(await verifyPassword({ isPublic: true }, 'x', strong), false);
   });
+
+  it('shows no code of an email, and finds nobody by one', () =>
+    onBoth(async (client, generation) => {
+      if (generation !== 'classic') return;
+      await signInAsAdmin(client);
+      const { token } = client;
+      client.token = undefined;
+      const reset = await client.call('POST', 'user/password?reset=true', {
+        body: { email: 'sam@example.com' },
+      });
+      assert.equal(reset.status, 200);
+      client.token = token;
+      const users = await client.call('GET', 'system/user?fields=*');
+      const sam = users.body.resource.find(({ email }) => email === 'sam@example.com');
+      assert.equal(sam?.confirm_code, null);
+      const guess = await client.call('GET', "system/user?filter=confirm_code like '0%'");
+      assert.equal(guess.body.resource?.length ?? 0, 0);
+    }, PUBLIC));
+
+  it('lets nobody but administrators make an administrator', () =>
+    onBoth(async (client, generation) => {
+      await signInAsAdmin(client);
+      const rules = [{ service_id: null, component: '*', verb_mask: 31, requestor_mask: 1 }];
+      const role = { name: 'All', is_active: true, role_service_access_by_role_id: rules };
+      const made = await client.call('POST', 'system/role', { body: { resource: [role] } });
+      const app = { name: 'All', type: 0, is_active: true, role_id: made.body.resource[0]?.id };
+      const apps = await client.call('POST', 'system/app?fields=*', { body: { resource: [app] } });
+      const key = String(apps.body.resource[0]?.api_key);
+      client.token = undefined;
+      const admin = { email: 'eve@example.com', name: 'Eve', password: 'long-enough-for-all' };
+      const sent = await client.call('POST', 'system/admin', { key, body: { resource: [admin] } });
+      assert.equal(sent.status, 403, generation);
+      assert.match(JSON.stringify(sent.body), /Only an administrator/);
+    }, PUBLIC));
 
   it('lets no POST stand for a verb that its caller may not use', () =>
     onBoth(async (client, generation) => {

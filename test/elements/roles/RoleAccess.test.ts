@@ -43,6 +43,23 @@ describe('whether a role may make a call', () => {
   beforeEach(() => setViewport({ width: 1280, height: 900 }));
   afterEach(() => platform.stop());
 
+  it('names the users and the apps that it lets in', async () => {
+    await start('classic');
+    const sessionToken = await platform.signIn();
+    const own = { 'api-base': platform.base, path: '/1', 'link-base': '#' };
+    const element = await mount('df-admin-roles', own, { sessionToken });
+    await eventually(() => byLabel(element, 'Path'));
+    await ask(element, 'shop/_table/customers');
+    (await seen(element, 'Which users can do this?')).click();
+    const list = await eventually(() => byRole(element, 'list', 'Users with this role'));
+    expect(list.textContent).to.contain('Sam Shopper').and.to.contain('Shop Front');
+    expect(byRole(list, 'link', 'Sam Shopper').getAttribute('href')).to.match(/^#\/users\/\d+$/);
+    await seen(element, /^Everyone without a role of their own in Mobile, Shop Front/);
+    await ask(element, 'system/role');
+    await seen(element, 'Denied');
+    expect(allByText(element, 'Which users can do this?')).to.have.length(0);
+  });
+
   it('is said with the rule that decides and those that do not, also unsaved', async () => {
     await start('classic');
     const element = await openRole(['_table/*', 31], ['_table/customers', 1], ['*', 2]);

@@ -78,7 +78,7 @@ it('is a list where there is little room', async () => {
   expect(document.documentElement.scrollWidth).to.be.at.most(320);
 });
 
-it('finds a table by a part of its name, and zooms by the wheel', async () => {
+it('finds a table by a part of its name, pans by scrolling and zooms with Ctrl', async () => {
   page = await startSchemaPage('current');
   const element = await page.open('/shop?view=diagram');
   const orders = await eventually(() => byRole(element, 'button', ORDERS));
@@ -94,11 +94,14 @@ it('finds a table by a part of its name, and zooms by the wheel', async () => {
   const { width } = placeOf(orders);
   const wheel = (init: WheelEventInit) =>
     frame.dispatchEvent(new WheelEvent('wheel', { bubbles: true, cancelable: true, ...init }));
-  wheel({ deltaY: 120 });
+  wheel({ deltaY: 120, ctrlKey: true });
   await eventually(() => expect(placeOf(orders).width).to.be.below(width));
-  const { x, width: smaller } = placeOf(orders);
-  wheel({ deltaX: 40, shiftKey: true });
+  const { x, y, width: smaller } = placeOf(orders);
+  wheel({ deltaX: 40, deltaY: 25 });
   await eventually(() => expect(placeOf(orders).x).to.be.closeTo(x - 40, 1));
+  expect(placeOf(orders).y).to.be.closeTo(y - 25, 1);
+  wheel({ deltaY: 30, shiftKey: true });
+  await eventually(() => expect(placeOf(orders).x).to.be.closeTo(x - 70, 1));
   expect(placeOf(orders).width).to.equal(smaller);
   await fill(element, { 'Find a table': 'nothing' });
   await seen(element, 'No matching tables.');

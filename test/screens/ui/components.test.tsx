@@ -85,7 +85,7 @@ function Question({ onAnswer }: { onAnswer: (answer: boolean) => void }) {
 }
 
 describe('useConfirm', () => {
-  it('answers true for the act, false for Cancel and Escape, and gives the focus back', async () => {
+  it('returns true for the action, false for Cancel and Escape, and returns the focus', async () => {
     const answers: boolean[] = [];
     const host = renderKit(<Question onAnswer={(answer) => answers.push(answer)} />);
     for (const name of ['Delete', 'Cancel']) {

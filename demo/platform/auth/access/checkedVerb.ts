@@ -3,14 +3,14 @@ import type { Generation } from '../../generation.ts';
 /**
  * The verb that the access check sees. Only a POST can stand for another verb, and 2.1.2 knows two
  * of the five ways before the check (the handlers honour the others after it: a hole of that release,
- * which a platform that others reach does not have).
+ * see `oldServerHoles`).
  */
 export function checkedVerb(
   verb: string,
   headers: Headers,
   query: URLSearchParams,
   generation: Generation,
-  isPublic = false,
+  hasOldHoles = true,
 ): string {
   if (verb !== 'POST') return verb;
   const seen = [headers.get('x-http-method-override'), query.get('_method')];
@@ -19,7 +19,7 @@ export function checkedVerb(
     headers.get('x-method-override'),
     query.get('method'),
   ];
-  const named = (generation === 'classic' && !isPublic ? seen : [...seen, ...late]).find(
+  const named = (generation === 'classic' && hasOldHoles ? seen : [...seen, ...late]).find(
     (value) => value,
   );
   const override = named?.toUpperCase() ?? verb;

@@ -5,6 +5,7 @@ import { RecordField } from '../../flow/form/RecordField.tsx';
 import type { FormProps } from '../../flow/form/useForm.ts';
 import { useT } from '../../ui/useT.ts';
 import { RolePerApp } from './RolePerApp.tsx';
+import { UserAccess } from './UserAccess.tsx';
 
 /** The form of a user: basic data, sign-in, roles and lookup keys. */
 export function UserFields(props: FormProps<UserForm>) {
@@ -24,6 +25,9 @@ export function UserFields(props: FormProps<UserForm>) {
         problems={problems}
         onChange={(rows) => onChange('user_to_app_to_role_by_user_id', rows)}
       />
+      {form.id !== null && (
+        <UserAccess rows={form.user_to_app_to_role_by_user_id} isActive={form.is_active} />
+      )}
     </AccountFields>
   );
 }

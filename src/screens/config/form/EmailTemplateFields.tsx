@@ -22,7 +22,7 @@ export function EmailTemplateFields(props: FormProps<EmailTemplateForm>) {
       </FormSection>
       <FormSection
         title={t('Recipients')}
-        hint={t('Separate addresses with commas. The sender can specify others.')}
+        hint={t('Separate email addresses with commas. The sender can override them.')}
       >
         <TextField {...text('to')} label={t('To')} placeholder="Ada <ada@example.com>" />
         <div className="df-two-columns">
@@ -40,7 +40,7 @@ export function EmailTemplateFields(props: FormProps<EmailTemplateForm>) {
       </FormSection>
       <FormSection
         title={t('Message')}
-        hint={t('Placeholders such as {example} are replaced with values.', {
+        hint={t('Placeholders such as {example} are replaced when the email is sent.', {
           example: '{first_name}',
         })}
       >

@@ -53,7 +53,7 @@ export function MailPreview({ form }: { form: EmailTemplateForm }) {
       {missing.length > 0 && (
         <p className="df-note df-note-warn" role="status">
           {t(
-            '{names} has no value. Unless the sender provides one, the placeholder stays in the email.',
+            'No value for {names}. Unless the sender provides one, the placeholder stays in the email.',
             {
               names: inBraces(missing),
             },

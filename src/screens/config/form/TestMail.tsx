@@ -33,7 +33,11 @@ export function TestMail({ form, values }: { form: EmailTemplateForm; values: Sa
     const count = await sendTestMail(app, service.name, form, values);
     if (count) notify(app, 'success', t('Test email sent to {email}.', { email }));
     else
-      notify(app, 'warn', t("The service accepted the email but reported that it didn't send it."));
+      notify(
+        app,
+        'warn',
+        t('The service accepted the request but reported that no email was sent.'),
+      );
   };
   return (
     <div className="df-bar">

@@ -1,59 +1,106 @@
-import type { TriedCall } from '../../../core/docs/tryCall.ts';
+import { useState } from 'react';
+import { jsonTokens } from '../../../core/docs/jsonTokens.ts';
+import { requestSample, type SampleLanguage } from '../../../core/docs/requestSample.ts';
+import type { PlannedCall, TriedCall } from '../../../core/docs/tryCall.ts';
+import { formatBytes } from '../../../core/files/formatBytes.ts';
 import { formatNumber } from '../../../core/messages/formatNumber.ts';
 import { Button } from '../../ui/Button.tsx';
+import { useElement, useElementId } from '../../ui/ElementContext.tsx';
 import { useCopy } from '../../flow/useCopy.ts';
+import { TabPanel, Tabs } from '../../ui/list/Tabs.tsx';
 import { useT } from '../../ui/useT.ts';
 
 /** More of an answer than this would only make the page slow. */
 const SHOWN = 100_000;
+/** Each color is an element. */
+const COLORED = 20_000;
 
 export interface CallAnswerProps {
   /** What came, or why nothing came; null before the call. */
   answer: TriedCall | string | null;
-  curl: string;
+  call: PlannedCall;
+  apiKey: string;
+  /** Without the session of the person. */
+  asApp: boolean;
 }
 
-/** What a call was answered with: status, time, headers and text; and the call for a shell. */
-export function CallAnswer({ answer, curl }: CallAnswerProps) {
+/** What a call was answered with: status, time, size, text and headers; and the request as code. */
+export function CallAnswer({ answer, call, apiKey, asApp }: CallAnswerProps) {
   const t = useT();
-  const copyText = useCopy();
-  const copy = () =>
-    copyText(curl, {
-      done: t('Command copied.'),
-      refused: t("Couldn't copy automatically. Select the text and copy it."),
-    });
+  const id = useElementId();
+  const [language, setLanguage] = useState<SampleLanguage>('curl');
+  const names = { curl: t('cURL'), javascript: 'JavaScript', python: 'Python', php: 'PHP' };
+  const sample = requestSample(language, call, apiKey, globalThis.location.href, { asApp });
   return (
     <>
       <div role="status">
         {typeof answer === 'string' && <p className="df-note df-note-error">{answer}</p>}
         {answer && typeof answer !== 'string' && <Answer answer={answer} />}
       </div>
-      <details>
-        <summary>{t('cURL')}</summary>
-        <pre className="df-code" tabIndex={0}>
-          {curl}
-        </pre>
-        <Button kind="quiet" onClick={() => void copy()}>
-          {t('Copy')}
-        </Button>
-      </details>
+      <div className="df-sample">
+        <div className="df-sample-head">
+          <Tabs
+            label={t('Language')}
+            panel={id}
+            active={language}
+            tabs={Object.entries(names).map(([each, label]) => ({ id: each, label }))}
+            onSelect={(each) => setLanguage(each as SampleLanguage)}
+          />
+          <CopyButton text={sample} />
+        </div>
+        <TabPanel id={id} label={names[language]}>
+          <pre className="df-code" tabIndex={0}>
+            {sample}
+          </pre>
+        </TabPanel>
+      </div>
     </>
+  );
+}
+
+function CopyButton({ text }: { text: string }) {
+  const t = useT();
+  const copyText = useCopy();
+  const copy = () =>
+    copyText(text, {
+      done: t('Copied to clipboard.'),
+      refused: t("Couldn't copy automatically. Select the text and copy it."),
+    });
+  return (
+    <Button kind="quiet" onClick={() => void copy()}>
+      {t('Copy')}
+    </Button>
   );
 }
 
 function Answer({ answer }: { answer: TriedCall }) {
   const t = useT();
-  const { status, statusText, headers, text, milliseconds } = answer;
+  const { lang } = useElement();
+  const { status, statusText, headers, text, milliseconds, bytes } = answer;
   return (
     <div className="df-answer">
-      <p className={status < 400 ? 'df-note df-note-success' : 'df-note df-note-error'}>
-        <b>
-          {status} {statusText}
-        </b>{' '}
-        {t('in {count} ms', { count: formatNumber(t, milliseconds) })}
-      </p>
+      <div className="df-sample-head">
+        <p className={status < 400 ? 'df-note df-note-success' : 'df-note df-note-error'}>
+          <b>
+            {status} {statusText}
+          </b>{' '}
+          {t('in {count} ms', { count: formatNumber(t, milliseconds) })} ·{' '}
+          {formatBytes(bytes, lang)}
+        </p>
+        {text && <CopyButton text={text} />}
+      </div>
       <pre className="df-code" role="region" tabIndex={0} aria-label={t('Response')}>
-        {text.slice(0, SHOWN) || t('Empty response.')}
+        {jsonTokens(text.slice(0, COLORED)).map(({ kind, text: part }, index) =>
+          kind === 'mark' ? (
+            part
+          ) : (
+            <span key={index} data-json={kind}>
+              {part}
+            </span>
+          ),
+        )}
+        {text.slice(COLORED, SHOWN)}
+        {!text && t('Empty response.')}
       </pre>
       {text.length > SHOWN && <p className="df-hint">{t("The rest isn't shown.")}</p>}
       <details>

@@ -10,17 +10,32 @@ import { Disclosure } from './Disclosure.tsx';
 export interface OperationViewProps {
   document: ApiDocument;
   operation: Operation;
+  /** The id of the role whose view is shown. */
+  role: string | null;
+  linkBase: string | undefined;
 }
 
-/** One call: what it is for, what it answers, and what it takes, ready to be tried. */
-export function OperationView({ document, operation }: OperationViewProps) {
+/** One call: what it is for and what it takes, beside its request and response. */
+export function OperationView({ document, operation, role, linkBase }: OperationViewProps) {
   const t = useT();
+  const { method, path, summary } = operation;
   const description = plainText(operation.description);
   return (
     <div className="df-operation">
+      <header>
+        <h3 className="df-title df-call-title">
+          <span className="df-method" data-method={method}>
+            {method}
+          </span>{' '}
+          <code className={operation.isDeprecated ? 'df-call-path df-old' : 'df-call-path'}>
+            {path}
+          </code>
+        </h3>
+        {summary && <p className="df-hint">{summary}</p>}
+      </header>
       {operation.isDeprecated && <p className="df-note df-note-warn">{t('Deprecated.')}</p>}
       {description && <p className="df-prose">{description}</p>}
-      <TryCall document={document} operation={operation} />
+      <TryCall document={document} operation={operation} role={role} linkBase={linkBase} />
       <h4 className="df-label">{t('Responses')}</h4>
       <dl className="df-answers">
         {operation.answers.map(({ status, description: said, schema }) => (

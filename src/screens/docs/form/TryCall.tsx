@@ -1,12 +1,11 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { useStore } from 'zustand';
 import type { ApiDocument, Operation, Parameter } from '../../../core/docs/ApiDocument.ts';
-import {
-  curlOfPlanned,
-  isFile,
-  missingValues,
-  planCall,
-  valueKey,
-} from '../../../core/docs/tryCall.ts';
+import { isFile, missingValues, planCall, valueKey } from '../../../core/docs/tryCall.ts';
+import { formatDataPath } from '../../../core/data/dataPath.ts';
+import { formatSchemaPath } from '../../../core/schema/schemaAddress.ts';
+import { databasesStore, tablesIn } from '../../../core/tables/databasesStore.ts';
+import { loadTables } from '../../../core/tables/loadTables.ts';
 import { unwrap } from '../../../core/http/unwrap.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -14,30 +13,53 @@ import { SelectField } from '../../ui/form/SelectField.tsx';
 import { useApp } from '../../flow/useApp.ts';
 import { useLoaded } from '../../ui/useLoaded.ts';
 import { useT } from '../../ui/useT.ts';
+import { AreaLink } from '../../ui/list/AreaLink.tsx';
 import { CallAnswer } from './CallAnswer.tsx';
 import { useCallForm, type CallForm } from './useCallForm.ts';
 import { useSentCall } from './useSentCall.ts';
-import { ValueField } from './ValueField.tsx';
+import { ValueField, type ValueFieldProps } from './ValueField.tsx';
+import { SuggestField } from '../../ui/form/SuggestField.tsx';
+import type { App } from '../../../core/page/createApp.ts';
+import type { Id } from '../../../core/lib/Id.ts';
+import { decodedPart } from '../../../core/navigation/decodedPart.ts';
 import { Field } from '../../ui/Field.tsx';
 import { useParameterHint } from './useParameterHint.ts';
 
-/** The form of a call: its values, the app it is made for, the answer, and the call for a shell. */
-export function TryCall({ document, operation }: { document: ApiDocument; operation: Operation }) {
+export interface TryCallProps {
+  document: ApiDocument;
+  operation: Operation;
+  /** The id of the role whose view is shown: where an app has it, the call is made as that role. */
+  role: string | null;
+  linkBase: string | undefined;
+}
+
+/** The form of a call: its values, and beside them the app it is made for, the request and the response. */
+export function TryCall({ document, operation, role, linkBase }: TryCallProps) {
   const t = useT();
   const app = useApp();
   const form = useCallForm(document, operation);
   const { busy, answer, send } = useSentCall();
-  const [apiKey, setApiKey] = useState(app.apiKey);
+  const apps = useLoaded(useCallback(() => loadApps(app), [app]));
+  const usable = (apps.value ?? []).filter(
+    (each) => role === null || String(each.role_id) === role,
+  );
+  const asApp = role !== null && usable.length > 0;
+  const [chosen, setApiKey] = useState(app.apiKey);
+  const apiKey =
+    asApp && !usable.some((each) => each.api_key === chosen)
+      ? (usable[0]?.api_key ?? chosen)
+      : chosen;
   const [asked, setAsked] = useState(false);
   const missing = missingValues(operation, form.values, form.files);
+  const table = form.values['path table_name']?.trim() ?? '';
   const call = planCall(app.apiBase, operation, form.values, form.files);
   const submit = async () => {
     setAsked(true);
-    if (!missing.length && call && (await send(call, apiKey))) form.noteSent();
+    if (!missing.length && call && (await send(call, apiKey, asApp))) form.noteSent();
   };
   return (
     <form
-      className="df-form"
+      className="df-form df-try"
       aria-label={t('Try it')}
       noValidate
       onSubmit={(event) => {
@@ -51,24 +73,66 @@ export function TryCall({ document, operation }: { document: ApiDocument; operat
             key={valueKey(parameter)}
             parameter={parameter}
             form={form}
+            service={serviceOf(operation)}
             isMissing={asked && missing.includes(parameter)}
           />
         ))}
-        <AppChoice apiKey={apiKey} onChange={setApiKey} />
+        {table && (
+          <p className="df-whole df-group">
+            <AreaLink
+              path={`/data${formatDataPath({ service: serviceOf(operation), table })}`}
+              linkBase={linkBase}
+            >
+              {t('Data')}
+            </AreaLink>
+            <AreaLink
+              path={`/schema${formatSchemaPath({ service: serviceOf(operation), table })}`}
+              linkBase={linkBase}
+            >
+              {t('Schema')}
+            </AreaLink>
+          </p>
+        )}
       </div>
-      {!call && (
-        <p className="df-note df-note-error" role="alert">
-          {t('Not sent: this request would leave the API.')}
-        </p>
-      )}
-      <div className="df-group">
-        <Button kind="primary" type="submit" busy={busy}>
-          {t('Send')}
-        </Button>
+      <div className="df-request">
+        {apps.error ? (
+          <ErrorState error={apps.error} onRetry={apps.retry} />
+        ) : (
+          <SelectField
+            label={t('App')}
+            value={apiKey}
+            options={(asApp ? usable : (apps.value ?? [])).map(({ name, api_key }) => ({
+              value: api_key,
+              label: name,
+            }))}
+            onChange={setApiKey}
+            hint={
+              asApp
+                ? t("Sent with this app's key and without your session, so the role applies.")
+                : t('Its API key is sent with the request.')
+            }
+          />
+        )}
+        {role !== null && apps.value && (
+          <p className={asApp ? 'df-hint' : 'df-note df-note-warn'}>
+            {!asApp && `${t('No app uses this role, so the request is sent as you.')} `}
+            <AreaLink path={`/roles/${encodeURIComponent(role)}`} linkBase={linkBase}>
+              {t('Open role')}
+            </AreaLink>
+          </p>
+        )}
+        {!call && (
+          <p className="df-note df-note-error" role="alert">
+            {t("Not sent. The URL is outside this instance's API.")}
+          </p>
+        )}
+        <div className="df-group">
+          <Button kind="primary" type="submit" busy={busy}>
+            {t('Send')}
+          </Button>
+        </div>
+        {call && <CallAnswer answer={answer} call={call} apiKey={apiKey} asApp={asApp} />}
       </div>
-      {call && (
-        <CallAnswer answer={answer} curl={curlOfPlanned(call, apiKey, globalThis.location.href)} />
-      )}
     </form>
   );
 }
@@ -76,10 +140,11 @@ export function TryCall({ document, operation }: { document: ApiDocument; operat
 interface ValueProps {
   parameter: Parameter;
   form: CallForm;
+  service: string;
   isMissing: boolean;
 }
 
-function Value({ parameter, form, isMissing }: ValueProps) {
+function Value({ parameter, form, service, isMissing }: ValueProps) {
   const t = useT();
   const key = valueKey(parameter);
   const field = {
@@ -88,6 +153,13 @@ function Value({ parameter, form, isMissing }: ValueProps) {
   };
   return isFile(parameter) ? (
     <FileValueField {...field} onChange={(file) => form.changeFile(key, file)} />
+  ) : parameter.in === 'path' && parameter.name === 'table_name' ? (
+    <TableField
+      {...field}
+      service={service}
+      value={form.values[key] ?? ''}
+      onChange={(value) => form.change(key, value)}
+    />
   ) : (
     <ValueField
       {...field}
@@ -100,25 +172,33 @@ function Value({ parameter, form, isMissing }: ValueProps) {
 interface KeyedApp {
   name: string;
   api_key: string;
+  role_id?: Id | null;
 }
 
-/** For which app the call is made. */
-function AppChoice(props: { apiKey: string; onChange: (apiKey: string) => void }) {
-  const t = useT();
+const serviceOf = ({ path }: Operation) => decodedPart(path.split('/')[1] ?? '');
+
+async function loadApps(app: App): Promise<readonly KeyedApp[]> {
+  const query = { fields: 'name,api_key,role_id', order: 'name' };
+  return unwrap<KeyedApp>(await app.api.get('system/app', query)).rows;
+}
+
+/** The name of a table, chosen from those of the service or typed. */
+function TableField(props: ValueFieldProps & { service: string }) {
+  const { parameter, service, value, error, onChange } = props;
   const app = useApp();
-  const load = useCallback(async () => {
-    const query = { fields: 'name,api_key', order: 'name' };
-    return unwrap<KeyedApp>(await app.api.get('system/app', query)).rows;
-  }, [app]);
-  const { value: apps, error, retry } = useLoaded(load);
-  if (error) return <ErrorState error={error} onRetry={retry} />;
+  const hint = useParameterHint(parameter);
+  const { rows } = useStore(databasesStore(app), (state) => tablesIn(state, service));
+  // a failure costs the suggestions alone
+  useEffect(() => void loadTables(app, service), [app, service]);
   return (
-    <SelectField
-      label={t('App')}
-      value={props.apiKey}
-      options={(apps ?? []).map(({ name, api_key }) => ({ value: api_key, label: name }))}
-      onChange={props.onChange}
-      hint={t('Its API key is sent with the request.')}
+    <SuggestField
+      label={parameter.name}
+      hint={hint}
+      error={error}
+      required={parameter.required}
+      value={value}
+      suggestions={rows.map(({ name }) => name)}
+      onChange={onChange}
     />
   );
 }

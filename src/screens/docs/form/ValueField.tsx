@@ -32,8 +32,13 @@ export function ValueField({ parameter, value, error, onChange }: ValueFieldProp
       </div>
     );
   }
-  if (Array.isArray(schema.enum)) {
-    const choices = schema.enum.map((choice) => ({ value: String(choice), label: String(choice) }));
+  const choicesOf = Array.isArray(schema.enum)
+    ? schema.enum
+    : schema.type === 'boolean'
+      ? [true, false]
+      : null;
+  if (choicesOf) {
+    const choices = choicesOf.map((choice) => ({ value: String(choice), label: String(choice) }));
     return (
       <SelectField
         label={name}

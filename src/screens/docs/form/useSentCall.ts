@@ -11,7 +11,7 @@ export interface SentCall {
   /** What came, or why nothing came; null before the call. */
   answer: TriedCall | string | null;
   /** Asks before what may change something. Answers whether the call was sent. */
-  send: (call: PlannedCall, apiKey: string) => Promise<boolean>;
+  send: (call: PlannedCall, apiKey: string, asApp: boolean) => Promise<boolean>;
 }
 
 /** Sends a call once and keeps what came of it. */
@@ -23,12 +23,12 @@ export function useSentCall(): SentCall {
   const { busy, run } = useOneAtATime((error) =>
     setAnswer(t((error instanceof ApiError ? error : offline()).message)),
   );
-  const send: SentCall['send'] = async (call, apiKey) => {
+  const send: SentCall['send'] = async (call, apiKey, asApp) => {
     if (busy) return false;
     const message = t('This request runs on the live instance. Send it?');
     const isSafe = call.method === 'GET';
     if (!isSafe && !(await confirm({ message, action: t('Send') }))) return false;
-    await run(async () => setAnswer(await tryCall(app, call, apiKey)));
+    await run(async () => setAnswer(await tryCall(app, call, apiKey, { asApp })));
     return true;
   };
   return { busy, answer, send };

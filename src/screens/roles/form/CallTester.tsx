@@ -1,24 +1,16 @@
-import { useState } from 'react';
 import { useStore } from 'zustand';
-import type { AccessCall } from '../../../core/access-rules/evaluateAccess.ts';
-import { readCall } from '../../../core/access-rules/readCall.ts';
+import type { Id } from '../../../core/lib/Id.ts';
 import type { RoleState } from '../../../core/access-rules/accessAt.ts';
-import {
-  requestorMasks,
-  verbMasks,
-  type Requestor,
-  type Verb,
-} from '../../../core/access-rules/verbMasks.ts';
-import { SelectField } from '../../ui/form/SelectField.tsx';
-import { SuggestField } from '../../ui/form/SuggestField.tsx';
+import { CallFields } from '../../access/CallFields.tsx';
+import { useAskedCall } from '../../access/useAskedCall.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
-import { useT } from '../../ui/useT.ts';
-import { keepEnter } from './keepEnter.ts';
 import { useRuledServices } from './RuledServicesContext.ts';
 
-const VerdictView = lazyPart(async () => (await import('../effects/VerdictView.tsx')).VerdictView);
+const RoleVerdict = lazyPart(async () => (await import('../effects/RoleVerdict.tsx')).RoleVerdict);
 
 export interface CallTesterProps {
+  /** null while the role is new: nobody has it. */
+  id: Id | null;
   /** As the form stands. */
   role: RoleState;
   /** As the server has it; null while the role is new. */
@@ -30,42 +22,19 @@ export interface CallTesterProps {
 /** So many of a service's components are offered; who types more of one sees others. */
 const SUGGESTED = 50;
 
-/** Whether the role may make a call, said while it is typed (spec 2 §6). */
-export function CallTester({ role, saved, onShowRule }: CallTesterProps) {
-  const t = useT();
-  const [verb, setVerb] = useState<Verb>('GET');
-  const [requestor, setRequestor] = useState<Requestor>('API');
-  const [address, setAddress] = useState('');
-  const { service, path, query } = readCall(address);
-  const call: AccessCall = { service, path, query, verb, requestor };
-  const options = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }));
+/** Whether the role may make a call, said while it is typed (spec 2 §6), and who may by it. */
+export function CallTester({ id, role, saved, onShowRule }: CallTesterProps) {
+  const asked = useAskedCall();
+  const { call, address } = asked;
   return (
     <>
-      <div className="df-call" onFocus={VerdictView.preload} onKeyDown={keepEnter}>
-        <SelectField
-          label={t('Verb')}
-          value={verb}
-          options={options(Object.keys(verbMasks))}
-          onChange={(value) => setVerb(value as Verb)}
-        />
-        <SuggestField
-          label={t('Path')}
-          suggestions={useSuggestions(service, path)}
-          value={address}
-          onChange={setAddress}
-          hint={t('Service and resource path, e.g. {example}.', {
-            example: 'db/_table/contact/1',
-          })}
-        />
-        <SelectField
-          label={t('Requestor')}
-          value={requestor}
-          options={options(Object.keys(requestorMasks))}
-          onChange={(value) => setRequestor(value as Requestor)}
-        />
-      </div>
+      <CallFields
+        asked={asked}
+        suggestions={useSuggestions(call.service, call.path)}
+        onFocus={RoleVerdict.preload}
+      />
       {address.trim() && (
-        <VerdictView call={call} role={role} saved={saved} onShowRule={onShowRule} />
+        <RoleVerdict id={id} call={call} role={role} saved={saved} onShowRule={onShowRule} />
       )}
     </>
   );

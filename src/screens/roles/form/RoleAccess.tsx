@@ -100,7 +100,7 @@ function Sections(props: RoleAccessProps & { ruled: RuledServices }) {
             title={t('Can this role call …?')}
             hint={t('Checks these rules, including unsaved changes.')}
           >
-            <CallTester role={role} saved={saved} onShowRule={showRule} />
+            <CallTester id={form.id} role={role} saved={saved} onShowRule={showRule} />
           </FormSection>
           {saved &&
             (rules !== before.role_service_access_by_role_id ||

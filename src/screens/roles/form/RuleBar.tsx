@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useT } from '../../ui/useT.ts';
-import { keepEnter } from './keepEnter.ts';
+import { keepEnter } from '../../access/keepEnter.ts';
 
 export interface RuleBarProps {
   /** Of all rules. */

@@ -31,7 +31,7 @@ export function findingSentence(finding: Finding, t: Translate): string {
     case 'within':
       return t('Already granted by rule {number}.', { number: finding.of + 1 });
     case 'hides':
-      return t('Blocks {verbs} here, which a broader rule grants.', {
+      return t('Blocks {verbs} here, although a broader rule grants it.', {
         verbs: finding.verbs.join(', '),
       });
     case 'allServices':

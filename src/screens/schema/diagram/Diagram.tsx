@@ -12,7 +12,7 @@ import { useSchemaPicture, type LoadedPicture } from './useSchemaPicture.ts';
 import diagram from './diagram.css' with { type: 'css' };
 
 /** Narrower than this a picture shows next to nothing. */
-const LEAST_WIDTH = 520;
+const LEAST_WIDTH = 400;
 
 /** The tables of a service and what they refer to: as a picture, or as a list that says the same. */
 export function Diagram({ service }: { service: string }) {

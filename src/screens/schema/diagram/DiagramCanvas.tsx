@@ -92,7 +92,7 @@ export function DiagramCanvas({ service, picture }: { service: string; picture: 
         {t(
           'Arrow keys select a table, Shift+arrow moves it, + and − zoom, 0 shows all, Enter opens it.',
         )}{' '}
-        {t('Drag or Shift+scroll moves the view, scroll zooms.')}
+        {t('Drag or scroll to move the view. Ctrl+scroll or pinch to zoom.')}
       </p>
     </>
   );

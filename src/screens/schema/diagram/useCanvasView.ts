@@ -33,6 +33,10 @@ const MOST = 2;
 const MARGIN = 24;
 /** From here on the names of tables can be read. */
 const READABLE = 0.6;
+/** The height of a line, where a wheel counts those. */
+const LINE = 16;
+/** By how many pixels a single turn of a wheel zooms at most. */
+const MOST_STEP = 25;
 
 const within = (value: number, least: number, most: number) =>
   Math.min(most, Math.max(least, value));
@@ -108,7 +112,7 @@ function useSize(frame: RefObject<HTMLElement | null>): Size {
   return size;
 }
 
-/** The wheel zooms, as a pinch on a touchpad does; with Shift, and sideways, it pans. */
+/** Scrolling pans, by wheel or by two fingers; a pinch zooms, as browsers tell it: Ctrl and the wheel. */
 function useWheel(
   frame: RefObject<HTMLElement | null>,
   pan: CanvasView['pan'],
@@ -118,11 +122,17 @@ function useWheel(
     const node = frame.current;
     const turn = (event: WheelEvent) => {
       event.preventDefault();
-      const isSideways = Math.abs(event.deltaX) > Math.abs(event.deltaY);
-      if (event.shiftKey || isSideways) return pan(-event.deltaX, -event.deltaY);
+      // some browsers count lines
+      const unit = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE : 1;
+      const [x, y] = [event.deltaX * unit, event.deltaY * unit];
+      if (!event.ctrlKey && !event.metaKey) {
+        // a mouse has one wheel
+        return event.shiftKey && !x ? pan(-y, 0) : pan(-x, -y);
+      }
       const { left, top } = (event.currentTarget as HTMLElement).getBoundingClientRect();
       const at = { x: event.clientX - left, y: event.clientY - top };
-      zoom(Math.exp(-event.deltaY / 300), at);
+      // a pinch comes in small steps, a wheel in large ones
+      zoom(Math.exp(-within(y, -MOST_STEP, MOST_STEP) / 100), at);
     };
     // React listens passively, and the page would scroll or zoom as well
     node?.addEventListener('wheel', turn, { passive: false });

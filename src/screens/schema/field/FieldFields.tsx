@@ -112,7 +112,7 @@ function Flags(props: FieldFieldsProps) {
       <Checkbox
         {...checkbox('is_primary_key')}
         label={t('Primary Key')}
-        hint={t('Set in the list of fields when you create the table.')}
+        hint={t('You can choose the primary key only when you create the table.')}
         disabled
       />
       {dialect.hasVirtualFields && (

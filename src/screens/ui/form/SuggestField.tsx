@@ -1,7 +1,7 @@
 import { Field, type FieldOptions } from '../Field.tsx';
 import { useElementId } from '../ElementContext.tsx';
 
-export interface SuggestFieldProps extends Omit<FieldOptions, 'required' | 'disabled'> {
+export interface SuggestFieldProps extends Omit<FieldOptions, 'disabled'> {
   value: string;
   suggestions: readonly string[];
   onChange: (value: string) => void;
@@ -9,10 +9,10 @@ export interface SuggestFieldProps extends Omit<FieldOptions, 'required' | 'disa
 
 /** A line of text with suggestions; anything else can be typed too. */
 export function SuggestField(props: SuggestFieldProps) {
-  const { label, hint, error, suggestions, onChange, ...input } = props;
+  const { label, hint, error, suggestions, required, onChange, ...input } = props;
   const list = useElementId();
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field label={label} hint={hint} error={error} required={required}>
       {(aria) => (
         <>
           <input

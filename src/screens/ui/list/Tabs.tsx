@@ -33,8 +33,12 @@ export function Tabs({ label, tabs, active, onSelect, panel }: TabsProps) {
   const row = useRef<HTMLDivElement>(null);
   // a narrow row scrolls; the tab that is shown must not be the one out of sight
   useEffect(() => {
-    const chosen = row.current?.querySelector('[aria-selected=true]');
-    chosen?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    const { current } = row;
+    // one with room must not scroll the page around it
+    if (!current || current.scrollWidth <= current.clientWidth) return;
+    current
+      .querySelector('[aria-selected=true]')
+      ?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [active]);
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const step = STEPS[event.key];

@@ -1,8 +1,8 @@
-import type { Advice } from '../../../core/access-rules/adviseOnVerdict.ts';
-import type { OverrideReason } from '../../../core/access-rules/overriddenRules.ts';
-import type { RuleLevel } from '../../../core/access-rules/findRules.ts';
-import type { AccessCall, Verdict } from '../../../core/access-rules/evaluateAccess.ts';
-import type { Translate } from '../../../core/messages/translate.ts';
+import type { Advice } from '../../core/access-rules/adviseOnVerdict.ts';
+import type { OverrideReason } from '../../core/access-rules/overriddenRules.ts';
+import type { RuleLevel } from '../../core/access-rules/findRules.ts';
+import type { AccessCall, Verdict } from '../../core/access-rules/evaluateAccess.ts';
+import type { Translate } from '../../core/messages/translate.ts';
 
 /** Why a call is allowed or refused. */
 export function groundSentence(verdict: Verdict, { verb }: AccessCall, t: Translate): string {

@@ -1,26 +1,35 @@
-import { adviseOnVerdict, type Advice } from '../../../core/access-rules/adviseOnVerdict.ts';
-import type { RoleState } from '../../../core/access-rules/accessAt.ts';
-import { overriddenRules } from '../../../core/access-rules/overriddenRules.ts';
-import type { PlacedRule } from '../../../core/access-rules/indexRules.ts';
-import { evaluateAccess, type AccessCall } from '../../../core/access-rules/evaluateAccess.ts';
-import { plural } from '../../../core/messages/plural.ts';
-import { CurlLine } from '../../flow/form/CurlLine.tsx';
-import { useT } from '../../ui/useT.ts';
+import type { ReactNode } from 'react';
+import { adviseOnVerdict, type Advice } from '../../core/access-rules/adviseOnVerdict.ts';
+import type { RoleState } from '../../core/access-rules/accessAt.ts';
+import { overriddenRules } from '../../core/access-rules/overriddenRules.ts';
+import type { PlacedRule } from '../../core/access-rules/indexRules.ts';
+import { evaluateAccess, type AccessCall } from '../../core/access-rules/evaluateAccess.ts';
+import { plural } from '../../core/messages/plural.ts';
+import { CurlLine } from '../flow/form/CurlLine.tsx';
+import { useSheet } from '../ui/useSheet.ts';
+import { useT } from '../ui/useT.ts';
+import access from './access.css' with { type: 'css' };
+import { VerdictWord } from './VerdictWord.tsx';
 import { adviceSentence, groundSentence, levelWord, overriddenSentence } from './verdictText.ts';
 
 export interface VerdictViewProps {
   call: AccessCall;
   role: RoleState;
-  saved: RoleState | null;
-  onShowRule: (place: number) => void;
+  /** As the server has it, where that may be another one. */
+  saved?: RoleState | null | undefined;
+  /** Shows a rule, by its place; without it rules are named only. */
+  onShowRule?: ((place: number) => void) | undefined;
+  /** What follows from it. */
+  children?: ReactNode;
 }
 
 /** So many rules are named; a role with thousands has hundreds that are about everything. */
 const NAMED = 12;
 
 /** Allowed or refused, the rules that decide it, and why others do not. */
-export function VerdictView({ call, role, saved, onShowRule }: VerdictViewProps) {
+export function VerdictView({ call, role, saved, onShowRule, children }: VerdictViewProps) {
   const t = useT();
+  useSheet(access);
   const verdict = evaluateAccess(role.index, role.isActive, call);
   const before = saved && evaluateAccess(saved.index, saved.isActive, call);
   const [deciding] = verdict.levels;
@@ -31,9 +40,7 @@ export function VerdictView({ call, role, saved, onShowRule }: VerdictViewProps)
   return (
     <div className="df-verdict">
       <div role="status">
-        <p className={verdict.allowed ? 'df-verdict-word' : 'df-verdict-word df-refused'}>
-          {verdict.allowed ? t('Allowed') : t('Denied')}
-        </p>
+        <VerdictWord allowed={verdict.allowed} />
         <p>{groundSentence(verdict, call, t)}</p>
         {before && before.allowed !== verdict.allowed && (
           <p className="df-hint">
@@ -71,6 +78,7 @@ export function VerdictView({ call, role, saved, onShowRule }: VerdictViewProps)
           </ul>
         </details>
       )}
+      {children}
       <CurlLine call={call} />
     </div>
   );
@@ -90,13 +98,19 @@ function More({ count }: { count: number }) {
   );
 }
 
-function RuleLink({ rule, onShow }: { rule: PlacedRule; onShow: (place: number) => void }) {
+function RuleLink({ rule, onShow }: { rule: PlacedRule; onShow: VerdictViewProps['onShowRule'] }) {
   const t = useT();
   const { place, component, service } = rule;
   const where = `${service ?? t('All')} ${component || t('the service itself')}`;
+  const name = (
+    <>
+      {t('Rule {number}', { number: place + 1 })} <bdi className="df-mono">{where}</bdi>
+    </>
+  );
+  if (!onShow) return <span>{name}</span>;
   return (
     <button type="button" className="df-link" onClick={() => onShow(place)}>
-      {t('Rule {number}', { number: place + 1 })} <span className="df-mono">{where}</span>
+      {name}
     </button>
   );
 }

@@ -1,0 +1,80 @@
+import { request as askHttp } from 'node:http';
+import { request as askHttps } from 'node:https';
+
+/** Headers that belong to one connection (RFC 9110 §7.6.1). */
+const HOP_BY_HOP = [
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+];
+
+/** What says which page asks: to the instance, the request comes from this server. */
+const OF_THE_PAGE = ['host', 'cookie', 'origin', 'referer'];
+
+/** How long the instance may be silent. */
+const PATIENCE = 120_000;
+
+function without(headers, ...dropped) {
+  const named = String(headers.connection ?? '')
+    .split(',')
+    .map((name) => name.trim().toLowerCase());
+  const all = new Set([...HOP_BY_HOP, ...named, ...dropped]);
+  return Object.fromEntries(
+    Object.entries(headers).filter(([name]) => !all.has(name) && !name.startsWith('sec-fetch-')),
+  );
+}
+
+/** Answers in the instance's own envelope, so that the console shows the sentence. */
+function refuse(response, code, message) {
+  if (response.headersSent) return response.destroy();
+  response.writeHead(code, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
+  return response.end(JSON.stringify({ error: { code, context: null, message } }));
+}
+
+/**
+ * Passes a request on to the instance and its answer back, bodies streamed both ways. `own` are headers
+ * that each answer gets.
+ */
+export function passOn(request, response, instance, own) {
+  const target = new URL(instance + request.url);
+  const ask = target.protocol === 'https:' ? askHttps : askHttp;
+  const from = [request.headers['x-forwarded-for'], request.socket.remoteAddress];
+  const isSecure = request.socket.encrypted || request.headers['x-forwarded-proto'] === 'https';
+  return new Promise((resolve) => {
+    response.once('close', resolve);
+    const asked = ask(target, {
+      method: request.method,
+      headers: {
+        ...without(request.headers, ...OF_THE_PAGE),
+        'x-forwarded-for': from.filter(Boolean).join(', '),
+        'x-forwarded-proto': isSecure ? 'https' : 'http',
+        // a body without a length travels in chunks again
+        ...(request.headers['transfer-encoding'] ? { 'transfer-encoding': 'chunked' } : {}),
+      },
+      timeout: PATIENCE,
+    });
+    asked.on('response', (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.statusMessage, {
+        ...without(answer.headers, 'set-cookie'),
+        ...own,
+      });
+      answer.on('error', () => response.destroy());
+      answer.pipe(response);
+    });
+    asked.on('timeout', () => {
+      refuse(response, 504, `The instance at ${instance} did not answer in time.`);
+      asked.destroy();
+    });
+    asked.on('error', (error) => {
+      refuse(response, 502, `The instance at ${instance} can't be reached: ${error.message}`);
+    });
+    response.on('close', () => asked.destroy());
+    request.pipe(asked);
+  });
+}

@@ -1,0 +1,106 @@
+import { createServer } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { passOn } from './passOn.mjs';
+import { sendFile } from './sendFile.mjs';
+
+const DIST = fileURLToPath(new URL('../dist/', import.meta.url));
+const CONSOLE = fileURLToPath(new URL('../deploy/', import.meta.url));
+
+/** How long requests that are under way may take once the server is told to stop. */
+const GRACE = 10_000;
+
+/** What keeps pages that are stored on the instance from acting as the person who opens them. */
+export const STORED_POLICY = 'sandbox allow-scripts allow-forms allow-popups';
+
+/** The policy under which the elements are tested. */
+export const PAGE_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  'frame-src blob:',
+  'media-src blob:',
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'self'",
+  "require-trusted-types-for 'script'",
+  'trusted-types lit-html',
+].join('; ');
+
+/** The path of a request, decoded, or undefined if it isn't one. */
+function pathOf(url) {
+  const [path = ''] = url.split('?');
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
+}
+
+function sendText(response, status, text, type = 'text/plain; charset=utf-8') {
+  response.writeHead(status, {
+    'Content-Type': type,
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+  });
+  response.end(text);
+}
+
+/**
+ * Serves the console, or the folder `pages`, with the built files at `/dist/` (those of `dist`), and passes `/api/` on to
+ * the instance. Resolves when it listens; `stop` lets requests that are under way finish.
+ */
+export async function startServer({ instance, port, host, pages, version, dist = DIST }) {
+  const health = JSON.stringify({ status: 'ok', version });
+
+  async function answer(request, response) {
+    const { method = 'GET', url = '/' } = request;
+    if (/^\/api(\/|\?|$)/.test(url)) {
+      const headers = {
+        'content-security-policy': STORED_POLICY,
+        'x-content-type-options': 'nosniff',
+      };
+      return passOn(request, response, instance, headers);
+    }
+    if (method !== 'GET' && method !== 'HEAD') {
+      response.setHeader('Allow', 'GET, HEAD');
+      return sendText(response, 405, 'Only GET and HEAD are allowed here.');
+    }
+    const path = pathOf(url);
+    if (path === undefined) return sendText(response, 400, 'This is no URL.');
+    if (path === '/health') return sendText(response, 200, health, 'application/json');
+    response.setHeader('X-Content-Type-Options', 'nosniff');
+    response.setHeader('Referrer-Policy', 'no-referrer');
+    response.setHeader('Content-Security-Policy', PAGE_POLICY);
+    const isBuilt = path.startsWith('/dist/');
+    const found = isBuilt
+      ? await sendFile(request, response, dist, path.slice('/dist/'.length))
+      : await sendFile(request, response, pages ?? CONSOLE, path.slice(1) || 'index.html');
+    if (!found) sendText(response, 404, 'There is no such page.');
+  }
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error) => {
+      console.error(error);
+      if (response.headersSent) response.destroy();
+      else sendText(response, 500, 'The server failed.');
+    });
+  });
+  // an upload may take longer than the five minutes that Node allows a request
+  server.requestTimeout = 0;
+  await new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  return {
+    port: server.address().port,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(resolve);
+        server.closeIdleConnections();
+        setTimeout(() => server.closeAllConnections(), GRACE).unref();
+      }),
+  };
+}

@@ -1,0 +1,146 @@
+import type { Described, DescribedElement } from './describeElements.ts';
+import { comment, imports } from './elementTypes.ts';
+
+const HEAD = 'Written by the build from the docblocks of the elements.';
+
+/** `df-user-menu` as a component: `DfUserMenu`. */
+const componentOf = (tag: string) => tag.replace(/(?:^|-)(\w)/g, (_, l: string) => l.toUpperCase());
+
+/** `df-session-expired` as a prop: `onSessionExpired`. */
+const handlerOf = (event: string) =>
+  event.replace(/^df-/, 'on-').replace(/-(\w)/g, (_, l: string) => l.toUpperCase());
+
+const eventsOf = ({ events }: DescribedElement) =>
+  events.filter(({ name }) => name.startsWith('df-'));
+
+const propertiesOf = ({ members, attributes = [] }: DescribedElement) =>
+  members.filter(
+    ({ name, readonly, type }) =>
+      !readonly &&
+      !type.text.startsWith('()') &&
+      !attributes.some(({ fieldName }) => fieldName === name),
+  );
+
+/** The props that are written as attributes; `lang` and the like are React's own. */
+const attributesOf = ({ attributes = [] }: DescribedElement) =>
+  attributes.filter(({ fieldName }) => fieldName);
+
+function tableOf(element: DescribedElement): string {
+  const table = {
+    attributes: Object.fromEntries(attributesOf(element).map((a) => [a.fieldName, a.name])),
+    properties: propertiesOf(element).map(({ name }) => name),
+    events: Object.fromEntries(eventsOf(element).map(({ name }) => [handlerOf(name), name])),
+  };
+  const { tagName } = element;
+  return `export const ${componentOf(tagName)} = component('${tagName}', () => import('../${tagName}.js'), ${JSON.stringify(table)});\n`;
+}
+
+/** `dist/react/index.js`: a component for each tag, for React 18 and 19, on the server too. */
+export const reactComponents = (elements: readonly DescribedElement[]) => `'use client';
+// ${HEAD}
+import {
+  createElement, forwardRef, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore,
+} from 'react';
+
+const hasPage = typeof document !== 'undefined';
+// React warns of layout effects where it renders on a server
+const useMounted = hasPage ? useLayoutEffect : useEffect;
+const never = () => () => undefined;
+const started = new Set();
+
+function start(tag, load) {
+  if (!hasPage || started.has(tag)) return;
+  started.add(tag);
+  load().catch((error) => {
+    started.delete(tag);
+    console.error('<' + tag + '> could not be loaded.', error);
+  });
+}
+
+/** A boolean attribute is there or not; React would write its value. */
+const written = (value) => (value === true ? '' : value === false || value === null ? undefined : value);
+
+function component(tag, load, { attributes, properties, events }) {
+  const Component = forwardRef((props, ref) => {
+    const host = useRef(null);
+    const latest = useRef(props);
+    // an element may have drawn its content before React comes to it
+    const [isFromServer] = useState(useSyncExternalStore(never, () => false, () => true));
+    const { className, children, ...rest } = props;
+    const own = { class: className };
+    for (const [name, value] of Object.entries(rest)) {
+      if (Object.hasOwn(attributes, name)) own[attributes[name]] = written(value);
+      else if (!Object.hasOwn(events, name) && !properties.includes(name)) own[name] = written(value);
+    }
+    useMounted(() => {
+      for (const name of properties) {
+        if (props[name] !== latest.current[name] || (props[name] !== undefined && props === latest.current))
+          host.current[name] = props[name];
+      }
+      latest.current = props;
+    });
+    useMounted(() => {
+      const node = host.current;
+      const heard = Object.entries(events).map(([prop, type]) => {
+        const listener = (event) => latest.current[prop]?.(event);
+        node.addEventListener(type, listener);
+        return () => node.removeEventListener(type, listener);
+      });
+      return () => heard.forEach((stop) => stop());
+    }, []);
+    useMounted(() => start(tag, load), []);
+    const setNode = useRef((node) => {
+      host.current = node;
+    });
+    useMounted(() => {
+      if (typeof ref === 'function') ref(host.current);
+      else if (ref) ref.current = host.current;
+      return () => {
+        if (typeof ref === 'function') ref(null);
+        else if (ref) ref.current = null;
+      };
+    }, [ref]);
+    return createElement(tag, {
+      ...own,
+      ref: setNode.current,
+      suppressHydrationWarning: true,
+      ...(isFromServer && { dangerouslySetInnerHTML: { __html: '' } }),
+    });
+  });
+  Component.displayName = tag;
+  return Component;
+}
+
+${elements.map(tableOf).join('')}`;
+
+const prop = (name: string, { description, type }: Described, isHandler = false) => {
+  const text = isHandler ? `(event: ${type.text}) => void` : type.text;
+  return `${comment(description, '  ')}  ${name}?: ${isHandler ? `(${text})` : text} | null | undefined;\n`;
+};
+
+function typesOf(element: DescribedElement): string {
+  const component = componentOf(element.tagName);
+  const lines = [
+    ...attributesOf(element).map((each) => prop(each.fieldName ?? each.name, each)),
+    ...propertiesOf(element).map((each) => prop(each.name, each)),
+    ...eventsOf(element).map((each) => prop(handlerOf(each.name), each, true)),
+  ];
+  return `${comment(element.description)}export const ${component}: Component<'${element.tagName}', ${component}Props>;
+export interface ${component}Props {
+${lines.join('')}}
+`;
+}
+
+/** The types of these components. */
+export function reactComponentTypes(elements: readonly DescribedElement[]): string {
+  const body = elements.map(typesOf).join('\n');
+  return `// ${HEAD}
+import type { ForwardRefExoticComponent, HTMLAttributes, RefAttributes } from 'react';
+import type {} from '../df.js';
+${imports(body, '.')}
+type Component<T extends keyof HTMLElementTagNameMap, P> = ForwardRefExoticComponent<
+  P & Omit<HTMLAttributes<HTMLElement>, keyof P | 'children'> & RefAttributes<HTMLElementTagNameMap[T]>
+>;
+
+${body}`;
+}

@@ -1,0 +1,60 @@
+import { fill, msg, type Translate, type Values } from '../messages/translate.ts';
+import { ApiError } from './apiError.ts';
+import type { ApiHost } from './ApiHost.ts';
+
+/** What our sentences with an address in them were made of, so that they can be translated when shown. */
+const made = new Map<string, readonly [sentence: string, values: Values]>();
+
+/** Returns an error's message in the reader's language: a sentence of ours, or the server's as it is. */
+export function translateMessage(t: Translate, message: string): string {
+  const [sentence, values] = made.get(message) ?? [message];
+  return t(sentence, values);
+}
+
+/** Whether a message names the cause and the way out, so that nothing general is to be added. */
+export const leadsOut = (message: string): boolean => made.has(message);
+
+/** Makes the sentence, and says it once in the browser's console, for whoever builds the page. */
+function say(sentence: string, values: Values): string {
+  const message = fill(sentence, values);
+  if (!made.has(message))
+    console.error(`df-elements: ${message} See docs/troubleshooting.md#the-first-sign-in-fails.`);
+  made.set(message, [sentence, values]);
+  return message;
+}
+
+/** Something answered at the API base that is no instance of DreamFactory. */
+export const noInstance = ({ apiBase }: ApiHost, status: number) =>
+  new ApiError({
+    // a page that was sent as if all were well is a failure, too
+    status: status < 400 ? 502 : status,
+    kind: status < 400 ? 'broken' : 'refused',
+    message: say(msg('No DreamFactory instance answered at {url} ({status}). Set `api-base`.'), {
+      url: apiBase,
+      status: String(status),
+    }),
+  });
+
+/**
+ * Returns why a request to another origin got no response, null where it is the connection. A request
+ * whose response nobody may read tells whether a server is there at all.
+ */
+export async function refusedOrigin(app: ApiHost): Promise<ApiError | null> {
+  const { fetch, location } = app.browser;
+  const { origin } = new URL(location.href);
+  const server = new URL(app.apiBase).origin;
+  if (server === origin || origin === 'null') return null;
+  try {
+    await fetch(`${app.apiBase}/system/environment`, { mode: 'no-cors', credentials: 'omit' });
+  } catch {
+    return null;
+  }
+  return new ApiError({
+    status: 0,
+    kind: 'offline',
+    message: say(
+      msg("{server} doesn't allow requests from {origin}. Add this origin in Config, CORS."),
+      { server, origin },
+    ),
+  });
+}

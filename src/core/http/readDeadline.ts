@@ -1,0 +1,42 @@
+import { msg } from '../messages/translate.ts';
+import { ApiError } from './apiError.ts';
+
+/** So long a read waits for its response, and again for the rest of it, in ms. */
+export const READ_DEADLINE_MS = 60_000;
+
+/**
+ * Returns what comes of the work, unless that takes too long. Nothing is lost by giving up a read.
+ *
+ * @throws ApiError `offline`
+ */
+export async function beforeDeadline<T>(work: Promise<T>, giveUp = () => {}): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      reject(new ApiError({ status: 0, kind: 'offline', message: LATE }));
+      giveUp();
+    }, READ_DEADLINE_MS);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const LATE = msg("The server didn't respond within a minute. Try again.");
+
+type Transport = (url: string, init: RequestInit) => Promise<Response>;
+
+/** Carries out a call; a read is stopped once it has waited too long. */
+export function carryOut(transport: Transport, url: string, init: RequestInit): Promise<Response> {
+  if (init.method !== 'GET') return transport(url, init);
+  const stopping = new AbortController();
+  const { signal } = init;
+  const stop = () => stopping.abort(signal?.reason);
+  if (signal?.aborted) stop();
+  signal?.addEventListener('abort', stop, { once: true });
+  return beforeDeadline(transport(url, { ...init, signal: stopping.signal }), () =>
+    stopping.abort(),
+  );
+}

@@ -1,0 +1,19 @@
+/** What a page says once for all of its elements. */
+const SETTINGS = { apiBase: 'api-base', apiKey: 'api-key' } as const;
+
+/** A script of ours by its file, because other vendors' scripts may have attributes of these names. */
+const isOurs = ({ src }: HTMLScriptElement) => /\/df[^/]*\.m?js(?:[?#]|$)/.test(src);
+
+/**
+ * Returns the value that the page sets for every element: `<meta name="df-api-base">`, or else
+ * `data-api-base` on the script tag of the elements. An empty one counts as none.
+ */
+export function pageSetting(name: keyof typeof SETTINGS): string | undefined {
+  const page = globalThis.document;
+  if (!page) return undefined;
+  const attribute = SETTINGS[name];
+  const meta = page.querySelector<HTMLMetaElement>(`meta[name="df-${attribute}"]`);
+  if (meta?.content) return meta.content;
+  const scripts = page.querySelectorAll<HTMLScriptElement>(`script[src][data-${attribute}]`);
+  return [...scripts].find(isOurs)?.dataset[name] || undefined;
+}

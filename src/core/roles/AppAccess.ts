@@ -1,0 +1,16 @@
+import type { Id } from '../lib/Id.ts';
+import type { App } from '../page/createApp.ts';
+import { allRows } from '../collections/allRows.ts';
+
+/** What decides who has which role in an app. */
+export interface AppAccess {
+  id: Id;
+  name: string;
+  is_active: boolean;
+  /** The role of visitors, and of users without a role of their own. */
+  role_id: Id | null;
+}
+
+/** All apps by name. */
+export const loadAppAccess = (app: App): Promise<AppAccess[]> =>
+  allRows<AppAccess>(app, 'system/app', { fields: 'id,name,is_active,role_id', order: 'name' });

@@ -1,0 +1,80 @@
+import type { DocsPlace } from '../../core/docs/docsPlace.ts';
+import { Button } from '../ui/Button.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { lazyPart } from '../ui/lazyPart.tsx';
+import { AreaLink } from '../ui/list/AreaLink.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { useT } from '../ui/useT.ts';
+import type { DocsService } from './DocsScreen.tsx';
+import type { DocsOfService } from './useServiceDocs.ts';
+
+const OperationView = lazyPart(
+  async () => (await import('./form/OperationView.tsx')).OperationView,
+);
+
+const ServiceOverview = lazyPart(
+  async () => (await import('./form/ServiceOverview.tsx')).ServiceOverview,
+);
+
+export interface DocsPaneProps {
+  docs: DocsOfService;
+  /** As in the address. */
+  name: string;
+  /** null while the services are loaded, or where there is none of this name. */
+  service: DocsService | null;
+  place: DocsPlace;
+  linkBase: string | undefined;
+  /** Back to the list, where both have no room. */
+  onBack: () => void;
+}
+
+/** The call that is open, else what there is to know of the service. */
+export function DocsPane(props: DocsPaneProps) {
+  const { docs, service, place, linkBase } = props;
+  const t = useT();
+  const { value: document, error, retry } = docs.document;
+  if (error) return <ErrorState error={error} onRetry={retry} />;
+  if (!document) return <Skeleton lines={8} />;
+  const operation = document.operations.find(({ key }) => key === place.call);
+  const reach = operation && docs.role.value?.of?.(operation);
+  return (
+    <div className="df-docs">
+      {service && !service.is_active && (
+        <p className="df-note df-note-warn">
+          {t('This service is inactive and rejects every request.')}{' '}
+          <AreaLink path={`/services/${service.id}`} linkBase={linkBase}>
+            {service.label}
+          </AreaLink>
+        </p>
+      )}
+      {operation ? (
+        <>
+          <div className="df-docs-back">
+            <Button kind="quiet" onClick={props.onBack}>
+              <Icon name="left" />
+              {t('Endpoints')}
+            </Button>
+          </div>
+          {reach === 'some' && (
+            <p className="df-note df-note-warn">{t('Allowed for some names only.')}</p>
+          )}
+          <OperationView
+            key={operation.key}
+            document={document}
+            operation={operation}
+            role={place.role}
+            linkBase={linkBase}
+          />
+        </>
+      ) : (
+        <ServiceOverview
+          document={document}
+          name={props.name}
+          service={service}
+          linkBase={linkBase}
+        />
+      )}
+    </div>
+  );
+}

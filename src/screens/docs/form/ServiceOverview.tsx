@@ -1,0 +1,96 @@
+import { useCallback, type ReactNode } from 'react';
+import { serviceTypesFor } from '../../../core/services/serviceTypes.ts';
+import { keepsDefinition } from '../../../core/services/serviceDefinition.ts';
+import type { ApiDocument } from '../../../core/docs/ApiDocument.ts';
+import { modelsOf } from '../../../core/docs/modelsOf.ts';
+import { openApiFile } from '../../../core/docs/openApiFile.ts';
+import { plainText } from '../../../core/docs/plainText.ts';
+import { dialectOf } from '../../../core/dialect/dialectFor.ts';
+import { unwrap } from '../../../core/http/unwrap.ts';
+import { useApp } from '../../flow/useApp.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { AreaLink } from '../../ui/list/AreaLink.tsx';
+import { saveFile } from '../../ui/saveFile.ts';
+import { useLoaded } from '../../ui/useLoaded.ts';
+import { useT } from '../../ui/useT.ts';
+import type { DocsService } from '../DocsScreen.tsx';
+import { Disclosure } from './Disclosure.tsx';
+import { SchemaMembers } from './SchemaMembers.tsx';
+
+export interface ServiceOverviewProps {
+  document: ApiDocument;
+  /** As in the address. */
+  name: string;
+  /** null while the services are loaded. */
+  service: DocsService | null;
+  linkBase: string | undefined;
+}
+
+/** What there is to know of a service while none of its calls is open. */
+export function ServiceOverview({ document, name, service, linkBase }: ServiceOverviewProps) {
+  const t = useT();
+  const app = useApp();
+  const { title, version, description } = document;
+  const download = () =>
+    saveFile(openApiFile(document, name, dialectOf(app).documentsTogether), `${name}.openapi.json`);
+  if (!document.operations.length) {
+    return (
+      <EmptyState
+        title={t('This service has no API documentation.')}
+        action={service && <DefinitionLink service={service} linkBase={linkBase} />}
+      />
+    );
+  }
+  return (
+    <>
+      <h3 className="df-title">{name}</h3>
+      <p className="df-hint">{[title, version].filter(Boolean).join(' ')}</p>
+      {description && <p className="df-prose">{plainText(description)}</p>}
+      <div className="df-group">
+        <Button onClick={download}>{t('Download OpenAPI')}</Button>
+        {service && <DefinitionLink service={service} linkBase={linkBase} />}
+      </div>
+      <Disclosure summary={t('Models')}>{() => <Models document={document} />}</Disclosure>
+    </>
+  );
+}
+
+/** What requests and responses of the document are made of. */
+function Models({ document }: { document: ApiDocument }): ReactNode {
+  const t = useT();
+  const models = modelsOf(document);
+  if (!models.length) return <p className="df-hint">{t('Nothing found.')}</p>;
+  return (
+    <ul className="df-members" aria-label={t('Models')}>
+      {models.map(({ name, reference }) => (
+        <li key={reference}>
+          <code>{name}</code>
+          <SchemaMembers document={document} schema={{ $ref: reference }} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The way to the editor, for services that keep a definition of their own. */
+function DefinitionLink(props: { service: DocsService; linkBase: string | undefined }) {
+  const { service, linkBase } = props;
+  const t = useT();
+  const app = useApp();
+  const load = useCallback(async () => {
+    const query = { fields: 'type,mutable', filter: `id = ${service.id}`, limit: 1 };
+    const [reply] = await Promise.all([
+      app.api.get('system/service', query),
+      serviceTypesFor(app).known(),
+    ]);
+    const [found] = unwrap<{ type: string; mutable: boolean }>(reply).rows;
+    return found?.mutable === true && keepsDefinition(serviceTypesFor(app).typeOf(found.type));
+  }, [app, service.id]);
+  if (!useLoaded(load).value) return null;
+  return (
+    <AreaLink path={`/api-doc-editor/${encodeURIComponent(service.name)}`} linkBase={linkBase}>
+      {t('Edit definition')}
+    </AreaLink>
+  );
+}

@@ -1,0 +1,30 @@
+import { useCallback, useMemo } from 'react';
+import type { Reach } from '../../core/access-rules/accessMatrix.ts';
+import type { ApiDocument, Operation } from '../../core/docs/ApiDocument.ts';
+import { loadDocsForRole } from '../../core/docs/docsForRole.ts';
+import type { DocsPlace } from '../../core/docs/docsPlace.ts';
+import type { DocumentLoader } from '../../core/docs/loadApiDocument.ts';
+import { useApp } from '../flow/useApp.ts';
+import { useLoaded, type Loaded } from '../ui/useLoaded.ts';
+
+/** The document of the service that is open, and what the chosen role may do with it. */
+export interface DocsOfService {
+  document: Loaded<ApiDocument | null>;
+  /** `of` is null where no role is chosen. */
+  role: Loaded<{ of: ((operation: Operation) => Reach) | null }>;
+}
+
+/** Loads both side by side; each again as the address changes. */
+export function useServiceDocs(load: DocumentLoader, { service, role }: DocsPlace): DocsOfService {
+  const app = useApp();
+  const document = useLoaded(
+    useCallback(async () => (service === null ? null : load(service)), [load, service]),
+  );
+  const reach = useLoaded(
+    useCallback(
+      async () => ({ of: role === null ? null : await loadDocsForRole(app, role) }),
+      [app, role],
+    ),
+  );
+  return useMemo(() => ({ document, role: reach }), [document, reach]);
+}

@@ -1,0 +1,106 @@
+import { useCallback, useState } from 'react';
+import type { Id } from '../../../core/lib/Id.ts';
+import {
+  HOLDERS_PER_PAGE,
+  readHolders,
+  roleHolders,
+  type RoleHolder,
+  type RoleHolders,
+} from '../../../core/roles/roleHolders.ts';
+import { useApp } from '../../flow/useApp.ts';
+import { useDialect } from '../../flow/useDialect.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { AreaLink } from '../../ui/list/AreaLink.tsx';
+import { Pagination } from '../../ui/list/Pagination.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useHostLinkBase } from '../../ui/useHostLinkBase.ts';
+import { useLoaded } from '../../ui/useLoaded.ts';
+import { useT } from '../../ui/useT.ts';
+
+/** Who has a role: everybody in some apps, and people by name, a page at a time. */
+export function RoleUsers({ id }: { id: Id }) {
+  const app = useApp();
+  const load = useCallback(() => roleHolders(app, id), [app, id]);
+  const { value, error, retry } = useLoaded(load);
+  if (error) return <ErrorState error={error} onRetry={retry} />;
+  if (!value) return <Skeleton lines={3} />;
+  return <Holders holders={value} />;
+}
+
+function Holders({ holders: { byDefault, links } }: { holders: RoleHolders }) {
+  const t = useT();
+  const app = useApp();
+  const { access } = useDialect();
+  const [page, setPage] = useState(1);
+  const load = useCallback(
+    () => readHolders(app, links.slice((page - 1) * HOLDERS_PER_PAGE, page * HOLDERS_PER_PAGE)),
+    [app, links, page],
+  );
+  const { value, error, retry } = useLoaded(load);
+  const names = byDefault.map(({ name }) => name).join(', ');
+  return (
+    <div className="df-holders">
+      {byDefault.length > 0 && (
+        <p className="df-note">
+          {t('Everyone without a role of their own in {apps}, including visitors.', {
+            apps: names,
+          })}
+        </p>
+      )}
+      {!links.length && <p className="df-hint">{t('No user has this role.')}</p>}
+      {error && <ErrorState error={error} onRetry={retry} />}
+      {links.length > 0 && !value && !error && <Skeleton lines={3} />}
+      {value && value.length > 0 && (
+        <>
+          <ul className="df-bare" aria-label={t('Users with this role')}>
+            {value.map((holder) => (
+              <Holder key={holder.user} holder={holder} />
+            ))}
+          </ul>
+          {access.takesOtherRole && (
+            <p className="df-hint">
+              {t('On this server they also have it in apps where they have no role.')}
+            </p>
+          )}
+        </>
+      )}
+      {links.length > HOLDERS_PER_PAGE && (
+        <Pagination
+          page={page}
+          pages={Math.ceil(links.length / HOLDERS_PER_PAGE)}
+          total={links.length}
+          size={HOLDERS_PER_PAGE}
+          onPage={setPage}
+        />
+      )}
+    </div>
+  );
+}
+
+function Holder({ holder }: { holder: RoleHolder }) {
+  const t = useT();
+  const linkBase = useHostLinkBase();
+  const { user, name, email, apps, isActive, isAdmin } = holder;
+  if (name === null) return <li className="df-hint">{t('Deleted user {id}', { id: user })}</li>;
+  const path = `/${isAdmin ? 'admins' : 'users'}/${user}`;
+  return (
+    <li>
+      {linkBase === undefined ? (
+        <bdi>{name}</bdi>
+      ) : (
+        <AreaLink path={path} linkBase={linkBase}>
+          <bdi>{name}</bdi>
+        </AreaLink>
+      )}{' '}
+      {email !== name && <bdi className="df-hint">{email}</bdi>}{' '}
+      <span className="df-hint">
+        {apps.map((one) => appText(one.name, one.is_active, t)).join(', ')}
+      </span>
+      {isAdmin && <span className="df-tag">{t('Admin')}</span>}
+      {!isActive && <span className="df-tag">{t('Inactive')}</span>}
+    </li>
+  );
+}
+
+const appText = (name: string, isActive: boolean, t: ReturnType<typeof useT>) =>
+  isActive ? name : t('{app} (inactive)', { app: name });

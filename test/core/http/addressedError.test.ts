@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { beforeEach, describe, it, mock } from 'node:test';
+import { loadEnvironment } from '../../../src/core/environment/loadEnvironment.ts';
+import { leadsOut, translateMessage } from '../../../src/core/http/addressedError.ts';
+import { createTranslator, setMessages } from '../../../src/core/messages/translate.ts';
+import { signIn } from '../../../src/core/session/signIn.ts';
+import { USER } from '../startApp.ts';
+import { startHandmade } from '../startHandmade.ts';
+
+const page = (status: number) => () =>
+  new Response('<!DOCTYPE html><h1>nginx</h1>', {
+    status,
+    headers: { 'Content-Type': 'text/html' },
+  });
+
+describe('an API base where no instance answers', () => {
+  const lines: string[] = [];
+  beforeEach(() => {
+    lines.length = 0;
+    mock.method(console, 'error', (line: string) => lines.push(line));
+  });
+
+  it('is named, with what to set, and once in the console', async () => {
+    const { app, server } = startHandmade({ apiBase: 'https://portal.example/api/v2' });
+    server.all('/api/v2/*', page(404));
+    const message =
+      'No DreamFactory instance answered at https://portal.example/api/v2 (404). Set `api-base`.';
+    await assert.rejects(signIn(app, USER), { message, status: 404 });
+    await loadEnvironment(app);
+    assert.equal(app.page.environment.getState().error?.message, message);
+    assert.deepEqual(lines, [
+      `df-elements: ${message} See docs/troubleshooting.md#the-first-sign-in-fails.`,
+    ]);
+    assert.ok(leadsOut(message));
+    setMessages('xx', {
+      'No DreamFactory instance answered at {url} ({status}). Set `api-base`.': 'Nobody at {url}.',
+    });
+    assert.equal(
+      translateMessage(createTranslator('xx'), message),
+      'Nobody at https://portal.example/api/v2.',
+    );
+  });
+
+  it('is named where a server sends its page for everything', async () => {
+    const { app, server } = startHandmade({ apiBase: '/pages' });
+    server.all('/pages/*', page(200));
+    await assert.rejects(app.api.get('system/environment'), {
+      message:
+        'No DreamFactory instance answered at https://instance.example/pages (200). Set `api-base`.',
+      kind: 'broken',
+    });
+  });
+
+  it('is not blamed for a page that comes after the instance has answered', async () => {
+    const { app, server } = startHandmade();
+    server.get('/api/v2/system/environment', () => Response.json({ platform: {} }));
+    server.get('/api/v2/files/a', page(404));
+    await loadEnvironment(app);
+    await assert.rejects(app.api.get('files/a'), {
+      message: 'The server rejected the request without giving a reason.',
+    });
+    assert.deepEqual(lines, []);
+  });
+
+  it('names the origin that a server elsewhere does not allow', async () => {
+    const { app } = startHandmade({ apiBase: 'https://api.example/api/v2' });
+    let isRunning = true;
+    const asked: (string | undefined)[] = [];
+    mock.method(app.browser, 'fetch', async (_url: string, init?: RequestInit) => {
+      asked.push(init?.mode);
+      if (isRunning && init?.mode === 'no-cors') return new Response();
+      throw new TypeError('Failed to fetch');
+    });
+    const message =
+      "https://api.example doesn't allow requests from https://instance.example. Add this origin in Config, CORS.";
+    await assert.rejects(app.api.get('system/environment'), { message, status: 0 });
+    assert.deepEqual(asked, [undefined, 'no-cors']);
+    assert.equal(lines.length, 1);
+    isRunning = false;
+    await assert.rejects(app.api.get('system/environment'), {
+      message: "Can't reach the server. Check your connection and try again.",
+    });
+  });
+});

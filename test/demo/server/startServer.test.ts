@@ -1,0 +1,189 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, request, type IncomingMessage, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { PAGE_POLICY, startServer, STORED_POLICY } from '../../../bin/startServer.mjs';
+import { STRICT_POLICY } from '../../../demo/server/createDemoServer.ts';
+
+const SCRIPT = 'export const answer = 42;\n';
+const text = async (message: IncomingMessage) => {
+  let all = '';
+  for await (const chunk of message.setEncoding('utf8')) all += chunk;
+  return all;
+};
+
+describe('df-elements serve', () => {
+  const dist = mkdtempSync(join(tmpdir(), 'df-dist-'));
+  let answer: RequestListener = (_, response) => void response.end();
+  const instance = createServer((...call) => answer(...call));
+  let server: Awaited<ReturnType<typeof startServer>>;
+  let address = '';
+
+  before(async () => {
+    mkdirSync(join(dist, 'chunks'));
+    writeFileSync(join(dist, 'df.js'), SCRIPT);
+    writeFileSync(join(dist, 'df.js.gz'), gzipSync(SCRIPT));
+    writeFileSync(join(dist, 'df.js.br'), brotliCompressSync(SCRIPT));
+    writeFileSync(join(dist, 'chunks/ui-1a2b3c.js'), SCRIPT);
+    writeFileSync(join(dist, '.env.js'), 'secret');
+    instance.listen(0, '127.0.0.1');
+    await once(instance, 'listening');
+    const { port } = instance.address() as AddressInfo;
+    const options = { host: '127.0.0.1', port: 0, version: '1.2.3', dist };
+    server = await startServer({ ...options, instance: `http://127.0.0.1:${port}` });
+    address = `http://127.0.0.1:${server.port}`;
+  });
+
+  after(async () => {
+    await server.stop();
+    instance.closeAllConnections();
+    instance.close();
+    rmSync(dist, { recursive: true });
+  });
+
+  /** Sends the path as it is; `fetch` would tidy it up. */
+  const get = async (path: string, headers: Record<string, string> = {}) => {
+    const asked = request(address, { path, headers }).end();
+    const [message] = (await once(asked, 'response')) as [IncomingMessage];
+    return { status: message.statusCode, headers: message.headers, message };
+  };
+
+  it('has a page with the console, under the policy that the tests enforce', async () => {
+    const response = await fetch(`${address}/`);
+    assert.match(await response.text(), /<df-console>/);
+    assert.equal(response.headers.get('content-security-policy'), STRICT_POLICY);
+    assert.equal(response.headers.get('cache-control'), 'no-cache');
+  });
+
+  it('has the policies of the nginx template', () => {
+    const template = readFileSync('deploy/nginx.conf.template', 'utf8');
+    for (const policy of [PAGE_POLICY, STORED_POLICY]) assert.ok(template.includes(`"${policy}"`));
+  });
+
+  for (const [accepts, encoding] of [
+    ['gzip, deflate, br', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['identity', undefined],
+  ] as const) {
+    it(`sends ${encoding ?? 'the plain file'} to who accepts “${accepts}”`, async () => {
+      const { headers } = await get('/dist/df.js', { 'accept-encoding': accepts });
+      assert.equal(headers['content-encoding'], encoding);
+      assert.equal(headers.vary, 'Accept-Encoding');
+      const response = await fetch(`${address}/dist/df.js`, {
+        headers: { 'accept-encoding': accepts },
+      });
+      assert.equal(await response.text(), SCRIPT);
+    });
+  }
+
+  it('packs a script that has no packed file beside it', async () => {
+    const script = SCRIPT.repeat(200);
+    writeFileSync(join(dist, 'long.js'), script);
+    const response = await fetch(`${address}/dist/long.js`, {
+      headers: { 'accept-encoding': 'gzip, br' },
+    });
+    assert.equal(response.headers.get('content-encoding'), 'gzip');
+    assert.ok(Number(response.headers.get('content-length')) < script.length / 10);
+    assert.equal(await response.text(), script);
+  });
+
+  it('keeps chunks for good, and has everything else asked for again', async () => {
+    const chunk = await fetch(`${address}/dist/chunks/ui-1a2b3c.js`);
+    assert.match(chunk.headers.get('cache-control') ?? '', /immutable/);
+    const entry = await fetch(`${address}/dist/df.js`);
+    assert.equal(entry.headers.get('cache-control'), 'no-cache');
+    const tag = entry.headers.get('etag') ?? '';
+    const again = await fetch(`${address}/dist/df.js`, { headers: { 'if-none-match': tag } });
+    assert.equal(again.status, 304);
+  });
+
+  it('serves nothing outside its folders, nothing hidden, and no packed file by its name', async () => {
+    const paths = ['/dist/../package.json', '/dist/%2e%2e/package.json', '/dist/..%2fpackage.json'];
+    const others = ['/dist/.env.js', '/start.sh', '/dist/df.js.gz', '/nothing.html', '/dist/'];
+    for (const path of [...paths, ...others]) assert.equal((await get(path)).status, 404, path);
+    assert.equal((await get('/%')).status, 400);
+  });
+
+  it('passes requests on as they are, without what says which page asks', async () => {
+    let seen: { url?: string; headers: IncomingMessage['headers']; body: string } | undefined;
+    answer = async (asked, response) => {
+      seen = { url: asked.url ?? '', headers: asked.headers, body: await text(asked) };
+      response.writeHead(201, { 'Set-Cookie': 'a=b', 'X-Own': 'yes' }).end('{"ok":true}');
+    };
+    const response = await fetch(`${address}/api/v2/shop/_table/a%2Fb?filter=x%20%3D%201`, {
+      method: 'POST',
+      headers: { 'X-DreamFactory-Session-Token': 't', Cookie: 'df=1', Origin: address },
+      body: '{"resource":[]}',
+    });
+    assert.equal(response.status, 201);
+    assert.deepEqual(await response.json(), { ok: true });
+    assert.equal(response.headers.get('set-cookie'), null);
+    assert.equal(response.headers.get('x-own'), 'yes');
+    assert.equal(response.headers.get('content-security-policy'), STORED_POLICY);
+    assert.equal(seen?.url, '/api/v2/shop/_table/a%2Fb?filter=x%20%3D%201');
+    assert.equal(seen?.body, '{"resource":[]}');
+    assert.equal(seen?.headers['x-dreamfactory-session-token'], 't');
+    assert.equal(seen?.headers.cookie, undefined);
+    assert.equal(seen?.headers.origin, undefined);
+    assert.equal(seen?.headers['x-forwarded-for'], '127.0.0.1');
+  });
+
+  it('says that an instance is out of reach, in the words of an instance', async () => {
+    const lonely = await startServer({
+      instance: 'http://127.0.0.1:1',
+      port: 0,
+      host: '127.0.0.1',
+      version: '1.2.3',
+    });
+    const response = await fetch(`http://127.0.0.1:${lonely.port}/api/v2/system/environment`);
+    assert.equal(response.status, 502);
+    const { error } = (await response.json()) as { error: { message: string } };
+    assert.match(error.message, /^The instance at http:\/\/127\.0\.0\.1:1 can't be reached/);
+    await lonely.stop();
+  });
+
+  it('says that it is well', async () => {
+    const response = await fetch(`${address}/health`);
+    assert.deepEqual(await response.json(), { status: 'ok', version: '1.2.3' });
+  });
+
+  it('finishes what is under way before it stops', async () => {
+    const { port } = instance.address() as AddressInfo;
+    const options = { host: '127.0.0.1', port: 0, version: '1.2.3', dist };
+    const own = await startServer({ ...options, instance: `http://127.0.0.1:${port}` });
+    const arrived = new Promise<() => void>((resolve) => {
+      answer = (_, response) => resolve(() => void response.end('done'));
+    });
+    const slow = fetch(`http://127.0.0.1:${own.port}/api/v2/slow`);
+    const finish = await arrived;
+    const stopped = own.stop();
+    await assert.rejects(fetch(`http://127.0.0.1:${own.port}/health`));
+    finish();
+    assert.equal(await (await slow).text(), 'done');
+    await stopped;
+  });
+
+  for (const [words, sentence] of [
+    [['serve'], /^Say which instance to use/],
+    [['serve', '--url', 'api.example.com'], /^--url is api\.example\.com\. It must be a URL/],
+    [['serve', '--url', 'https://a.example', '--port', 'x'], /^--port is x\./],
+    [['launch'], /^There is no command "launch"\./],
+  ] as const) {
+    it(`says what is wrong with “${words.join(' ')}”`, () => {
+      const env = { ...process.env, DF_URL: '' };
+      const { status, stderr } = spawnSync(process.execPath, ['bin/df-elements.mjs', ...words], {
+        encoding: 'utf8',
+        env,
+      });
+      assert.equal(status, 1);
+      assert.match(stderr, sentence);
+    });
+  }
+});

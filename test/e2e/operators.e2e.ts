@@ -1,0 +1,150 @@
+import assert from 'node:assert/strict';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { STRICT_POLICY } from '../../demo/server/createDemoServer.ts';
+import { STORED_POLICY } from '../../bin/startServer.mjs';
+import { eventually } from '../fixture/eventually.ts';
+import { asAdmin } from './signIn.ts';
+import { useDemoSite } from './useDemoSite.ts';
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await new Promise((done) => probe.once('listening', done));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((done) => probe.close(done));
+  return port;
+}
+
+/** Debian's nginx, installed where it is missing and can be. */
+function ensureNginx(): void {
+  const has = () => spawnSync('nginx', ['-v']).status === 0;
+  if (has()) return;
+  const words = ['install', '-y', '--no-install-recommends', 'nginx-light'];
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  for (const each of [['update'], words]) spawnSync('apt-get', each, { env });
+  assert.ok(has(), 'This test needs nginx: apt-get install nginx-light');
+}
+
+const started = async (origin: string) =>
+  eventually(async () => {
+    const response = await fetch(`${origin}/health`).catch(() => undefined);
+    assert.equal(response?.status, 200);
+  });
+
+describe('an operator', () => {
+  const site = useDemoSite();
+  const folder = mkdtempSync(join(tmpdir(), 'df-deploy-'));
+  const children: ChildProcess[] = [];
+
+  async function serveByCommand(): Promise<string> {
+    const port = await freePort();
+    const words = ['serve', '--url', site.origin, '--port', String(port)];
+    children.push(spawn(process.execPath, ['bin/df-elements.mjs', ...words], { stdio: 'ignore' }));
+    return `http://127.0.0.1:${port}`;
+  }
+
+  /** What the Dockerfile copies, in the same places below another root, run as a user without rights. */
+  async function serveByNginx(): Promise<string> {
+    ensureNginx();
+    const port = await freePort();
+    const root = join(folder, 'console');
+    const writable = join(folder, 'tmp');
+    mkdirSync(root);
+    mkdirSync(writable);
+    chmodSync(folder, 0o755);
+    chmodSync(writable, 0o777);
+    symlinkSync(resolve('dist'), join(root, 'dist'));
+    for (const file of ['index.html', 'console.css']) cpSync(`deploy/${file}`, join(root, file));
+    for (const file of ['start.sh', 'nginx.conf.template']) {
+      cpSync(`deploy/${file}`, join(folder, file));
+    }
+    const isRoot = process.getuid?.() === 0;
+    const child = spawn('sh', [join(folder, 'start.sh')], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: {
+        PATH: `${process.env.PATH}:/usr/sbin`,
+        DF_URL: `${site.origin}/api/v2`,
+        PORT: String(port),
+        ROOT: root,
+        TMP_DIR: writable,
+      },
+      ...(isRoot ? { uid: 65534, gid: 65534 } : {}),
+    });
+    children.push(child);
+    return `http://127.0.0.1:${port}`;
+  }
+
+  after(() => {
+    for (const child of children) child.kill('SIGTERM');
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  for (const [name, serve] of [
+    ['the command', serveByCommand],
+    ['nginx, as in the container', serveByNginx],
+  ] as const) {
+    describe(`with ${name}`, () => {
+      let origin = '';
+      before(async () => {
+        origin = await serve();
+        await started(origin);
+      });
+
+      it('has a console that signs in, lists the users and survives a reload', async () => {
+        const page = await site.open('about:blank');
+        await page.goto(`${origin}/`);
+        await asAdmin(page);
+        await page.getByRole('link', { name: 'Users' }).first().click();
+        await page.getByText('sam@example.com').first().waitFor();
+        await page.reload();
+        await page.getByText('sam@example.com').first().waitFor();
+      });
+
+      it('sends packed scripts, with the headers that caches and browsers need', async () => {
+        const portal = await fetch(`${origin}/dist/embed/df-portal.js`, {
+          headers: { 'accept-encoding': 'gzip' },
+        });
+        assert.equal(portal.headers.get('content-encoding'), 'gzip');
+        await portal.body?.cancel();
+        const entry = await fetch(`${origin}/dist/df-console.js`);
+        assert.equal(portal.headers.get('vary'), 'Accept-Encoding');
+        assert.equal(entry.headers.get('cache-control'), 'no-cache');
+        const code = await entry.text();
+        const [, chunk = ''] = /"\.\/(chunks\/[\w.-]+\.js)"/.exec(code) ?? [];
+        const kept = await fetch(`${origin}/dist/${chunk}`);
+        assert.match(kept.headers.get('cache-control') ?? '', /immutable/);
+        assert.match(kept.headers.get('content-type') ?? '', /^text\/javascript/);
+        await kept.body?.cancel();
+        const html = await fetch(`${origin}/`);
+        assert.equal(html.headers.get('content-security-policy'), STRICT_POLICY);
+        assert.equal((await fetch(`${origin}/dist/no-such.js`)).status, 404);
+      });
+
+      it('passes names with a slash on, and lets no stored page act for the person', async () => {
+        const asked = await fetch(`${origin}/api/v2/system/environment`);
+        assert.equal(asked.status, 200);
+        assert.equal(asked.headers.get('content-security-policy'), STORED_POLICY);
+        const [through, direct] = await Promise.all(
+          [origin, site.origin].map(async (base) => {
+            const response = await fetch(`${base}/api/v2/shop/_table/a%2Fb?filter=a%20%3D%201`);
+            return [response.status, await response.json()];
+          }),
+        );
+        assert.deepEqual(through, direct);
+      });
+    });
+  }
+
+  it('learns from the container that a URL is missing', () => {
+    const { status, stderr } = spawnSync('sh', ['deploy/start.sh'], {
+      encoding: 'utf8',
+      env: { PATH: process.env.PATH ?? '' },
+    });
+    assert.equal(status, 1);
+    assert.match(stderr, /^Set DF_URL to the instance/);
+  });
+});

@@ -1,0 +1,58 @@
+import { expect } from '@open-wc/testing';
+import { setViewport } from '@web/test-runner-commands';
+import '../../../src/elements/df-admin-users.ts';
+import { audit } from '../../fixture/audit.ts';
+import { click, fill, mount } from '../../fixture/element.ts';
+import { eventually } from '../../fixture/eventually.ts';
+import { allByRole, byRole, byText } from '../../fixture/find.ts';
+import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
+
+let platform: TestPlatform;
+
+async function openSam() {
+  platform = await startPlatform({ generation: 'classic' });
+  const filter = encodeURIComponent('email = "sam@example.com"');
+  const [sam] = await platform.records<{ id: number }>(`system/user?filter=${filter}`);
+  const sessionToken = await platform.signIn();
+  const own = { 'api-base': platform.base, path: `/${sam?.id}`, 'link-base': '#' };
+  const element = await mount('df-admin-users', own, { sessionToken });
+  const summary = await eventually(() => byText(element, 'What can this user do?'));
+  summary.click();
+  return element;
+}
+
+const rowOf = (root: ParentNode, app: string) => {
+  const table = byRole(root, 'table', 'Access by app');
+  const row = allByRole(table, 'row').find((one) => one.textContent?.startsWith(app));
+  if (!row) throw new Error(`There is no row of ${app}.`);
+  return row;
+};
+
+describe('what a user can do', () => {
+  beforeEach(() => setViewport({ width: 1280, height: 900 }));
+  afterEach(() => platform.stop());
+
+  it('is said for each app, with role and reason, and follows unsaved changes', async () => {
+    const element = await openSam();
+    const row = await eventually(() => rowOf(element, 'Shop Front'));
+    expect(row.textContent).to.contain('Shop Reader');
+    expect(byRole(row, 'link', 'Shop Reader').getAttribute('href')).to.equal('#/roles/1');
+    await fill(element, { Path: 'shop/_table/customers' });
+    await eventually(() =>
+      expect(rowOf(element, 'Shop Front').textContent).to.contain(
+        'AllowedThe most specific matching rule grants GET.',
+      ),
+    );
+    expect(rowOf(element, 'file_manager').textContent).to.contain(
+      'DeniedThey have no role in this app.',
+    );
+    await fill(element, { Verb: 'DELETE' });
+    await eventually(() => expect(rowOf(element, 'Shop Front').textContent).to.contain('Denied'));
+    await fill(element, { Verb: 'GET' });
+    await audit(element);
+    await click(element, 'Active', 'checkbox');
+    await eventually(() =>
+      expect(rowOf(element, 'Shop Front').textContent).to.contain("Inactive users can't sign in."),
+    );
+  });
+});
