@@ -15,6 +15,7 @@ import { measureRoles } from './measureRoles.ts';
 import { measureRounds, type Subject } from './measureRounds.ts';
 import { measureScreens } from './measureScreens.ts';
 import { measureTable } from './measureTable.ts';
+import { measureTableNames } from './measureTableNames.ts';
 import { measureTour } from './measureTour.ts';
 import type { OpenPage } from './openPage.ts';
 import { resultTable, type Comparison } from './resultTable.ts';
@@ -113,6 +114,7 @@ const parts: Readonly<Record<string, (browser: Browser) => Promise<string>>> = {
   tour: measureTour,
   roles: measureRoles,
   palette: measurePalette,
+  tableNames: measureTableNames,
   table: measureTable,
   paste: measurePaste,
   navigator: measureNavigator,

@@ -63,7 +63,7 @@ describe('the configuration', () => {
     await click(element, 'Preview email', 'button');
     await seen(
       element,
-      '{greeting} has no value. Unless the sender provides one, the placeholder stays in the email.',
+      'No value for {greeting}. Unless the sender provides one, the placeholder stays in the email.',
     );
     await seen(element, 'For Ada of Acme Trading');
     await fill(element, { '{first_name}': 'Zoë <b>', '{greeting}': 'Good day' });

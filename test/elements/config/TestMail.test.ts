@@ -33,7 +33,7 @@ describe('the mail of a template', () => {
       element,
       "The server fills in {vault_key}. The email will show the value, even if it's secret.",
     );
-    await seen(element, /^\{nobody\} has no value\. /);
+    await seen(element, /^No value for \{nobody\}\. /);
     network.fault = '500';
     await click(element, 'Send to admin@example.com', 'button');
     await seen(element, 'This failure was asked for.');
@@ -59,7 +59,7 @@ describe('the mail of a template', () => {
     await click(element, 'Preview email', 'button');
     await seen(element, /^Couldn't search Global Lookup Keys: ./);
     await seen(element, 'This instance has no email service.');
-    expect(allByText(element, /has no value/)).to.deep.equal([]);
+    expect(allByText(element, /No value for/)).to.deep.equal([]);
   });
 
   it('is not saved where the same is meant, and says so', async () => {

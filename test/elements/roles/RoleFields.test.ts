@@ -243,7 +243,7 @@ forGenerations((generation) => {
       const question = await eventually(() =>
         byRole(element, 'alertdialog', 'Grant this access to anonymous callers?'),
       );
-      byText(question, /^The added access can't be listed because the services couldn't be loaded/);
+      byText(question, /^Can't list what this change grants\. The services couldn't be loaded/);
       await click(question, 'Cancel', 'button');
       expect((await records(1))[0]?.is_active).to.equal(false);
       await save(element);
