@@ -1,7 +1,7 @@
-import { dataStyles } from '../screens/data/dataStyles.ts';
 import { DataScreen } from '../screens/data/DataScreen.tsx';
 import { areaElement } from './areaElement.ts';
 import { define } from './define.ts';
+import { kitStyles } from '../screens/ui/list/kitStyles.ts';
 
 /**
  * `<df-data-browser>` shows and edits the records of database tables in a grid with filters,
@@ -28,7 +28,7 @@ import { define } from './define.ts';
  * @cssproperty --df-height - Height of the workbench. Default: nine tenths of the window's.
  * @customElement df-data-browser
  */
-export class DfDataBrowserElement extends areaElement(DataScreen, dataStyles) {}
+export class DfDataBrowserElement extends areaElement(DataScreen, kitStyles) {}
 
 define('df-data-browser', DfDataBrowserElement);
 

@@ -5,6 +5,7 @@ import { click, fill } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
 import { allByRole, byRole, byText } from '../../fixture/find.ts';
 import { forGenerations } from '../../fixture/forGenerations.ts';
+import { savedBy } from '../data/dataStory.ts';
 import { seen, startSchemaPage, type SchemaPage } from './schemaPage.ts';
 
 let page: SchemaPage;
@@ -105,4 +106,29 @@ it('finds a table by a part of its name, pans by scrolling and zooms with Ctrl',
   expect(placeOf(orders).width).to.equal(smaller);
   await fill(element, { 'Find a table': 'nothing' });
   await seen(element, 'No matching tables.');
+});
+
+it('shows only a table and those related to it, and exports what is shown as SVG and PNG', async () => {
+  page = await startSchemaPage('current');
+  const element = await page.open('/shop?view=diagram');
+  const orders = await eventually(() => byRole(element, 'button', ORDERS));
+  orders.focus();
+  await click(element, 'Show only tables related to orders', 'button');
+  const shown = () => [...(element.shadowRoot?.querySelectorAll('[data-table]') ?? [])];
+  await eventually(() => expect(shown()).to.have.length(3));
+  const exported = (format: string) =>
+    savedBy(async () => {
+      await click(element, 'Export', 'button');
+      await click(element, `Export as ${format}`, 'menuitem');
+    });
+  const text = await (await exported('SVG')).text();
+  const svg = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement;
+  const names = [...svg.querySelectorAll('title')].map(({ textContent }) => textContent);
+  expect(names.sort()).to.deep.equal(['customers', 'order_items', 'orders']);
+  // a file knows no custom properties
+  expect(text).not.to.contain('var(');
+  const image = await createImageBitmap(await exported('PNG'));
+  expect(image.width).to.be.above(Number(svg.getAttribute('width')));
+  await click(element, 'Show all tables', 'button');
+  await eventually(() => expect(shown().length).to.be.above(3));
 });

@@ -16,7 +16,8 @@ import { RadioGroup } from '../../ui/form/RadioGroup.tsx';
 import { Checkbox } from '../../ui/list/Checkbox.tsx';
 import { useT } from '../../ui/useT.ts';
 import { PastePreview } from './PastePreview.tsx';
-import { useDialogStyles } from '../useDialogStyles.ts';
+import { useSheet } from '../../ui/useSheet.ts';
+import styles from './paste.css' with { type: 'css' };
 import type { PasteRequest } from './useGridClipboard.ts';
 import type { OpenTable } from './useTable.ts';
 
@@ -34,7 +35,7 @@ export interface PasteDialogProps {
  * down, or as new ones; into a chosen area: into that, and no cell outside of it.
  */
 export function PasteDialog({ paste, opened, columns, canAdd, onClose }: PasteDialogProps) {
-  useDialogStyles();
+  useSheet(styles);
   const t = useT();
   const { area } = paste;
   const { top, bottom, left, right } = area;

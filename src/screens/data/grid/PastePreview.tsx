@@ -25,7 +25,7 @@ export function PastePreview({ cells, columns, choices, onChoose, block }: Paste
     field ? columns.slice(0, at).filter((one) => one !== null).length : -1,
   );
   return (
-    <div className="df-paste">
+    <div className="df-dialog-table df-paste">
       <table>
         <thead>
           <tr>

@@ -7,8 +7,11 @@ import { AreaLink } from '../../ui/list/AreaLink.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import type { AreaPath } from '../../ui/list/useAreaPath.ts';
 import type { Leaving } from '../../ui/useLeaving.ts';
+import { useSheet } from '../../ui/useSheet.ts';
 import { useT } from '../../ui/useT.ts';
 import { TableView } from './TableView.tsx';
+import grid from './grid.css' with { type: 'css' };
+import table from './table.css' with { type: 'css' };
 
 const RelatedView = lazyPart(async () => (await import('../record/RelatedView.tsx')).RelatedView);
 
@@ -24,6 +27,8 @@ export interface TableBrowserProps {
 
 /** A table at its address, or the records that belong to one of its records: those hide all others. */
 export function TableBrowser({ at, place, linkBase, leaving, onBack }: TableBrowserProps) {
+  useSheet(table);
+  useSheet(grid);
   const t = useT();
   const go = (changes: Partial<DataPath>) => place.go(formatDataPath({ ...at, ...changes }));
   if (at.related !== null && at.record !== null) {

@@ -4,7 +4,8 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useT } from '../../ui/useT.ts';
 import type { OpenTable } from '../grid/useTable.ts';
-import { useDialogStyles } from '../useDialogStyles.ts';
+import { useSheet } from '../../ui/useSheet.ts';
+import records from './records.css' with { type: 'css' };
 import { RecordInput } from './RecordInput.tsx';
 
 export interface CellDialogProps {
@@ -18,7 +19,7 @@ export interface CellDialogProps {
 
 /** One cell with room for all of its text. What is typed is staged at once, as in the record. */
 export function CellDialog({ opened, line, field, canEdit, onClose }: CellDialogProps) {
-  useDialogStyles();
+  useSheet(records);
   const t = useT();
   const now = gridRowOf(opened.lines, line.key) ?? line;
   return (

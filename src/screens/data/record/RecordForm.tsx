@@ -20,44 +20,40 @@ export function RecordForm(props: RecordPanelProps & { line: GridRow }) {
   const isNew = line.before === null;
   const refusal = line.edit?.refusal;
   return (
-    <div className="df-record-panel">
-      <Dialog
-        title={
-          isNew
-            ? t('New record in {table}', { table: schema.label })
-            : `${schema.label} ${line.name}`
-        }
-        width="wide"
-        onClose={onClose}
-        footer={<RecordActions {...props} />}
-      >
-        {refusal && (
-          <div className="df-note df-note-error" role="alert">
-            {refusal.field && `${refusal.field}: `}
-            <ServerText text={refusal.message} />
-          </div>
-        )}
-        <div className="df-record-fields">
-          {schema.field.map((field) => (
-            <RecordInput
-              key={memberOf(field)}
-              table={table}
-              line={line}
-              field={field}
-              canEdit={canEdit}
-            />
-          ))}
-          {!isNew && keyMembers(schema).length > 0 && (
-            <Checkbox
-              label={t('Mark for export')}
-              checked={state.exported.has(line.key)}
-              onChange={(isOn) => markRows(table, 'exported', [line], isOn)}
-            />
-          )}
+    <Dialog
+      title={
+        isNew ? t('New record in {table}', { table: schema.label }) : `${schema.label} ${line.name}`
+      }
+      width="drawer"
+      onClose={onClose}
+      footer={<RecordActions {...props} />}
+    >
+      {refusal && (
+        <div className="df-note df-note-error" role="alert">
+          {refusal.field && `${refusal.field}: `}
+          <ServerText text={refusal.message} />
         </div>
-        <Relations {...props} />
-      </Dialog>
-    </div>
+      )}
+      <div className="df-record-fields">
+        {schema.field.map((field) => (
+          <RecordInput
+            key={memberOf(field)}
+            table={table}
+            line={line}
+            field={field}
+            canEdit={canEdit}
+          />
+        ))}
+        {!isNew && keyMembers(schema).length > 0 && (
+          <Checkbox
+            label={t('Mark for export')}
+            checked={state.exported.has(line.key)}
+            onChange={(isOn) => markRows(table, 'exported', [line], isOn)}
+          />
+        )}
+      </div>
+      <Relations {...props} />
+    </Dialog>
   );
 }
 

@@ -12,7 +12,8 @@ import { useT } from '../../ui/useT.ts';
 import { RecordForm } from './RecordForm.tsx';
 import type { OpenTable } from '../grid/useTable.ts';
 import type { TableActions } from '../save/useTableActions.ts';
-import { useDialogStyles } from '../useDialogStyles.ts';
+import { useSheet } from '../../ui/useSheet.ts';
+import records from './records.css' with { type: 'css' };
 
 export interface RecordPanelProps {
   /** The key of the record, as in the address. */
@@ -29,7 +30,7 @@ export interface RecordPanelProps {
 
 /** One record with all of its fields. It edits what the grid edits: closing keeps it unsaved there. */
 export function RecordPanel(props: RecordPanelProps) {
-  useDialogStyles();
+  useSheet(records);
   const { record, opened } = props;
   const line = gridRowOf(opened.lines, record);
   // one that was never saved, and is not kept any more
@@ -57,7 +58,7 @@ function DistantRecord(props: RecordPanelProps) {
     return <RecordForm {...props} line={line} />;
   }
   return (
-    <Dialog title={t('Record {name}', { name: record })} onClose={onClose}>
+    <Dialog title={t('Record {name}', { name: record })} width="drawer" onClose={onClose}>
       {error ? (
         <ErrorState error={error} onRetry={retry} onLeave={onClose} />
       ) : (

@@ -9,7 +9,8 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useApp } from '../../flow/useApp.ts';
 import { useLoaded } from '../../ui/useLoaded.ts';
 import { useT } from '../../ui/useT.ts';
-import { useDialogStyles } from '../useDialogStyles.ts';
+import { useSheet } from '../../ui/useSheet.ts';
+import records from './records.css' with { type: 'css' };
 
 export interface ReferenceDialogProps {
   service: string;
@@ -28,7 +29,7 @@ export function ReferenceDialog({
   onChoose,
   onClose,
 }: ReferenceDialogProps) {
-  useDialogStyles();
+  useSheet(records);
   const t = useT();
   const app = useApp();
   const [text, setText] = useState('');
@@ -40,7 +41,7 @@ export function ReferenceDialog({
   const title = t('Find {name}', { name: field.label });
   return (
     <Dialog title={title} width="wide" onClose={onClose}>
-      <div className="df-reference">
+      <div className="df-dialog-table df-reference">
         <FilterBox value={text} onFilter={setText} />
         {error && <ErrorState error={error} onRetry={retry} />}
         {!found && !error && <Skeleton lines={5} />}

@@ -16,7 +16,8 @@ import { useT } from '../../ui/useT.ts';
 import { TableView } from '../grid/TableView.tsx';
 import type { View } from '../grid/useTableModel.ts';
 import { JunctionParts } from './JunctionParts.tsx';
-import { useDialogStyles } from '../useDialogStyles.ts';
+import { useSheet } from '../../ui/useSheet.ts';
+import records from './records.css' with { type: 'css' };
 import { initialColumns } from '../../../core/data/initialColumns.ts';
 import type { Row } from '../../../core/data/Row.ts';
 import { memberOf, type TableSchema } from '../../../core/tables/TableSchema.ts';
@@ -37,7 +38,7 @@ const START: View = { filter: '', order: '', page: 1, record: null };
 
 /** The records of another table that belong to one record, which stands above them; all others are hidden (spec 2 §4). */
 export function RelatedView(props: RelatedViewProps) {
-  useDialogStyles();
+  useSheet(records);
   const { service, table, record, relation: wanted, leaving, onClose } = props;
   const t = useT();
   const app = useApp();

@@ -9,7 +9,8 @@ import { useT } from '../../ui/useT.ts';
 import { refusalText } from '../refusalText.ts';
 import type { OpenTable } from '../grid/useTable.ts';
 import type { TableActions } from './useTableActions.ts';
-import { useDialogStyles } from '../useDialogStyles.ts';
+import { useSheet } from '../../ui/useSheet.ts';
+import styles from './review.css' with { type: 'css' };
 import { valueTexts } from '../valueText.ts';
 
 /** Records listed one by one; of more, only the number. */
@@ -24,7 +25,7 @@ export interface ReviewDialogProps {
 
 /** All that is not saved, cell by cell, before it is sent. */
 export function ReviewDialog({ opened, schema, actions, onClose }: ReviewDialogProps) {
-  useDialogStyles();
+  useSheet(styles);
   const t = useT();
   const edits = [...opened.state.history.present.values()];
   const save = async () => {

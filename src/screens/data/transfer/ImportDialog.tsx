@@ -14,8 +14,10 @@ import { useT } from '../../ui/useT.ts';
 import { ImportMatch } from './ImportMatch.tsx';
 import { ImportSummary } from './ImportSummary.tsx';
 import { refusalText } from '../refusalText.ts';
-import { useDialogStyles } from '../useDialogStyles.ts';
+import { useSheet } from '../../ui/useSheet.ts';
 import { useTableImport } from './useTableImport.ts';
+import record from '../../ui/form/record.css' with { type: 'css' };
+import transfer from './transfer.css' with { type: 'css' };
 
 export interface ImportDialogProps {
   table: TableData;
@@ -26,7 +28,8 @@ export interface ImportDialogProps {
 
 /** Records from a file into the table: columns matched, a dry run with a reason per row, then the import. */
 export function ImportDialog({ table, schema, onDone, onClose }: ImportDialogProps) {
-  useDialogStyles();
+  useSheet(record);
+  useSheet(transfer);
   const t = useT();
   const confirm = useConfirm();
   const run = useTableImport(table, schema, onDone);

@@ -6,7 +6,6 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { DiffLines } from '../../ui/form/DiffLines.tsx';
 import { useSheet } from '../../ui/useSheet.ts';
 import { useT } from '../../ui/useT.ts';
-import record from '../../ui/form/record.css' with { type: 'css' };
 import styles from './conflicts.css' with { type: 'css' };
 
 type Choice = 'mine' | 'theirs';
@@ -19,7 +18,6 @@ export interface ConflictDialogProps {
 
 /** Asks, for each value that somebody else changed too, whether mine or theirs stays. */
 export function ConflictDialog({ conflicts, onSettle }: ConflictDialogProps) {
-  useSheet(record);
   useSheet(styles);
   const t = useT();
   // nothing is chosen beforehand: either choice discards somebody's work
@@ -84,7 +82,7 @@ function ConflictTable({ conflicts, choices, onChoose }: ConflictTableProps) {
   const t = useT();
   const titles = [t('Field'), t('Original'), t('Mine'), t('Current')];
   return (
-    <div className="df-conflicts">
+    <div className="df-dialog-table df-conflicts">
       <table role="table">
         <thead role="rowgroup">
           <tr role="row">

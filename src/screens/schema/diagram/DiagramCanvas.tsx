@@ -1,9 +1,12 @@
-import { useMemo, useRef, useState, type FocusEvent, type MouseEvent } from 'react';
+import { useEffect, useMemo, useRef, useState, type FocusEvent, type MouseEvent } from 'react';
+import { diagramNeighbours } from '../../../core/schema/diagramNeighbours.ts';
 import { describeTables } from '../../../core/schema/describeTables.ts';
 import { sizeOf, TABLE_WIDTH, tableHeight } from '../../../core/schema/layoutDiagram.ts';
 import type { SchemaPicture } from '../../../core/schema/schemaPicture.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useElementId } from '../../ui/ElementContext.tsx';
+import { MenuButton } from '../../ui/MenuButton.tsx';
+import { useLatest } from '../../ui/useLatest.ts';
 import { useT } from '../../ui/useT.ts';
 import { DiagramLinks } from './DiagramLinks.tsx';
 import { DiagramSearch } from './DiagramSearch.tsx';
@@ -11,19 +14,33 @@ import { DiagramTable } from './DiagramTable.tsx';
 import { useSchemaNav } from '../SchemaNav.ts';
 import { pressInPicture } from './pressInPicture.ts';
 import { useCanvasView, ZOOM, type CanvasView } from './useCanvasView.ts';
+import { useDiagramExport } from './useDiagramExport.ts';
 import { useDrag } from './useDrag.ts';
 import { usePositions } from './usePositions.ts';
 
 const tableOf = (target: EventTarget) =>
   (target as Element).closest<HTMLElement>('[data-table]')?.dataset.table;
 
+export interface DiagramCanvasProps {
+  service: string;
+  picture: SchemaPicture;
+}
+
 /** The picture: tables to be moved, opened and gone along, by pointer and by keyboard. */
-export function DiagramCanvas({ service, picture }: { service: string; picture: SchemaPicture }) {
+export function DiagramCanvas({ service, picture: whole }: DiagramCanvasProps) {
   const t = useT();
   const { link, leaveTo } = useSchemaNav();
   const frame = useRef<HTMLDivElement>(null);
   const hint = useElementId();
-  const { positions, move, drop, reset, isMoved } = usePositions(service, picture);
+  /** The table whose neighbours alone are shown. */
+  const [around, setAround] = useState<string | null>(null);
+  const picture = useMemo(
+    () => (around === null ? whole : diagramNeighbours(whole, around)),
+    [whole, around],
+  );
+  const inWhole = usePositions(service, whole);
+  const inPart = usePositions(null, picture);
+  const { positions, move, drop, reset, isMoved } = around === null ? inWhole : inPart;
   const byName = useMemo(
     () => new Map(picture.tables.map((table) => [table.name, table])),
     [picture],
@@ -33,6 +50,18 @@ export function DiagramCanvas({ service, picture }: { service: string; picture: 
   const active = byName.has(chosen) ? chosen : (picture.tables[0]?.name ?? '');
   const canvas = useCanvasView(frame, sizeOf(positions, byName));
   const { view, isReady, pan, reveal } = canvas;
+  const { saveSvg, savePng } = useDiagramExport(service, picture, positions, frame);
+  const fit = useLatest(canvas.fit);
+  const isFirst = useRef(true);
+  useEffect(() => {
+    // the first picture fits anyway
+    if (!isFirst.current) fit.current();
+    isFirst.current = false;
+  }, [around, fit]);
+  const showAround = (name: string | null) => {
+    inPart.reset();
+    setAround(name);
+  };
   const drag = useDrag(
     (name, x, y) => (name === null ? pan(x, y) : move(name, x / view.scale, y / view.scale)),
     (name) => name !== null && drop(),
@@ -53,6 +82,21 @@ export function DiagramCanvas({ service, picture }: { service: string; picture: 
     <>
       <div className="df-picture-tools">
         <DiagramSearch picture={picture} onFind={(name) => show(name, canvas.centre)} />
+        <div className="df-group">
+          <Button kind="quiet" onClick={() => showAround(around === null ? active : null)}>
+            {around === null
+              ? t('Show only tables related to {table}', { table: active })
+              : t('Show all tables')}
+          </Button>
+          <MenuButton
+            label={t('Export')}
+            kind="quiet"
+            items={[
+              { label: t('Export as SVG'), onSelect: saveSvg },
+              { label: t('Export as PNG'), onSelect: () => void savePng() },
+            ]}
+          />
+        </div>
         <CanvasTools canvas={canvas} onReset={isMoved ? reset : undefined} />
       </div>
       <div
@@ -74,7 +118,7 @@ export function DiagramCanvas({ service, picture }: { service: string; picture: 
             visibility: isReady ? 'visible' : 'hidden',
           }}
         >
-          <DiagramLinks picture={picture} byName={byName} positions={positions} active={active} />
+          <DiagramLinks picture={picture} positions={positions} active={active} />
           {picture.tables.map((table) => (
             <DiagramTable
               key={table.name}

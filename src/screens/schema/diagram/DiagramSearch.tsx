@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { findTables } from '../../../core/schema/findTables.ts';
 import type { SchemaPicture } from '../../../core/schema/schemaPicture.ts';
-import { useElementId } from '../../ui/ElementContext.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { SearchInput } from '../../ui/list/SearchInput.tsx';
 import { useT } from '../../ui/useT.ts';
 
 export interface DiagramSearchProps {
@@ -14,7 +13,6 @@ export interface DiagramSearchProps {
 /** Finds tables in the picture as somebody types; Enter goes to the next, with Shift to the one before. */
 export function DiagramSearch({ picture, onFind }: DiagramSearchProps) {
   const t = useT();
-  const id = useElementId();
   const [text, setText] = useState('');
   const [place, setPlace] = useState(0);
   const found = findTables(picture.tables, text);
@@ -28,32 +26,20 @@ export function DiagramSearch({ picture, onFind }: DiagramSearchProps) {
     go(0, findTables(picture.tables, next));
   };
   return (
-    <div role="search" className="df-picture-search">
-      <div className="df-filter">
-        <label htmlFor={id} className="df-visually-hidden">
-          {t('Find a table')}
-        </label>
-        <Icon name="search" />
-        <input
-          id={id}
-          type="search"
-          dir="auto"
-          className="df-input"
-          placeholder={t('Find a table')}
-          autoComplete="off"
-          spellCheck="false"
-          value={text}
-          onChange={(event) => type(event.currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Escape' && text) type('');
-            else if (event.key !== 'Enter') return;
-            else if (found.length) {
-              go((place + (event.shiftKey ? found.length - 1 : 1)) % found.length, found);
-            }
-            event.preventDefault();
-          }}
-        />
-      </div>
+    <div className="df-picture-search">
+      <SearchInput
+        label={t('Find a table')}
+        value={text}
+        onChange={type}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && text) type('');
+          else if (event.key !== 'Enter') return;
+          else if (found.length) {
+            go((place + (event.shiftKey ? found.length - 1 : 1)) % found.length, found);
+          }
+          event.preventDefault();
+        }}
+      />
       <span role="status" className="df-hint">
         {text.trim() &&
           (found.length

@@ -5,12 +5,20 @@ import { layoutDiagram, type Positions } from '../../../core/schema/layoutDiagra
 import type { SchemaPicture } from '../../../core/schema/schemaPicture.ts';
 import { useApp } from '../../flow/useApp.ts';
 
-/** Where the tables are: laid out, or as somebody has put them. */
-export function usePositions(service: string, picture: SchemaPicture) {
+const NOWHERE: Positions = new Map();
+
+/**
+ * Where the tables are: laid out, or as somebody has put them. That is kept for the service; null for a
+ * part of its picture, which is laid out by itself.
+ */
+export function usePositions(service: string | null, picture: SchemaPicture) {
   const app = useApp();
   const laid = useMemo(() => layoutDiagram(picture), [picture]);
   const preferences = useStore(app.page.preferences);
-  const kept = useMemo(() => savedPositions(preferences, service), [preferences, service]);
+  const kept = useMemo(
+    () => (service === null ? NOWHERE : savedPositions(preferences, service)),
+    [preferences, service],
+  );
   // from the first move on; preferences may come, or come back, at any time
   const [own, setOwn] = useState<Positions | null>(null);
   const latest = useRef(own);
@@ -24,7 +32,9 @@ export function usePositions(service: string, picture: SchemaPicture) {
     setOwn(next);
   };
   // what the server does not take still holds for this visit
-  const keep = (next: Positions) => void savePositions(app, service, next).catch(() => undefined);
+  const keep = (next: Positions) => {
+    if (service !== null) savePositions(app, service, next).catch(() => undefined);
+  };
   return {
     positions,
     isMoved: [...moved.keys()].some((name) => laid.has(name)),

@@ -14,6 +14,7 @@ import { useT } from '../../ui/useT.ts';
 import { FieldFields } from './FieldFields.tsx';
 import { keptProblems, keptSentences } from '../form/keptSentences.ts';
 import { SchemaForm } from '../form/SchemaForm.tsx';
+import { setMember } from './setMember.ts';
 import { useDialect } from '../../flow/useDialect.ts';
 import { useSchemaOutcome } from '../form/useSchemaOutcome.ts';
 import { useSchemaSave } from '../form/useSchemaSave.ts';
@@ -94,10 +95,7 @@ function FieldFormOf(props: FieldEditorProps & { saved: TableField | null }) {
         form={state.form}
         isNew={!saved}
         problems={state.problems}
-        onChange={(name, value) => {
-          state.change((form) => changeField(form, name, value));
-          state.setProblems(state.problems.filter(({ field }) => field !== name));
-        }}
+        onChange={setMember(state, changeField)}
       />
     </SchemaForm>
   );

@@ -14,6 +14,7 @@ import { useApp } from '../../flow/useApp.ts';
 import { useT } from '../../ui/useT.ts';
 import { RelationFields } from './RelationFields.tsx';
 import { SchemaForm } from '../form/SchemaForm.tsx';
+import { setMember } from './setMember.ts';
 import { useDialect } from '../../flow/useDialect.ts';
 import { useSchemaOutcome } from '../form/useSchemaOutcome.ts';
 import { useSchemaSave } from '../form/useSchemaSave.ts';
@@ -83,10 +84,7 @@ function RelationFormOf(props: RelationEditorProps & { saved: TableRelation | nu
         form={state.form}
         fixed={fixed}
         problems={state.problems}
-        onChange={(name, value) => {
-          state.change((form) => changeRelation(form, name, value));
-          state.setProblems(state.problems.filter(({ field }) => field !== name));
-        }}
+        onChange={setMember(state, changeRelation)}
       />
     </SchemaForm>
   );

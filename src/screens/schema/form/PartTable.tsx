@@ -1,6 +1,15 @@
 import type { ReactNode } from 'react';
+import type { SchemaPlace } from '../../../core/schema/schemaAddress.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { useT } from '../../ui/useT.ts';
+import { useSchemaNav } from '../SchemaNav.ts';
+
+type SchemaTarget = Partial<SchemaPlace>;
+
+interface Named {
+  name: string;
+}
 
 export interface PartColumn<T> {
   label: string;
@@ -13,17 +22,15 @@ export interface PartTableProps<T> {
   label: string;
   columns: readonly PartColumn<T>[];
   rows: readonly T[];
-  rowKey: (row: T) => string;
-  nameOf: (row: T) => string;
-  /** undefined for a row that cannot be opened. */
-  onOpen: (row: T) => (() => void) | undefined;
-  href?: ((row: T) => string | undefined) | undefined;
-  actions: (row: T) => ReactNode;
+  /** Where a row opens; null for one that cannot be opened. */
+  placeOf: (row: T) => SchemaTarget | null;
+  canDelete: (row: T) => boolean;
+  onDelete: (row: T) => void;
 }
 
 /** The fields or relationships of a table: few enough for one dense table that is read at a glance. */
-export function PartTable<T>(props: PartTableProps<T>) {
-  const { label, rows, rowKey, actions } = props;
+export function PartTable<T extends Named>(props: PartTableProps<T>) {
+  const { label, rows, placeOf, canDelete, onDelete } = props;
   const t = useT();
   // a column in which nothing stands takes the room of the others
   const columns = props.columns.filter(({ minor, render }) => !minor || rows.some(render));
@@ -45,16 +52,24 @@ export function PartTable<T>(props: PartTableProps<T>) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={rowKey(row)}>
+            <tr key={row.name}>
               <td>
-                <PartName row={row} table={props} />
+                <PartName name={row.name} place={placeOf(row)} />
               </td>
               {columns.map((column) => (
                 <td key={column.label} className={column.minor ? 'df-minor' : undefined}>
                   {column.render(row)}
                 </td>
               ))}
-              <td>{actions(row)}</td>
+              <td>
+                {canDelete(row) && (
+                  <IconButton
+                    label={t('Delete {name}', { name: row.name })}
+                    icon="trash"
+                    onClick={() => onDelete(row)}
+                  />
+                )}
+              </td>
             </tr>
           ))}
         </tbody>
@@ -63,12 +78,11 @@ export function PartTable<T>(props: PartTableProps<T>) {
   );
 }
 
-function PartName<T>({ row, table }: { row: T; table: PartTableProps<T> }) {
-  const name = table.nameOf(row);
-  const open = table.onOpen(row);
-  if (!open) return <span className="df-mono">{name}</span>;
+function PartName({ name, place }: { name: string; place: SchemaTarget | null }) {
+  const { link, leaveTo } = useSchemaNav();
+  if (!place) return <span className="df-mono">{name}</span>;
   return (
-    <Link className="df-link df-mono" href={table.href?.(row)} onOpen={open}>
+    <Link className="df-link df-mono" href={link(place)} onOpen={() => void leaveTo(place)}>
       {name}
     </Link>
   );

@@ -9,14 +9,12 @@ import type { TableSchema, WrittenField, WrittenTable } from '../../../core/tabl
 import type { Translate } from '../../../core/messages/translate.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
 import { useApp } from '../../flow/useApp.ts';
 import { useT } from '../../ui/useT.ts';
 import { ListSection } from './ListSection.tsx';
 import { PartTable, type PartColumn } from './PartTable.tsx';
-import { useAskedPlan } from './useAskedPlan.ts';
+import { useDropPart } from './useDropPart.ts';
 import { useSchemaNav } from '../SchemaNav.ts';
-import { useSchemaOutcome } from './useSchemaOutcome.ts';
 
 const columns = (
   t: Translate,
@@ -71,8 +69,7 @@ export function TableFields(props: {
   const t = useT();
   const app = useApp();
   const dialect = useDialect().schema;
-  const { leaveTo, link } = useSchemaNav();
-  const outcome = useSchemaOutcome(service, saved.name);
+  const { leaveTo } = useSchemaNav();
   const here = { service, table: saved.name };
   const known = new Map(saved.field.map((field) => [field.name, field]));
   const kept = new Set(form.field.map(({ name }) => name));
@@ -84,7 +81,7 @@ export function TableFields(props: {
     return isEqual(old, field) ? '' : t('Changed');
   };
   const [counting, setCounting] = useState('');
-  const { ask } = useAskedPlan();
+  const dropPart = useDropPart(service, saved.name, onReload);
   const count = async (name: string) => {
     setCounting(name);
     const risk = await countAffectedRows(app, service, saved, { kind: 'lost', field: name });
@@ -92,19 +89,12 @@ export function TableFields(props: {
     return risk;
   };
   const drop = (name: string) =>
-    ask({
-      message: t('Are you sure you want to delete field {name}?', { name }),
-      action: t('Delete'),
+    dropPart({
+      name,
+      question: t('Are you sure you want to delete field {name}?', { name }),
+      deleted: t('Field deleted.'),
       plan: planFieldDrop(service, saved.name, name),
       count: () => count(name),
-      onDone: () => {
-        outcome.deleted(t('Field deleted.'), name);
-        onReload();
-      },
-      onFailed: (error) => {
-        outcome.failed(error);
-        onReload();
-      },
     });
   const hint = counting
     ? t('Counting the values of {name}…', { name: counting })
@@ -128,23 +118,9 @@ export function TableFields(props: {
         label={t('Fields')}
         columns={columns(t, dialect, stateOf)}
         rows={[...form.field, ...gone]}
-        rowKey={({ name }) => name}
-        nameOf={({ name }) => name}
-        onOpen={({ name }) =>
-          known.has(name) ? () => void leaveTo({ ...here, field: name }) : undefined
-        }
-        href={({ name }) => (known.has(name) ? link({ ...here, field: name }) : undefined)}
-        actions={({ name }) =>
-          !saved.is_view &&
-          known.has(name) &&
-          kept.has(name) && (
-            <IconButton
-              label={t('Delete {name}', { name })}
-              icon="trash"
-              onClick={() => void drop(name)}
-            />
-          )
-        }
+        placeOf={({ name }) => (known.has(name) ? { ...here, field: name } : null)}
+        canDelete={({ name }) => !saved.is_view && known.has(name) && kept.has(name)}
+        onDelete={({ name }) => void drop(name)}
       />
     </ListSection>
   );

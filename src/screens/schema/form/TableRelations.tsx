@@ -3,14 +3,12 @@ import type { WrittenRelation, WrittenTable } from '../../../core/tables/TableSc
 import type { Translate } from '../../../core/messages/translate.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
 import { useT } from '../../ui/useT.ts';
 import { ListSection } from './ListSection.tsx';
 import { PartTable, type PartColumn } from './PartTable.tsx';
-import { useAskedPlan } from './useAskedPlan.ts';
+import { useDropPart } from './useDropPart.ts';
 import { useSchemaNav } from '../SchemaNav.ts';
 import { useDialect } from '../../flow/useDialect.ts';
-import { useSchemaOutcome } from './useSchemaOutcome.ts';
 
 const columns = (t: Translate): PartColumn<WrittenRelation>[] => [
   { label: t('Alias'), render: ({ alias }) => alias, minor: true },
@@ -46,23 +44,15 @@ export function TableRelations(props: {
   const { service, table, onReload } = props;
   const t = useT();
   const { hasRelations } = useDialect().schema;
-  const { leaveTo, link } = useSchemaNav();
-  const outcome = useSchemaOutcome(service, table.name);
+  const { leaveTo } = useSchemaNav();
   const here = { service, table: table.name };
-  const { ask } = useAskedPlan();
+  const drop = useDropPart(service, table.name, onReload);
   const remove = (relation: WrittenRelation) =>
-    ask({
-      message: t('Delete relationship {name}?', { name: relation.name }),
-      action: t('Delete'),
+    drop({
+      name: relation.name,
+      question: t('Delete relationship {name}?', { name: relation.name }),
+      deleted: t('Relationship deleted.'),
       plan: planRelationDrop(service, table.name, relation),
-      onDone: () => {
-        outcome.deleted(t('Relationship deleted.'), relation.name);
-        onReload();
-      },
-      onFailed: (error) => {
-        outcome.failed(error);
-        onReload();
-      },
     });
   return (
     <ListSection
@@ -88,23 +78,9 @@ export function TableRelations(props: {
           label={t('Relationships')}
           columns={columns(t)}
           rows={table.related}
-          rowKey={({ name }) => name}
-          nameOf={({ name }) => name}
-          onOpen={({ name }) =>
-            () =>
-              void leaveTo({ ...here, relation: name })
-            }
-          href={({ name }) => link({ ...here, relation: name })}
-          actions={(relation) =>
-            hasRelations &&
-            relation.is_virtual && (
-              <IconButton
-                label={t('Delete {name}', { name: relation.name })}
-                icon="trash"
-                onClick={() => void remove(relation)}
-              />
-            )
-          }
+          placeOf={({ name }) => ({ ...here, relation: name })}
+          canDelete={(relation) => hasRelations && relation.is_virtual === true}
+          onDelete={(relation) => void remove(relation)}
         />
       )}
     </ListSection>

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { useElementId } from '../ElementContext.tsx';
-import { Icon } from '../Icon.tsx';
 import { useLatest } from '../useLatest.ts';
 import { useT } from '../useT.ts';
+import { SearchInput } from './SearchInput.tsx';
 
 /** spec 1 §4: the filter applies 1 second after typing stops. */
 const FILTER_DELAY_MS = 1000;
@@ -18,7 +17,6 @@ export interface FilterBoxProps {
 /** The search box of a list: applies a second after typing stops, or at once on Enter; Escape clears. */
 export function FilterBox({ value, onFilter, hint }: FilterBoxProps) {
   const t = useT();
-  const id = useElementId();
   const [text, setText] = useState(value);
   const [inForce, setInForce] = useState(value);
   const [given, setGiven] = useState(0);
@@ -44,33 +42,20 @@ export function FilterBox({ value, onFilter, hint }: FilterBoxProps) {
     timer.current = setTimeout(() => latest.current(next), FILTER_DELAY_MS);
   };
   return (
-    <div role="search" className="df-filter">
-      <label htmlFor={id} className="df-visually-hidden">
-        {t('Filter')}
-      </label>
-      <Icon name="search" />
-      <input
-        id={id}
-        type="search"
-        dir="auto"
-        className="df-input"
-        part="input"
-        placeholder={hint ?? t('Filter')}
-        aria-description={hint}
-        autoComplete="off"
-        spellCheck="false"
-        value={text}
-        onChange={(event) => type(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') apply(text);
-          else if (event.key !== 'Escape' || !text) return;
-          else {
-            setText('');
-            apply('');
-          }
-          event.preventDefault();
-        }}
-      />
-    </div>
+    <SearchInput
+      label={t('Filter')}
+      hint={hint}
+      value={text}
+      onChange={type}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') apply(text);
+        else if (event.key !== 'Escape' || !text) return;
+        else {
+          setText('');
+          apply('');
+        }
+        event.preventDefault();
+      }}
+    />
   );
 }

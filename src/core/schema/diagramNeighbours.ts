@@ -1,0 +1,15 @@
+import type { SchemaPicture } from './schemaPicture.ts';
+
+/** The part of a picture that has a table, those it is related to, and the links among them. */
+export function diagramNeighbours(picture: SchemaPicture, table: string): SchemaPicture {
+  const near = new Set([table]);
+  for (const { from, to } of picture.links) {
+    if (from === table) near.add(to);
+    if (to === table) near.add(from);
+  }
+  return {
+    tables: picture.tables.filter(({ name }) => near.has(name)),
+    links: picture.links.filter(({ from, to }) => near.has(from) && near.has(to)),
+    far: picture.far.filter(({ from }) => near.has(from)),
+  };
+}
