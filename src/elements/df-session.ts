@@ -11,7 +11,7 @@ import { reactElement } from './reactElement.tsx';
  * typed is lost, and pending requests are sent after the same user signs in again. If the sign-in
  * fails, the dialog stays open with the reason; Not now closes it. If a token in the URL belongs to
  * someone other than the signed-in user, it asks which account to use. It also reports why a token
- * or a provider's response was rejected. For portals; `df-console` does all of this itself.
+ * or a provider's response was rejected, and says while the server can't be reached. For portals; `df-console` does all of this itself.
  *
  * ```html
  * <script type="module" src="/dist/df-session.js"></script>

@@ -1,5 +1,6 @@
 import type { App } from '../page/createApp.ts';
 import { ApiError } from '../http/apiError.ts';
+import type { RequestOptions } from '../http/api.ts';
 import { msg } from '../messages/translate.ts';
 import { confirmEntry } from './confirmEntry.ts';
 import { fileAddress } from './filesPlace.ts';
@@ -9,8 +10,13 @@ import { fileAddress } from './filesPlace.ts';
  *
  * @throws ApiError, also where it is no text: it would not survive a save.
  */
-export async function loadText(app: App, service: string, path: string): Promise<string> {
-  const bytes = await app.api.blob(fileAddress(service, path));
+export async function loadText(
+  app: App,
+  service: string,
+  path: string,
+  options?: RequestOptions,
+): Promise<string> {
+  const bytes = await app.api.blob(fileAddress(service, path), {}, options);
   try {
     const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
     const text = decoder.decode(await bytes.arrayBuffer());

@@ -1,3 +1,5 @@
+import type { ConnectionStore } from './connection.ts';
+
 /** Carries a call out, as fetch does. */
 export type Transport = (url: string, init?: RequestInit) => Promise<Response>;
 
@@ -17,5 +19,6 @@ export interface ApiHost {
     };
     /** `at` is when the session was last renewed, in ms. */
     readonly renewal: { readonly at?: number };
+    readonly connection: ConnectionStore;
   };
 }

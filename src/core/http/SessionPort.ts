@@ -11,8 +11,11 @@ export interface SentSession {
 export interface SessionPort {
   /** The session as it is now. */
   read(): SentSession;
-  /** Whether a call that failed with the session `sent` may be repeated; `waits` lets people sign in again. */
-  recover(sent: SentSession, waits: boolean): Promise<boolean>;
+  /**
+   * Whether a call that failed with the session `sent` may be repeated; `waits` lets people sign in
+   * again, and a token that is `revoked` is not renewed.
+   */
+  recover(sent: SentSession, waits: boolean, revoked?: boolean): Promise<boolean>;
   /** Puts a new token in the place of the present one. */
   replaceToken(token: string): void;
 }

@@ -4,6 +4,7 @@ import { noInstance, refusedOrigin } from './addressedError.ts';
 import { ApiError, offline } from './apiError.ts';
 import type { ApiHost, Transport } from './ApiHost.ts';
 import { askedToWait } from './askedToWait.ts';
+import { isGateway, noteResponse, noteSilence } from './connection.ts';
 import { parseExact, stringifyExact } from '../lib/exactJson.ts';
 import { queryText, type Query } from './queryText.ts';
 import { beforeDeadline, carryOut } from './readDeadline.ts';
@@ -61,8 +62,12 @@ export function createApi(app: ApiHost, policies: readonly ConfiguredMiddleware[
     else if (body instanceof FormData) request = request.body(body);
     else if (body !== undefined)
       request = request.content('application/json').body(stringifyExact(body));
+    // a response to what was sent before says nothing about now
+    const wasAway = app.page.connection.getState().status === 'away';
     try {
-      return await request.fetch(method).res();
+      const response = await request.fetch(method).res();
+      if (wasAway) noteResponse(app.page.connection);
+      return response;
     } catch (error) {
       throw await failure(app, error, signal);
     }
@@ -127,9 +132,16 @@ async function failure(app: ApiHost, error: unknown, signal?: AbortSignal): Prom
   if (error instanceof ApiError) return error;
   const { response } = error as { response?: Response };
   if (signal?.aborted) return unanswered(signal);
-  if (!response) return (await refusedOrigin(app)) ?? unanswered(signal);
+  const { connection } = app.page;
+  if (!response) {
+    const refused = await refusedOrigin(app);
+    if (!refused && !signal?.aborted) noteSilence(connection);
+    return refused ?? unanswered(signal);
+  }
   const { status, headers } = response;
   const text = await response.text().catch(() => '');
+  // with a reason of its own it is the instance that speaks
+  if (isGateway(status) && !/^\s*\{/.test(text)) noteSilence(connection);
   if (NOT_THERE.includes(status) && isForeign(app, text)) return noInstance(app, status);
   const now = app.browser.now();
   const refusal = readApiError(status, text);

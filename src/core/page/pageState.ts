@@ -2,6 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { TabChannel } from './browser.ts';
 import type { EnvironmentState } from '../environment/Environment.ts';
 import type { ApiError } from '../http/apiError.ts';
+import type { ConnectionState } from '../http/connection.ts';
 import type { Query } from '../http/queryText.ts';
 import type { NoticesState } from '../notices/notices.ts';
 import type { PreferencesState } from '../preferences/preferences.ts';
@@ -12,6 +13,8 @@ import type { UnsavedState } from './unsaved.ts';
 export interface PageState {
   readonly session: StoreApi<SessionState>;
   readonly environment: StoreApi<EnvironmentState>;
+  /** Whether the server responds. */
+  readonly connection: StoreApi<ConnectionState>;
   readonly notices: StoreApi<NoticesState>;
   readonly unsaved: StoreApi<UnsavedState>;
   readonly preferences: StoreApi<PreferencesState>;
@@ -80,6 +83,7 @@ export function createPageState(): PageState {
       environment: null,
       error: null,
     })),
+    connection: createStore<ConnectionState>(() => ({ status: 'there' })),
     notices: createStore<NoticesState>(() => ({ notices: [], hosts: [] })),
     unsaved: createStore<UnsavedState>(() => ({ work: {} })),
     openRecord: createStore<{ name: string | null }>(() => ({ name: null })),

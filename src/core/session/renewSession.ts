@@ -4,7 +4,7 @@ import { SESSION_TOKEN } from '../http/middlewares/authHeaders.ts';
 import { keepSession, type SessionReply } from './keepSession.ts';
 import { syncSessionFromTab } from './syncSessionFromTab.ts';
 import { expireSession } from './expireSession.ts';
-import { isSameUser } from './SessionState.ts';
+import { isSameUser, type CurrentUser } from './SessionState.ts';
 import { sessionPath } from './sessionPath.ts';
 
 const OTHER_TAB_TRIES = 4;
@@ -13,19 +13,20 @@ const OTHER_TAB_PAUSE_MS = 100;
 /**
  * Renews the session by one PUT for everybody who asks at the same time, on the whole page. False
  * when it could not be: then the session has expired, unless no server answered, which says nothing
- * about it.
+ * about it. A token that is `revoked` is not sent: only another tab can have a newer one.
  */
-export function renewSession(app: App): Promise<boolean> {
+export function renewSession(app: App, revoked = false): Promise<boolean> {
   const { renewal } = app.page;
-  return (renewal.inFlight ??= renew(app).finally(() => {
+  return (renewal.inFlight ??= renew(app, revoked).finally(() => {
     renewal.inFlight = null;
   }));
 }
 
-async function renew(app: App): Promise<boolean> {
+async function renew(app: App, revoked: boolean): Promise<boolean> {
   const { session } = app.page;
   const { token, user } = session.getState();
   if (!token || !user) return false;
+  if (revoked) return takeOver(app, token, user);
   app.page.renewal.at = app.browser.now();
   // a sign-in or sign-out in the meantime wins
   const isCurrent = () => session.getState().token === token;
@@ -45,12 +46,21 @@ async function renew(app: App): Promise<boolean> {
     const { status } = error as ApiError;
     // a classic server refuses with 500 (recorded: session), a gateway speaks from 502 on
     if (!status || status === 429 || status >= 502) return isRenewed();
-    // two tabs that wake together both renew: one of them is refused, maybe before the other knows
-    for (let tries = 0; isCurrent() && tries < OTHER_TAB_TRIES; tries++) {
-      if (syncSessionFromTab(app, { token, user })) return true;
-      await new Promise((resolve) => setTimeout(resolve, OTHER_TAB_PAUSE_MS));
-    }
-    if (isCurrent()) expireSession(app);
-    return isRenewed();
+    return takeOver(app, token, user);
   }
+}
+
+/**
+ * Waits a little for the token that another tab has: two tabs that wake together both renew, and one of
+ * them is refused, maybe before the other knows. Without one the session has expired.
+ */
+async function takeOver(app: App, token: string, user: CurrentUser): Promise<boolean> {
+  const { session } = app.page;
+  const isCurrent = () => session.getState().token === token;
+  for (let tries = 0; isCurrent() && tries < OTHER_TAB_TRIES; tries++) {
+    if (syncSessionFromTab(app, { token, user })) return true;
+    await new Promise((resolve) => setTimeout(resolve, OTHER_TAB_PAUSE_MS));
+  }
+  if (isCurrent()) expireSession(app);
+  return !isCurrent() && isSameUser(session.getState().user, user);
 }

@@ -7,8 +7,8 @@ import type { SessionState } from './SessionState.ts';
 /** The session of an App as its client sees it. */
 export const sessionPort = (app: App): SessionPort => ({
   read: app.page.session.getState,
-  recover(sent: SessionState, waits) {
-    return recoverSession(app, sent, waits);
+  recover(sent: SessionState, waits, revoked) {
+    return recoverSession(app, sent, waits, revoked);
   },
   replaceToken(token) {
     const { user } = app.page.session.getState();

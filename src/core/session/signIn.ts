@@ -1,6 +1,7 @@
 import type { App } from '../page/createApp.ts';
 import type { ApiError } from '../http/apiError.ts';
 import { keepSession, type SessionReply } from './keepSession.ts';
+import { isKnownAdmin, noteAdmin } from './knownAdmins.ts';
 import type { CurrentUser } from './SessionState.ts';
 
 export interface Credentials {
@@ -15,17 +16,22 @@ export interface Credentials {
 
 /**
  * Signs in as a user and, when that answers 401 or 404 and no directory was chosen, as an
- * administrator (spec 1 §4). Throws the server's `ApiError`: of the second call unless an address
+ * administrator (spec 1 §4); whoever is known to be one, the other way round. Throws the server's `ApiError`: of the second call unless an address
  * that does not exist says nothing about the credentials.
  */
 export async function signIn(app: App, credentials: Credentials): Promise<CurrentUser> {
   const post = (path: string) => app.api.post<SessionReply>(path, credentials);
-  const reply = await post('user/session').catch(async (refusal: unknown) => {
+  const [users, admins] = ['user/session', 'system/admin/session'] as const;
+  const [first, other] =
+    !credentials.service && isKnownAdmin(app, credentials) ? [admins, users] : [users, admins];
+  const reply = await post(first).catch(async (refusal: unknown) => {
     const { status } = refusal as ApiError;
     if (credentials.service || (status !== 401 && status !== 404)) throw refusal;
-    return post('system/admin/session').catch((second: unknown) => {
+    return post(other).catch((second: unknown) => {
       throw (second as ApiError).status === 404 ? refusal : second;
     });
   });
-  return keepSession(app, reply, !!credentials.remember_me);
+  const user = keepSession(app, reply, !!credentials.remember_me);
+  if (user.is_sys_admin) noteAdmin(app, credentials);
+  return user;
 }

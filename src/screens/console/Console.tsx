@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { loadEnvironment } from '../../core/environment/loadEnvironment.ts';
+import { onReturn } from '../../core/http/connection.ts';
 import { notify } from '../../core/notices/notices.ts';
 import { notifyAsPreferred } from '../../core/notices/notifyAsPreferred.ts';
 import { routeOf, type Route } from '../../core/navigation/routes.ts';
@@ -49,7 +50,10 @@ export function Console(props: {
       router.go('/login', { replace: true });
     }
   }, [app, router, session.refusal, user]);
-  useEffect(() => void loadEnvironment(app), [app]);
+  useEffect(() => {
+    void loadEnvironment(app);
+    return onReturn(app.page.connection, () => void loadEnvironment(app));
+  }, [app]);
 
   const sendOut = useCallback(
     (message: string) => {

@@ -7,11 +7,14 @@ import {
   noticeTimes,
   type Notice,
 } from '../../core/notices/notices.ts';
+import { offline } from '../../core/http/apiError.ts';
+import { onReturn } from '../../core/http/connection.ts';
 import { Button } from '../ui/Button.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { ServerText } from '../ui/ServerText.tsx';
 import { useApp } from './useApp.ts';
 import { useT } from '../ui/useT.ts';
+import { useServerAway } from './useServerAway.ts';
 
 /** The notices of the page, in live regions; only the first stack on the page shows them. */
 export function NoticeStack() {
@@ -23,7 +26,19 @@ export function NoticeStack() {
   const mine = useStore(app.page.notices, (state) => state.hosts[0] === outlet);
   useEffect(() => claimNoticeHost(app, outlet), [app, outlet]);
   useEffect(() => keepNoticesPrivate(app), [app]);
-  const shown = mine ? notices : [];
+  const isAway = useServerAway(app, mine);
+  // one line says it for every request that failed by it
+  const unreachable = t(offline().message);
+  const shown = mine ? notices.filter(({ message }) => !isAway || message !== unreachable) : [];
+  useEffect(() => {
+    if (!mine) return undefined;
+    const { connection, notices: store } = app.page;
+    return onReturn(connection, () =>
+      store.setState((state) => ({
+        notices: state.notices.filter(({ message }) => message !== unreachable),
+      })),
+    );
+  }, [app, mine, unreachable]);
   const last = shown.at(-1)?.id;
   useEffect(() => {
     const node = stack.current;
@@ -31,11 +46,11 @@ export function NoticeStack() {
     if (!node?.isConnected) return;
     // shown again for each notice: the top layer puts what comes last above open dialogs
     if (node.matches(':popover-open')) node.hidePopover();
-    if (last !== undefined) node.showPopover();
+    if (last !== undefined || isAway) node.showPopover();
     // on a phone they stand at the bottom: so much can be scrolled out from under them
     const room = `${node.offsetHeight}px`;
     if (mine) document.documentElement.style.setProperty('--d-notice-room', room);
-  }, [last, mine]);
+  }, [last, mine, isAway]);
   const list = (kinds: string) =>
     shown
       .filter((notice) => kinds.includes(notice.kind))
@@ -49,7 +64,14 @@ export function NoticeStack() {
       {...(mine && { role: 'region', 'aria-label': t('Notices') })}
     >
       <div role="alert">{list('error')}</div>
-      <div role="status">{list('success warn')}</div>
+      <div role="status">
+        {isAway && (
+          <div className="df-notice df-note-warn" part="notice">
+            <span>{t("Can't reach the server. Trying again…")}</span>
+          </div>
+        )}
+        {list('success warn')}
+      </div>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { offerSignIn } from '../../core/session/offerSignIn.ts';
 import { useEmit, useElement } from '../ui/ElementContext.tsx';
 import { lazyPart } from '../ui/lazyPart.tsx';
 import { OfferedSession } from '../flow/OfferedSession.tsx';
+import { ServerAway } from '../flow/ServerAway.tsx';
 import { SessionEnds } from '../flow/SessionEnds.tsx';
 import { usePageSession } from '../flow/usePageSession.ts';
 import { useVisitorApp } from '../flow/useVisitorApp.ts';
@@ -29,20 +30,22 @@ export function sessionScreen(loadSignIn: () => Promise<unknown>) {
     useEffect(() => {
       if (status === 'expired') emit('df-session-expired');
     }, [status, emit]);
-    if (status === 'signed-in')
-      return (
-        <>
-          {refusal && <SignInRefused message={refusal} />}
-          <SessionEnds />
-          <OfferedSession />
-        </>
-      );
     return (
-      status === 'expired' && (
-        <SignInOnTop>
-          <SignIn />
-        </SignInOnTop>
-      )
+      <>
+        <ServerAway />
+        {status === 'signed-in' && (
+          <>
+            {refusal && <SignInRefused message={refusal} />}
+            <SessionEnds />
+            <OfferedSession />
+          </>
+        )}
+        {status === 'expired' && (
+          <SignInOnTop>
+            <SignIn />
+          </SignInOnTop>
+        )}
+      </>
     );
   };
 }

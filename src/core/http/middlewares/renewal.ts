@@ -35,7 +35,8 @@ export const renewal =
     if (options.noRenewal || exclusion === 'signs in') return next(url, options);
     const signal = options.signal as AbortSignal | null | undefined;
     const waits = exclusion !== 'initialises';
-    const recovered = (sent: SentSession) => unlessAborted(signal, session.recover(sent, waits));
+    const recovered = (sent: SentSession, revoked = false) =>
+      unlessAborted(signal, session.recover(sent, waits, revoked));
     const first = session.read();
     // sent without a token it might be carried out with a guest's rights: wait instead. A page
     // that closes would not see the renewed token, so calls that must outlast it use the current one
@@ -48,8 +49,10 @@ export const renewal =
     }
     const before = session.read();
     const response = await next(url, options);
-    if (exclusion === 'heavy' || !before.token || !(await isExpiry(response))) return response;
-    return (await recovered(before)) ? next(url, options) : response;
+    if (exclusion === 'heavy' || !before.token) return response;
+    const end = await endOfSession(response);
+    if (!end) return response;
+    return (await recovered(before, end === 'revoked')) ? next(url, options) : response;
   };
 
 /** So long before its known end a session is renewed ahead of a call, at most once in that time. */
@@ -65,13 +68,13 @@ function endsSoon({ page: { renewal: last }, browser }: ApiHost, session: Sessio
 const REFUSED = { status: 401 };
 
 /**
- * Whether an answer means that the session is over: expired, revoked or unreadable tokens have
- * other statuses on each generation (recorded: session).
+ * How an answer says that the session is over, null where it doesn't: expired, revoked or unreadable
+ * tokens have other statuses on each generation (recorded: session). A revoked one can't be renewed.
  */
-async function isExpiry(response: Response): Promise<boolean> {
+async function endOfSession(response: Response): Promise<'expired' | 'revoked' | null> {
   const { status } = response;
-  if (status === 401) return true;
-  if (![400, 403, 404].includes(status)) return false;
+  if (status === 401) return 'expired';
+  if (![400, 403, 404].includes(status)) return null;
   const body = (await response
     .clone()
     .json()
@@ -80,8 +83,9 @@ async function isExpiry(response: Response): Promise<boolean> {
   } | null;
   const { code, message } = body?.error ?? {};
   // what a classic server says of a profile that is saved without a session (recorded: profile)
-  if (status === 404) return message === 'No user session found.';
-  return Number(code) === 401 || String(message).startsWith('The token has been blacklisted');
+  if (status === 404) return message === 'No user session found.' ? 'expired' : null;
+  if (String(message).startsWith('The token has been blacklisted')) return 'revoked';
+  return Number(code) === 401 ? 'expired' : null;
 }
 
 /** The promise, or a rejection as soon as the caller stops the call. */

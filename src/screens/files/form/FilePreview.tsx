@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState, useLayoutEffect } from 'react';
+import { noticeActive } from '../../../core/files/activeContent.ts';
 import { fileAddress } from '../../../core/files/filesPlace.ts';
 import { fileProperties, type FileEntry } from '../../../core/files/listFolder.ts';
 import { isCsv, previewKind, previewType } from '../../../core/files/previewKind.ts';
@@ -55,11 +56,13 @@ export function FilePreview(props: FilePreviewProps) {
 function TextPreview({ service, path, file }: FilePreviewProps) {
   const t = useT();
   const app = useApp();
+  const [isActive, setActive] = useState(false);
   const known = file.content_length;
   const load = useCallback(async () => {
     // stores that list no sizes may tell that of one file
     const size = known ?? (await fileProperties(app, service, path)).content_length ?? 0;
-    return { text: size > TEXT_LIMIT ? null : await loadText(app, service, path) };
+    const transport = noticeActive(app, () => setActive(true));
+    return { text: size > TEXT_LIMIT ? null : await loadText(app, service, path, { transport }) };
   }, [app, service, path, known]);
   const { value, error, retry } = useLoaded(load);
   if (error) return <ErrorState error={error} onRetry={retry} />;
@@ -73,14 +76,33 @@ function TextPreview({ service, path, file }: FilePreviewProps) {
     );
   }
   const editor = <TextEditor {...{ service, path }} text={value.text} />;
-  return isCsv(file.name) ? <CsvPreview text={value.text}>{editor}</CsvPreview> : editor;
+  return (
+    <>
+      {isActive && <ActiveContent />}
+      {isCsv(file.name) ? <CsvPreview text={value.text}>{editor}</CsvPreview> : editor}
+    </>
+  );
+}
+
+/** Says that the instance lets stored pages into the origin of the console. */
+function ActiveContent() {
+  const t = useT();
+  return (
+    <p className="df-note df-note-warn">
+      {t(
+        'Opened in a browser, stored pages and SVG images can use your session, because this server sends them without a sandbox. “Stored files” in docs/operators.md has the two headers.',
+      )}
+    </p>
+  );
 }
 
 function BlobPreview({ service, path, file }: FilePreviewProps) {
   const app = useApp();
   const { name } = file;
+  const [isActive, setActive] = useState(false);
   const load = useCallback(async () => {
-    const bytes = await app.api.blob(fileAddress(service, path));
+    const transport = noticeActive(app, () => setActive(true));
+    const bytes = await app.api.blob(fileAddress(service, path), {}, { transport });
     // a type of ours: whatever the file really is, it is never shown as a page
     return new Blob([bytes], { type: previewType(name) });
   }, [app, service, path, name]);
@@ -90,7 +112,12 @@ function BlobPreview({ service, path, file }: FilePreviewProps) {
   const Shown = { image: Picture, pdf: PdfPreview, video: Media, audio: Media }[
     previewKind(name) as 'image' | 'pdf' | 'video' | 'audio'
   ];
-  return <Shown bytes={value} name={name} />;
+  return (
+    <>
+      {isActive && <ActiveContent />}
+      <Shown bytes={value} name={name} />
+    </>
+  );
 }
 
 /** As a data address, because pages with a strict policy allow those and no blobs. */

@@ -1,0 +1,29 @@
+import type { App } from '../page/createApp.ts';
+import type { Transport } from '../http/ApiHost.ts';
+
+/** What a browser runs when it is opened. */
+const ACTIVE = /\b(html|svg|xml)\b/;
+
+/** Whether stored files of this kind, sent with these headers, run in the origin they come from. */
+function runs(headers: Headers): boolean {
+  const policy = headers.get('Content-Security-Policy') ?? '';
+  const isApart = /(^|[;,]\s*)sandbox\b/i.test(policy) && !/allow-same-origin/i.test(policy);
+  const isDownload = /^\s*attachment/i.test(headers.get('Content-Disposition') ?? '');
+  return ACTIVE.test(headers.get('Content-Type') ?? '') && !isApart && !isDownload;
+}
+
+/**
+ * Carries out the request for a file as fetch does, and tells of a response that a browser would run in
+ * the origin of this page. An instance elsewhere doesn't reach the session of this page.
+ */
+export function noticeActive(
+  { browser, apiBase }: Pick<App, 'browser' | 'apiBase'>,
+  onActive: () => void,
+): Transport {
+  const isBeside = new URL(apiBase).origin === new URL(browser.location.href).origin;
+  return async (url, init) => {
+    const response = await browser.fetch(url, init);
+    if (isBeside && response.ok && runs(response.headers)) onActive();
+    return response;
+  };
+}

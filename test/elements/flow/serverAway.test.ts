@@ -1,0 +1,104 @@
+import { expect } from '@open-wc/testing';
+import { connectionTimes } from '../../../src/core/http/connection.ts';
+import '../../../src/elements/df-admin-users.ts';
+import '../../../src/elements/df-launchpad.ts';
+import '../../../src/elements/df-session.ts';
+import { click, fill, mount } from '../../fixture/element.ts';
+import { eventually } from '../../fixture/eventually.ts';
+import { allByText, byRole, byText } from '../../fixture/find.ts';
+import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
+import { recordCalls, type Recording } from '../recordCalls.ts';
+
+const AWAY = "Can't reach the server. Trying again…";
+const UNREACHABLE = "Can't reach the server. Check your connection and try again.";
+const times = { ...connectionTimes };
+
+describe('a server that is away', () => {
+  let platform: TestPlatform;
+  let network: Recording;
+  let sessionToken: string;
+
+  beforeEach(async () => {
+    Object.assign(connectionTimes, { shortest: 20, longest: 40 });
+    platform = await startPlatform();
+    sessionToken = await platform.signIn();
+    network = recordCalls(platform.base);
+  });
+  afterEach(() => {
+    network.stop();
+    Object.assign(connectionTimes, times);
+    return platform.stop();
+  });
+  const area = () => mount('df-admin-users', { 'api-base': platform.base }, { sessionToken });
+  const onlyMaya = (element: Element) => {
+    byText(byRole(element, 'table', 'Users'), 'Maya Lindqvist');
+    expect(allByText(element, 'Tomás Herrera')).to.deep.equal([]);
+  };
+  const notices = (element: Element) => byRole(element, 'region', 'Notices');
+
+  it('is said in one line, which goes by itself when the list that failed is there', async () => {
+    const element = area();
+    await eventually(() => byRole(element, 'table', 'Users'));
+    network.isOffline = true;
+    await fill(element, { Filter: 'maya' });
+    await eventually(() => byText(notices(element), AWAY));
+    expect(allByText(notices(element), UNREACHABLE)).to.deep.equal([]);
+    expect(allByText(notices(element), AWAY)).to.have.length(1);
+
+    network.isOffline = false;
+    await eventually(() => onlyMaya(element));
+    await eventually(() => expect(allByText(element, AWAY)).to.deep.equal([]));
+    expect(allByText(element, UNREACHABLE)).to.deep.equal([]);
+  });
+
+  it('takes the place of notices, and a form keeps what was typed and its button', async () => {
+    const element = area();
+    await eventually(() => byRole(element, 'table', 'Users'));
+    await click(element, /^maya.lindqvist@/, 'button');
+    const name = await eventually(() => byRole(element, 'textbox', 'First Name'));
+    await fill(element, { 'First Name': 'Mia' });
+    network.isOffline = true;
+    await click(element, 'Save', 'button');
+    await eventually(() => byText(notices(element), AWAY));
+    expect(allByText(notices(element), UNREACHABLE)).to.deep.equal([]);
+
+    network.isOffline = false;
+    await eventually(() => expect(allByText(element, AWAY)).to.deep.equal([]));
+    expect((name as HTMLInputElement).value).to.equal('Mia');
+    await click(element, 'Save', 'button');
+    await eventually(() => byText(notices(element), /saved|updated/i));
+  });
+
+  it('is told in portals by df-session, and the apps come with it', async () => {
+    mount('df-session', { 'api-base': platform.base, lang: 'en' }, { sessionToken });
+    const session = document.querySelector('df-session') as HTMLElement;
+    await eventually(() =>
+      expect(network.calls.some((call) => call.includes('user/session'))).to.equal(true),
+    );
+    network.isOffline = true;
+    const launchpad = mount('df-launchpad', { 'api-base': platform.base, lang: 'en' });
+    await eventually(() => byText(session, AWAY));
+    byText(launchpad, UNREACHABLE);
+    network.isOffline = false;
+    await eventually(() => expect(allByText(session, AWAY)).to.deep.equal([]));
+    await eventually(() => expect(allByText(launchpad, UNREACHABLE)).to.deep.equal([]));
+  });
+
+  it('is not assumed where one request alone gets no response', async () => {
+    const element = area();
+    await eventually(() => byRole(element, 'table', 'Users'));
+    const { fetch } = window;
+    let hasFailed = false;
+    window.fetch = (input, init) => {
+      if (hasFailed || !String(input).includes('system/user')) return fetch(input, init);
+      hasFailed = true;
+      return Promise.reject(new TypeError('Failed to fetch'));
+    };
+    await fill(element, { Filter: 'maya' });
+    await eventually(() => byText(element, UNREACHABLE));
+    await click(element, 'Try again', 'button');
+    await eventually(() => onlyMaya(element));
+    expect(allByText(element, AWAY)).to.deep.equal([]);
+    window.fetch = fetch;
+  });
+});
