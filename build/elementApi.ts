@@ -5,7 +5,8 @@ import { declarationOf } from './elementTypes.ts';
 import { reactComponents, reactComponentTypes } from './reactComponents.ts';
 import { preactTypes, propTypes, reactTypes, svelteTypes, vueTypes } from './tagTypes.ts';
 
-const json = (data: unknown) => `${JSON.stringify(data, null, 2)}\n`;
+/** Without indents, which are half the size of what only tools read. */
+const json = (data: unknown) => `${JSON.stringify(data)}\n`;
 
 /** Everything that is written from the docblocks of the elements, by path below `dist`. */
 export function elementApi(): Readonly<Record<string, string>> {

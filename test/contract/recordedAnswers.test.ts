@@ -42,6 +42,8 @@ const verbs: Readonly<Record<string, 'post' | 'put' | 'patch' | 'delete'>> = {
 async function refusal({ method, answer }: Fact): Promise<ApiError> {
   const { app, server } = startHandmade();
   server.all('*', () => answerOf(answer, 'full'));
+  // an instance that has answered before, so that a page in place of JSON is its own
+  app.page.environment.setState({ status: 'ready', environment: {} });
   const error: unknown = await app.api[verbs[method] ?? 'get']('recorded')
     .then(() => undefined)
     .catch((reason: unknown) => reason);

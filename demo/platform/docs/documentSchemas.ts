@@ -11,22 +11,22 @@ const object = (properties: JsonObject): JsonObject => ({ type: 'object', proper
 const text = (description: string): JsonObject => ({ type: 'string', description });
 
 const listOf = (items: JsonObject): JsonObject =>
-  object({ resource: { type: 'array', description: 'The records.', items } });
+  object({ resource: { type: 'array', description: 'The items in the list.', items } });
 
 const BASIC: Record<string, JsonObject> = {
-  Success: object({ success: { type: 'boolean', description: 'Whether the call succeeded.' } }),
+  Success: object({ success: { type: 'boolean', description: 'Whether the request succeeded.' } }),
   Error: object({
-    code: { type: 'integer', format: 'int32', description: 'The number of the failure.' },
-    message: text('What went wrong.'),
+    code: { type: 'integer', format: 'int32', description: 'The error code.' },
+    message: text('The error message.'),
   }),
   ResourceList: listOf({ type: 'string' }),
   Anything: object({}),
-  FileRequest: object({ content: text('The content of the file.') }),
+  FileRequest: object({ content: text('The file content.') }),
   FileResponse: object({ name: text('The name.'), path: text('The path.') }),
-  FolderRequest: listOf(object({ name: text('The name.'), type: text('file or folder') })),
+  FolderRequest: listOf(object({ name: text('The name.'), type: text('Either file or folder.') })),
   FolderResponse: listOf(object({ name: text('The name.'), path: text('The path.') })),
-  RecordRequest: object({ field: text('The value of a field, by its name.') }),
-  RecordResponse: object({ field: text('The value of a field, by its name.') }),
+  RecordRequest: object({ field: text('The value of the field with this name.') }),
+  RecordResponse: object({ field: text('The value of the field with this name.') }),
   TableSchema: object({ name: text('The name.'), field: { type: 'array', items: object({}) } }),
   FieldSchema: object({ name: text('The name.'), type: text('The type.') }),
 };

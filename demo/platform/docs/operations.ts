@@ -24,19 +24,19 @@ export interface DescribedPath {
 }
 
 const SUMMARIES: Record<string, string> = {
-  list: 'Lists what is there.',
+  list: 'Lists the available resources.',
   read: 'Reads one record.',
-  describe: 'Tells what is known of it.',
+  describe: 'Describes the resource.',
   select: 'Reads records.',
-  create: 'Creates what the body holds.',
-  insert: 'Creates the records of the body.',
-  update: 'Changes what the body names.',
+  create: 'Creates the resources in the request body.',
+  insert: 'Creates the records in the request body.',
+  update: 'Applies the changes in the request body.',
   alter: 'Changes the definition.',
-  delete: 'Deletes it.',
-  drop: 'Deletes the definition and all that is in it.',
-  call: 'Calls it.',
-  retrieve: 'Describes the API.',
-  download: 'Sends the file.',
+  delete: 'Deletes the resource.',
+  drop: 'Deletes the definition and its data.',
+  call: 'Sends a request to this endpoint.',
+  retrieve: 'Returns the API description.',
+  download: 'Downloads the file.',
   email_sent: 'Sends an email.',
 };
 
@@ -85,8 +85,8 @@ function toOperation(entry: CatalogEntry, { path }: ServicePath, event: PathVerb
   return {
     verb,
     id: `${VERBS[verb] ?? verb}${studly(name)}${studly(path)}`,
-    summary: SUMMARIES[word.replace(/^\/+/, '')] ?? 'Calls it.',
-    description: `${verb.toUpperCase()} of ${thing}.`,
+    summary: SUMMARIES[word.replace(/^\/+/, '')] ?? 'Sends a request to this endpoint.',
+    description: `${verb.toUpperCase()} request to ${thing}.`,
     service: name,
     events: broadcastNames(eventPath(name, { path }), event),
     query: queryParameters(group, path, verb, word),
@@ -102,7 +102,7 @@ export function describePaths(entry: CatalogEntry): DescribedPath[] {
     path: each.path === '{folder_path}' ? '{folder_path}/' : each.path,
     parameters: [...each.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
       name,
-      description: `The ${name.replaceAll('_', ' ')} that is meant.`,
+      description: `The ${name === 'id' ? 'record ID' : name.replaceAll('_', ' ')}.`,
     })),
     operations: each.verbs.map((verb) => toOperation(entry, each, verb)),
   }));

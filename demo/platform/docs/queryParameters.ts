@@ -7,38 +7,38 @@ export interface QueryParameter {
 
 // name:type description
 const KNOWN = `
-ids:array The ids of the records that are meant, between commas.
-filter:string A condition on the records, as in SQL.
-limit:integer How many records at most.
-offset:integer How many records to pass over.
-order:string The field to order by, and the direction.
-group:string The fields to group by, between commas.
-fields:array The fields of the answer, between commas; * for all.
-related:array The relations to add to the answer, between commas.
-include_count:boolean Tells how many records there are without the limit.
-include_schema:boolean Describes the table beside its records.
-as_list:boolean Answers with names or ids only.
-as_access_list:boolean Answers with the components that a role may be given.
+ids:array Comma-separated IDs of the records.
+filter:string An SQL-like condition that records must match.
+limit:integer The maximum number of records to return.
+offset:integer The number of records to skip.
+order:string The field to sort by and the direction, e.g. name ASC.
+group:string Comma-separated fields to group by.
+fields:array Comma-separated fields to return, or * for all.
+related:array Comma-separated relationships to include in the response.
+include_count:boolean Includes the total number of records, ignoring the limit.
+include_schema:boolean Includes the table schema in the response.
+as_list:boolean Returns only names or IDs.
+as_access_list:boolean Returns the components that a role can be granted.
 id_field:array The fields that identify a record.
 id_type:array The types of the fields that identify a record.
-continue:boolean Goes on after a record that fails.
-rollback:boolean Takes everything back when a record fails.
-refresh:boolean Reads again what the server has remembered.
-file:string Sends the answer as a file of that name.
-force:boolean Deletes also what is not empty.
-include_properties:boolean Answers with what is known of the file or folder.
-content:boolean Adds the content to the properties.
-include_folders:boolean Lists folders.
-include_files:boolean Lists files.
-full_tree:boolean Lists what is below the folders, too.
-zip:boolean Sends the folder as an archive.
-download:boolean Lets a browser save the file.
-check_exist:boolean Fails when the file is there.
-extract:boolean Unpacks an uploaded archive.
-clean:boolean Empties the folder before an archive is unpacked.
-template:string The name of the mail template.
-template_id:integer The id of the mail template.
-service:string The name of the service that is meant.
+continue:boolean Continues with the remaining records if one fails.
+rollback:boolean Undoes all changes if any record fails.
+refresh:boolean Refreshes the server's cached copy.
+file:string Returns the response as a file with this name.
+force:boolean Deletes even if not empty.
+include_properties:boolean Returns the properties of the file or folder.
+content:boolean Includes the content with the properties.
+include_folders:boolean Includes folders in the list.
+include_files:boolean Includes files in the list.
+full_tree:boolean Lists the contents of all subfolders.
+zip:boolean Downloads the folder as a ZIP file.
+download:boolean Makes the browser download the file instead of showing it.
+check_exist:boolean Fails if the file already exists.
+extract:boolean Extracts an uploaded ZIP file.
+clean:boolean Empties the folder before extracting the ZIP file.
+template:string The name of the email template.
+template_id:integer The ID of the email template.
+service:string The name of the service.
 `;
 
 const PARAMETERS = new Map<string, QueryParameter>(

@@ -5,12 +5,12 @@ import type { PlatformContext } from '../platformContext.ts';
 import { serviceDocument } from './handleApiDocs.ts';
 
 const FAILURES: Record<string, string> = {
-  '400': 'The call is not understood.',
-  '401': 'Nobody is signed in.',
-  '403': 'The caller may not do this.',
-  '404': 'There is no such thing.',
-  '429': 'Too many calls.',
-  '500': 'The server failed.',
+  '400': 'The request is invalid.',
+  '401': 'Sign-in is required, or the session has expired.',
+  '403': 'The role does not allow this request.',
+  '404': 'The resource does not exist.',
+  '429': 'Too many requests. Try again later.',
+  '500': 'The server could not process the request.',
 };
 
 const failures: JsonObject = Object.fromEntries(
@@ -51,7 +51,7 @@ export function serviceSpec(context: PlatformContext, request: ServiceRequest): 
   return {
     ...document,
     info,
-    servers: [{ url: `/api/v2/${request.service}`, description: `The API of ${request.service}` }],
+    servers: [{ url: `/api/v2/${request.service}`, description: `The ${request.service} API` }],
     security: [{ SessionTokenHeader: [] }, { ApiKeyHeader: [] }],
     paths: withFailures(document.paths as JsonObject),
     tags: [{ name: request.service, description }],

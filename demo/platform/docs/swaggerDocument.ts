@@ -27,7 +27,7 @@ function toSwagger(operation: Operation): JsonObject {
     ? [
         {
           name: 'body',
-          description: 'What is sent.',
+          description: 'The request body.',
           schema: refer(body),
           in: 'body',
           required: true,

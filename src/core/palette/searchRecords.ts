@@ -3,6 +3,7 @@ import { dialectOf } from '../dialect/dialectFor.ts';
 import { textSearch } from '../collections/textSearch.ts';
 import { unwrap } from '../http/unwrap.ts';
 import type { ApiError } from '../http/apiError.ts';
+import { foldText } from '../lib/foldText.ts';
 import type { Id } from '../lib/Id.ts';
 import type { ResourceMeta } from '../navigation/Area.ts';
 import { mayOpen, type Place } from './places.ts';
@@ -17,6 +18,8 @@ export interface Found {
   places: readonly Place[];
   /** Why it could not be searched. */
   error: ApiError | null;
+  /** Searches for a longer text without the server; missing where the server has more. */
+  narrow?: (text: string) => readonly Place[];
 }
 
 /** Of each kind; who wants another one types more of its name. */
@@ -26,8 +29,8 @@ const CHECKED_LIMIT = 500;
 
 /**
  * Looks for `text` in every kind of record that the person may open, one call each, side by side. Each
- * answer is reported as it comes, a failure too; after an abort nothing more is. Kinds in `empty` are
- * not asked: they had nothing for a beginning of `text`. Never rejects.
+ * answer is reported as it comes, a failure too; after an abort nothing more is. Kinds in `known`, by
+ * area, are not asked. Never rejects.
  */
 export async function searchRecords(
   app: App,
@@ -35,16 +38,17 @@ export async function searchRecords(
   {
     signal,
     onFound,
-    empty,
-  }: { signal: AbortSignal; onFound: (found: Found) => void; empty?: ReadonlySet<string> },
+    known,
+  }: { signal: AbortSignal; onFound: (found: Found) => void; known?: ReadonlyMap<string, Found> },
 ): Promise<void> {
   const dialect = dialectOf(app);
   const open = searchedResources(dialect).filter(({ area }) => mayOpen(app, area));
   const look = async (resource: ResourceMeta) => {
     const { area, title } = resource;
-    if (empty?.has(area)) return onFound({ area, title, places: [], error: null });
+    const before = known?.get(area);
+    if (before) return onFound(before);
     const found = await search(app, resource, text, signal).then(
-      (places): Found => ({ area, title, places, error: null }),
+      (answer): Found => ({ area, title, ...answer, error: null }),
       (error: unknown): Found => ({ area, title, places: [], error: error as ApiError }),
     );
     if (!signal.aborted) onFound(found);
@@ -61,7 +65,7 @@ async function search(
   { area, path, filterFields }: ResourceMeta,
   text: string,
   signal: AbortSignal,
-): Promise<Place[]> {
+): Promise<Pick<Found, 'places' | 'narrow'>> {
   // a number may be the id that somebody was told
   const { filter, fits } = textSearch(app, filterFields, text);
   const byId = /^\s*\d{1,15}\s*$/.test(text) ? `(id = ${text.trim()}) or ` : '';
@@ -70,14 +74,28 @@ async function search(
     fields: ['id', ...filterFields].join(),
     filter: byId + filter,
     order: filterFields.includes('name') ? 'name' : 'id',
-    limit: (fits ? CHECKED_LIMIT : FOUND_LIMIT) + (pending?.size ?? 0),
+    // one more tells whether these are all
+    limit: (fits ? CHECKED_LIMIT : FOUND_LIMIT + 1) + (pending?.size ?? 0),
   };
   const { rows } = unwrap<Row>(await app.api.get(path, query, { signal }));
   const left = rows.filter((row) => !pending?.has(String(row.id)) && (fits?.(row) ?? true));
-  return left.slice(0, FOUND_LIMIT).map((row) => {
-    const { id, name, email, label: title, description, origin, path: way } = row;
-    const label = name || email || origin || way || String(id);
-    const hint = [email, title, description, way].find((each) => each && each !== label);
-    return { path: `${area}/${id}`, label, ...(hint && { hint }) };
-  });
+  const places = left.map((row) => ({ row, place: placeOf(area, row) }));
+  const first = (some: typeof places) => some.slice(0, FOUND_LIMIT).map(({ place }) => place);
+  if (rows.length >= query.limit) return { places: first(places) };
+  const said = ({ row }: (typeof places)[number]) =>
+    filterFields.map((field) => foldText(String((row as Record<string, unknown>)[field] ?? '')));
+  return {
+    places: first(places),
+    narrow: (longer) => {
+      const wanted = foldText(longer.trim());
+      return first(places.filter((each) => said(each).some((value) => value.includes(wanted))));
+    },
+  };
+}
+
+function placeOf(area: string, row: Row): Place {
+  const { id, name, email, label: title, description, origin, path: way } = row;
+  const label = name || email || origin || way || String(id);
+  const hint = [email, title, description, way].find((each) => each && each !== label);
+  return { path: `${area}/${id}`, label, ...(hint && { hint }) };
 }

@@ -47,7 +47,10 @@ export function foldConfig(payload: object): Record<string, unknown> {
 }
 
 /** What each change of a configuration has to carry besides (recorded: service). */
-const ALSO_NEEDED: Readonly<Record<string, readonly string[]>> = { sql_db: ['driver', 'dsn'] };
+const ALSO_NEEDED: Readonly<Record<string, readonly string[]>> = {
+  sql_db: ['driver', 'dsn'],
+  local_file: ['container'],
+};
 
 /**
  * Members that classic servers want in every change of a configuration, unchanged as they are: the

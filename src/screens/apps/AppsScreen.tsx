@@ -1,5 +1,5 @@
 import type { Id } from '../../core/lib/Id.ts';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { createCollection } from '../../core/collections/createCollection.ts';
 import { apps, type AppForm, type AppRecord } from '../../core/resources/apps.ts';
 import type { Translate } from '../../core/messages/translate.ts';
@@ -10,6 +10,7 @@ import { lazyPart } from '../ui/lazyPart.tsx';
 import { ManageScreen, type ManageTab } from '../flow/list/ManageScreen.tsx';
 import { useApp } from '../flow/useApp.ts';
 import { useDialect } from '../flow/useDialect.ts';
+import { useLatest } from '../ui/useLatest.ts';
 import { useT } from '../ui/useT.ts';
 import { valueFacet } from '../../core/collections/facets.ts';
 import { namesOf } from '../../core/collections/findRecords.ts';
@@ -17,8 +18,10 @@ import { activation, activeFacet } from '../flow/list/activation.ts';
 import { useCopy } from '../flow/useCopy.ts';
 import { displayValue } from '../ui/list/displayValue.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
+import { useDuplicate } from '../flow/list/useDuplicate.tsx';
 import { useUsesQuestion } from '../flow/list/useUsesQuestion.ts';
 import { LaunchLink } from '../launchpad/LaunchLink.tsx';
+import { useNewApiKey } from './useNewApiKey.ts';
 import { useFilesQuestion } from './useFilesQuestion.tsx';
 
 const AppFields = lazyPart(async () => (await import('./form/AppFields.tsx')).AppFields);
@@ -26,14 +29,16 @@ const CreatedKey = lazyPart(async () => (await import('./form/CreatedKey.tsx')).
 const ImportApp = lazyPart(async () => (await import('./form/ImportApp.tsx')).ImportApp);
 const AppGroups = lazyPart(async () => (await import('./form/AppGroups.tsx')).AppGroups);
 
-const columns = (t: Translate): readonly Column<AppRecord>[] => [
+type ReplaceKey = (app: AppRecord) => Promise<void>;
+
+const columns = (t: Translate, onReplace: ReplaceKey): readonly Column<AppRecord>[] => [
   { id: 'id', label: t('ID'), sortable: true, align: 'end', width: '64px' },
   { id: 'name', label: t('Name'), sortable: true, primary: true, width: '24%' },
   {
     id: 'api_key',
     label: t('API Key'),
-    width: '140px',
-    render: (app) => <MaskedKey app={app} />,
+    width: '176px',
+    render: (app) => <MaskedKey app={app} onReplace={onReplace} />,
   },
   { id: 'description', label: t('Description'), sortable: true, leaves: 1 },
   { id: 'is_active', label: t('Active'), sortable: true, width: '80px' },
@@ -59,10 +64,26 @@ function ManageApps({ path, linkBase }: AreaProps) {
   const app = useApp();
   const { hasAppGroups } = useDialect();
   const collection = useMemo(() => createCollection(app, apps), [app]);
+  const copyOf = useCallback(
+    (form: AppForm): AppForm => ({
+      ...form,
+      ...{ id: null, api_key: '', name: t('{name} copy', { name: form.name }) },
+    }),
+    [t],
+  );
+  const duplicate = useDuplicate(collection, path, copyOf);
   const askAbout = useUsesQuestion();
   const usesOf = async (ids: readonly Id[]) => (await fetchUses()).appUses(app, ids);
   const [beforeRemoval, filesQuestion] = useFilesQuestion();
-  const shown = useMemo(() => columns(t), [t]);
+  const renew = useNewApiKey();
+  const latestRenew = useLatest(renew);
+  const shown = useMemo(
+    () =>
+      columns(t, async (record) => {
+        if (await latestRenew.current(record)) await collection.reload();
+      }),
+    [t, collection, latestRenew],
+  );
   const facets = useMemo(
     () => [
       activeFacet(apps.path, t),
@@ -87,10 +108,11 @@ function ManageApps({ path, linkBase }: AreaProps) {
     );
     tabs.push({ id: 'groups', label: t('Groups'), content });
   }
+  if (duplicate.waiting) return duplicate.waiting;
   return (
     <>
       <ManageScreen<AppRecord, AppForm>
-        collection={collection}
+        collection={duplicate.collection}
         columns={shown}
         Form={AppFields}
         facets={facets}
@@ -109,6 +131,7 @@ function ManageApps({ path, linkBase }: AreaProps) {
         removalDetail={async (ids) => (await fetchUses()).usesText(await usesOf(ids), t)}
         rowActions={(row) => <LaunchLink title={t('Apps')} record={row} />}
         created={(record) => record.api_key && <CreatedKey value={record.api_key} />}
+        recordMenu={(record) => [duplicate.item(record)]}
         recordActions={(record) => <LaunchLink title={t('Apps')} record={record} />}
       />
       {filesQuestion}
@@ -120,8 +143,10 @@ function ManageApps({ path, linkBase }: AreaProps) {
 const SHOWN = 6;
 
 /** The beginning of an API key, for lists, and all of it for the clipboard; a remembered list has none. */
-function MaskedKey({ app: { name, api_key: value } }: { app: AppRecord }) {
+function MaskedKey({ app, onReplace }: { app: AppRecord; onReplace: ReplaceKey }) {
+  const { name, api_key: value } = app;
   const t = useT();
+  const { apiKey } = useApp();
   const copyText = useCopy();
   if (value === '') return null;
   const words = {
@@ -140,6 +165,13 @@ function MaskedKey({ app: { name, api_key: value } }: { app: AppRecord }) {
           icon="copy"
           label={t('Copy API key of {name}', { name })}
           onClick={() => void copyText(value, words)}
+        />
+      )}
+      {value && value !== apiKey && (
+        <IconButton
+          icon="refresh"
+          label={t('New API key for {name}', { name })}
+          onClick={() => void onReplace(app)}
         />
       )}
     </span>

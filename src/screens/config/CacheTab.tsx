@@ -1,11 +1,5 @@
-import { useCallback, useRef, useState } from 'react';
-import {
-  cachedServices,
-  flushCache,
-  type CachedService,
-} from '../../core/config/cachedServices.ts';
-import { clearStaleNotices } from '../../core/notices/clearStaleNotices.ts';
-import { notify } from '../../core/notices/notices.ts';
+import { useCallback, useState } from 'react';
+import { cachedServices } from '../../core/config/cachedServices.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
@@ -13,6 +7,7 @@ import { FilterBox } from '../ui/list/FilterBox.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import section from '../ui/form/section.css' with { type: 'css' };
 import { useApp } from '../flow/useApp.ts';
+import { useFlush } from '../flow/useFlush.ts';
 import { useLoaded } from '../ui/useLoaded.ts';
 import { useSheet } from '../ui/useSheet.ts';
 import { useT } from '../ui/useT.ts';
@@ -72,30 +67,4 @@ export function CacheTab() {
       </section>
     </div>
   );
-}
-
-/** Flushes one cache at a time each, and says what came of it; null stands for the whole instance. */
-function useFlush() {
-  const t = useT();
-  const app = useApp();
-  const [busy, setBusy] = useState<ReadonlySet<string | null>>(new Set());
-  const refusal = useRef('');
-  const flush = async (service: CachedService | null) => {
-    const name = service?.name ?? null;
-    setBusy((now) => new Set([...now, name]));
-    clearStaleNotices(app, refusal.current);
-    try {
-      await flushCache(app, name);
-      const said = service
-        ? t('{name} service cache flushed.', { name: service.label })
-        : t('System-wide cache flushed.');
-      notify(app, 'success', said, t('Cache'));
-    } catch (failure) {
-      refusal.current = t((failure as Error).message);
-      notify(app, 'error', refusal.current, t('Api Error'));
-    } finally {
-      setBusy((now) => new Set([...now].filter((other) => other !== name)));
-    }
-  };
-  return { busy, flush };
 }

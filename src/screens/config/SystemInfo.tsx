@@ -1,14 +1,17 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { offeredVersion, systemFacts, type FactGroup } from '../../core/config/systemFacts.ts';
+import { diagnosticsText } from '../../core/config/diagnosticsText.ts';
 import { completeEnvironment } from '../../core/environment/completeEnvironment.ts';
 import { environmentFailure } from '../../core/environment/environmentFailure.ts';
 import { reloadOwnEnvironment } from '../../core/environment/reloadOwnEnvironment.ts';
 import { VERSION } from '../../core/page/version.ts';
+import { Button } from '../ui/Button.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { FormSection } from '../ui/form/FormSection.tsx';
 import { lazyPart } from '../ui/lazyPart.tsx';
 import { useApp } from '../flow/useApp.ts';
+import { useCopy } from '../flow/useCopy.ts';
 import { useDialect } from '../flow/useDialect.ts';
 import { useT } from '../ui/useT.ts';
 import type { ConfigTabProps } from './ConfigTabProps.ts';
@@ -26,11 +29,17 @@ export function SystemInfo({ leaving }: ConfigTabProps) {
   const t = useT();
   const app = useApp();
   const { environment, error } = useStore(app.page.environment);
+  const copyText = useCopy();
   const { hasSystemConfig } = useDialect().config;
   // visitors get less, and so did everyone before the sign-in
   useEffect(() => completeEnvironment(app), [app]);
   if (!environment) return null;
   const offered = offeredVersion(environment);
+  const copy = () =>
+    copyText(diagnosticsText(environment, VERSION), {
+      done: t('Diagnostics copied.'),
+      refused: t("Couldn't copy automatically. Select the facts on this page and copy them."),
+    });
   return (
     <div className="df-settings">
       {error && (
@@ -47,6 +56,10 @@ export function SystemInfo({ leaving }: ConfigTabProps) {
           </a>
         </p>
       )}
+      <div className="df-group" data-actions>
+        <Button onClick={() => void copy()}>{t('Copy diagnostics')}</Button>
+        <span className="df-hint">{t('Versions, settings and packages, without secrets.')}</span>
+      </div>
       {hasSystemConfig && <SystemConfigForm leaving={leaving} />}
       {systemFacts(environment, VERSION).map((group) => (
         <Facts key={group.title} {...group} />

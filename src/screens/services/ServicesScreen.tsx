@@ -1,6 +1,7 @@
 import { useMemo, useEffect } from 'react';
 import type { Translate } from '../../core/messages/translate.ts';
 import { notify } from '../../core/notices/notices.ts';
+import { copyOfService } from '../../core/services/copyOfService.ts';
 import { sweepTemporaryServices } from '../../core/services/temporaryService.ts';
 import type { ServiceForm, ServiceRecord } from '../../core/services/serviceForm.ts';
 import { servicesCollection } from '../../core/services/servicesCollection.ts';
@@ -9,10 +10,14 @@ import { adminArea, type AreaProps } from '../flow/adminArea.tsx';
 import type { Column } from '../ui/list/DataTable.tsx';
 import { lazyPart } from '../ui/lazyPart.tsx';
 import { ManageScreen } from '../flow/list/ManageScreen.tsx';
+import { useDuplicate } from '../flow/list/useDuplicate.tsx';
 import { activation, activeFacet } from '../flow/list/activation.ts';
 import { valueFacet } from '../../core/collections/facets.ts';
 import { servicesMeta } from '../../core/navigation/areas.ts';
+import { configOf } from '../../core/services/configFields.ts';
+import { Button } from '../ui/Button.tsx';
 import { useApp } from '../flow/useApp.ts';
+import { useFlush } from '../flow/useFlush.ts';
 import { useT } from '../ui/useT.ts';
 
 const ServiceFields = lazyPart(
@@ -40,6 +45,7 @@ function ManageServices({ path, linkBase }: AreaProps) {
   const t = useT();
   const app = useApp();
   const collection = useMemo(() => servicesCollection(app), [app]);
+  const duplicate = useDuplicate(collection, path, copyOfService);
   useEffect(
     () =>
       collection.onCachingLost((lost) => {
@@ -65,20 +71,39 @@ function ManageServices({ path, linkBase }: AreaProps) {
     [t],
   );
   const { activate, deactivate } = activation(collection, t);
+  if (duplicate.waiting) return duplicate.waiting;
   return (
     <ManageScreen<ServiceRecord, ServiceForm>
-      collection={collection}
+      collection={duplicate.collection}
       columns={shown}
       Form={ServiceFields}
       facets={facets}
       bulk={[activate, deactivate]}
       path={path}
       linkBase={linkBase}
+      // a server has one of each that is built in
+      recordMenu={(service) => (service.mutable ? [duplicate.item(service)] : [])}
+      recordActions={(service) => isCached(service) && <FlushButton {...service} />}
       showConflicts={async (conflicts, service) => (await fetchWords())(app, service, conflicts, t)}
       removalDetail={async (ids) => {
         const { serviceUses, usesText } = await fetchUses();
         return usesText(await serviceUses(app, collection.known(ids)), t);
       }}
     />
+  );
+}
+
+/** Whether a service keeps responses that can be forgotten. */
+const isCached = ({ config }: ServiceRecord): boolean =>
+  [true, 1, '1'].includes(configOf(config).cache_enabled as boolean);
+
+/** Forgets the responses that a service has kept. */
+function FlushButton({ name, label }: Pick<ServiceRecord, 'name' | 'label'>) {
+  const t = useT();
+  const { busy, flush } = useFlush();
+  return (
+    <Button busy={busy.has(name)} onClick={() => void flush({ name, label: label || name })}>
+      {t('Flush cache')}
+    </Button>
   );
 }

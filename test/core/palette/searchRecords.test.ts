@@ -51,6 +51,21 @@ forGenerations((generation) => {
       assert.ok(!JSON.stringify(founds).includes('s3cret'));
     });
 
+    it('are found for a longer text without the server where all of them are known', async () => {
+      const started = await startSignedIn({ generation });
+      const users = (await search(started, 'sam')).find(({ area }) => area === '/users');
+      assert.ok(users?.places.length);
+      const longer = users.narrow?.('sam@example.com') ?? [];
+      const asked = (await search(started, 'sam@example.com')).find(
+        ({ area }) => area === '/users',
+      );
+      assert.ok(longer.length);
+      assert.deepEqual(longer, asked?.places);
+      assert.deepEqual(users.narrow?.('sam@example.org'), []);
+      const many = (await search(started, 'e')).find(({ area }) => area === '/users');
+      assert.equal(many?.narrow, undefined);
+    });
+
     it('are left out while they are about to be deleted', async () => {
       const started = await startSignedIn({ generation });
       const [sam] = (await search(started, 'sam@example.com')).flatMap(({ places }) => places);

@@ -4,7 +4,7 @@ import '../../../src/elements/df-admin-apps.ts';
 import { audit } from '../../fixture/audit.ts';
 import { click, fill, mount } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
-import { byLabel, byRole, byText } from '../../fixture/find.ts';
+import { allByText, byLabel, byRole, byText } from '../../fixture/find.ts';
 import { startPlatform } from '../../fixture/platform.ts';
 
 interface Made {
@@ -73,5 +73,74 @@ describe('an app that others refer to', () => {
     byText(question, 'Used by: Counter (App Group), Grace Till (User).');
     await click(question, 'Cancel', 'button');
     await platform.stop();
+  });
+
+  it('gets a new key after a question, from its form and from the list', async () => {
+    const platform = await startPlatform();
+    const [till] = await platform.create<Made>('system/app', { name: 'Till', type: 0 });
+    const sessionToken = await platform.signIn();
+    const own = { 'api-base': platform.base, path: `/${till?.id}` };
+    const element = mount('df-admin-apps', own, { sessionToken });
+    const keyNow = async () =>
+      (await platform.records<Made>(`system/app?ids=${till?.id}`))[0]?.api_key;
+
+    const replace = async () => {
+      const asked = await eventually(() =>
+        byRole(element, 'alertdialog', 'Replace the API key of Till?'),
+      );
+      byText(asked, /stops working at once/);
+      return asked;
+    };
+    await eventually(() => byLabel(element, 'API Key'));
+    await click(element, 'Replace key', 'button');
+    await click(await replace(), 'Cancel', 'button');
+    expect(await keyNow()).to.equal(till?.api_key);
+    await click(element, 'Replace key', 'button');
+    await click(await replace(), 'Replace key', 'button');
+    await eventually(() => byText(element, 'API key replaced.'));
+    const second = await keyNow();
+    expect(second).to.not.equal(till?.api_key);
+    expect((byLabel(element, 'API Key') as HTMLInputElement).value).to.equal(second);
+
+    await click(element, 'Apps', 'button');
+    await eventually(() => click(element, 'New API key for Till', 'button'));
+    await click(await replace(), 'Replace key', 'button');
+    await eventually(async () => expect(await keyNow()).to.not.equal(second));
+    await platform.stop();
+  });
+
+  it('is duplicated, also by a link, and the copy has a key of its own', async () => {
+    const platform = await startPlatform();
+    const about = { name: 'Till', type: 2, url: 'https://till.example', is_active: true };
+    const [till] = await platform.create<Made>('system/app', about);
+    const sessionToken = await platform.signIn();
+    const own = { 'api-base': platform.base, path: `/create?copy=${till?.id}` };
+    const element = mount('df-admin-apps', own, { sessionToken });
+    const field = (await eventually(() => byLabel(element, 'Name'))) as HTMLInputElement;
+    expect(field.value).to.equal('Till copy');
+    await click(element, 'Save', 'button');
+    await eventually(() => byText(element, 'Till copy saved successfully.'));
+    const filter = encodeURIComponent('(name = "Till copy")');
+    const [copy] = await platform.records<Made & { url: string }>(`system/app?filter=${filter}`);
+    expect(copy?.url).to.equal('https://till.example');
+    expect(copy?.api_key).to.not.equal(till?.api_key);
+  });
+
+  it('says that its folder is not public, and makes it public after a question', async () => {
+    const platform = await startPlatform({ generation: 'current' });
+    const config = { public_path: [], container: 'store' };
+    const store = { name: 'store', label: 'Store', type: 'local_file', is_active: true, config };
+    const [made] = await platform.create<{ id: number }>('system/service', store);
+    const about = { type: 1, storage_service_id: made?.id, storage_container: 'till' };
+    const [till] = await platform.create<Made>('system/app', { name: 'Till', ...about });
+    const sessionToken = await platform.signIn();
+    const own = { 'api-base': platform.base, path: `/${till?.id}` };
+    const element = mount('df-admin-apps', own, { sessionToken });
+    await eventually(() => byText(element, /The folder till isn't public/));
+    await click(element, 'Make public', 'button');
+    const asked = await eventually(() => byRole(element, 'alertdialog', 'Make till public?'));
+    await click(asked, 'Make public', 'button');
+    await eventually(() => byText(element, 'till is public now.'));
+    await eventually(() => expect(allByText(element, /isn't public/)).to.deep.equal([]));
   });
 });

@@ -70,6 +70,40 @@ forGenerations((generation) => {
       await platform.stop();
     });
 
+    it('have their cache flushed on their page, where they keep one', async () => {
+      const config = { base_url: 'https://api.example', cache_enabled: true, cache_ttl: 5 };
+      const cached = { name: 'partner', label: 'Partner', type: 'rws', is_active: true, config };
+      const [made] = await platform.create<ServiceRecord>('system/service', cached);
+      const element = await open(`/${made?.id}`);
+      await eventually(() => byLabel(element, 'Name'));
+      await click(element, 'Flush cache', 'button');
+      await seen(element, 'Partner service cache flushed.');
+      expect(recording.calls).to.include('DELETE system/cache/partner');
+      const other = await platform.create<ServiceRecord>('system/service', {
+        ...{ ...cached, name: 'plain', config: { base_url: 'https://api.example' } },
+      });
+      const plain = await open(`/${other[0]?.id}`);
+      await eventually(() => byLabel(plain, 'Name'));
+      expect(allByRole(plain, 'button', 'Flush cache')).to.deep.equal([]);
+    });
+
+    it('are duplicated with their configuration and definition, but no secrets', async () => {
+      const id = await makeRemote();
+      const element = await open(`/${id}`);
+      await eventually(() => byLabel(element, 'Name'));
+      await click(element, 'More actions for partner', 'button');
+      await eventually(() => click(element, 'Duplicate', 'menuitem'));
+      const field = () => byLabel(element, 'Name') as HTMLInputElement;
+      await eventually(() => expect(field().value).to.equal('partner_copy'));
+      await save(element);
+      await seen(element, 'Service saved successfully.');
+      const services = await platform.records<ServiceRecord>('system/service?fields=*');
+      const [made] = services.filter(({ name }) => name === 'partner_copy');
+      expect(made?.config.base_url).to.equal('https://api.example');
+      expect(made?.label).to.equal('Partner');
+      expect((await record(id))?.config.base_url).to.equal('https://api.example');
+    });
+
     it('tell what the instance says with its full stop at the end, from right to left too', async () => {
       const endsWell = async (element: HTMLElement, words: RegExp) => {
         const [letter = 0, stop = 0] = lastTwo(await seen(element, words));

@@ -16,6 +16,7 @@ import { useCopy } from '../../flow/useCopy.ts';
 import type { Id } from '../../../core/lib/Id.ts';
 import { fetchUses } from '../../../core/uses/fetchUses.ts';
 import { useApp } from '../../flow/useApp.ts';
+import { useNewApiKey } from '../useNewApiKey.ts';
 import { UsedBy } from '../../flow/uses/UsedBy.tsx';
 
 /** The form of an app: what it is, where its pages are, and who may use it without signing in. */
@@ -50,7 +51,7 @@ export function AppFields(props: FormProps<AppForm>) {
           path="system/role"
           hint={t('For visitors, and for users who have no role in this app.')}
         />
-        {form.api_key && <ApiKey value={form.api_key} />}
+        {form.api_key && <ApiKey {...form} />}
       </FormSection>
       {form.id !== null && <AppUses id={form.id} />}
     </>
@@ -82,17 +83,35 @@ function Place(props: FormProps<AppForm>) {
 }
 
 /** The API key of a saved app: hidden until somebody asks, copied without being shown. */
-function ApiKey({ value }: { value: string }) {
+function ApiKey({ id, name, api_key: loaded }: Pick<AppForm, 'id' | 'name' | 'api_key'>) {
   const t = useT();
+  const app = useApp();
   const copyText = useCopy();
+  const renew = useNewApiKey();
+  // beside the form: a key is replaced at once, and never part of a save
+  const [value, setValue] = useState(loaded);
+  const isOwn = value === app.apiKey;
   const [shown, setShown] = useState(false);
   const copy = async () => {
     const done = t('API key copied.');
     const refused = t("Couldn't copy automatically. Copy the key below.");
     if (!(await copyText(value, { done, refused }))) setShown(true);
   };
+  const replace = async () => {
+    const made = id !== null && (await renew({ id, name }));
+    if (!made) return;
+    setValue(made);
+    setShown(true);
+  };
   return (
-    <Field label={t('API Key')} hint={t('Send it in the X-DreamFactory-API-Key header.')}>
+    <Field
+      label={t('API Key')}
+      hint={
+        isOwn
+          ? t("This page sends this key, so it can't be replaced here.")
+          : t('Send it in the X-DreamFactory-API-Key header.')
+      }
+    >
       {(aria) => (
         <div className="df-group df-key-line">
           <input
@@ -105,6 +124,7 @@ function ApiKey({ value }: { value: string }) {
           />
           <Button onClick={() => setShown(!shown)}>{shown ? t('Hide') : t('Show')}</Button>
           <Button onClick={() => void copy()}>{t('Copy')}</Button>
+          {!isOwn && <Button onClick={() => void replace()}>{t('Replace key')}</Button>}
         </div>
       )}
     </Field>

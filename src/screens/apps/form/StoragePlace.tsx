@@ -4,6 +4,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import { bind } from '../../flow/form/bind.ts';
 import type { FormProps } from '../../flow/form/useForm.ts';
 import { useT } from '../../ui/useT.ts';
+import { PrivateNote } from './PrivateNote.tsx';
 import { StorageFields } from './StorageFields.tsx';
 
 /** Service, container and start page of an app whose files are in a storage service. */
@@ -11,26 +12,32 @@ export function StoragePlace(props: FormProps<AppForm>) {
   const { form, problems, onChange } = props;
   const t = useT();
   const { text } = bind(props);
+  const { storage_service_id: service, storage_container: container } = form;
   return (
-    <div className="df-columns">
-      <StorageFields
-        required
-        service={form.storage_service_id}
-        container={form.storage_container}
-        onService={(id) => onChange('storage_service_id', id)}
-        onContainer={(name) => onChange('storage_container', name)}
-        serviceError={problemAt(problems, 'storage_service_id')}
-        containerError={problemAt(problems, 'storage_container')}
-      />
-      <TextField
-        {...text('path')}
-        label={t('Launch Path')}
-        hint={
-          form.path.trim()
-            ? t('Relative to the container, e.g. {example}.', { example: 'index.html' })
-            : t("If blank, the app opens its folder, which most services don't serve as a page.")
-        }
-      />
-    </div>
+    <>
+      <div className="df-columns">
+        <StorageFields
+          required
+          service={form.storage_service_id}
+          container={form.storage_container}
+          onService={(id) => onChange('storage_service_id', id)}
+          onContainer={(name) => onChange('storage_container', name)}
+          serviceError={problemAt(problems, 'storage_service_id')}
+          containerError={problemAt(problems, 'storage_container')}
+        />
+        <TextField
+          {...text('path')}
+          label={t('Launch Path')}
+          hint={
+            form.path.trim()
+              ? t('Relative to the container, e.g. {example}.', { example: 'index.html' })
+              : t("If blank, the app opens its folder, which most services don't serve as a page.")
+          }
+        />
+      </div>
+      {service != null && container.trim() && (
+        <PrivateNote service={service} container={container.trim()} />
+      )}
+    </>
   );
 }

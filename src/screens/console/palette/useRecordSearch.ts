@@ -1,8 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { matching } from '../../../core/palette/places.ts';
 import { searchRecords, type Found } from '../../../core/palette/searchRecords.ts';
 import { useApp } from '../../flow/useApp.ts';
-import { useLatest } from '../../ui/useLatest.ts';
 
 /** Long enough for a typist, short enough to feel at once. */
 const TYPING_MS = 180;
@@ -15,12 +14,24 @@ interface Answers {
 
 const NOTHING: Answers = { text: '', founds: [] };
 
-/** The kinds that had nothing for a beginning of `text`, and so have nothing for all of it. */
-function emptyFor(text: string, { text: before, founds }: Answers): ReadonlySet<string> {
+/** What former answers tell about `text`, by area: the same text, or all that a beginning of it has. */
+function knownFor(
+  text: string,
+  answered: ReadonlyMap<string, readonly Found[]>,
+): ReadonlyMap<string, Found> {
+  const known = new Map<string, Found>();
   // a number is an id too, and another one with each digit
-  const isKnown = before && text.startsWith(before) && !/^\d+$/.test(text);
-  const empty = isKnown ? founds.filter(({ places, error }) => !error && !places.length) : [];
-  return new Set(empty.map(({ area }) => area));
+  const isNumber = /^\d+$/.test(text);
+  for (let end = text.length; end > 0; end -= 1) {
+    const isSame = end === text.length;
+    for (const found of answered.get(text.slice(0, end)) ?? []) {
+      const { area, error, narrow } = found;
+      if (error || known.has(area)) continue;
+      if (isSame) known.set(area, found);
+      else if (narrow && !isNumber) known.set(area, { ...found, places: narrow(text) });
+    }
+  }
+  return known;
 }
 
 /**
@@ -32,7 +43,7 @@ export function useRecordSearch(text: string): { founds: readonly Found[]; isSea
   const [former, setFormer] = useState(NOTHING);
   const [present, setPresent] = useState(NOTHING);
   const [done, setDone] = useState('');
-  const latest = useLatest(former);
+  const answers = useRef(new Map<string, readonly Found[]>());
   useEffect(() => {
     if (!text) return undefined;
     const search = new AbortController();
@@ -43,9 +54,10 @@ export function useRecordSearch(text: string): { founds: readonly Found[]; isSea
       setPresent({ text, founds });
     };
     const timer = setTimeout(() => {
-      const empty = emptyFor(text, latest.current);
-      void searchRecords(app, text, { signal, onFound, empty }).then(() => {
+      const known = knownFor(text, answers.current);
+      void searchRecords(app, text, { signal, onFound, known }).then(() => {
         if (signal.aborted) return;
+        answers.current.set(text, founds);
         setFormer({ text, founds });
         setDone(text);
       });
@@ -54,7 +66,7 @@ export function useRecordSearch(text: string): { founds: readonly Found[]; isSea
       clearTimeout(timer);
       search.abort();
     };
-  }, [app, text, latest]);
+  }, [app, text]);
   if (!text) return { founds: [], isSearching: false };
   const answered = present.text === text ? present.founds : [];
   const isKept = ({ area, error }: Found) => !error && !answered.some((each) => each.area === area);

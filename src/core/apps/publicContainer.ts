@@ -1,0 +1,59 @@
+import { ApiError } from '../http/apiError.ts';
+import type { Id } from '../lib/Id.ts';
+import { msg } from '../messages/translate.ts';
+import type { App } from '../page/createApp.ts';
+import { configOf } from '../services/configFields.ts';
+import { servicesCollection } from '../services/servicesCollection.ts';
+
+const bare = (path: string) => path.replace(/^\/+|\/+$/g, '');
+
+/** Returns the public folders of a storage service; null where its type has none. */
+export async function publicFolders(app: App, service: Id): Promise<string[] | null> {
+  // current servers send a configuration with the whole record only
+  const path = `system/service/${encodeURIComponent(String(service))}`;
+  const { config } = (await app.api.get(path, { fields: '*' })) as {
+    config?: unknown;
+  };
+  return foldersOf(config);
+}
+
+/** A server keeps null for none. */
+function foldersOf(config: unknown): string[] | null {
+  const members = configOf(config);
+  if (!('public_path' in members)) return null;
+  const { public_path: folders } = members;
+  return Array.isArray(folders) ? folders.filter((one) => typeof one === 'string') : [];
+}
+
+/** Whether anyone can read a container: it is, or lies below, a public folder. */
+export const isPublic = (container: string, folders: readonly string[]): boolean =>
+  folders.some(
+    (folder) => bare(folder) !== '' && `${bare(container)}/`.startsWith(`${bare(folder)}/`),
+  );
+
+const needsContainer = () =>
+  new ApiError({
+    status: 400,
+    kind: 'refused',
+    message: msg('Set a container on the storage service first. The server requires one.'),
+  });
+
+/** Adds a container to the public folders of its service, and returns those once the server has them. */
+export async function makePublic(app: App, service: Id, container: string): Promise<string[]> {
+  const services = servicesCollection(app);
+  const { config } = await services.fetchOne(service);
+  const before = foldersOf(config) ?? [];
+  if (isPublic(container, before)) return before;
+  const change = { 'config.public_path': [...before, bare(container)] };
+  await services.update(service, change).catch((error: unknown) => {
+    // servers change no file service that has none, though their own first one has none
+    throw configOf(config).container ? error : needsContainer();
+  });
+  const now = (await publicFolders(app, service)) ?? [];
+  if (isPublic(container, now)) return now;
+  throw new ApiError({
+    status: 200,
+    kind: 'refused',
+    message: msg('The server kept the public folders as they were.'),
+  });
+}

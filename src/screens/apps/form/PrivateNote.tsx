@@ -1,0 +1,54 @@
+import { useCallback, useState } from 'react';
+import { isPublic, makePublic, publicFolders } from '../../../core/apps/publicContainer.ts';
+import type { Id } from '../../../core/lib/Id.ts';
+import { notify } from '../../../core/notices/notices.ts';
+import { useApp } from '../../flow/useApp.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useConfirm } from '../../ui/useConfirm.tsx';
+import { useLoaded } from '../../ui/useLoaded.ts';
+import { useT } from '../../ui/useT.ts';
+
+export interface PrivateNoteProps {
+  service: Id;
+  container: string;
+}
+
+/** Says that nobody can open an app whose files are not public, and makes them public. */
+export function PrivateNote({ service, container }: PrivateNoteProps) {
+  const t = useT();
+  const app = useApp();
+  const confirm = useConfirm();
+  const [busy, setBusy] = useState(false);
+  const load = useCallback(() => publicFolders(app, service), [app, service]);
+  const { value: folders, reload } = useLoaded(load);
+  // a service that cannot be read says so where it is chosen
+  if (!folders || isPublic(container, folders)) return null;
+  const open = async () => {
+    const isMeant = await confirm({
+      message: t('Make {name} public?', { name: container }),
+      detail: t('Anyone can then read all files in it without signing in.'),
+      action: t('Make public'),
+    });
+    if (!isMeant) return;
+    setBusy(true);
+    try {
+      await makePublic(app, service, container);
+      notify(app, 'success', t('{name} is public now.', { name: container }), t('Apps'));
+      reload();
+    } catch (error) {
+      notify(app, 'error', t((error as Error).message), t('Api Error'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="df-note df-group">
+      <span>
+        {t("The folder {name} isn't public, so the app can't be opened.", { name: container })}
+      </span>
+      <Button busy={busy} onClick={() => void open()}>
+        {t('Make public')}
+      </Button>
+    </div>
+  );
+}

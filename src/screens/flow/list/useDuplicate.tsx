@@ -1,0 +1,63 @@
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import type { Collection } from '../../../core/collections/createCollection.ts';
+import type { Entity } from '../../../core/resources/resource.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { useAreaPath } from '../../ui/list/useAreaPath.ts';
+import type { MenuItem } from '../../ui/MenuButton.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useLoaded } from '../../ui/useLoaded.ts';
+import { useT } from '../../ui/useT.ts';
+
+interface Duplicate<T extends Entity, F> {
+  /** Begins a new record with the copy that the address asks for. */
+  collection: Collection<T, F>;
+  /** Shown instead of the area until the record to copy is there. */
+  waiting: ReactNode;
+  /** For the menu of a record. */
+  item: (record: T) => MenuItem;
+}
+
+/** The id in `/create?copy={id}`. */
+const askedCopy = (path: string): string | null =>
+  path.startsWith('/create') ? new URLSearchParams(path.split('?')[1]).get('copy') : null;
+
+/** Lets a new record begin as a copy of another: `copyOf` makes its form of that of the other. */
+export function useDuplicate<T extends Entity, F>(
+  collection: Collection<T, F>,
+  path: string | undefined,
+  copyOf: (form: F) => F,
+): Duplicate<T, F> {
+  const t = useT();
+  const { resource, fetchOne } = collection;
+  const { go } = useAreaPath(resource.area);
+  const [kept, setKept] = useState<T | null>(null);
+  const asked = askedCopy(path ?? '');
+  const isKept = asked !== null && String(kept?.id) === asked;
+  const missing = isKept ? null : asked;
+  const load = useCallback(
+    async () => (missing === null ? null : fetchOne(missing)),
+    [fetchOne, missing],
+  );
+  const { value, error, retry } = useLoaded(load);
+  const source = isKept ? kept : missing === null ? null : value;
+  const shown = useMemo(
+    () =>
+      source
+        ? { ...collection, resource: { ...resource, blank: () => copyOf(resource.toForm(source)) } }
+        : collection,
+    [collection, resource, source, copyOf],
+  );
+  const isWaiting = asked !== null && !source;
+  return {
+    collection: shown,
+    waiting:
+      isWaiting && (error ? <ErrorState error={error} onRetry={retry} /> : <Skeleton lines={6} />),
+    item: (record) => ({
+      label: t('Duplicate'),
+      onSelect: () => {
+        setKept(record);
+        go(`/create?copy=${encodeURIComponent(String(record.id))}`);
+      },
+    }),
+  };
+}
