@@ -77,37 +77,60 @@ export function catalogues(
   };
 }
 
+const asksForTexts = (id = '') => id.endsWith('/fetchTexts.ts');
+
 /**
- * In `loadTexts.ts` the address of the module stands for one beside the languages; the code that all
- * share ends up so many `folders` below them. `cameFrom` is the address of a classic script.
+ * For classic scripts: in `fetchTexts.ts` the address of the module stands for that of the script, which
+ * lies in a folder beside the languages. See `scriptOrigin`.
  */
-export function catalogueUrl(folders: number): Plugin {
+export function textsBesideScript(): Plugin {
+  return {
+    name: 'texts-beside-script',
+    transform(code, id) {
+      if (!asksForTexts(id)) return null;
+      const own = code
+        // the compiler would find out at run time whether the address ends with .ts
+        .replace(/__rewriteRelativeImportExtension\((.*)\)/, '$1')
+        .replace('URL(`languages/', 'URL(`../languages/');
+      return { code: own, map: null };
+    },
+    resolveImportMeta: (property, { moduleId }) =>
+      property === 'url' && asksForTexts(moduleId) ? 'cameFrom' : null,
+  };
+}
+
+/**
+ * For modules: one import for each file of texts, written out, so that bundlers bring them along. The
+ * code that all share ends up so many `folders` below the languages.
+ */
+export function importedTexts(folders: number): Plugin {
+  const up = '../'.repeat(folders);
+  const files = languages.flatMap((lang) => [
+    `${lang}.js`,
+    `${lang}-shell.js`,
+    `${lang}-console.js`,
+  ]);
   let below = 0;
   return {
-    name: 'catalogue-url',
+    name: 'imported-texts',
+    load(id) {
+      if (!asksForTexts(id)) return null;
+      const imports = files.map((file) => `'${file}': () => import('${up}languages/${file}')`);
+      return `const files = { ${imports.join(', ')} };\nexport const fetchTexts = (file) => files[file]();`;
+    },
+    resolveId: (source, importer) =>
+      asksForTexts(importer) ? { id: source, external: true } : null,
     renderStart({ dir }) {
       below = relative('dist', dir ?? '')
         .split(sep)
         .filter(Boolean).length;
     },
-    transform(code, id) {
-      if (!id.endsWith('/loadTexts.ts')) return null;
-      const own = code
-        // the compiler would find out at run time whether the address ends with .ts
-        .replace(/__rewriteRelativeImportExtension\((.*)\)/, '$1')
-        .replace('URL(`languages/', `URL(\`${'../'.repeat(folders)}languages/`);
-      return { code: own, map: null };
-    },
-    renderDynamicImport({ format, moduleId, targetModuleId }) {
-      if (format !== 'es' || targetModuleId || !moduleId.endsWith('/loadTexts.ts')) return null;
-      // other bundlers would look for it among the files that they know, and warn
-      return { left: 'import(/* webpackIgnore: true */ /* @vite-ignore */ ', right: ')' };
-    },
-    resolveImportMeta(property, { chunkId, moduleId, format }) {
-      if (property !== 'url' || !moduleId.endsWith('/loadTexts.ts')) return null;
-      if (below + chunkId.split('/').length - 1 !== folders)
-        this.error(`${chunkId} is not ${folders} below the languages.`);
-      return format === 'iife' ? 'cameFrom' : null;
+    generateBundle(_, bundle) {
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== 'chunk' || !chunk.moduleIds.some(asksForTexts)) continue;
+        if (below + chunk.fileName.split('/').length - 1 !== folders)
+          this.error(`${chunk.fileName} is not ${folders} below the languages.`);
+      }
     },
   };
 }

@@ -3,7 +3,7 @@ import { describeElements } from './describeElements.ts';
 import { vsCodeData, webTypes } from './editorData.ts';
 import { declarationOf } from './elementTypes.ts';
 import { reactComponents, reactComponentTypes } from './reactComponents.ts';
-import { preactTypes, propTypes, reactTypes } from './jsxTypes.ts';
+import { preactTypes, propTypes, reactTypes, svelteTypes, vueTypes } from './tagTypes.ts';
 
 /** Without indents, which are half the size of what only tools read. */
 const json = (data: unknown) => `${JSON.stringify(data)}\n`;
@@ -24,6 +24,8 @@ export function elementApi(): Readonly<Record<string, string>> {
     'types/jsx/props.d.ts': propTypes(elements),
     'types/jsx/react.d.ts': reactTypes(elements),
     'types/jsx/preact.d.ts': preactTypes(elements),
+    'types/vue.d.ts': vueTypes(elements),
+    'types/svelte.d.ts': svelteTypes(elements),
     ...Object.fromEntries(
       elements.map((each) => [`types/${each.tagName}.d.ts`, declarationOf(each)]),
     ),

@@ -6,7 +6,7 @@ import typescript from '@rollup/plugin-typescript';
 import virtual from '@rollup/plugin-virtual';
 import { resolve as resolvePath } from 'node:path';
 import type { InputPluginOption, OutputOptions, RollupOptions } from 'rollup';
-import { catalogues, catalogueUrl } from './catalogues.ts';
+import { catalogues, importedTexts, textsBesideScript } from './catalogues.ts';
 import { cleanDist } from './cleanDist.ts';
 import { cssSheet } from './cssSheet.ts';
 import { declarations } from './declarations.ts';
@@ -32,8 +32,7 @@ const withoutPhpTable = virtual({
   'node_modules/ace-code/src/mode/php_completions': 'export class PhpCompletions {}',
 });
 
-/** `folders` is how deep below `dist` the code ends up that all share. */
-const plugins = (first: InputPluginOption[], folders = 1): InputPluginOption[] => [
+const plugins = (...first: InputPluginOption[]): InputPluginOption[] => [
   ...first,
   cssSheet(),
   withoutPhpTable,
@@ -52,7 +51,6 @@ const plugins = (first: InputPluginOption[], folders = 1): InputPluginOption[] =
     tsconfig: './tsconfig.json',
     compilerOptions: { noEmit: false, sourceMap: true, inlineSources: true, noCheck: true },
   }),
-  catalogueUrl(folders),
 ];
 
 /** What a portal shows: everything that its script brings. */
@@ -82,13 +80,17 @@ const modules = (dir: string): OutputOptions => ({
 const embed = ([name, embedded]: [string, readonly string[]]): RollupOptions => ({
   input: { [name]: `embed/${name}` },
   onwarn: refuseGaps,
-  plugins: plugins([
-    preact,
-    virtual({
-      [`embed/${name}`]: embedded.map((tag) => `import '${elementFile(tag)}';`).join('\n'),
-    }),
-    minify(),
-  ]),
+  plugins: [
+    ...plugins(
+      preact,
+      virtual({
+        [`embed/${name}`]: embedded.map((tag) => `import '${elementFile(tag)}';`).join('\n'),
+      }),
+      minify(),
+    ),
+    // after the compiler
+    textsBesideScript(),
+  ],
   output: {
     dir: 'dist/embed',
     format: 'iife',
@@ -106,7 +108,7 @@ export const rollupConfig: RollupOptions[] = [
     onwarn: refuseGaps,
     plugins: [
       cleanDist(),
-      ...plugins([preact, virtual({ autoloader }), minify()]),
+      ...plugins(preact, importedTexts(1), virtual({ autoloader }), minify()),
       declarations(),
       themes(),
       catalogues(
@@ -121,14 +123,14 @@ export const rollupConfig: RollupOptions[] = [
     input: doors,
     external: /^react(-dom)?(\/|$)/,
     onwarn: refuseGaps,
-    plugins: plugins([minify()], 2),
+    plugins: plugins(importedTexts(2), minify()),
     output: modules('dist/react'),
   },
   {
     // alone: a page that uses one script sets its texts without loading what modules share
     input: { messages: './src/elements/messages.ts' },
     onwarn: refuseGaps,
-    plugins: [...plugins([minify()]), integrity(), licences(), versionFile(), precompress()],
+    plugins: [...plugins(minify()), integrity(), licences(), versionFile(), precompress()],
     output: { dir: 'dist', format: 'es', sourcemap: 'hidden' },
   },
 ];

@@ -41,11 +41,13 @@ const typed = [
   ...tags.flatMap((tag) => [`./${tag}`, `./react/${tag}`]),
   './jsx/react',
   './jsx/preact',
+  './vue',
+  './svelte',
 ];
 
 /**
  * Only modules are packed, for Node from 20 on and for bundlers: what is said of CommonJS and of
- * resolvers without `exports` is true and meant. Types for JSX have no code.
+ * resolvers without `exports` is true and meant. Types of tags have no code.
  */
 const isMeant = ({ kind, resolutionKind, entrypoint }) =>
   resolutionKind === 'node10' ||

@@ -1,5 +1,5 @@
 import r2wc from '@r2wc/react-to-web-component';
-import type { ComponentType } from 'react';
+import { version, type ComponentType } from 'react';
 import { loadTexts, TEXTS, watchPageLanguage, type TextsOf } from '../core/messages/loadTexts.ts';
 import { anonymousApp } from '../core/page/anonymousApp.ts';
 import { pageSetting } from '../core/page/pageSettings.ts';
@@ -133,6 +133,10 @@ const defaults = {
   memoryOnly: false,
 };
 
+/** Preact calls itself 19: only a page that brings its own React can be told. */
+const oldReact = (version: string) =>
+  `df-elements/react/df-… needs React 19, and this is React ${version}. Import components from df-elements/react, or the elements with Preact inside from df-elements/df-….`;
+
 const pick = (bag: Record<string, unknown>, names: readonly string[]) =>
   Object.fromEntries(names.filter((n) => bag[n] !== undefined).map((n) => [n, bag[n]]));
 
@@ -147,6 +151,7 @@ export function reactElement<P extends object, const O extends ReactElementOptio
 ): ReactElementConstructor<ExposedProperties<P, O>> {
   type Result = ReactElementConstructor<ExposedProperties<P, O>>;
   if (!globalThis.HTMLElement) return Object as unknown as Result;
+  if (parseInt(version) < 19) throw new Error(oldReact(version));
 
   const { root = 'shadow', styles = [], attributes = {}, properties = [] } = options;
   const kinds = { ...commonAttributes, ...attributes } as Record<string, AttributeKind>;

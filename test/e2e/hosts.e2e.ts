@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { build } from 'esbuild';
+import { build, type Plugin } from 'esbuild';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { pathToFileURL } from 'node:url';
@@ -7,6 +7,7 @@ import type { Page } from 'playwright-core';
 import { EXAMPLE_POLICIES, STRICT_POLICY } from '../../demo/server/createDemoServer.ts';
 import { buildExample } from '../../build/buildExample.ts';
 import { tags } from '../../build/elements.ts';
+import { openBundle } from './openBundle.ts';
 import { openHost } from './openHost.ts';
 import { useDemoSite, type DemoSite } from './useDemoSite.ts';
 
@@ -109,6 +110,31 @@ describe('a host', () => {
       await page.getByLabel('Email').waitFor();
     });
   }
+
+  it('of React 18 is told what to import instead', async () => {
+    const old: Plugin = {
+      name: 'react-18',
+      setup({ onResolve, onLoad }) {
+        // react-dom refuses another version by itself
+        onResolve({ filter: /^react$/ }, ({ importer }) =>
+          importer.includes('/dist/react/') ? { path: 'react', namespace: 'old' } : undefined,
+        );
+        onLoad({ filter: /.*/, namespace: 'old' }, () => ({
+          contents: `export * from 'react'; export const version = '18.3.1';`,
+          resolveDir: '.',
+        }));
+      },
+    };
+    const script = `import 'df-elements/react/df-login';`;
+    const { page } = await openBundle(site, { script, markup: '', plugins: [old] }, (own) => {
+      own.on('pageerror', () => own.evaluate(() => (document.title = 'told')));
+    });
+    await page.waitForFunction(() => document.title === 'told');
+    assert.match(
+      site.takeComplaints().join(),
+      /needs React 19, and this is React 18\.3\.1\. Import components from df-elements\/react,/,
+    );
+  });
 
   it('of plain HTML needs one script tag', async () => {
     const page = await openExample(site, 'html');

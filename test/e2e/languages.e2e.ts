@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { forGenerations } from '../fixture/forGenerations.ts';
 import { openedStates } from './openedStates.ts';
 import { foreignParts, inPseudo, normalized, shownTexts, speakPseudo } from './pseudoLanguage.ts';
+import { openBundle } from './openBundle.ts';
 import { STRICT_POLICY } from '../../demo/server/createDemoServer.ts';
 import { useDemoSite } from './useDemoSite.ts';
 
@@ -204,6 +205,24 @@ describe('a language that comes with the elements', () => {
       const { opened, fetched } = await openSignIn(script, 'nl');
       await opened.getByRole('button', { name: 'Login', exact: true }).waitFor();
       assert.deepEqual(fetched, []);
+    });
+  }
+
+  for (const door of ['df-elements/df-login', 'df-elements', 'df-elements/react/df-login']) {
+    it(`comes along with what a bundler makes of ${door}, without a copied folder`, async () => {
+      const beside: string[] = [];
+      const script = `import '${door}';`;
+      const markup = '<df-login lang="de"></df-login>';
+      const { page, files } = await openBundle(site, { script, markup }, (own) => {
+        own.on('request', (request) => {
+          const { pathname } = new URL(request.url());
+          if (/languages|^\/dist\//.test(pathname)) beside.push(pathname);
+        });
+      });
+      await page.getByRole('button', { name: 'Anmelden', exact: true }).waitFor();
+      assert.deepEqual(beside, []);
+      const named = [...files.values()].filter((text) => text.includes(process.cwd()));
+      assert.equal(named.length, 0, 'The bundle names a folder of the machine that built it.');
     });
   }
 });

@@ -41,18 +41,21 @@ function complaints(files: string[], more: ts.CompilerOptions, host?: ts.Compile
 describe('the types of the package', () => {
   after(() => rmSync(FOLDER, { recursive: true, force: true }));
 
-  it('let a page in React, Preact or plain TypeScript do what is right, and nothing else', async () => {
+  it('let a page in React, Preact, Vue, Svelte or plain TypeScript do what is right, and nothing else', async () => {
     await writeDeclarations(FOLDER);
     const types = `./${FOLDER}/types`;
     const paths = {
       'df-elements': [`${types}/df.d.ts`],
       'df-elements/messages': [`${types}/elements/messages.d.ts`],
       'df-elements/jsx/*': [`${types}/jsx/*.d.ts`],
+      'df-elements/vue': [`${types}/vue.d.ts`],
+      'df-elements/svelte': [`${types}/svelte.d.ts`],
       'df-elements/react': [`${types}/react/index.d.ts`],
       'df-elements/react/*': [`${types}/*.d.ts`],
       'df-elements/*': [`${types}/*.d.ts`],
     };
-    const pages = ['inReact.tsx', 'inReactComponents.tsx', 'inPreact.tsx', 'inPlainTypeScript.ts'];
+    const jsx = ['inReact.tsx', 'inReactComponents.tsx', 'inPreact.tsx'];
+    const pages = [...jsx, 'inVue.ts', 'inSvelte.ts', 'inPlainTypeScript.ts'];
     for (const page of pages) {
       assert.deepEqual(complaints([`test/types/${page}`], { paths }), [], page);
     }

@@ -1,3 +1,4 @@
+import { fetchTexts } from './fetchTexts.ts';
 import { catalogues } from './translate.ts';
 
 /** The languages that come with the elements: see `languages/`. */
@@ -34,13 +35,6 @@ export function watchPageLanguage(): void {
 /** Of each file that was asked for, and of its language, whether it is worth waiting for no longer. */
 const late: Record<string, boolean> = {};
 
-// bundlers would look for a file of the page in an address made of `import.meta.url` itself
-const from = import.meta.url;
-
-/** Rejects also where nobody knows from where this script came; its query says of which version it is. */
-const fetchFile = async (file: string) =>
-  import(new URL(`languages/${file}${new URL(from).search}`, from).href);
-
 function request(file: string, name: string): void {
   late[file] = false;
   const tell = () => {
@@ -48,7 +42,7 @@ function request(file: string, name: string): void {
     tellElements();
   };
   const ask = () =>
-    fetchFile(file)
+    fetchTexts(file)
       .catch(() => addEventListener('online', ask, { once: true }))
       .then(tell);
   setTimeout(() => {

@@ -23,7 +23,7 @@ function propsOf({ tagName, attributes = [], members, events }: DescribedElement
   return `  '${tagName}': {\n${lines.join('')}  };\n`;
 }
 
-/** `dist/types/jsx/props.d.ts`: the same for every JSX. */
+/** `dist/types/jsx/props.d.ts`: the same wherever a tag is written. */
 export function propTypes(elements: readonly DescribedElement[]): string {
   const body = elements.map(propsOf).join('');
   return `${HEAD}${imports(body, '.')}
@@ -65,3 +65,46 @@ export const reactTypes = (elements: readonly DescribedElement[]) =>
 
 export const preactTypes = (elements: readonly DescribedElement[]) =>
   typesIn('preact', ['HTMLAttributes', `HTMLAttributes<${ELEMENT}>`], elements);
+
+/** `ondf-login` of JSX by the name that Vue gives the prop of `@df-login`. */
+const VUE = `type Listeners<P> = {
+  [K in keyof P as K extends \`ondf-\${infer Event}\` ? \`onDf\${Pascal<Event>}\` : K]: P[K];
+};
+type Pascal<Name extends string> = Name extends \`\${infer First}-\${infer Rest}\`
+  ? \`\${Capitalize<First>}\${Pascal<Rest>}\`
+  : Capitalize<Name>;
+type Own<T extends keyof DfProps> = Listeners<DfProps[T]>;
+/** Vue knows an element as a class whose instances have these. */
+type Tag<T extends keyof DfProps> = new () => ${ELEMENT} & {
+  $props: Own<T> & Omit<HTMLAttributes, keyof Own<T>> & ReservedProps;
+};
+`;
+
+/** `dist/types/vue.d.ts`: the tags in Vue's templates. */
+export const vueTypes = (
+  elements: readonly DescribedElement[],
+) => `${HEAD}import type { HTMLAttributes, ReservedProps } from 'vue';
+import type {} from './df.js';
+import type { DfProps } from './jsx/props.js';
+
+${VUE}
+declare module 'vue' {
+  interface GlobalComponents {
+${elements.map(({ tagName }) => `    '${tagName}': Tag<'${tagName}'>;\n`).join('')}  }
+}
+`;
+
+/** `dist/types/svelte.d.ts`: the tags in Svelte's markup. */
+export const svelteTypes = (
+  elements: readonly DescribedElement[],
+) => `${HEAD}import type { HTMLAttributes } from 'svelte/elements';
+import type {} from './df.js';
+import type { DfProps } from './jsx/props.js';
+
+type Props<T extends keyof DfProps> = DfProps[T] & Omit<HTMLAttributes<${ELEMENT}>, keyof DfProps[T]>;
+
+declare module 'svelte/elements' {
+  interface SvelteHTMLElements {
+${elements.map(({ tagName }) => `    '${tagName}': Props<'${tagName}'>;\n`).join('')}  }
+}
+`;
