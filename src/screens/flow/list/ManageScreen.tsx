@@ -61,6 +61,8 @@ export interface ManageScreenProps<T extends Entity, F extends object> {
   createQuery?: ((form: F) => Query) | undefined;
   beforeSave?: BeforeSave<Changes, T> | undefined;
   showConflicts?: ShowConflicts<T> | undefined;
+  /** Why records can't be deleted, said instead of the question. */
+  removalRefusal?: RemovalOptions<T>['refusalOf'];
   beforeRemoval?: BeforeRemoval | undefined;
   /** What stands below the question whether to delete records, e.g. what refers to them. */
   removalDetail?: RemovalOptions<T>['detailOf'];
@@ -100,6 +102,7 @@ export function ManageScreen<T extends Entity, F extends object>(props: ManageSc
       const row = next !== null && find(`[data-key="${CSS.escape(next)}"]`);
       (row || find('h2'))?.focus();
     },
+    refusalOf: props.removalRefusal,
     beforeRemoval: props.beforeRemoval,
     detailOf: props.removalDetail,
   });
