@@ -41,7 +41,7 @@ function ManageAdmins({ path, linkBase }: AreaProps) {
   );
   const facets = useMemo(() => accountFacets(admins.path, dialect, t), [dialect, t]);
   const [importing, setImporting] = useState(false);
-  const { beforeSave, beforeRemoval, dialog } = useLockOutQuestion();
+  const { beforeSave, refusalOf, beforeRemoval, dialog } = useLockOutQuestion();
   return (
     <>
       <ManageScreen<Admin, AdminForm>
@@ -55,6 +55,7 @@ function ManageAdmins({ path, linkBase }: AreaProps) {
         linkBase={linkBase}
         createQuery={(form) => ({ send_invite: form.send_invite })}
         beforeSave={beforeSave}
+        removalRefusal={refusalOf}
         beforeRemoval={beforeRemoval}
         recordActions={(admin) => (
           <InviteButton account={admin} path={admins.path} sent={adminMessages.invited} />

@@ -1,7 +1,7 @@
 import { useCallback, type ReactNode } from 'react';
 import { lockOutBy, type LockOut } from '../../core/collections/lockOut.ts';
 import type { Changes } from '../../core/collections/mergeChanges.ts';
-import { notify } from '../../core/notices/notices.ts';
+import type { Id } from '../../core/lib/Id.ts';
 import type { Translate } from '../../core/messages/translate.ts';
 import type { Admin } from '../../core/resources/admins.ts';
 import { useApp } from '../flow/useApp.ts';
@@ -12,6 +12,8 @@ import { useTypedConfirm } from '../ui/list/useTypedConfirm.tsx';
 
 export interface LockOutQuestion {
   beforeSave: BeforeSave<Changes, Admin>;
+  /** Why accounts can't be deleted: servers refuse to delete one's own (recorded: admin). */
+  refusalOf: (ids: readonly Id[]) => string | undefined;
   beforeRemoval: BeforeRemoval;
   /** To be rendered within the screen. */
   dialog: ReactNode;
@@ -25,20 +27,16 @@ export function useLockOutQuestion(): LockOutQuestion {
   const t = useT();
   const app = useApp();
   const [ask, dialog] = useTypedConfirm();
+  const refusalOf = (ids: readonly Id[]) => {
+    const own = app.page.session.getState().user?.id;
+    return ids.some((id) => String(id) === String(own))
+      ? t("You can't delete your own account. Ask another admin.")
+      : undefined;
+  };
   const beforeRemoval = useCallback<BeforeRemoval>(
     async (ids) => {
       const lockOut = await lockOutBy(app, ids);
       if (!lockOut) return {};
-      // servers refuse that, after the time for Undo (recorded: admin)
-      if (lockOut.self) {
-        notify(
-          app,
-          'error',
-          t("You can't delete your own account. Ask another admin."),
-          t('Admins'),
-        );
-        return null;
-      }
       const message = t("You're about to delete the last active admin.");
       const detail = consequence(lockOut, t);
       const question = { message, detail, word: lockOut.name, action: t('Delete'), danger: true };
@@ -58,7 +56,7 @@ export function useLockOutQuestion(): LockOutQuestion {
     },
     [app, t, ask],
   );
-  return { beforeSave, beforeRemoval, dialog };
+  return { beforeSave, refusalOf, beforeRemoval, dialog };
 }
 
 const consequence = ({ self, everybody }: LockOut, t: Translate) =>

@@ -1,14 +1,11 @@
 import { createContext, useContext } from 'react';
 import type { RuledServices } from '../../core/access-rules/loadServices.ts';
 import type { RolesCollection } from '../../core/collections/rolesCollection.ts';
-import type { Role } from '../../core/resources/roles.ts';
 
 /** What the parts of the roles' screen share. */
 export interface SharedRoles extends Pick<RolesCollection, 'savedOf'> {
   /** What rules can be about; read once. */
   loadServices: () => Promise<RuledServices>;
-  /** Keeps a role for the new one that begins with its rules and keys, at `/create?copy={id}`. */
-  keepCopy: (role: Role) => void;
 }
 
 export const RolesContext = createContext<SharedRoles | null>(null);

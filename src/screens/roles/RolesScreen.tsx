@@ -87,8 +87,10 @@ function CopySource({ id, collection, onLoaded }: CopySourceProps) {
   return error ? <ErrorState error={error} onRetry={retry} /> : <Skeleton lines={6} />;
 }
 
-interface ManageRolesProps extends AreaProps, Pick<SharedRoles, 'keepCopy'> {
+interface ManageRolesProps extends AreaProps {
   collection: RolesCollection;
+  /** Keeps a role for the new one that begins with its rules and keys, at `/create?copy={id}`. */
+  keepCopy: (role: Role | null) => void;
   /** What a new role begins with. */
   copy: Role | null;
 }
@@ -98,8 +100,8 @@ function ManageRoles({ path, linkBase, collection, copy, keepCopy }: ManageRoles
   const app = useApp();
   const shared = useMemo((): SharedRoles => {
     const load = keepAnswer(() => loadServices(app));
-    return { savedOf: collection.savedOf, loadServices: load, keepCopy };
-  }, [app, collection, keepCopy]);
+    return { savedOf: collection.savedOf, loadServices: load };
+  }, [app, collection]);
   const shownRoles = useMemo(() => {
     if (!copy) return collection;
     const name = t('{name} copy', { name: copy.name });
@@ -124,11 +126,12 @@ function ManageRoles({ path, linkBase, collection, copy, keepCopy }: ManageRoles
           const { roleUses, usesText } = await fetchUses();
           return usesText(await roleUses(app, ids), t);
         }}
-        recordMenu={(role) => [
+        recordMenu={(role, isRow) => [
           {
             label: t('Duplicate'),
             onSelect: () => {
-              keepCopy(role);
+              // a row has no rules: the whole role is read at that address
+              keepCopy(isRow ? null : role);
               go(`/create?copy=${encodeURIComponent(String(role.id))}`);
             },
           },

@@ -54,15 +54,22 @@ export function LookupKeysEditor<R extends LookupKey>(props: LookupKeysEditorPro
       inputs?.[inputs.length - 1]?.focus();
     });
   };
+  // they are saved without the blanks around them
   const twice = (row: R) =>
-    row.name !== '' && shown.some((other) => other !== row && other.name === row.name);
+    row.name.trim() !== '' &&
+    shown.some((other) => other !== row && other.name.trim() === row.name.trim());
+  const problemId = useElementId();
   const problem = field && problemAt(problems, field);
   const isUnnamed = (row: R) => !!problem && !row.name.trim();
   // servers of both generations drop it, and answer without it (recorded: admin)
   const isDropped = flag && shown.some((row) => isSaved(row) && !(flag.name in row));
   return (
     <div ref={list} className="df-keys" role="group" aria-label={t('Lookup Keys')} tabIndex={-1}>
-      {problem && <p className="df-error">{problem}</p>}
+      {problem && (
+        <p id={problemId} className="df-error">
+          {problem}
+        </p>
+      )}
       {shown.length === 0 && <p className="df-hint">{t('No lookup keys.')}</p>}
       {shown.length > 0 && (
         <div className="df-key-heads df-hint" aria-hidden="true">
@@ -76,7 +83,7 @@ export function LookupKeysEditor<R extends LookupKey>(props: LookupKeysEditorPro
           row={row}
           number={shown.indexOf(row) + 1}
           duplicate={twice(row)}
-          unnamed={isUnnamed(row)}
+          unnamedBy={isUnnamed(row) ? problemId : undefined}
           flag={isDropped ? undefined : flag}
           onChange={(changes) => change(row, changes)}
           onRemove={() => remove(row)}
@@ -101,14 +108,14 @@ interface KeyRowProps {
   row: LookupKey;
   number: number;
   duplicate: boolean;
-  /** A save was rejected because it has no name. */
-  unnamed: boolean;
+  /** The id of what is said because it has no name. */
+  unnamedBy: string | undefined;
   flag: UpdateFlag | undefined;
   onChange: (changes: Partial<LookupKey>) => void;
   onRemove: () => void;
 }
 
-function KeyRow({ row, number, duplicate, unnamed, flag, onChange, onRemove }: KeyRowProps) {
+function KeyRow({ row, number, duplicate, unnamedBy, flag, onChange, onRemove }: KeyRowProps) {
   const t = useT();
   const id = useElementId();
   const name = row.name || t('key {number}', { number });
@@ -122,8 +129,8 @@ function KeyRow({ row, number, duplicate, unnamed, flag, onChange, onRemove }: K
         dir="auto"
         aria-label={t('Name of {name}', { name })}
         placeholder={t('Name')}
-        aria-invalid={duplicate || unnamed || undefined}
-        aria-describedby={duplicate ? id : undefined}
+        aria-invalid={duplicate || unnamedBy !== undefined || undefined}
+        aria-describedby={duplicate ? id : unnamedBy}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck="false"
@@ -178,7 +185,7 @@ function KeyRow({ row, number, duplicate, unnamed, flag, onChange, onRemove }: K
       )}
       {duplicate && (
         <p id={id} className="df-error">
-          {t('The name {name} is used more than once.', { name: row.name })}
+          {t('The name {name} is used more than once.', { name: row.name.trim() })}
         </p>
       )}
     </div>

@@ -21,7 +21,13 @@ export function RecordFacts({ record }: { record: Entity & Stamped }) {
   const { lang } = useElement();
   const { created_by_id: maker, last_modified_by_id: editor } = record;
   const people = [maker, editor].filter((id) => id !== null && id !== undefined);
-  const { nameOf } = useRecordNames('system/admin', people);
+  const admins = useRecordNames('system/admin', people);
+  // a role may let other users change records
+  const users = useRecordNames('system/user', people.filter(admins.isMissing));
+  const nameOf = (id: Id) => {
+    if (!admins.isMissing(id)) return admins.nameOf(id);
+    return users.isMissing(id) ? t('Deleted user {id}', { id: String(id) }) : users.nameOf(id);
+  };
   const when = (date: string) => formatTimestamp(date, lang);
   const { created_date: made, last_modified_date: changed, last_login_date: seen } = record;
   const facts: (readonly [key: string, text: ReactNode])[] = [

@@ -17,6 +17,7 @@ import { useBulk, type BulkAction } from './useBulk.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import type { MenuItem } from '../../ui/MenuButton.tsx';
 import { RecordCrumb } from './RecordCrumb.tsx';
+import { RecordMenu } from '../form/RecordMenu.tsx';
 import { ManageList } from './ManageList.tsx';
 import { ManageRecord, preloadForm, type RecordFields } from './ManageRecord.tsx';
 import { TabPanel, Tabs } from '../../ui/list/Tabs.tsx';
@@ -28,6 +29,7 @@ import { useRemoval, type BeforeRemoval, type Removal, type RemovalOptions } fro
 import type { Changes } from '../../../core/collections/mergeChanges.ts';
 import type { ShowConflicts } from '../form/useSaveFlow.ts';
 import type { AfterSave, BeforeSave } from '../form/useSaving.ts';
+import { useActivation } from './useActivation.ts';
 import { useLatest } from '../../ui/useLatest.ts';
 import { useT } from '../../ui/useT.ts';
 
@@ -51,14 +53,16 @@ export interface ManageScreenProps<T extends Entity, F extends object> {
   rowActions?: ((row: T) => ReactNode) | undefined;
   /** Acts on the record that is open. */
   recordActions?: ((record: T) => ReactNode) | undefined;
-  /** Further actions on it, in its menu. */
-  recordMenu?: ((record: T) => readonly MenuItem[]) | undefined;
+  /** Further actions in the menu of a record, or of a row, which lacks its relations. */
+  recordMenu?: ((record: T, isRow: boolean) => readonly MenuItem[]) | undefined;
   /** What there is to say of a record that was just created, with a way to show it anew. */
   created?: ((record: T, reload: () => void) => ReactNode) | undefined;
   /** What a create sends besides the record, e.g. whether to send an invitation. */
   createQuery?: ((form: F) => Query) | undefined;
   beforeSave?: BeforeSave<Changes, T> | undefined;
   showConflicts?: ShowConflicts<T> | undefined;
+  /** Why records can't be deleted, said instead of the question. */
+  removalRefusal?: RemovalOptions<T>['refusalOf'];
   beforeRemoval?: BeforeRemoval | undefined;
   /** What stands below the question whether to delete records, e.g. what refers to them. */
   removalDetail?: RemovalOptions<T>['detailOf'];
@@ -98,6 +102,7 @@ export function ManageScreen<T extends Entity, F extends object>(props: ManageSc
       const row = next !== null && find(`[data-key="${CSS.escape(next)}"]`);
       (row || find('h2'))?.focus();
     },
+    refusalOf: props.removalRefusal,
     beforeRemoval: props.beforeRemoval,
     detailOf: props.removalDetail,
   });
@@ -211,6 +216,10 @@ function Rows<T extends Entity, F extends object>(props: RowsProps<T, F>) {
       notify(app, 'error', t((error as Error).message), t('Api Error'));
     }
   };
+  const activationOf = useActivation(collection, {
+    beforeSave: screen.beforeSave,
+    onSaved: (row) => void flow.outcomes.saved(row, false),
+  });
   const left = at.lastRecord === 'create' ? savedKey : at.lastRecord;
   return (
     <ManageList
@@ -237,6 +246,16 @@ function Rows<T extends Entity, F extends object>(props: RowsProps<T, F>) {
               onClick={() => void removal.removeOne(row)}
             />
           )}
+          <RecordMenu
+            name={nameOf(row)}
+            link={at.link(rowKey(row))}
+            items={[
+              { label: t('Open'), onSelect: () => show(rowKey(row)) },
+              ...(screen.recordMenu?.(row, true) ?? []),
+              ...(isFixed(row) ? [] : activationOf(row)),
+            ]}
+            onDelete={isFixed(row) ? undefined : () => void removal.removeOne(row)}
+          />
         </>
       )}
       facets={screen.facets ?? NO_FACETS}
@@ -318,7 +337,7 @@ function OpenRecord<T extends Entity, F extends object>(props: OpenRecordProps<T
       actions={(record) => record && screen.recordActions?.(record)}
       menu={(record) => ({
         link: at.link(rowKey(record)),
-        items: screen.recordMenu?.(record),
+        items: screen.recordMenu?.(record, false),
         onDelete: isFixed(record) ? undefined : () => void removal.removeOne(record),
       })}
       createQuery={screen.createQuery}

@@ -18,6 +18,8 @@ export interface RemovalOptions<T> {
   selection: Selection<T>;
   /** They are out of the list, or in it again; `next` is the key of the row to go on at. */
   onRemoved: (next: string | null, isBack: boolean) => void;
+  /** Why these records can't be deleted, said instead of the question; nothing where they can. */
+  refusalOf?: ((ids: readonly Entity['id'][]) => string | undefined) | undefined;
   beforeRemoval?: BeforeRemoval | undefined;
   /** What stands below the question about these records. Never rejects. */
   detailOf?: ((ids: readonly Entity['id'][]) => Promise<string | undefined>) | undefined;
@@ -49,7 +51,7 @@ interface ChosenRecords {
 /** Asks in the resource's words, takes the rows out of the list, and deletes them when Undo is over. */
 export function useRemoval<T extends Entity, F extends object>(
   collection: Collection<T, F>,
-  { title, selection, onRemoved, beforeRemoval, detailOf }: RemovalOptions<T>,
+  { title, selection, onRemoved, refusalOf, beforeRemoval, detailOf }: RemovalOptions<T>,
 ): Removal<T> {
   const { messages, nameOf, labelOf = nameOf } = collection.resource;
   const app = useApp();
@@ -87,6 +89,8 @@ export function useRemoval<T extends Entity, F extends object>(
   ) => {
     if (busy) return;
     const { ids } = chosen;
+    const refusal = refusalOf?.(ids);
+    if (refusal) return notify(app, 'error', refusal, title);
     const detail = await whileBusy(async () => {
       const { removalDetail } = await import('../../../core/removals/removalDetail.ts');
       const used = await detailOf?.(ids);

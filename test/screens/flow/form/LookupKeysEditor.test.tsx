@@ -39,6 +39,31 @@ describe('<LookupKeysEditor>', () => {
     );
   });
 
+  it('marks names that differ only in the blanks around them, which are not saved', async () => {
+    const { host } = show();
+    await click(host, 'Add lookup key', 'button');
+    await fill(host, { 'Name of key 2': ' token ' });
+    await eventually(() =>
+      expect(allByText(host, 'The name token is used more than once.')).to.have.length(2),
+    );
+  });
+
+  it('describes a key without a name by what is wrong with it', () => {
+    const message = 'Enter a name for each lookup key.';
+    const host = renderKit(
+      <LookupKeysEditor
+        rows={[{ name: '', value: '', private: false }]}
+        parentField="user_id"
+        field="keys"
+        onChange={() => undefined}
+        problems={[{ field: 'keys', message }]}
+      />,
+    );
+    const name = byLabel(host, 'Name of key 1');
+    expect(name.ariaInvalid).to.equal('true');
+    expect(name.getAttribute('aria-describedby')).to.equal(byText(host, message).id);
+  });
+
   it('keeps a removed saved key, without its parent, and drops a new one', async () => {
     const { host, rows } = show();
     await click(host, 'Add lookup key', 'button');
