@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState, useLayoutEffect } from 'react';
 import { fileAddress } from '../../../core/files/filesPlace.ts';
 import { fileProperties, type FileEntry } from '../../../core/files/listFolder.ts';
-import { isCsv, previewKind, previewType } from '../../../core/files/previewKind.ts';
+import { isCsv, isMarkdown, previewKind, previewType } from '../../../core/files/previewKind.ts';
 import { loadText } from '../../../core/files/textFile.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -10,11 +10,15 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useApp } from '../../flow/useApp.ts';
 import { useLoaded } from '../../ui/useLoaded.ts';
 import { useT } from '../../ui/useT.ts';
-import { CsvPreview } from './CsvPreview.tsx';
+import { CsvTable } from './CsvTable.tsx';
+import { DrawnText } from './DrawnText.tsx';
+import { MarkdownView } from './MarkdownView.tsx';
 import { TextEditor } from './TextEditor.tsx';
 
 /** An editor is for what people write; longer texts would make the page stutter. */
 const TEXT_LIMIT = 2_000_000;
+/** Longer Markdown is shown in the editor only. */
+const MARKDOWN_LIMIT = 200_000;
 /** Above this, pictures and documents are fetched only when asked for. */
 const BLOB_LIMIT = 20_000_000;
 
@@ -72,8 +76,16 @@ function TextPreview({ service, path, file }: FilePreviewProps) {
       />
     );
   }
-  const editor = <TextEditor {...{ service, path }} text={value.text} />;
-  return isCsv(file.name) ? <CsvPreview text={value.text}>{editor}</CsvPreview> : editor;
+  const { text } = value;
+  const editor = { service, path, text };
+  if (isCsv(file.name)) {
+    return <DrawnText {...editor} label={t('Table')} draw={(now) => <CsvTable text={now} />} />;
+  }
+  if (isMarkdown(file.name) && text.length <= MARKDOWN_LIMIT) {
+    const draw = (now: string) => <MarkdownView text={now} path={path} />;
+    return <DrawnText {...editor} label={t('Preview')} draw={draw} />;
+  }
+  return <TextEditor {...editor} />;
 }
 
 function BlobPreview({ service, path, file }: FilePreviewProps) {
