@@ -1,3 +1,4 @@
+import { banner } from './banner.ts';
 import type { Described, DescribedElement } from './describeElements.ts';
 import { comment, imports } from './elementTypes.ts';
 
@@ -36,7 +37,8 @@ function tableOf(element: DescribedElement): string {
 }
 
 /** `dist/react/index.js`: a component for each tag, for React 18 and 19, on the server too. */
-export const reactComponents = (elements: readonly DescribedElement[]) => `'use client';
+export const reactComponents = (elements: readonly DescribedElement[]) => `${banner}
+'use client';
 // ${HEAD}
 import {
   createElement, forwardRef, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore,

@@ -61,6 +61,38 @@ describe('<df-code-editor>', () => {
     expect(editor.value).to.equal('');
   });
 
+  it('goes on where somebody was typing when Ace comes, once a character is composed', async () => {
+    const value = 'one();\r\ntwo();\n';
+    const editor = mount<DfCodeEditorElement>(TAG, { label: 'Settings' }, { value });
+    await editor.updateComplete;
+    const plain = byLabel(editor, 'Settings') as HTMLTextAreaElement;
+    plain.focus();
+    plain.setSelectionRange(7, 10);
+    plain.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true }));
+    // whoever else waits for Ace has it now
+    await start({ label: 'Another' });
+    expect(byLabel(editor, 'Settings')).to.equal(plain);
+    expect(document.activeElement).to.equal(editor);
+    plain.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true }));
+    await running(editor);
+    await sendKeys({ type: '2' });
+    expect(editor.value).to.equal('one();\r\n2();\r\n');
+    await sendKeys({ press: 'End' });
+    await sendKeys({ type: ' // end' });
+    expect(editor.value).to.equal('one();\r\n2(); // end\r\n');
+  });
+
+  it('is one editor where it is moved while Ace is loading', async () => {
+    const editor = mount<DfCodeEditorElement>(TAG, { label: 'Settings' });
+    await editor.updateComplete;
+    const home = editor.parentElement;
+    home?.parentElement?.append(editor);
+    home?.append(editor);
+    await running(editor);
+    await editor.updateComplete;
+    expect(editor.shadowRoot?.querySelectorAll('.ace_content')).to.have.length(1);
+  });
+
   it('says where JSON is wrong, leads there, and keeps its form from being sent', async () => {
     const form = await fixture<HTMLFormElement>(
       html`<form><df-code-editor label="Settings" mode="json"></df-code-editor></form>`,

@@ -19,7 +19,7 @@ export async function downloadTogether(
   const above = folderOf(paths[0] ?? '').length;
   const pack = packFiles();
   let before = 0;
-  for (const path of await allBelow(app, service, paths)) {
+  for (const path of await allBelow(app, service, paths, options.signal)) {
     const name = path.slice(above);
     if (isFolderPath(path)) {
       await pack.add(name);
@@ -34,12 +34,17 @@ export async function downloadTogether(
 }
 
 /** The paths with all that lies below the folders among them. */
-async function allBelow(app: App, service: string, paths: readonly string[]): Promise<string[]> {
+async function allBelow(
+  app: App,
+  service: string,
+  paths: readonly string[],
+  signal: AbortSignal | undefined,
+): Promise<string[]> {
   const all: string[] = [];
   for (const path of paths) {
     all.push(path);
     if (!isFolderPath(path)) continue;
-    const tree = await listTree(app, service, path);
+    const tree = await listTree(app, service, path, signal);
     all.push(...tree.map(({ name, type }) => path + name + (type === 'folder' ? '/' : '')));
   }
   return all;

@@ -37,8 +37,14 @@ export async function listFolder(
 }
 
 /** Everything below a folder, at any depth; the names are paths from it. */
-export async function listTree(app: App, service: string, folder: string): Promise<FileEntry[]> {
-  const reply = await app.api.get(folderAddress(service, folder), { full_tree: true });
+export async function listTree(
+  app: App,
+  service: string,
+  folder: string,
+  signal?: AbortSignal,
+): Promise<FileEntry[]> {
+  const options = signal && { signal };
+  const reply = await app.api.get(folderAddress(service, folder), { full_tree: true }, options);
   return unwrap<Row>(reply).rows.map((row) => toEntry(row, folder));
 }
 

@@ -57,3 +57,5 @@ export function previewType(name: string): string {
 
 /** Whether a text is a table: values with commas, semicolons or tabs between. */
 export const isCsv = (name: string): boolean => /^(csv|tsv)$/.test(endingOf(name));
+
+export const isMarkdown = (name: string): boolean => /^(md|markdown)$/.test(endingOf(name));

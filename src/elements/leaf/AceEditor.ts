@@ -42,6 +42,9 @@ export interface AceEditor {
   readonly container: HTMLElement;
   readonly inMultiSelectMode: boolean;
   readonly textInput: { getElement(): HTMLTextAreaElement };
+  readonly selection: {
+    setRange(range: { start: AcePoint; end: AcePoint }, isBackwards?: boolean): void;
+  };
   readonly commands: {
     addCommand(command: AceCommand): void;
     removeCommand(name: string): void;
@@ -51,6 +54,7 @@ export interface AceEditor {
     readonly lineHeight: number;
     /** Within the window, whatever the names say. */
     textToScreenCoordinates(row: number, column: number): { pageX: number; pageY: number };
+    scrollCursorIntoView(): void;
   };
   readonly keyBinding: {
     addKeyboardHandler(handler: {

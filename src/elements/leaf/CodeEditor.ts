@@ -17,6 +17,17 @@ const CHECK_DELAY_MS = 500;
 
 type Finder = Awaited<ReturnType<typeof problemFinder>>;
 
+/** What a plain text area holds, and where somebody is in it. */
+function writtenIn({
+  value,
+  selectionStart,
+  selectionEnd,
+  selectionDirection,
+}: HTMLTextAreaElement) {
+  const isBackwards = selectionDirection === 'backward';
+  return { value, selection: { start: selectionStart, end: selectionEnd, isBackwards } };
+}
+
 /**
  * A code editor that is a form field. Until Ace has come, and wherever it does not come, a plain text
  * area does the same. Says `input` while one types and `change` when one leaves, like an input.
@@ -64,6 +75,8 @@ export class CodeEditor extends FieldElement {
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** The editor has or had the focus. Reading alone needs no parser of a language. */
   #isInUse = false;
+  /** Settled unless a character is being composed in the plain text area. */
+  #composition: Promise<void> = Promise.resolve();
 
   constructor() {
     super();
@@ -147,6 +160,9 @@ export class CodeEditor extends FieldElement {
                 readOnly: this.readOnly,
                 disabled: this._disabled,
                 onText: (text) => this.typed(text),
+                onComposing: (over) => {
+                  this.#composition = over;
+                },
               })
         }
         ${editorFoot({
@@ -187,13 +203,16 @@ export class CodeEditor extends FieldElement {
       console.error('The code editor could not be loaded.', error);
       return null;
     });
+    // a half-written character would be lost with the text area
+    await this.#composition;
     const root = this.shadowRoot;
     const place = root?.querySelector('.place');
-    if (!loaded || !root || !place || !this.isConnected || this.#ace) return;
+    // a move while Ace is loading starts it twice
+    if (!loaded || !root || !place || !this.isConnected || this._running) return;
     const missing = loaded.sheets.filter((each) => !root.adoptedStyleSheets.includes(each));
     root.adoptedStyleSheets.unshift(...missing);
     const plain = root.querySelector('textarea');
-    const hadFocus = root.activeElement === plain && plain !== null;
+    const written = plain && root.activeElement === plain ? writtenIn(plain) : null;
     this._running = true;
     await this.updateComplete;
     this.#ace = new RunningAce(loaded.ace, place, {
@@ -203,7 +222,11 @@ export class CodeEditor extends FieldElement {
     });
     this.#ace.show(this.value);
     this.#dress();
-    if (hadFocus) this.#ace.focus();
+    if (written) {
+      // typing goes on where it was, not at the start
+      this.#ace.select(written.value, written.selection);
+      this.#ace.focus();
+    }
     await this.#learn(editorMode(this.mode));
   }
 

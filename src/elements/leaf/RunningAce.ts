@@ -1,6 +1,6 @@
 import type { Completion } from '../../core/text/completionsAt.ts';
 import type { Translate } from '../../core/messages/translate.ts';
-import type { Ace, AceEditor, AceMode, Annotation } from './AceEditor.ts';
+import type { Ace, AceEditor, AceMode, AcePoint, Annotation } from './AceEditor.ts';
 import type { CompletionList } from './CompletionList.ts';
 import { createAceEditor, type AceHooks } from './createAceEditor.ts';
 
@@ -12,6 +12,19 @@ export interface EditorDress {
   maxLines: number;
   label: string;
   description: string;
+}
+
+/** What is selected in a text area; the cursor alone where both ends are one. */
+export interface AreaSelection {
+  start: number;
+  end: number;
+  isBackwards: boolean;
+}
+
+/** Where a position of a text area's value lies in its lines. */
+function pointAt(text: string, position: number): AcePoint {
+  const before = text.slice(0, position).split('\n');
+  return { row: before.length - 1, column: before.at(-1)?.length ?? 0 };
 }
 
 /** Ace at work in a place of an element, with its list of names, until `end`. */
@@ -36,6 +49,13 @@ export class RunningAce {
     this.#isShowing = true;
     this.#editor.session.setValue(text);
     this.#isShowing = false;
+  }
+
+  /** Selects what was selected in a text area with this value. */
+  select(value: string, { start, end, isBackwards }: AreaSelection): void {
+    const range = { start: pointAt(value, start), end: pointAt(value, end) };
+    this.#editor.selection.setRange(range, isBackwards);
+    this.#editor.renderer.scrollCursorIntoView();
   }
 
   dress({ isFixed, isDisabled, minLines, maxLines, label, description }: EditorDress): void {

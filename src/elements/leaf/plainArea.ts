@@ -8,6 +8,8 @@ export interface PlainAreaOptions {
   readOnly: boolean;
   disabled: boolean;
   onText: (text: string) => void;
+  /** A character is being composed until the promise settles. */
+  onComposing: (over: Promise<void>) => void;
 }
 
 /** What stands in for the editor until it has come, or where it does not come. */
@@ -30,6 +32,15 @@ export const plainArea = (options: PlainAreaOptions): TemplateResult => html`
       event.stopPropagation();
       options.onText((event.target as HTMLTextAreaElement).value);
     }}
+    @compositionstart=${({ currentTarget }: Event) =>
+      options.onComposing(
+        new Promise((settle) => {
+          const over = () => settle();
+          for (const end of ['compositionend', 'blur']) {
+            currentTarget?.addEventListener(end, over, { once: true });
+          }
+        }),
+      )}
     @change=${(event: Event) => event.stopPropagation()}
   ></textarea>
 `;

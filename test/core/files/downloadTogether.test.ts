@@ -42,3 +42,11 @@ it('makes no zip of what cannot be read as a whole', async () => {
   const paths = ['docs/a.txt', 'docs/gone.txt'];
   await assert.rejects(downloadTogether(app, 'files', paths), ApiError);
 });
+
+it('stops while a folder is still being listed', async () => {
+  const { app } = await startSignedIn({ generation: 'current' });
+  const stopper = new AbortController();
+  const zip = downloadTogether(app, 'files', ['docs/', 'other/'], { signal: stopper.signal });
+  stopper.abort();
+  await assert.rejects(zip, (error) => error instanceof ApiError && error.kind === 'aborted');
+});

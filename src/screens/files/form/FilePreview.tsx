@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState, useLayoutEffect } from 'react';
 import { noticeActive } from '../../../core/files/activeContent.ts';
 import { fileAddress } from '../../../core/files/filesPlace.ts';
 import { fileProperties, type FileEntry } from '../../../core/files/listFolder.ts';
-import { isCsv, previewKind, previewType } from '../../../core/files/previewKind.ts';
+import { isCsv, isMarkdown, previewKind, previewType } from '../../../core/files/previewKind.ts';
 import { loadText } from '../../../core/files/textFile.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -11,11 +11,15 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useApp } from '../../flow/useApp.ts';
 import { useLoaded } from '../../ui/useLoaded.ts';
 import { useT } from '../../ui/useT.ts';
-import { CsvPreview } from './CsvPreview.tsx';
+import { CsvTable } from './CsvTable.tsx';
+import { DrawnText } from './DrawnText.tsx';
+import { MarkdownView } from './MarkdownView.tsx';
 import { TextEditor } from './TextEditor.tsx';
 
 /** An editor is for what people write; longer texts would make the page stutter. */
 const TEXT_LIMIT = 2_000_000;
+/** Longer Markdown is shown in the editor only. */
+const MARKDOWN_LIMIT = 200_000;
 /** Above this, pictures and documents are fetched only when asked for. */
 const BLOB_LIMIT = 20_000_000;
 
@@ -75,11 +79,22 @@ function TextPreview({ service, path, file }: FilePreviewProps) {
       />
     );
   }
-  const editor = <TextEditor {...{ service, path }} text={value.text} />;
+  const { text } = value;
+  const editor = { service, path, text };
   return (
     <>
       {isActive && <ActiveContent />}
-      {isCsv(file.name) ? <CsvPreview text={value.text}>{editor}</CsvPreview> : editor}
+      {isCsv(file.name) ? (
+        <DrawnText {...editor} label={t('Table')} draw={(now) => <CsvTable text={now} />} />
+      ) : isMarkdown(file.name) && text.length <= MARKDOWN_LIMIT ? (
+        <DrawnText
+          {...editor}
+          label={t('Preview')}
+          draw={(now) => <MarkdownView text={now} path={path} />}
+        />
+      ) : (
+        <TextEditor {...editor} />
+      )}
     </>
   );
 }

@@ -20,10 +20,12 @@ export interface TextEditorProps {
   path: string;
   /** As it was loaded. */
   text: string;
+  /** Told what it holds, whenever that has changed. */
+  onContent?: (content: string) => void;
 }
 
 /** A text that can be changed and saved; never over what somebody else has saved meanwhile. */
-export function TextEditor({ service, path, text }: TextEditorProps) {
+export function TextEditor({ service, path, text, onContent }: TextEditorProps) {
   const t = useT();
   const app = useApp();
   const emit = useEmit();
@@ -36,6 +38,8 @@ export function TextEditor({ service, path, text }: TextEditorProps) {
     onUnsaved(dirty ? release : null);
     return () => onUnsaved(null);
   }, [dirty, onUnsaved, release]);
+  const { content } = state.form;
+  useEffect(() => onContent?.(content), [content, onContent]);
   const saved = () => {
     notify(app, 'success', t('{name} saved.', { name: path }), t('Files'));
     emit('df-saved', { resource: `${service}/${path}`, record: { path, type: 'file' } });
@@ -60,8 +64,8 @@ export function TextEditor({ service, path, text }: TextEditorProps) {
       <CodeField
         label={t('Content')}
         mode={fileMode(path)}
-        value={state.form.content}
-        onChange={(content) => state.set('content', content)}
+        value={content}
+        onChange={(next) => state.set('content', next)}
         minLines={12}
       />
       <FailureNote key={flow.refusals} message={flow.error ?? ''} />

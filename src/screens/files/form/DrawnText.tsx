@@ -1,0 +1,40 @@
+import { useState, type ReactNode } from 'react';
+import { useElementId } from '../../ui/ElementContext.tsx';
+import { TabPanel, Tabs } from '../../ui/list/Tabs.tsx';
+import { useT } from '../../ui/useT.ts';
+import { TextEditor, type TextEditorProps } from './TextEditor.tsx';
+
+export interface DrawnTextProps extends TextEditorProps {
+  /** What the text is when it is drawn. */
+  label: string;
+  draw: (text: string) => ReactNode;
+}
+
+/** A text that can be looked at as what it says, with what is typed, or as it is in the editor. */
+export function DrawnText({ label, draw, ...editor }: DrawnTextProps) {
+  const t = useT();
+  const panel = useElementId();
+  const [view, setView] = useState('drawn');
+  const [text, setText] = useState(editor.text);
+  return (
+    <>
+      <Tabs
+        label={t('View')}
+        panel={panel}
+        active={view}
+        tabs={[
+          { id: 'drawn', label },
+          { id: 'text', label: t('Text') },
+        ]}
+        onSelect={setView}
+      />
+      <TabPanel id={panel} label={view}>
+        {view === 'drawn' && draw(text)}
+        {/* the editor stays, with what is typed in it */}
+        <div hidden={view !== 'text'}>
+          <TextEditor {...editor} onContent={setText} />
+        </div>
+      </TabPanel>
+    </>
+  );
+}
