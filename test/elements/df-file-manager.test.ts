@@ -56,7 +56,10 @@ forGenerations((generation) => {
     it('opens nothing that its server cannot find by its name, and renames it', async () => {
       await platform.create('files/docs/', { name: 'odd~.txt', type: 'file', content: 'text' });
       const element = await open(platform, '/files/docs/');
-      await seen(element, "This server can't open files whose names contain ~. Rename the file first.");
+      await seen(
+        element,
+        "This server can't open files whose names contain ~. Rename the file first.",
+      );
       expect(allByRole(element, 'button', 'odd~.txt')).to.have.length(0);
       await click(element, 'Select odd~.txt', 'checkbox');
       await click(element, 'Rename', 'button');

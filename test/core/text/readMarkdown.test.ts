@@ -6,8 +6,9 @@ import { readMarkdown, type Block } from '../../../src/core/text/readMarkdown.ts
 const said = (inlines: readonly Inline[]): string =>
   inlines
     .map((each) => {
-      if (each.kind === 'text') return each.text;
-      if (each.kind === 'code') return `code(${each.text})`;
+      if ('text' in each) {
+        return each.kind === 'text' ? each.text : `code(${each.text})`;
+      }
       if (each.kind === 'break') return 'br()';
       const target = each.kind === 'link' ? ` ${each.href}` : '';
       return `${each.kind}(${said(each.children)}${target})`;

@@ -25,7 +25,7 @@ import { TwinNote } from './TwinNote.tsx';
 import { useT } from '../../ui/useT.ts';
 import { useUnsaved } from '../useUnsaved.ts';
 import { RecordFacts } from './RecordFacts.tsx';
-import { RecordMenu, type RecordMenuProps } from './RecordMenu.tsx';
+import { RecordMenu, type RecordMenuProps } from '../RecordMenu.tsx';
 import { RecordStatus } from './RecordStatus.tsx';
 import { RestoredNote } from './RestoredNote.tsx';
 

@@ -17,7 +17,7 @@ import { useBulk, type BulkAction } from './useBulk.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import type { MenuItem } from '../../ui/MenuButton.tsx';
 import { RecordCrumb } from './RecordCrumb.tsx';
-import { RecordMenu } from '../form/RecordMenu.tsx';
+import { RecordMenu } from '../RecordMenu.tsx';
 import { ManageList } from './ManageList.tsx';
 import { ManageRecord, preloadForm, type RecordFields } from './ManageRecord.tsx';
 import { TabPanel, Tabs } from '../../ui/list/Tabs.tsx';

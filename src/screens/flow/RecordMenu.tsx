@@ -1,7 +1,7 @@
-import { Icon } from '../../ui/Icon.tsx';
-import { MenuButton, type MenuItem } from '../../ui/MenuButton.tsx';
-import { useT } from '../../ui/useT.ts';
-import { useCopy } from '../useCopy.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { MenuButton, type MenuItem } from '../ui/MenuButton.tsx';
+import { useT } from '../ui/useT.ts';
+import { useCopy } from './useCopy.ts';
 
 export interface RecordMenuProps {
   /** Of the record, which names the menu. */
