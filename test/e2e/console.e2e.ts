@@ -144,7 +144,8 @@ describe('a console without its server', () => {
     await page.getByLabel('Email').waitFor();
     await page.context().setOffline(true);
     await asAdmin(page);
-    await page.getByText(/Can't reach the server/).waitFor();
+    await page.getByText(/^Can't reach the server. Check your connection/).waitFor();
+    await page.getByText("Can't reach the server. Trying again…").waitFor();
     assert.equal(await page.getByLabel('Email').inputValue(), 'admin@example.com');
     await page.context().setOffline(false);
     await page.getByRole('button', { name: 'Login' }).click();

@@ -96,9 +96,11 @@ function RoutePage(props: ConsolePageProps & { route: Route; lacksTexts: boolean
 
 /**
  * Fetches what most likely comes after a sign-in at `path`, while the server thinks about it: the user
- * menu, and the page that was asked for or an administrator's first. A failure shows itself there.
+ * menu, and the page that was asked for or an administrator's first. A failure shows itself there. Not
+ * without a connection: some browsers never ask again for a module that once failed.
  */
 function preloadAfterSignIn(loaders: ElementLoaders, path: string): void {
+  if (!navigator.onLine) return;
   const next = routeOf(returnPath(path) ?? ADMIN_START);
   for (const tag of ['df-user-menu', next?.tag ?? '']) {
     loaders[tag]?.().catch(() => undefined);
