@@ -20,7 +20,7 @@ function about(tag: string, description: string): AboutElement {
   return {
     tag,
     summary: capitalized(sentence.replace(/\s+/g, ' ').replace(/^`<[\w-]+>` (?:is )?/, '')),
-    isForAdmins: description.includes('Needs a signed-in system administrator'),
+    isForAdmins: description.includes('Requires a signed-in system administrator'),
     examples: fences
       .map(([, html = '']) => html.replace(/^<script.*<\/script>\n/gm, ''))
       .filter((html) => new RegExp(`^<${tag}[ >]`, 'm').test(html)),

@@ -134,3 +134,20 @@ export function importedTexts(folders: number): Plugin {
     },
   };
 }
+
+/** The translations of what `loginHtml` writes, put into `loginTexts.ts`. */
+export function loginTexts(): Plugin {
+  const server = 'src/elements/server.ts';
+  return {
+    name: 'login-texts',
+    load(id) {
+      if (!id.endsWith('/loginTexts.ts')) return null;
+      const keys = [...textsOf(server, readFileSync(server, 'utf8')).keys()];
+      const texts = languages.map((lang) => {
+        const all = readCatalogue(lang);
+        return [lang, Object.fromEntries(keys.map((key) => [key, all[key]]))];
+      });
+      return `export const loginTexts = ${JSON.stringify(Object.fromEntries(texts))};`;
+    },
+  };
+}

@@ -1,3 +1,4 @@
+import { browserSection } from './browserSupport.ts';
 import { explainedRequests } from '../test/contract/explainedRequests.ts';
 import { clientRequests, isSeen, unseenIn } from '../test/contract/judgeRequest.ts';
 import type { NotedRequest } from '../test/contract/noteRequest.ts';
@@ -36,7 +37,7 @@ const reasons = (entries: Readonly<Record<string, string>>) =>
 /** `docs/compatibility.md`: what works on which generation of servers, and how that is known. */
 export const compatibilityPage = (): string => `# Compatibility
 
-<!-- Generated from test/contract by \`npm run docs\`. Edit the source instead. -->
+<!-- Generated from test/contract and build/browserSupport.ts by \`npm run docs\`. Edit the source instead. -->
 
 The elements work with two generations of servers and detect which one they talk to.
 
@@ -47,6 +48,7 @@ Versions in between, such as 3.x, were not recorded. A server whose environment 
 
 What differs between them, and what the console does about it: [servers](servers.md).
 
+${browserSection()}
 ## Requests
 
 These are all kinds of requests that the elements send, as recorded by the tests in Node.

@@ -13,6 +13,7 @@ const PUBLIC = [
   'src/core/session/SessionState.ts',
   'src/elements/leaf/AceEditor.ts',
   'src/elements/messages.ts',
+  'src/elements/server.ts',
 ];
 
 /** Node and older compilers look for `x.js` where the source says `x.ts`. */

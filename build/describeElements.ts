@@ -32,6 +32,7 @@ export interface DescribedElement {
   events: readonly Described[];
   slots?: readonly Described[];
   cssParts: readonly Described[];
+  cssStates?: readonly { name: string; description: string }[];
   cssProperties: readonly Described[];
 }
 
@@ -98,7 +99,7 @@ const WHEN_SESSION: DescribedMember = {
   kind: 'field',
   name: 'whenSession',
   type: { text: '() => Promise<CurrentUser | null>' },
-  description: 'Resolves to the signed-in user once that is known, or to null.',
+  description: 'Resolves to the signed-in user, or to null if nobody is signed in.',
 };
 
 /** The property of each attribute. What HTML has by itself (`lang`) is no member of ours. */
@@ -138,6 +139,13 @@ const asClass = (text: string) =>
     'export class $1 extends HTMLElement {}',
   );
 
+/** What `:state()` can ask of every element; see `src/elements/sessionStates.ts`. */
+const SESSION_STATES = [
+  { name: 'signed-in', description: 'Somebody is signed in.' },
+  { name: 'signed-out', description: 'Nobody is signed in.' },
+  { name: 'expired', description: 'The session has expired.' },
+];
+
 function describe(
   tag: string,
   common: DescribedElement,
@@ -153,7 +161,10 @@ function describe(
     delete declaration.mixins;
     declaration.superclass = { name: 'HTMLElement' };
     withMembers(declaration, text);
-    if (!isLit(text)) declaration.members = [...declaration.members, WHEN_SESSION];
+    if (!isLit(text)) {
+      declaration.members = [...declaration.members, WHEN_SESSION];
+      declaration.cssStates = SESSION_STATES;
+    }
     const { events, cssParts, cssProperties, attributes = [] } = declaration;
     declaration.events = withCommon(events, common.events, seen.events).map((event) => ({
       ...event,

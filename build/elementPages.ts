@@ -97,7 +97,7 @@ function contentsPage(elements: readonly DescribedElement[], rows: readonly stri
     '# Elements',
   );
   return `${contents}
-## Attributes that all share
+## Shared attributes
 
 All elements except \`df-code-editor\` accept:
 
@@ -105,18 +105,18 @@ All elements except \`df-code-editor\` accept:
 | --- | --- |
 | \`api-base\` | URL of the instance's API. Default \`/api/v2\`, on the page's own host. |
 | \`api-key\` | API key to send. Default: the key of the built-in \`admin\` app. |
-| \`lang\` | Language of the texts. Default: the page's. |
+| \`lang\` | Interface language. Default: the page's. |
 | \`theme\` | \`auto\`, \`light\` or \`dark\`. Default \`auto\`, which follows the visitor's system. |
-| \`memory-only\` | Uses no cookies and no storage: the session lasts as long as the page. One element is enough. |
+| \`memory-only\` | Keeps the session in memory only, so it ends with the page. Setting it on one element is enough. |
 
-\`sessionToken\`, the token of a session that the page already has, is a property without an attribute.
-Elements that render into the page itself also accept \`isolated\`, which renders them in a shadow root.
+\`sessionToken\`, the token of a session that the page already has, has no attribute; set the property.
+Elements that render in the light DOM also accept \`isolated\`, which renders them in a shadow root.
 
 ## Events
 
 ${events.map((name) => code(name)).join(' · ')}
 
-They bubble and cross shadow roots. Details are typed in \`DfEventMap\`.
+Events bubble and cross shadow roots. \`DfEventMap\` types their details.
 `;
 }
 

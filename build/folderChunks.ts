@@ -98,7 +98,8 @@ function findHomes(graph: ModuleGraph): ReadonlyMap<string, string> {
     const home = [...all, ...(areas.size === 1 ? areas : [])].find(isShared);
     const lists = all.filter((folder) => folder !== LEAF && folder === areaOf(folder));
     if (home) homes.set(id, home);
-    else if (coreFolderOf(id) && (lists.length >= MANY || areas.has(FRAME))) homes.set(id, common);
+    else if (coreFolderOf(id) && (lists.length >= MANY || all.includes(FRAME)))
+      homes.set(id, common);
     else addTo(apart, `${originOf(id)}/${common}`, id);
   }
   const groups = new Map([...apart.values()].flatMap((ids) => [...ids].map((id) => [id, ids])));

@@ -48,6 +48,9 @@ const hasPage = typeof document !== 'undefined';
 // React warns of layout effects where it renders on a server
 const useMounted = hasPage ? useLayoutEffect : useEffect;
 const never = () => () => undefined;
+/** Any element of the page can be the one that fires these. */
+const PAGE_WIDE = ['df-login', 'df-logout'];
+const isFor = (node, event) => event.composedPath()[0]?.apiBase === node.apiBase;
 const started = new Set();
 
 function start(tag, load) {
@@ -83,12 +86,31 @@ function component(tag, load, { attributes, properties, events }) {
     });
     useMounted(() => {
       const node = host.current;
+      let isMounted = true;
+      let isSignedIn = false;
+      const tell = (prop, event) => {
+        const wasSignedIn = isSignedIn;
+        if (PAGE_WIDE.includes(event.type)) isSignedIn = event.type === 'df-login';
+        if (!wasSignedIn || !event.detail?.restored) latest.current[prop]?.(event);
+      };
       const heard = Object.entries(events).map(([prop, type]) => {
-        const listener = (event) => latest.current[prop]?.(event);
-        node.addEventListener(type, listener);
-        return () => node.removeEventListener(type, listener);
+        const isPageWide = PAGE_WIDE.includes(type);
+        const target = isPageWide ? document : node;
+        const listener = (event) => (!isPageWide || isFor(node, event)) && tell(prop, event);
+        target.addEventListener(type, listener);
+        return () => target.removeEventListener(type, listener);
       });
-      return () => heard.forEach((stop) => stop());
+      // the event of a restored session may have fired before this component was mounted
+      const [onLogin] = Object.keys(events).filter((prop) => events[prop] === 'df-login');
+      if (onLogin) void customElements.whenDefined(tag).then(async () => {
+        const user = await node.whenSession();
+        if (!user || isSignedIn || !isMounted) return;
+        tell(onLogin, new CustomEvent('df-login', { detail: { user, restored: true } }));
+      });
+      return () => {
+        isMounted = false;
+        heard.forEach((stop) => stop());
+      };
     }, []);
     useMounted(() => start(tag, load), []);
     const setNode = useRef((node) => {

@@ -1,0 +1,88 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { features } from 'web-features';
+import { table } from './serverDifferences.ts';
+
+/** What of the web platform the elements can't do without, by its name in web-features, and how it is found. */
+export const REQUIRED: Readonly<Record<string, RegExp>> = {
+  'abortsignal-timeout': /AbortSignal\.timeout\(/,
+  'array-by-copy': /\.toSorted\(/,
+  'autonomous-custom-elements': /customElements\.define\(/,
+  'broadcast-channel': /new BroadcastChannel\(/,
+  'cascade-layers': /@layer /,
+  'color-mix': /color-mix\(/,
+  'constructed-stylesheets': /adoptedStyleSheets/,
+  'container-queries': /@container /,
+  dialog: /\.showModal\(/,
+  has: /:has\(/,
+  'intl-segmenter': /Intl\.Segmenter\(/,
+  'light-dark': /light-dark\(/,
+  nesting: /^\s+& /m,
+  popover: /\.showPopover\(/,
+  'resize-observer': /new ResizeObserver\(/,
+  subgrid: /subgrid/,
+  'url-canparse': /URL\.canParse\(/,
+  'viewport-unit-variants': /\d(dvh|svh|dvw)/,
+};
+
+/** What they use where it exists. */
+export const OPTIONAL: Readonly<Record<string, RegExp>> = {
+  'move-before': /connectedMoveCallback/,
+  state: /\bstates\.add\(/,
+  'starting-style': /@starting-style/,
+};
+
+const BROWSERS = { chrome: 'Chrome and Edge', firefox: 'Firefox', safari: 'Safari' } as const;
+type Browser = keyof typeof BROWSERS;
+const browsers = Object.keys(BROWSERS) as Browser[];
+
+/** The sources of what a browser runs, each with its text. */
+export function browserSources(): readonly string[] {
+  return readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.(ts|tsx|css)$/.test(path))
+    .map((path) => readFileSync(join('src', path), 'utf8'));
+}
+
+function featureOf(id: string) {
+  const feature = features[id];
+  if (feature?.kind !== 'feature') throw new Error(`web-features does not know ${id}.`);
+  return feature;
+}
+
+const versionIn = (id: string, browser: Browser): string =>
+  featureOf(id).status.support[browser]?.replace('≤', '') ?? '';
+
+/** The first version of each browser with everything that is required. */
+export const minimum = (): Record<Browser, string> => {
+  const highest = (browser: Browser) =>
+    Object.keys(REQUIRED)
+      .map((id) => versionIn(id, browser))
+      .reduce((one, other) => (Number(other) > Number(one) ? other : one), '0');
+  return Object.fromEntries(browsers.map((each) => [each, highest(each)])) as Record<
+    Browser,
+    string
+  >;
+};
+
+/** A section of `docs/compatibility.md`: which browsers run the elements, and why not older ones. */
+export function browserSection(): string {
+  const least = minimum();
+  const row = (id: string) => [
+    featureOf(id).name.replaceAll('<', '\\<'),
+    ...browsers.map((browser) => versionIn(id, browser) || 'not yet'),
+  ];
+  const head = ['feature', ...browsers.map((browser) => BROWSERS[browser])];
+  const needed = browsers.map((browser) => `${BROWSERS[browser]} ${least[browser]}`).join(', ');
+  return `## Browsers
+
+The elements need ${needed} or later. These are the first versions with everything they use:
+
+${table(head, Object.keys(REQUIRED).map(row))}
+
+The elements also use these features in browsers that have them:
+
+${table(head, Object.keys(OPTIONAL).map(row))}
+
+The versions come from [web-features](https://web-platform-dx.github.io/web-features/). A test checks that the source uses each feature.
+`;
+}
