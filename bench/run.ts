@@ -7,6 +7,7 @@ import { compare } from './compare.ts';
 import { importUsers } from './importUsers.ts';
 import { beyondLimits, within, withinRatios } from './limits.ts';
 import { measureEvents } from './measureEvents.ts';
+import { measureGrid } from './measureGrid.ts';
 import { measureNavigator } from './measureNavigator.ts';
 import { measurePalette } from './measurePalette.ts';
 import { measurePaste } from './measurePaste.ts';
@@ -116,6 +117,7 @@ const parts: Readonly<Record<string, (browser: Browser) => Promise<string>>> = {
   palette: measurePalette,
   tableNames: measureTableNames,
   table: measureTable,
+  grid: measureGrid,
   paste: measurePaste,
   navigator: measureNavigator,
   picture: measurePicture,

@@ -17,7 +17,7 @@ const BELONGS = [
   // how each statement is tested is of no use without the tests
   /^docs\/(?!specification)([\w-]+\/)?[\w-]+\.md$/,
   /^docs\/pictures\/[\w-]+\.png$/,
-  /^examples\/(README\.md|[\w-]+\/\w+\.(html|css|jsx?|vue|svelte))$/,
+  /^examples\/(README\.md|[\w-]+\/(package\.json|[\w.]+\.(html|css|jsx?|vue|svelte)))$/,
   /^dist\/(react\/)?[\w-]+\.js$/,
   /^dist\/(react\/)?chunks\/[\w.-]+\.js$/,
   /^dist\/embed\/df-[\w-]+\.js$/,
@@ -31,12 +31,13 @@ const BELONGS = [
 ];
 
 /** Bytes unpacked; source maps stay out. */
-const MOST = 7_000_000;
+const MOST = 7_600_000;
 
 /** The doors: each must be in the package, with types where TypeScript may import it. */
 const typed = [
   '.',
   './messages',
+  './server',
   './react',
   ...tags.flatMap((tag) => [`./${tag}`, `./react/${tag}`]),
   './jsx/react',

@@ -2,13 +2,16 @@ import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { allTestFiles, filesNamed, kindOf } from './testFiles.mjs';
+import { allTestFiles, filesNamed, kindOf, slowInNode } from './testFiles.mjs';
 
 // Runs test files in Node: `node scripts/nodeTests.mjs [--keep-requests] [names or files]`, all that run in
-// Node alone when none is named.
+// Node alone when none is named; the slow ones among them only in the whole matrix.
 const keeps = process.argv.includes('--keep-requests');
 const names = process.argv.slice(2).filter((word) => !word.startsWith('--'));
-const inNode = allTestFiles().filter((file) => kindOf(file) === 'node');
+const isDefaultRing = process.env.TEST_RING === 'default';
+const inNode = allTestFiles().filter(
+  (file) => kindOf(file) === 'node' && !(isDefaultRing && slowInNode.includes(file)),
+);
 const named = new Set(names.flatMap(filesOrExit));
 const files = names.length ? [...named].filter((file) => kindOf(file) !== 'browser') : inNode;
 
@@ -64,7 +67,7 @@ const results = await Promise.all(shares.map(run));
 /** Whether the list in `test/contract` has each kind of request; `--keep-requests` writes it anew. */
 function knowsRequests() {
   if (!readdirSync(noted).length) return true;
-  const isWhole = files.length === inNode.length;
+  const isWhole = !isDefaultRing && files.length === inNode.length;
   const option = keeps ? ['--keep'] : isWhole ? ['--whole'] : [];
   const words = ['--import', 'tsx', 'test/contract/writeClientRequests.ts', noted, ...option];
   return spawnSync(process.execPath, words, { stdio: 'inherit' }).status === 0;

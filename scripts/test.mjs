@@ -38,13 +38,12 @@ function planWhole() {
   );
   return [
     [
-      [types, lint],
-      [build, format, licences, pack],
+      [types, lint, format],
+      [build, licences, pack, size],
     ],
     [[{ name: 'node tests', command: nodeTests([]) }]],
     [[inBrowser('browser tests under Preact', of('browser'), 'preact')]],
     [[inBrowser('browser tests under React', underReact, 'react')]],
-    [[size]],
     [[stories('end-to-end tests', isWholeMatrix ? of('e2e') : mainStories)]],
     ...(isWholeMatrix ? [[[stories('engines', of('engine'))]]] : []),
   ];

@@ -9,6 +9,19 @@ export const mainStories = [
   'test/faults/monkey.e2e.ts',
 ];
 
+/**
+ * Slow tests in Node that a change seldom breaks alone: they run by their name and in the whole matrix.
+ * Their areas have faster ones in the default run.
+ */
+export const slowInNode = [
+  'test/contract/stories.test.ts',
+  'test/contract/strictCalls.test.ts',
+  'test/demo/platform/publicHost.test.ts',
+  'test/faults/kills.test.ts',
+  'test/faults/routes.test.ts',
+  'test/repository/publicTypes.test.ts',
+];
+
 /** What also runs under React by default: the wrapper around it, the sign-in and the generic components. */
 export const alsoUnderReact = [
   /^test\/elements\/reactElement\./,

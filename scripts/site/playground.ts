@@ -1,0 +1,68 @@
+import type { AboutElement } from '../../build/aboutElements.ts';
+import type { Described, DescribedElement } from '../../build/describeElements.ts';
+
+/** What a page can change of its live element. */
+export type Control = { name: string; about: string } & (
+  { kind: 'text' | 'number' | 'boolean' } | { kind: 'choice'; choices: readonly string[] }
+);
+
+/** What `demo/site/pages/playground.ts` finds in the page. */
+export interface Playground {
+  tag: string;
+  /** The element as the docblock shows it first. */
+  example: string;
+  attributes: readonly Control[];
+  properties: readonly Control[];
+  events: readonly string[];
+  /** Whether it talks to an instance. */
+  isLive: boolean;
+  isForAdmins: boolean;
+}
+
+/** Every page sets these two for its demo server. */
+const SET_BY_PAGE = ['api-base', 'api-key', 'memory-only'];
+const LANGUAGES = ['ar', 'de', 'en', 'es', 'fr', 'ja'];
+
+function control({ name, type, description: about = '' }: Described): Control {
+  const choices = [...type.text.matchAll(/'([^']*)'/g)].map(([, choice = '']) => choice);
+  if (name === 'lang') return { name, about, kind: 'choice', choices: LANGUAGES };
+  if (choices.length) return { name, about, kind: 'choice', choices };
+  const kind = type.text.startsWith('boolean')
+    ? 'boolean'
+    : type.text.startsWith('number')
+      ? 'number'
+      : 'text';
+  return { name, about, kind };
+}
+
+/** The data of an element's playground. */
+export function playgroundOf(
+  element: DescribedElement,
+  { examples, isForAdmins }: AboutElement,
+): Playground {
+  const { tagName: tag, attributes = [], cssProperties, events } = element;
+  return {
+    tag,
+    example: examples[0] ?? `<${tag}></${tag}>`,
+    attributes: attributes.filter(({ name }) => !SET_BY_PAGE.includes(name)).map(control),
+    properties: cssProperties.map(({ name, description: about = '' }) => ({
+      name,
+      about,
+      kind: 'text',
+    })),
+    events: events.map(({ name }) => name),
+    isLive: tag !== 'df-code-editor',
+    isForAdmins,
+  };
+}
+
+/** The place of the playground; a script fills it, so that it is empty without one. */
+export function playgroundHtml(playground: Playground): string {
+  // no markup: data between script tags ends at the first `</`
+  const data = JSON.stringify(playground).replaceAll('<', '\\u003c');
+  return `<section class="playground" aria-labelledby="try-${playground.tag}" data-playground>
+<h2 id="try-${playground.tag}">Play with it</h2>
+<noscript><p>The live element needs JavaScript.</p></noscript>
+<script type="application/json">${data}</script>
+</section>`;
+}
