@@ -1,3 +1,4 @@
+export const TRUSTED_TYPES: string;
 export const PAGE_POLICY: string;
 export const STORED_POLICY: string;
 

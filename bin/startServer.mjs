@@ -12,21 +12,25 @@ const GRACE = 10_000;
 /** What keeps pages that are stored on the instance from acting as the person who opens them. */
 export const STORED_POLICY = 'sandbox allow-scripts allow-forms allow-popups';
 
-/** The policy under which the elements are tested. */
+/** What a policy can be completed by: no markup and no address of a script is made of a text. */
+export const TRUSTED_TYPES = "require-trusted-types-for 'script'; trusted-types lit-html";
+
+/** The strictest policy that the elements promise to work under. */
 export const PAGE_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
   "img-src 'self' data:",
   "connect-src 'self'",
+  // previews of documents, by the browser's own viewer, and of emails
   'frame-src blob:',
+  // previews of video and audio
   'media-src blob:',
   "object-src 'none'",
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'self'",
-  "require-trusted-types-for 'script'",
-  'trusted-types lit-html',
+  TRUSTED_TYPES,
 ].join('; ');
 
 /** The path of a request, decoded, or undefined if it isn't one. */

@@ -2,9 +2,11 @@ import { isRegistrationOpen } from './accounts/handleRegister.ts';
 import { handleProviderService } from './accounts/handleProviderService.ts';
 import { isProviderType } from './accounts/signInTypes.ts';
 import { authorize } from './auth/authorize.ts';
-import { readApiKey, readSessionToken } from './auth/requestCredentials.ts';
+import { carriesCredentials } from './auth/requestCredentials.ts';
 import { checkedVerb } from './auth/access/checkedVerb.ts';
-import { findCaller } from './auth/findCaller.ts';
+import { findCaller, type FoundCaller } from './auth/findCaller.ts';
+import { addOnTypes } from './data/addOnTypes.ts';
+import { readServiceTypes } from './data/readServiceTypes.ts';
 import { findDatabase, handleDatabase } from './database/databaseServices.ts';
 import { handleApiDocs } from './docs/handleApiDocs.ts';
 import { serviceSpec } from './docs/serviceSpec.ts';
@@ -14,7 +16,9 @@ import { parseExactJson } from './http/exactJson.ts';
 import { isOn } from './http/isOn.ts';
 import { readVerb } from './http/methodOverride.ts';
 import { PlatformError } from './http/PlatformError.ts';
-import { readBody } from './http/readBody.ts';
+import { PARSED, readBody } from './http/readBody.ts';
+import { receiveBody } from './http/receiveBody.ts';
+import { UncaughtError } from './http/UncaughtError.ts';
 import { refuseUnroutable } from './http/routes.ts';
 import type { Caller, ServiceRequest } from './http/ServiceRequest.ts';
 import { answerIdleService } from './idleService.ts';
@@ -43,10 +47,16 @@ function segments(url: URL): string[] {
   }
 }
 
+const isKnownType = (type: unknown): boolean =>
+  readServiceTypes('current', () => [], addOnTypes).some(({ name }) => name === type);
+
 function findService(context: PlatformContext, name: string): Row {
   const row = context.system.get('select * from service where name = ?', [name]);
   if (!row) throw new PlatformError(404, `Could not find a service for ${name}`);
   if (row.is_active !== 1 && context.generation === 'current') {
+    if (!isKnownType(row.type)) {
+      throw new UncaughtError(`Unsupported service type '${String(row.type)}'.`);
+    }
     throw new PlatformError(403, `Service ${name} is deactivated.`);
   }
   return row;
@@ -76,7 +86,7 @@ export function dispatch(
     return handleEmailService(context, request);
   }
   if (type === 'local_file') {
-    return handleFileService(context.files(service), request, context.now());
+    return handleFileService(context, request, service);
   }
   const database = findDatabase(context, service);
   if (database) return handleDatabase(context, request, database);
@@ -103,20 +113,31 @@ function callSingleService(
 const KB = 1024;
 const MB = KB * KB;
 
-/** How many bytes a body may have: files and packages much, records less, visitors little. */
-function bodyLimit(
-  { uploadLimit }: PlatformContext,
-  { headers, url }: Request,
-  called: { service: string; type: unknown; path: readonly string[] },
-): number {
-  const { service, type, path } = called;
-  const query = new URL(url).searchParams;
-  const isVisitor =
-    !readSessionToken(headers, query, undefined) && !readApiKey(headers, query, undefined);
-  if (isVisitor) return 64 * KB;
-  const takesFiles =
-    type === 'local_file' || (service === 'system' && /^(package|app)$/.test(path[0] ?? ''));
-  return takesFiles ? uploadLimit : 10 * MB;
+/** What is known of a call before its body has been read. */
+interface Called {
+  service: string;
+  type: string;
+  path: readonly string[];
+  isFolder: boolean;
+}
+
+/** Whether a body is a file, or a form with files: these may be larger than the memory. */
+function bringsFiles({ method, headers }: Request, called: Called): boolean {
+  const { service, type, path, isFolder } = called;
+  if (!/^(POST|PUT)$/.test(method)) return false;
+  const sent = (headers.get('Content-Type') ?? '').toLowerCase();
+  const isForm = sent.startsWith('multipart/');
+  if (type !== 'local_file') {
+    return isForm && service === 'system' && /^(package|app)$/.test(path[0] ?? '');
+  }
+  // a list of what to do in a folder is no file
+  return isForm || !isFolder || headers.has('X-File-Name') || !PARSED.test(sent);
+}
+
+/** Everybody can send the key of an app, and a token that is none; who has a role with them is known. */
+function isVisitor({ caller, tokenState }: FoundCaller): boolean {
+  const hadSession = ['expired', 'revoked', 'moved'].includes(tokenState.kind);
+  return !caller.user && !caller.role && !hadSession;
 }
 
 /** Whether a role may lead there or not, only administrators make and change administrators. */
@@ -147,17 +168,28 @@ export async function handleCall(
   const unroutable = refuseUnroutable(request, generation);
   if (unroutable) return unroutable;
   const url = new URL(request.url);
+  const { headers } = request;
   const query = url.searchParams;
   const [service = '', ...path] = segments(url);
   const type = context.system.get('select type from service where name = ?', [service])?.type;
   if (isDatabaseType(String(type)) && path.some((part) => part.includes('\0'))) {
     throw new PlatformError(400, 'The path must not contain a NUL character.');
   }
-  const parseJson = isDatabaseType(String(type)) ? parseExactJson : JSON.parse;
-  const limit = bodyLimit(context, request, { service, type, path });
-  const { value: body, bytes, form } = await readBody(request, limit, parseJson);
-  const { caller, tokenState, hasApiKey } = await findCaller(context, request.headers, query, body);
-  const verb = checkedVerb(request.method, request.headers, query, generation, context.hasOldHoles);
+  const called: Called = {
+    service,
+    type: String(type),
+    path,
+    isFolder: path.length === 0 || url.pathname.endsWith('/'),
+  };
+  const isUpload = bringsFiles(request, called);
+  const parseJson = isDatabaseType(called.type) ? parseExactJson : JSON.parse;
+  const byHead = await findCaller(context, headers, query, undefined);
+  const limit = isVisitor(byHead) ? 64 * KB : 10 * MB;
+  const sent = isUpload ? undefined : await readBody(request, limit, parseJson);
+  const { caller, tokenState, hasApiKey } = carriesCredentials(sent?.value)
+    ? await findCaller(context, headers, query, sent?.value)
+    : byHead;
+  const verb = checkedVerb(request.method, headers, query, generation, context.hasOldHoles);
   authorize(
     {
       generation,
@@ -170,6 +202,7 @@ export async function handleCall(
     },
     tokenState,
     hasApiKey,
+    /^Basic /i.test(headers.get('Authorization') ?? ''),
   );
   if (!context.hasOldHoles) refuseNewAdmins(service, path, verb, caller);
   const call: ServiceRequest = {
@@ -178,13 +211,21 @@ export async function handleCall(
     service,
     path,
     query,
-    body,
-    bytes,
-    form,
+    body: sent?.value,
     endsInSlash: url.pathname.endsWith('/'),
-    headers: request.headers,
+    headers,
     from,
     caller,
+    ...(sent ? { bytes: sent.bytes } : {}),
   };
-  return context.dispatch(call, originOf(context, url));
+  const origin = originOf(context, url);
+  if (!isUpload) return context.dispatch(call, origin);
+  // only now: nobody fills the disk with what they may not store
+  const received = await receiveBody(request, context.uploadLimit, context.receiveUpload);
+  try {
+    const { upload, form } = received;
+    return await context.dispatch({ ...call, upload, form }, origin);
+  } finally {
+    received.discard();
+  }
 }

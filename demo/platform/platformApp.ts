@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { answerProvider } from './accounts/answerProvider.ts';
 import { answerWithFault, findFault, type RenewedOnce } from './faults.ts';
 import { servePublicFile } from './files/servePublicFile.ts';
+import { keepOutOfOrigin } from './files/storedContent.ts';
 import { handleCall } from './handleCall.ts';
 import { answer, answerError, dressCrash, readAnswerStyle } from './http/answers.ts';
 import { allowOrigin, answerPreflight, isPreflight, refuseOrigin } from './http/cors.ts';
@@ -53,7 +54,7 @@ export function platformApp(context: PlatformContext): Hono<{ Bindings: Platform
     const dressed = await dressCrash(response, request.headers);
     allowOrigin(request, dressed, context);
     dressed.headers.set('Cache-Control', 'no-store');
-    dressed.headers.set('X-Content-Type-Options', 'nosniff');
+    keepOutOfOrigin(dressed);
     return dressed;
   });
   return app;

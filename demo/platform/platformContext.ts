@@ -1,8 +1,10 @@
 import type { RemoteSignIn } from './accounts/remoteSignIn.ts';
 import type { Failures, LockOutSettings } from './auth/lockOut.ts';
 import type { FileStores } from './files/fileStores.ts';
+import type { ReceiveUpload } from './files/Upload.ts';
 import type { Generation } from './generation.ts';
 import type { JsonObject, ServiceRequest } from './http/ServiceRequest.ts';
+import type { PlatformPorts } from './PlatformPorts.ts';
 import type { Db } from './storage/openDatabase.ts';
 import type { ServiceDatabases } from './storage/serviceDatabases.ts';
 
@@ -40,6 +42,8 @@ export interface TokenSettings {
 /** What every part of one running platform shares. */
 export interface PlatformContext {
   generation: Generation;
+  /** What the host offers. */
+  ports: PlatformPorts;
   /** Others than this machine reach it: see `PlatformOptions`. */
   isPublic: boolean;
   /** See `oldServerHoles` of `PlatformOptions`. */
@@ -70,6 +74,8 @@ export interface PlatformContext {
   dispatch: (request: ServiceRequest, origin: string) => unknown;
   /** The files of a file service. */
   files: FileStores;
+  /** Takes in the files that a call brings. */
+  receiveUpload: ReceiveUpload;
   /** Answers that services remember, by the name of the service and by what was asked. */
   answerCache: Map<string, Map<string, RememberedAnswer>>;
   /** Members that the environment has beside the recorded ones, as a vendor may add them. */

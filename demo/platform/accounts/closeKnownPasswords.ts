@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import { hashPassword, verifyPassword } from '../auth/passwordHash.ts';
+import { randomText } from '../auth/randomText.ts';
 import { revokeTokensOf } from '../auth/sessionTokens.ts';
 import type { PlatformContext } from '../platformContext.ts';
 import { seededPasswords } from '../storage/seedDemo.ts';
@@ -13,9 +13,9 @@ export async function closeKnownPasswords(context: PlatformContext): Promise<str
   let found: string | null = null;
   for (const { id, email, password } of people) {
     for (const known of Object.values(seededPasswords)) {
-      if (!(await verifyPassword({ isPublic: false }, known, password))) continue;
-      const made = randomBytes(15).toString('base64url');
-      const hash = hashPassword(made);
+      if (!(await verifyPassword({ ...context, isPublic: false }, known, password))) continue;
+      const made = randomText(15);
+      const hash = hashPassword(context.ports.scrypt, made);
       context.system.run('update user set password = ? where id = ?', [hash, Number(id)]);
       revokeTokensOf(context, Number(id));
       if (email === 'admin@example.com') found = made;

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomText } from '../auth/randomText.ts';
 import type { PlatformContext } from '../platformContext.ts';
 
 /** The code of somebody who has confirmed his address. */
@@ -13,7 +13,7 @@ export function makeConfirmCode({ now }: PlatformContext): string {
   const stamp = Math.floor(now() / 1000)
     .toString(36)
     .padStart(STAMP, '0');
-  return (stamp + randomBytes(LENGTH).toString('base64url')).slice(0, LENGTH);
+  return (stamp + randomText(LENGTH)).slice(0, LENGTH);
 }
 
 /** Current servers look at the form of a code before they look for its owner (recorded: password). */

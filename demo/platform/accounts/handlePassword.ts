@@ -1,4 +1,4 @@
-import { throttled, type Guess } from '../auth/lockOut.ts';
+import { countGuess, throttled, type Guess } from '../auth/lockOut.ts';
 import { isJsonObject } from '../http/isJsonObject.ts';
 import type { ServiceRequest } from '../http/ServiceRequest.ts';
 import { PlatformError } from '../http/PlatformError.ts';
@@ -66,7 +66,11 @@ export async function handlePassword(
   if (sent.old_password && user) {
     return throttled(context, guess('password', user.email), () => changePassword(call, user.id));
   }
-  if (isOn(request.query.get('reset'))) return requestReset(call);
+  if (isOn(request.query.get('reset'))) {
+    // the answer tells who has an account, and each sends an email
+    countGuess(context, guess('reset', sent.email));
+    return requestReset(call);
+  }
   if (sent.code) {
     return throttled(context, guess('code', sent.email), () => setPasswordByCode(call));
   }

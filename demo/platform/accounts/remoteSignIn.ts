@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomText } from '../auth/randomText.ts';
 import { startSession } from '../auth/startSession.ts';
 import type { PlatformContext } from '../platformContext.ts';
 import type { Row } from '../storage/openDatabase.ts';
@@ -19,17 +19,19 @@ export interface RemoteSignIn {
 
 const TEN_MINUTES = 600_000;
 
-const secret = (): string => randomBytes(18).toString('base64url');
+const secret = (): string => randomText(18);
 
+/** The platform may be below a path of its host: `/console.html` is beside it. */
 function addressIn(text: unknown, origin: string): string | undefined {
-  const usable = typeof text === 'string' && text !== '' && URL.canParse(text, origin);
-  return usable ? new URL(text, origin).href : undefined;
+  if (typeof text !== 'string' || text === '') return undefined;
+  const address = /^\/(?!\/)/.test(text) ? origin + text : text;
+  return URL.canParse(address, `${origin}/`) ? new URL(address, `${origin}/`).href : undefined;
 }
 
-/** Where a sign-in comes back to: a page of this origin that was asked for, or the configured one. */
+/** Where a sign-in comes back to: a page of this host that was asked for, or the configured one. */
 function returnAddress(service: Row, origin: string, asked: string | null): string {
   const wanted = addressIn(asked, origin);
-  if (wanted && new URL(wanted).origin === origin) return wanted;
+  if (wanted?.startsWith(`${origin}/`)) return wanted;
   return addressIn(storedConfig(service).redirect_url, origin) ?? `${origin}/console.html`;
 }
 

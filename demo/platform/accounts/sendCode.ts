@@ -38,7 +38,7 @@ export function sendCode({ context, origin }: ExtrasContext, user: Row, page: Co
   };
   const lookup = lookupValues(context, null, null);
   const valueOf = (name: string) =>
-    Object.hasOwn(values, name) ? String(values[name]) : lookup(name);
+    Object.hasOwn(values, name) ? String(values[name]) : lookup(name, true);
   const texts = mailTemplate(context, page, user.is_sys_admin === 1);
   const to = [email, ...copiesOf(texts)].join(', ');
   context.outbox.push({ ...composeMail(to, texts, valueOf, context.now()), link });

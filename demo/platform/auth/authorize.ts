@@ -1,5 +1,6 @@
 import type { Caller } from '../http/ServiceRequest.ts';
 import { PlatformError } from '../http/PlatformError.ts';
+import { UncaughtError } from '../http/UncaughtError.ts';
 import type { Generation } from '../generation.ts';
 import { isException } from './access/accessExceptions.ts';
 import { decideAccess, type AccessCall } from './access/decideAccess.ts';
@@ -31,11 +32,16 @@ function forgivesToken(call: AccessCall): boolean {
 }
 
 /**
- * Refuses a call that may not be made.
+ * Refuses a call that may not be made. `hasBasic`: a name and a password came in its `Authorization`.
  *
  * @throws PlatformError 400, 401, 403 or 404 as recorded (session, user_access).
  */
-export function authorize(call: AccessCall, tokenState: TokenState, hasApiKey: boolean): void {
+export function authorize(
+  call: AccessCall,
+  tokenState: TokenState,
+  hasApiKey: boolean,
+  hasBasic = false,
+): void {
   const { caller, generation } = call;
   if (tokenState.kind !== 'none' && tokenState.kind !== 'valid' && !forgivesToken(call)) {
     throw tokenRefusal(tokenState, generation);
@@ -43,6 +49,10 @@ export function authorize(call: AccessCall, tokenState: TokenState, hasApiKey: b
   const app = caller.app ?? (hasApiKey ? UNKNOWN_APP : null);
   const decision = decideAccess({ ...call, caller: { ...caller, app } });
   if (decision.allowed) return;
+  // there is no Basic sign-in here, so each pair is answered like a wrong one
+  if (hasBasic && generation === 'current' && tokenState.kind === 'none') {
+    throw new UncaughtError('Invalid credentials.');
+  }
   if (!hasApiKey && tokenState.kind === 'none') {
     throw new PlatformError(400, NO_CREDENTIALS[generation]);
   }

@@ -56,12 +56,20 @@ export function findRoleId(
       who.appId === null ? undefined : own('user_id = ? and app_id = ?', [who.userId, who.appId]);
     const any =
       generation === 'current' && who.appId !== null ? own('user_id = ?', [who.userId]) : undefined;
-    const assigned = ofApp ?? any ?? context.rememberedRoles.get(who.userId);
+    // remembered by the app of the call, so never without one (strict/accounts: login no key)
+    const remembered = who.appId === null ? undefined : context.rememberedRoles.get(who.userId);
+    const assigned = ofApp ?? any ?? remembered;
     if (assigned !== undefined) return Number(assigned);
   }
   if (who.isAdmin || who.appId === null) return null;
   const fallback = system.get('select role_id from app where id = ?', [who.appId])?.role_id;
   return fallback === null || fallback === undefined ? null : Number(fallback);
+}
+
+export interface FoundCaller {
+  caller: Caller;
+  tokenState: TokenState;
+  hasApiKey: boolean;
 }
 
 /** Finds out who calls: the app behind the api key, the user behind the token, the role of both. */
@@ -70,7 +78,7 @@ export async function findCaller(
   headers: Headers,
   query: URLSearchParams,
   body: unknown,
-): Promise<{ caller: Caller; tokenState: TokenState; hasApiKey: boolean }> {
+): Promise<FoundCaller> {
   const { system, generation } = context;
   const apiKey = readApiKey(headers, query, body);
   const token = readSessionToken(headers, query, body);

@@ -32,7 +32,7 @@ async function renew(context: PlatformContext, request: ServiceRequest) {
   if (state.kind !== 'valid' && state.kind !== 'expired') throw renewalRefusal(state, generation);
   const { claims } = state;
   if (isRevoked(context, claims)) throw renewalRefusal({ kind: 'revoked', claims }, generation);
-  if (hasMoved(context, claims)) throw renewalRefusal({ kind: 'moved', claims }, generation);
+  if (await hasMoved(context, claims)) throw renewalRefusal({ kind: 'moved', claims }, generation);
   if ((claims.first + context.tokens.refreshWindow) * 1000 <= context.now()) {
     throw renewalRefusal({ kind: 'expired', claims }, generation);
   }

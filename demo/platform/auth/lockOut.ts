@@ -19,6 +19,7 @@ const NAMES = {
   answer: 'wrong answers',
   code: 'wrong codes',
   password: 'wrong passwords',
+  reset: 'password resets',
 } as const;
 
 /** A guess at the secret of an account. */
@@ -65,9 +66,20 @@ function tooMany(kind: Guess['kind'], seconds: number): PlatformError {
   return error;
 }
 
+/** Counts a guess before it is checked. @throws PlatformError 429 with the seconds to wait. */
+export function countGuess(context: PlatformContext, guess: Guess): void {
+  const { failures, lockOut, now } = context;
+  const limits = limitsOf(guess, lockOut);
+  const seconds = Math.max(...limits.map((limit) => secondsLeft(context, limit)));
+  if (seconds > 0) throw tooMany(guess.kind, seconds);
+  forgetOld(context);
+  for (const [key] of limits) {
+    failures.set(key, { count: (failures.get(key)?.count ?? 0) + 1, last: now() });
+  }
+}
+
 /**
- * Checks a guess. Each guess counts before it is checked, so parallel guesses gain nothing. A right one
- * resets the count.
+ * Checks a guess. It counts before, so parallel guesses gain nothing. A right one resets the count.
  *
  * @throws PlatformError 429 with the seconds to wait, and whatever `check` throws: 400, 401 and 404
  *   mean that the guess was wrong.
@@ -77,17 +89,11 @@ export async function throttled<T>(
   guess: Guess,
   check: () => Promise<T>,
 ): Promise<T> {
-  const { failures, lockOut, now } = context;
+  countGuess(context, guess);
+  const { failures, lockOut } = context;
   const limits = limitsOf(guess, lockOut);
-  const seconds = Math.max(...limits.map((limit) => secondsLeft(context, limit)));
-  if (seconds > 0) throw tooMany(guess.kind, seconds);
-  forgetOld(context);
-  const before = limits.map(([key]) => [key, failures.get(key)] as const);
-  for (const [key, known] of before) {
-    failures.set(key, { count: (known?.count ?? 0) + 1, last: now() });
-  }
   const takeBack = () => {
-    for (const [key] of before) {
+    for (const [key] of limits) {
       const known = failures.get(key);
       if (known) failures.set(key, { ...known, count: known.count - 1 });
     }

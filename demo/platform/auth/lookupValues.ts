@@ -1,3 +1,4 @@
+import type { Caller } from '../http/ServiceRequest.ts';
 import type { PlatformContext } from '../platformContext.ts';
 
 const USER_FIELDS = ['id', 'name', 'first_name', 'last_name', 'email', 'phone'];
@@ -5,37 +6,46 @@ const USER_FIELDS = ['id', 'name', 'first_name', 'last_name', 'email', 'phone'];
 /**
  * Resolves the names that may stand in braces in a filter: `user.id` and its like, then lookups
  * of the user, of the role and of the system. Nothing is read before the first name is asked for.
+ * Private lookups are only for texts that an administrator has written: in a filter of their own, people
+ * could guess a value letter by letter.
  */
 export function lookupValues(
   context: PlatformContext,
   userId: number | null,
   roleId: number | null,
-): (name: string) => string | undefined {
+): Caller['lookup'] {
   const { system, generation } = context;
   const one = (sql: string, params: (string | number)[]): string | undefined => {
     const value = system.get(sql, params)?.value;
     return value === undefined || value === null ? undefined : String(value);
   };
-  return (name) => {
+  return (name, withPrivate = false) => {
     const field = /^user\.(\w+)$/.exec(name)?.[1];
     if (field) {
       if (userId === null || !USER_FIELDS.includes(field)) return undefined;
       return one(`select ${field} as value from user where id = ?`, [userId]);
     }
     const table = (kind: string) => (generation === 'classic' ? `${kind}_lookup` : 'lookup');
+    const shown = withPrivate ? '' : ' and coalesce(private, 0) != 1';
     const ofUser =
       userId === null
         ? undefined
-        : one(`select value from ${table('user')} where name = ? and user_id = ?`, [name, userId]);
+        : one(`select value from ${table('user')} where name = ? and user_id = ?${shown}`, [
+            name,
+            userId,
+          ]);
     const ofRole =
       roleId === null
         ? undefined
-        : one(`select value from ${table('role')} where name = ? and role_id = ?`, [name, roleId]);
+        : one(`select value from ${table('role')} where name = ? and role_id = ?${shown}`, [
+            name,
+            roleId,
+          ]);
     const global = generation === 'classic' ? '' : ' and user_id is null and role_id is null';
     return (
       ofUser ??
       ofRole ??
-      one(`select value from ${table('system')} where name = ?${global}`, [name])
+      one(`select value from ${table('system')} where name = ?${global}${shown}`, [name])
     );
   };
 }

@@ -1,5 +1,6 @@
-import { randomBytes, scrypt, scryptSync, timingSafeEqual } from 'node:crypto';
+import { fromBase64, toBase64 } from '../http/base64.ts';
 import type { PlatformContext } from '../platformContext.ts';
+import type { Scrypt } from '../PlatformPorts.ts';
 
 /**
  * What a hash costs. `light`: seeds, and big imports on a playground. `quick`: what is stored while a
@@ -8,80 +9,113 @@ import type { PlatformContext } from '../platformContext.ts';
  */
 export type HashCost = 'light' | 'quick' | 'strong';
 
-const WORK: Record<HashCost, number> = { light: 16, quick: 4096, strong: 2 ** 17 };
+const WORK: Record<HashCost, number> = { light: 16, quick: 1024, strong: 2 ** 17 };
 const LENGTH = 32;
 
-/** scrypt takes 128 bytes for each block of each of 8 rounds. */
-const options = (work: number) => ({ N: work, maxmem: 2 * 128 * 8 * work });
+const randomBytes = (length: number) => crypto.getRandomValues(new Uint8Array(length));
 
-const written = (work: number, salt: Buffer, hash: Buffer) =>
-  `scrypt$${work}$${salt.toString('base64')}$${hash.toString('base64')}`;
+const written = (work: number, salt: Uint8Array, hash: Uint8Array) =>
+  `scrypt$${work}$${toBase64(salt)}$${toBase64(hash)}`;
 
-const scryptLater = (password: string, salt: Buffer, work: number) =>
-  new Promise<Buffer>((resolve, reject) => {
-    scrypt(password, salt, LENGTH, options(work), (error, hash) =>
-      error ? reject(error) : resolve(hash),
-    );
-  });
+/** Takes as long for equal bytes as for others. */
+function areEqual(one: Uint8Array, other: Uint8Array): boolean {
+  if (one.length !== other.length) return false;
+  return one.reduce((difference, byte, at) => difference | (byte ^ (other[at] ?? 0)), 0) === 0;
+}
 
 /** A salted scrypt hash as `scrypt$work$salt$hash`, made at once. */
-export function hashPassword(password: string, cost: Exclude<HashCost, 'strong'> = 'quick') {
+export function hashPassword(
+  scrypt: Scrypt,
+  password: string,
+  cost: Exclude<HashCost, 'strong'> = 'quick',
+): string {
   const work = WORK[cost];
   const salt = randomBytes(12);
-  return written(work, salt, scryptSync(password, salt, LENGTH, options(work)));
+  return written(work, salt, scrypt.now(password, salt, work));
 }
 
 /** Nobody's hash, so that an unknown name takes as long as a known one. */
 const nobodys = {
-  quick: hashPassword(''),
+  quick: written(WORK.quick, randomBytes(12), randomBytes(LENGTH)),
   strong: written(WORK.strong, randomBytes(12), randomBytes(LENGTH)),
 };
 
 /**
- * Whether the password is the one that was hashed, found out beside other calls. Without a hash it
- * takes the time that a hash would take, and is false.
+ * Whether the password is the one that was hashed, found out beside other calls. Without a hash, or with
+ * one that is not strong yet, it takes as long as with a strong one: time tells nothing of an account.
  */
 export async function verifyPassword(
-  { isPublic }: Pick<PlatformContext, 'isPublic'>,
+  { isPublic, ports }: Pick<PlatformContext, 'isPublic' | 'ports'>,
   password: string,
   stored: unknown,
 ): Promise<boolean> {
   const isKnown = typeof stored === 'string' && stored.startsWith('scrypt$');
-  const known = isKnown ? stored : nobodys[isPublic ? 'strong' : 'quick'];
-  const [, work, salt = '', hash = ''] = known.split('$');
-  const actual = await scryptLater(password, Buffer.from(salt, 'base64'), Number(work));
-  return timingSafeEqual(actual, Buffer.from(hash, 'base64')) && isKnown;
+  const nobody = nobodys[isPublic ? 'strong' : 'quick'];
+  const matches = async (text: string) => {
+    const [, work, salt = '', hash = ''] = text.split('$');
+    const actual = await ports.scrypt.later(password, fromBase64(salt), Number(work));
+    return areEqual(actual, fromBase64(hash));
+  };
+  const isQuickly = isPublic && isKnown && isWeakHash({ isPublic }, stored);
+  const [isRight] = await Promise.all([
+    matches(isKnown ? stored : nobody),
+    isQuickly ? matches(nobody) : undefined,
+  ]);
+  return isRight && isKnown;
 }
 
 /** Whether somebody's hash is weaker than this platform wants it. */
-export const isWeakHash = ({ isPublic }: PlatformContext, stored: string): boolean =>
-  Number(stored.split('$')[1]) < WORK[isPublic ? 'strong' : 'quick'];
+export const isWeakHash = (
+  { isPublic }: Pick<PlatformContext, 'isPublic'>,
+  stored: string,
+): boolean => Number(stored.split('$')[1]) < WORK[isPublic ? 'strong' : 'quick'];
 
 /** A column that keeps a secret as its hash. */
 export type SecretColumn = 'password' | 'security_answer';
 
+/** Makes a strong hash in place of the one that was stored, unless that has been changed meanwhile. */
+async function strengthen(
+  { ports, system }: PlatformContext,
+  userId: number,
+  column: SecretColumn,
+  secret: string,
+  stored: string,
+): Promise<void> {
+  const salt = randomBytes(12);
+  try {
+    const hash = await ports.scrypt.later(secret, salt, WORK.strong);
+    system.run(`update user set ${column} = ? where id = ? and ${column} = ?`, [
+      written(WORK.strong, salt, hash),
+      userId,
+      stored,
+    ]);
+  } catch {
+    // a platform that has stopped meanwhile does it at the next sign-in
+  }
+}
+
 /**
  * Stores the hash of somebody's secret. Where others reach the platform, a strong one follows, made
- * beside other calls; what has been changed until then stays.
+ * beside other calls.
  */
 export function storeHash(
-  { isPublic, system }: PlatformContext,
+  context: PlatformContext,
   userId: number,
   column: SecretColumn,
   secret: string,
 ): void {
-  const quick = hashPassword(secret);
-  system.run(`update user set ${column} = ? where id = ?`, [quick, userId]);
+  const quick = hashPassword(context.ports.scrypt, secret);
+  context.system.run(`update user set ${column} = ? where id = ?`, [quick, userId]);
+  if (context.isPublic) void strengthen(context, userId, column, secret, quick);
+}
+
+let lastOfMany: Promise<void> = Promise.resolve();
+
+/** Stores the hash of one of many passwords; strong ones follow one by one, so that nobody has to wait. */
+export function storeOneOfMany(context: PlatformContext, userId: number, password: string): void {
+  const { isPublic, ports, system } = context;
+  const hash = hashPassword(ports.scrypt, password, isPublic ? 'quick' : 'light');
+  system.run('update user set password = ? where id = ?', [hash, userId]);
   if (!isPublic) return;
-  const salt = randomBytes(12);
-  const replace = (hash: Buffer) =>
-    system.run(`update user set ${column} = ? where id = ? and ${column} = ?`, [
-      written(WORK.strong, salt, hash),
-      userId,
-      quick,
-    ]);
-  // a platform that has stopped meanwhile strengthens it at the next sign-in
-  void scryptLater(secret, salt, WORK.strong)
-    .then(replace, () => undefined)
-    .catch(() => undefined);
+  lastOfMany = lastOfMany.then(() => strengthen(context, userId, 'password', password, hash));
 }

@@ -3,6 +3,10 @@ import { isJsonObject } from '../http/isJsonObject.ts';
 /** Names under which a request may carry credentials, as parameters and in its body. */
 export const CREDENTIALS: readonly string[] = ['api_key', 'session_token', 'token', 'jwt'];
 
+/** Whether a body has credentials in it. */
+export const carriesCredentials = (body: unknown): boolean =>
+  isJsonObject(body) && CREDENTIALS.some((name) => name in body);
+
 function text(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
 }

@@ -1,6 +1,6 @@
-import { createHash, randomUUID } from 'node:crypto';
 import { sign, verify } from 'hono/jwt';
 import type { PlatformContext } from '../platformContext.ts';
+import { fromBase64, toBase64Url } from '../http/base64.ts';
 import { isJsonObject } from '../http/isJsonObject.ts';
 
 /** What a session token says; times in seconds since 1970. */
@@ -35,7 +35,7 @@ export async function issueToken(
   const iat = Math.floor(context.now() / 1000);
   const forever = options.renewed?.forever ?? options.forever ?? false;
   const { lifetime, refreshWindow } = context.tokens;
-  const jti = randomUUID();
+  const jti = crypto.randomUUID();
   const claims: TokenClaims = {
     jti,
     sub: userId,
@@ -44,7 +44,7 @@ export async function issueToken(
     first: options.renewed?.first ?? iat,
     chain: options.renewed?.chain ?? jti,
     forever,
-    ...(context.generation === 'current' ? { email: emailOf(context, userId) } : {}),
+    ...(context.generation === 'current' ? { email: await emailOf(context, userId) } : {}),
   };
   context.system.run('insert into session (id, user_id, expires) values (?, ?, ?)', [
     claims.jti,
@@ -71,7 +71,7 @@ export async function readToken(
   const claims = payload as TokenClaims;
   if (isExpired(context, claims)) return { kind: 'expired', claims };
   if (isRevoked(context, claims)) return { kind: 'revoked', claims };
-  return { kind: hasMoved(context, claims) ? 'moved' : 'valid', claims };
+  return { kind: (await hasMoved(context, claims)) ? 'moved' : 'valid', claims };
 }
 
 /** Whether a session was opened to last, so that the one that follows it may as well. */
@@ -81,14 +81,18 @@ export async function isForever(context: PlatformContext, token: string | null):
 }
 
 // the token says no more about the address than it must
-function emailOf({ system }: PlatformContext, userId: number): string {
+async function emailOf({ system }: PlatformContext, userId: number): Promise<string> {
   const row = system.get('select email from user where id = ?', [userId]);
-  return createHash('sha256').update(String(row?.email)).digest('base64url');
+  const email = new TextEncoder().encode(String(row?.email));
+  return toBase64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', email)));
 }
 
 /** Whether the owner of a token has another address now. */
-export function hasMoved(context: PlatformContext, { email, sub }: TokenClaims): boolean {
-  return email !== undefined && email !== emailOf(context, sub);
+export async function hasMoved(
+  context: PlatformContext,
+  { email, sub }: TokenClaims,
+): Promise<boolean> {
+  return email !== undefined && email !== (await emailOf(context, sub));
 }
 
 function isDecodable(token: string): boolean {
@@ -97,7 +101,7 @@ function isDecodable(token: string): boolean {
   try {
     return parts
       .slice(0, 2)
-      .every((part) => isJsonObject(JSON.parse(Buffer.from(part, 'base64url').toString())));
+      .every((part) => isJsonObject(JSON.parse(new TextDecoder().decode(fromBase64(part)))));
   } catch {
     return false;
   }

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import classic from './serviceTypes.classic.json' with { type: 'json' };
+import current from './serviceTypes.current.json' with { type: 'json' };
 import type { Generation } from '../generation.ts';
 
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
@@ -32,8 +33,8 @@ export function readServiceTypes(
   offer: Offer,
   added: readonly ServiceType[] = [],
 ): ServiceType[] {
-  const file = new URL(`serviceTypes.${generation}.json`, import.meta.url);
-  const known = JSON.parse(readFileSync(file, 'utf8')) as ServiceType[];
+  // a copy, which callers may change
+  const known = structuredClone({ classic, current }[generation]) as ServiceType[];
   return [...known, ...added].map((type) => {
     const schema = type['config_schema'] ?? null;
     if (!Array.isArray(schema)) return type;

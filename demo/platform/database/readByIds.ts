@@ -1,3 +1,4 @@
+import { errorBody } from '../http/answers.ts';
 import { PlatformError } from '../http/PlatformError.ts';
 import type { Json, JsonObject } from '../http/ServiceRequest.ts';
 import { convertValue } from '../query/convertValue.ts';
@@ -25,6 +26,7 @@ export function readOne(tableQuery: TableQuery, id: string): JsonObject {
 export function readByIds(tableQuery: TableQuery, ids: string[]): Json {
   const { call, includeCount } = tableQuery;
   const classic = call.request.generation === 'classic';
+  if (!classic) refuseBadIds(tableQuery, ids);
   const found = ids.map((id) => findRecord(tableQuery, id));
   const records = found.flatMap((record) => (record ? [record] : []));
   if (records.length === ids.length) return { resource: records };
@@ -43,6 +45,26 @@ export function readByIds(tableQuery: TableQuery, ids: string[]): Json {
     : new PlatformError(400, batchMessage(classic), context, 1000);
 }
 
+/** An id that the column cannot hold ends the reading, or with `continue` leaves its reason (strict/schema: rec ids). */
+function refuseBadIds(tableQuery: TableQuery, ids: readonly string[]): void {
+  const proceed = isTruthy(readOption(tableQuery.call.request.query, 'continue'));
+  const error: number[] = [];
+  const resource: Json[] = [];
+  for (const [index, id] of ids.entries()) {
+    try {
+      resource.push(findRecord(tableQuery, id) ?? null);
+    } catch (reason) {
+      if (!(reason instanceof PlatformError) || reason.status !== 400) throw reason;
+      error.push(index);
+      resource.push(errorBody(reason, 'current') as Json);
+      if (!proceed) break;
+    }
+  }
+  if (error.length > 0) {
+    throw new PlatformError(400, batchMessage(false), { error, resource }, 1000);
+  }
+}
+
 function batchMessage(classic: boolean): string {
   return `Batch Error: Not all ${classic ? '' : 'requested '}records could be retrieved.`;
 }
@@ -59,7 +81,10 @@ function notFound(id: string): PlatformError {
 function findRecord(tableQuery: TableQuery, id: string): JsonObject | undefined {
   const { call, table, target, rows, fields } = tableQuery;
   const idField = readOption(call.request.query, 'id_field') ?? table.primaryKey[0];
-  if (!idField) throw new PlatformError(400, 'Identifying field(s) could not be determined.');
+  if (!idField) {
+    const status = tableQuery.call.request.generation === 'classic' ? 400 : 500;
+    throw new PlatformError(status, 'Identifying field(s) could not be determined.');
+  }
   const name = requireColumn(table, idField);
   const field = findField(target, name) ?? { name, type: 'string' };
   // 2.1.2 hands the text to its database, which finds no record by a text that is no number

@@ -1,3 +1,4 @@
+import { toBase64 } from '../http/base64.ts';
 import type { Generation } from '../generation.ts';
 import { exactNumber, type ExactNumber } from '../http/exactJson.ts';
 import type { Json, JsonObject } from '../http/ServiceRequest.ts';
@@ -49,7 +50,7 @@ function valueReader(column: ColumnInfo, generation: Generation): (value: SqlVal
 
 function plainValue(value: SqlValue): Json {
   if (typeof value === 'bigint') return asJson(exactNumber(String(value)));
-  return value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value;
+  return value instanceof Uint8Array ? toBase64(value) : value;
 }
 
 /** PostgreSQL writes money as people do: `$1,234.50`. */

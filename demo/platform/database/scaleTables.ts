@@ -10,6 +10,8 @@ export interface Scale {
   tables?: number;
   /** How many rows `readings` has; 100,000 by default. */
   rows?: number;
+  /** How many columns `readings` has; 6 by default, more are numbers and texts by turns. */
+  columns?: number;
 }
 
 const groupSize = 10;
@@ -22,14 +24,14 @@ const rowsOfEach = 25;
 export function addScaleTables(
   db: Db,
   generation: Generation,
-  { tables = 1000, rows = 100_000 }: Scale,
+  { tables = 1000, rows = 100_000, columns = 6 }: Scale,
 ): void {
   const names = Array.from({ length: tables }, (_, index) => nameOf(index));
   addPendingTables(db, {
     names: [...names, 'readings'],
     make: (name) =>
       db.transaction(() => {
-        if (name === 'readings') makeReadings(db, generation, rows);
+        if (name === 'readings') makeReadings(db, generation, rows, columns);
         else makeGroup(db, generation, Number(name.slice(-5)), tables);
       }),
   });
@@ -60,7 +62,11 @@ function makeGroup(db: Db, generation: Generation, index: number, tables: number
   }
 }
 
-function makeReadings(db: Db, generation: Generation, rows: number): void {
+function makeReadings(db: Db, generation: Generation, rows: number, columns: number): void {
+  const more = Array.from({ length: Math.max(0, columns - 6) }, (_, at) => at + 7);
+  const name = (at: number) => `column_${at}`;
+  const type = (at: number) => (at % 2 ? 'integer' : `${textType(generation)}(40)`);
+  const value = (at: number) => (at % 2 ? `i * ${at} % 10007` : `'Text ' || (i % ${at * 13})`);
   const moment = generation === 'current' ? 'timestamp without time zone' : 'datetime';
   db.exec(`
     create table readings (
@@ -69,13 +75,13 @@ function makeReadings(db: Db, generation: Generation, rows: number): void {
       value ${generation === 'current' ? 'numeric' : 'decimal'}(10,3) not null,
       taken_at ${moment} not null,
       is_checked boolean not null default 0,
-      note text
+      note text${more.map((at) => `, ${name(at)} ${type(at)}`).join('')}
     );
-    insert into readings (sensor, value, taken_at, is_checked, note)
+    insert into readings (sensor, value, taken_at, is_checked, note${more.map((at) => `, ${name(at)}`).join('')})
       with recursive n (i) as (select 1 union all select i + 1 from n where i < ${rows})
       select 'sensor-' || (i % 97), (i * 7919 % 1000000) / 1000.0,
         datetime(1704067200 + i * 60, 'unixepoch'), i % 3 = 0,
-        case when i % 11 = 0 then 'Note ' || i end from n;`);
+        case when i % 11 = 0 then 'Note ' || i end${more.map((at) => `, ${value(at)}`).join('')} from n;`);
 }
 
 function textType(generation: Generation): string {

@@ -61,7 +61,10 @@ export function allowedRows(call: DatabaseCall, table: TableInfo, verb: Verb): R
     verb,
     requestor: caller.requestor,
   });
-  return compileFilter(filter ?? '', targetOf(call, table));
+  // a rule is the administrator's, so it may name private lookups
+  const { lookup } = caller;
+  const lookups = (name: string) => lookup(name, true);
+  return compileFilter(filter ?? '', { ...targetOf(call, table), lookups });
 }
 
 /** A table as filters and orders see it. */
@@ -75,7 +78,7 @@ export function targetOf({ request }: DatabaseCall, table: TableInfo): FilterTar
       type: fieldType(column, generation),
       sql: compareSql(column),
     })),
-    lookups: caller.lookup,
+    lookups: (name) => caller.lookup(name),
   };
 }
 

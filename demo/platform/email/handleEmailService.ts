@@ -18,6 +18,9 @@ function findTemplate(context: PlatformContext, request: ServiceRequest, body: o
   return row;
 }
 
+/** What a mail says, and whom it names. */
+const TEXTS = ['subject', 'body_text', 'body_html', 'from_name', 'reply_to_name', 'reply_to_email'];
+
 /**
  * `POST {email service}`: a mail from a template, from the body, or from a template with the
  * body's members in its place, put into the outbox (recorded: email_template).
@@ -33,11 +36,13 @@ export function handleEmailService(context: PlatformContext, request: ServiceReq
     return sent.length > 0 ? sent : storedRecipients(template[field]);
   });
   if (to.length === 0) throw new PlatformError(400, 'No recipient was given for the email.');
+  // people must not email themselves a secret by naming it
+  const mayNamePrivate = caller.isAdmin || !TEXTS.some((text) => text in body);
   const valueOf = (name: string) => {
     const value = body[name];
     return typeof value === 'string' || typeof value === 'number'
       ? String(value)
-      : caller.lookup(name);
+      : caller.lookup(name, mayNamePrivate);
   };
   context.outbox.push(composeMail(to.join(', '), { ...template, ...body }, valueOf, context.now()));
   return { count: to.length };

@@ -56,14 +56,24 @@ function isNameless({ request }: ScriptCall, existing: Row | undefined, sent: Js
   return request.generation === 'current' && !existing && (sent.name ?? null) === null;
 }
 
+// the words of their database, which wants a name
+const nameless = () =>
+  new PlatformError(
+    500,
+    "SQLSTATE[HY000]: General error: 1364 Field 'name' doesn't have a default value " +
+      '(Connection: mysql, SQL: insert into `event_script`)',
+    null,
+    'HY000',
+  );
+
 /** Stores a script under a name, new or over the one that is there. */
 function save(call: ScriptCall, name: string, sent: JsonObject): { isNew: boolean } {
   const { context, request } = call;
   const shape = tableShape('event_script', request.generation);
   const author = request.caller.user?.id ?? null;
   const existing = find(call, name);
-  const named = isNameless(call, existing, sent) ? {} : { name };
-  const record = { ...cleaned(call, sent), ...named };
+  if (isNameless(call, existing, sent)) throw nameless();
+  const record = { ...cleaned(call, sent), name };
   if (existing) updateRow(context, shape, Number(existing.id), record, author);
   else insertRow(context, shape, { type: DEFAULT_TYPE, ...record }, { author });
   return { isNew: !existing };

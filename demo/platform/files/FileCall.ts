@@ -1,7 +1,8 @@
 import { PlatformError } from '../http/PlatformError.ts';
 import { UncaughtError } from '../http/UncaughtError.ts';
-import type { ServiceRequest } from '../http/ServiceRequest.ts';
+import type { Bytes, ServiceRequest } from '../http/ServiceRequest.ts';
 import type { FileStore } from './FileStore.ts';
+import type { ReceiveUpload } from './Upload.ts';
 
 /** One call to a file service. */
 export interface FileCall {
@@ -13,6 +14,12 @@ export interface FileCall {
   isFolder: boolean;
   /** Milliseconds since 1970. */
   now: number;
+  /** Takes in what an archive holds. */
+  receive: ReceiveUpload;
+  /** Fetches what lies at an address. */
+  download: (url: string) => Promise<Bytes>;
+  /** How many bytes an archive may become, and how many may become one. */
+  archiveLimit: number;
 }
 
 // where the recorded instances kept their files; their refusals name it

@@ -1,4 +1,5 @@
 import type { Bytes } from '../http/ServiceRequest.ts';
+import type { Upload } from './Upload.ts';
 
 /** A file or folder as a store knows it; paths have no slash at either end, the root is `''`. */
 export interface StoredItem {
@@ -16,8 +17,12 @@ export interface FileStore {
   /** What lies directly in a folder, by name. */
   children(path: string): StoredItem[];
   read(path: string): Bytes;
-  /** Writes a file, and the folders above it where they are missing. */
-  write(path: string, content: Bytes): void;
+  /** A file as it is read, for those of any size. */
+  stream(path: string): ReadableStream<Bytes>;
+  /** Writes a file whole or not at all, and the folders above it where they are missing. */
+  write(path: string, content: Bytes | Upload): void;
+  /** Copies a file. */
+  copy(from: string, to: string): void;
   makeFolder(path: string): void;
   /** Removes a file, or a folder with all that is in it. */
   remove(path: string): void;
@@ -53,13 +58,13 @@ export function descendants(store: FileStore, path: string): StoredItem[] {
 export function copyItem(store: FileStore, from: string, to: string): void {
   const item = store.find(from);
   if (!item) return;
-  if (!item.isFolder) return store.write(to, store.read(from));
+  if (!item.isFolder) return store.copy(from, to);
   // listed before the first write: a folder may be copied into itself
   const inside = descendants(store, from);
   store.makeFolder(to);
   for (const each of inside) {
     const target = to + each.path.slice(from.length);
     if (each.isFolder) store.makeFolder(target);
-    else store.write(target, store.read(each.path));
+    else store.copy(each.path, target);
   }
 }

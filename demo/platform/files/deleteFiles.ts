@@ -41,7 +41,9 @@ function deleteListed(call: FileCall, record: JsonObject): JsonObject {
     return { name, path, type };
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error;
-    return { name, path, type, error: { code: error.code, message: error.message } };
+    const { code, message } = error;
+    const told = call.request.generation === 'classic' ? { code, message } : { message };
+    return { name, path, type, error: told };
   }
 }
 

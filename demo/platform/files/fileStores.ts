@@ -1,10 +1,7 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { isJsonObject } from '../http/isJsonObject.ts';
+import type { PlatformPorts } from '../PlatformPorts.ts';
 import type { Row } from '../storage/openDatabase.ts';
-import { diskFileStore } from './diskFileStore.ts';
 import type { FileStore } from './FileStore.ts';
-import { memoryFileStore } from './memoryFileStore.ts';
 
 /** Gives the files of a service; services with the same container share them. */
 export type FileStores = (service: Row) => FileStore;
@@ -18,12 +15,14 @@ export function containerOf(service: Row): string {
 }
 
 /**
- * Opens file stores as they are asked for, below `folder` or in memory.
+ * Opens file stores as they are asked for.
  *
+ * @param name begins the name of each.
  * @param fill puts the first files into a store that has never been there.
  */
 export function openFileStores(
-  folder: string | undefined,
+  ports: PlatformPorts,
+  name: string,
   now: () => number,
   fill: (store: FileStore, container: string) => void,
 ): FileStores {
@@ -32,9 +31,7 @@ export function openFileStores(
     const container = containerOf(service);
     const known = open.get(container);
     if (known) return known;
-    const place = folder && join(folder, container);
-    const isNew = !place || !existsSync(place);
-    const store = place ? diskFileStore(place) : memoryFileStore(now);
+    const { store, isNew } = ports.openFiles(`${name}/${container}`, now);
     open.set(container, store);
     if (isNew) fill(store, container);
     return store;

@@ -1,8 +1,11 @@
+import { download } from '../http/download.ts';
 import { PlatformError } from '../http/PlatformError.ts';
 import type { ServiceRequest } from '../http/ServiceRequest.ts';
+import type { PlatformContext } from '../platformContext.ts';
+import type { Row } from '../storage/openDatabase.ts';
 import { deleteFiles } from './deleteFiles.ts';
 import type { FileCall } from './FileCall.ts';
-import { cleanPath, type FileStore } from './FileStore.ts';
+import { cleanPath } from './FileStore.ts';
 import { readFiles } from './readFiles.ts';
 import { writeFiles } from './writeFiles.ts';
 
@@ -14,10 +17,24 @@ function changeProperties({ generation }: ServiceRequest): unknown {
 }
 
 /** Everything below a local file service. @throws PlatformError as recorded (files). */
-export function handleFileService(store: FileStore, request: ServiceRequest, now: number): unknown {
+export function handleFileService(
+  context: PlatformContext,
+  request: ServiceRequest,
+  service: Row,
+): unknown {
+  const store = context.files(service);
   const path = cleanPath(request.path.join('/'));
   const isFolder = path === '' || (request.endsInSlash ?? false);
-  const call: FileCall = { request, store, path, isFolder, now };
+  const call: FileCall = {
+    request,
+    store,
+    path,
+    isFolder,
+    now: context.now(),
+    receive: context.receiveUpload,
+    download: (url) => download(url, context),
+    archiveLimit: context.uploadLimit,
+  };
   switch (request.verb) {
     case 'GET':
     case 'HEAD':

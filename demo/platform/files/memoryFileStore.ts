@@ -44,7 +44,10 @@ export function memoryFileStore(now: () => number): FileStore {
     find: (path) => nodes.get(path),
     children: (path) => [...(nodes.get(path)?.children.values() ?? [])].sort(byName),
     read: (path) => nodes.get(path)?.content ?? new Uint8Array(),
-    write: (path, content) => attach(node(path, false, content)),
+    stream: (path) => new Blob([nodes.get(path)?.content ?? '']).stream(),
+    write: (path, content) =>
+      attach(node(path, false, content instanceof Uint8Array ? content : content.read())),
+    copy: (from, to) => attach(node(to, false, nodes.get(from)?.content)),
     makeFolder: (path) => void folder(path),
     remove(path) {
       const item = nodes.get(path);

@@ -1,4 +1,6 @@
+import { toBase64 } from '../http/base64.ts';
 import { isOn } from '../http/isOn.ts';
+import { PlatformError } from '../http/PlatformError.ts';
 import type { JsonObject } from '../http/ServiceRequest.ts';
 import type { ZipEntry } from '../zip/ZipEntry.ts';
 import { writeZip } from '../zip/writeZip.ts';
@@ -54,10 +56,11 @@ function disposition(kind: string, name: string): string {
   return `${kind}; filename="${ascii}";${exact}`;
 }
 
-async function folderAsZip(
-  { store, path, request, now }: FileCall,
-  item: StoredItem,
-): Promise<Response> {
+async function folderAsZip(call: FileCall, item: StoredItem): Promise<Response> {
+  const { store, path, request, now } = call;
+  // the archive is made in memory, and everyone who may read the folder can ask for it
+  const total = descendants(store, path).reduce((sum, { size }) => sum + size, 0);
+  if (total > call.archiveLimit) throw new PlatformError(413, 'The folder is too large for a zip.');
   const archive = await writeZip(zipEntries(store, path), now);
   const name = `${nameOf(path) || request.service}.zip`;
   const headers = {
@@ -81,6 +84,10 @@ function readFolder(call: FileCall): unknown {
   return listFolder(call);
 }
 
+// with its byte order mark, if it has one
+const asText = (bytes: Uint8Array): string =>
+  new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+
 function properties({ request, store }: FileCall, item: StoredItem): JsonObject {
   const { query, generation } = request;
   const record: JsonObject = {
@@ -93,8 +100,8 @@ function properties({ request, store }: FileCall, item: StoredItem): JsonObject 
   if (!isOn(query.get('content'))) return record;
   // classic servers encode whatever was asked for
   const plain = generation === 'current' && query.get('is_base64') === 'false';
-  const bytes = Buffer.from(store.read(item.path));
-  return { ...record, content: bytes.toString(plain ? 'utf8' : 'base64') };
+  const bytes = store.read(item.path);
+  return { ...record, content: plain ? asText(bytes) : toBase64(bytes) };
 }
 
 /** A file itself, as a browser shows or saves it. Ranges are not looked at (recorded: files). */
@@ -117,7 +124,7 @@ export function sendFile(
     'Last-Modified': showModified(item),
     'Content-Length': String(item.size),
   };
-  return new Response(store.read(item.path), { headers });
+  return new Response(store.stream(item.path), { headers });
 }
 
 /** GET: a folder's list, properties or archive; a file or what is known of it. */

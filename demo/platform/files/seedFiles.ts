@@ -38,15 +38,25 @@ const SHARED: Record<string, string> = {
   'docs/readme.txt': 'Hello from the file service\nline 2\n',
 };
 
+/** As servers write it: a line an entry, the newest last. */
+const LOG = [
+  '[2026-11-21 00:04:26] local.INFO: The platform has started.',
+  '[2026-11-21 00:04:31] local.DEBUG: API event handled: system.environment.get',
+  '[2026-11-21 00:18:49] local.INFO: API [POST] system/service: created service "shop".',
+  '[2026-11-21 00:26:52] local.WARNING: Invalid credentials supplied for user "sam@example.com".',
+  '[2026-11-21 01:55:49] local.ERROR: SQLSTATE[08006] connection to server at "db.example.com" failed: timeout expired',
+  '',
+].join('\n');
+
 const FILES: Record<string, Record<string, string>> = {
   app: SHARED,
-  logs: { '.gitignore': '*\n!.gitignore\n', 'dreamfactory.log': 'The platform has started.\n' },
+  logs: { '.gitignore': '*\n!.gitignore\n', 'dreamfactory.log': LOG },
 };
 
 /** The files that a new instance has. */
 export function seedFiles(store: FileStore, container: string, seed: Seed): void {
   const more = container === 'app' && seed === 'demo' ? DEMO : {};
   for (const [path, text] of Object.entries({ ...FILES[container], ...more })) {
-    store.write(path, Buffer.from(text));
+    store.write(path, new TextEncoder().encode(text));
   }
 }

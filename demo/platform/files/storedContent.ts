@@ -12,3 +12,11 @@ export function storedContent(type: string): Record<string, string> {
   const sandbox = { 'Content-Security-Policy': 'sandbox allow-scripts allow-forms allow-popups' };
   return { 'X-Content-Type-Options': 'nosniff', ...(type !== 'application/pdf' && sandbox) };
 }
+
+/** Keeps an answer of the API out of its origin as well: a remote service may send a page. */
+export function keepOutOfOrigin({ headers }: Response): void {
+  const [type = ''] = (headers.get('Content-Type') ?? '').toLowerCase().split(';');
+  headers.set('X-Content-Type-Options', 'nosniff');
+  if (isPassive(type.trim())) return;
+  for (const [name, value] of Object.entries(storedContent(type))) headers.set(name, value);
+}

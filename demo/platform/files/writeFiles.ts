@@ -1,21 +1,26 @@
+import { fromBase64 } from '../http/base64.ts';
 import { isJsonObject } from '../http/isJsonObject.ts';
 import { isOn } from '../http/isOn.ts';
 import { isRoutable } from '../http/routes.ts';
 import type { Bytes, JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
 import { PlatformError } from '../http/PlatformError.ts';
 import { readRecords } from '../system/resourceCall.ts';
-import { readZip } from '../zip/readZip.ts';
-import { ZipError, type ZipEntry } from '../zip/ZipEntry.ts';
+import { receiveZip, type ReceivedEntry } from '../zip/readZip.ts';
+import { ZipError } from '../zip/ZipEntry.ts';
 import type { FileCall } from './FileCall.ts';
 import { cleanPath, copyItem, joinPath, nameOf, parentOf, type FileStore } from './FileStore.ts';
+import type { Upload, UploadedFile, UploadForm } from './Upload.ts';
 
-const sentBytes = ({ bytes }: ServiceRequest): Bytes => bytes ?? new Uint8Array();
+type Content = Bytes | Upload;
+
+const sentContent = ({ upload, bytes }: ServiceRequest): Content =>
+  upload ?? bytes ?? new Uint8Array();
 
 const created = (body: unknown): Response => Response.json(body, { status: 201 });
 
 const fileAnswer = (path: string): JsonObject => ({ name: nameOf(path), path, type: 'file' });
 
-function writeFile(call: FileCall, path: string, content: Bytes): JsonObject {
+function writeFile(call: FileCall, path: string, content: Content): JsonObject {
   const { request, store } = call;
   const existing = store.find(path);
   const checks = isOn(request.query.get('check_exist'));
@@ -29,11 +34,15 @@ function writeFile(call: FileCall, path: string, content: Bytes): JsonObject {
 }
 
 /** Writes the entries of an archive below a folder; names that point out of it are kept inside. */
-export function extractEntries(store: FileStore, folder: string, entries: ZipEntry[]): void {
+export function extractEntries(
+  store: FileStore,
+  folder: string,
+  entries: readonly { name: string; content: Content | undefined }[],
+): void {
   for (const { name, content } of entries) {
     const path = joinPath(folder, cleanPath(name));
     if (name.endsWith('/')) store.makeFolder(path);
-    else store.write(path, content);
+    else store.write(path, content ?? new Uint8Array());
   }
 }
 
@@ -43,37 +52,49 @@ function unreadableZip({ request, isFolder }: FileCall): string {
   return isFolder ? 'File signature is not valid' : 'Error opening temporary zip file. code = 19';
 }
 
-async function extractZip(call: FileCall, content: Bytes): Promise<JsonObject> {
+async function unpackedEntries(call: FileCall, content: Content): Promise<ReceivedEntry[]> {
+  try {
+    return await receiveZip(content, call.receive, call.archiveLimit);
+  } catch (error) {
+    if (!(error instanceof ZipError)) throw error;
+    throw new PlatformError(500, unreadableZip(call));
+  }
+}
+
+async function extractZip(call: FileCall, content: Content): Promise<JsonObject> {
   const { request, store, isFolder } = call;
   const path = isFolder ? call.path : parentOf(call.path);
+  const entries = await unpackedEntries(call, content);
   try {
-    const entries = await readZip(content);
     if (isOn(request.query.get('clean'))) {
       for (const item of store.children(path)) store.remove(item.path);
     }
     extractEntries(store, path, entries);
-  } catch (error) {
-    if (!(error instanceof ZipError)) throw error;
-    throw new PlatformError(500, unreadableZip(call));
+  } finally {
+    for (const entry of entries) entry.content?.discard();
   }
   return { name: nameOf(path), path: `${path}/`, type: 'file' };
 }
 
 // forms write a quotation mark as %22, which PHP leaves; current servers then drop, without a word,
 // what their routes do not take (strict/records: multipart odd)
-function uploadedName({ name }: File, { generation }: ServiceRequest): string {
-  const sent = name.replaceAll('"', '%22');
-  if (generation === 'classic') return cleanPath(sent);
-  return cleanPath([...sent].filter((sign) => isRoutable(sign, generation)).join(''));
+function uploadedName({ name }: UploadedFile, { generation }: ServiceRequest): string {
+  if (generation === 'classic') return cleanPath(name);
+  return cleanPath([...name].filter((sign) => isRoutable(sign, generation)).join(''));
 }
 
-async function writeUploads(call: FileCall, uploads: File[]): Promise<Response> {
+async function writeUploads(call: FileCall, uploads: UploadedFile[]): Promise<Response> {
   const { request, path } = call;
   const resource: JsonObject[] = [];
   for (const upload of uploads) {
-    const content = new Uint8Array(await upload.arrayBuffer());
+    const { content } = upload;
+    const isUnpacked = isOn(request.query.get('extract')) && /\.zip$/i.test(upload.name);
+    // no archive of a form was unpacked there, readable or not (recorded: files)
+    if (isUnpacked && request.generation === 'current') {
+      throw new PlatformError(500, unreadableZip(call));
+    }
     resource.push(
-      isOn(request.query.get('extract')) && /\.zip$/i.test(upload.name)
+      isUnpacked
         ? await extractZip(call, content)
         : writeFile(call, joinPath(path, uploadedName(upload, request)), content),
     );
@@ -82,10 +103,8 @@ async function writeUploads(call: FileCall, uploads: File[]): Promise<Response> 
 }
 
 /** The files of a form; the servers look at the field `files` only. */
-export function uploadedFiles(form: FormData | undefined): File[] {
-  const fields = [...(form?.entries() ?? [])].filter(([field]) => /^files(\[\d*\])?$/.test(field));
-  return fields.map(([, value]) => value).filter((value): value is File => value instanceof File);
-}
+export const uploadedFiles = (form: UploadForm | undefined): UploadedFile[] =>
+  (form?.files ?? []).filter(({ field }) => /^files(\[\d*\])?$/.test(field));
 
 // nothing gives way to a copy, unlike to what is sent
 function copyFrom(call: FileCall, record: JsonObject, to: string): void {
@@ -124,12 +143,23 @@ function writeListed(call: FileCall, record: JsonObject): JsonObject {
 function writeContent(call: FileCall, record: JsonObject, path: string): void {
   const text = typeof record.content === 'string' ? record.content : '';
   const isBase64 = record.is_base64 === true || record.is_base64 === 'true';
-  writeFile(call, path, Buffer.from(text, isBase64 ? 'base64' : 'utf8'));
+  writeFile(call, path, isBase64 ? fromBase64(text) : new TextEncoder().encode(text));
 }
 
 function makeFolder({ store }: FileCall, path: string): void {
   if (store.find(path)) throw new PlatformError(400, `Folder '${path}/' already exists.`);
   store.makeFolder(path);
+}
+
+// called as the end of the address is; whatever is wrong with it, it is not found (strict/records)
+async function importFile(call: FileCall, url: string): Promise<Response> {
+  const notFound = () => new PlatformError(404, 'Invalid URL entered. File not found.');
+  const name = cleanPath(nameOf(url.replace(/\/+$/, '')));
+  if (!name) throw notFound();
+  const content = await call.download(url).catch(() => {
+    throw notFound();
+  });
+  return created(writeFile(call, joinPath(call.path, name), content));
 }
 
 function writeIntoFolder(call: FileCall): Response | Promise<Response> {
@@ -138,7 +168,7 @@ function writeIntoFolder(call: FileCall): Response | Promise<Response> {
   if (uploads.length > 0) return writeUploads(call, uploads);
   const fileName = request.headers.get('X-File-Name');
   if (fileName) {
-    return created(writeFile(call, joinPath(path, cleanPath(fileName)), sentBytes(request)));
+    return created(writeFile(call, joinPath(path, cleanPath(fileName)), sentContent(request)));
   }
   const folderName = request.headers.get('X-Folder-Name');
   if (folderName) {
@@ -146,6 +176,8 @@ function writeIntoFolder(call: FileCall): Response | Promise<Response> {
     makeFolder(call, target);
     return created({ name: nameOf(target), path: target });
   }
+  const url = request.query.get('url');
+  if (url) return importFile(call, url);
   const records = isJsonObject(request.body) ? readRecords(request.body) : undefined;
   if (records) return created({ resource: records.map((record) => writeListed(call, record)) });
   makeFolder(call, path);
@@ -156,7 +188,7 @@ const isZip = ({ headers }: ServiceRequest): boolean =>
   /^application\/(x-)?zip\b/.test(headers.get('Content-Type') ?? '');
 
 async function extractBody(call: FileCall): Promise<Response> {
-  return created(await extractZip(call, sentBytes(call.request)));
+  return created(await extractZip(call, sentContent(call.request)));
 }
 
 /**
@@ -167,5 +199,5 @@ export function writeFiles(call: FileCall): Response | Promise<Response> {
   const { request } = call;
   if (call.isFolder) return writeIntoFolder(call);
   if (isOn(request.query.get('extract')) && isZip(request)) return extractBody(call);
-  return created(writeFile(call, call.path, sentBytes(call.request)));
+  return created(writeFile(call, call.path, sentContent(call.request)));
 }

@@ -1,3 +1,4 @@
+import type { Upload, UploadForm } from '../files/Upload.ts';
 import type { Generation } from '../generation.ts';
 
 /** The verb that is carried out, after method overrides. */
@@ -42,8 +43,11 @@ export interface Caller {
   isAdmin: boolean;
   /** 1 = API, 2 = SCRIPT. */
   requestor: 1 | 2;
-  /** Values of lookups that may stand in a filter as `{name}` (`user.id`, `company_name` …). */
-  lookup: (name: string) => string | undefined;
+  /**
+   * Values of lookups that may stand in a filter as `{name}` (`user.id`, `company_name` …); those of
+   * private ones only `withPrivate`, for texts that the caller has not written.
+   */
+  lookup: (name: string, withPrivate?: boolean) => string | undefined;
 }
 
 /** One call below `/api/v2/`, authorised and with its body read. */
@@ -57,10 +61,12 @@ export interface ServiceRequest {
   query: URLSearchParams;
   /** The parsed body (JSON, CSV as a list of records, XML), undefined without one. */
   body: unknown;
-  /** The body as it came. */
+  /** The body as it came, unless it was received as an upload. */
   bytes?: Bytes;
+  /** The body of a call that stores a file. */
+  upload?: Upload | undefined;
   /** The parts of a multipart body. */
-  form?: FormData | undefined;
+  form?: UploadForm | undefined;
   /** Whether the address ended in a slash, which to file services means a folder. */
   endsInSlash?: boolean;
   /** How many scripts deep a call of `platform.api` is. */

@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto';
-
-const mark = `number-${randomUUID()}:`;
+const mark = `number-${crypto.randomUUID()}:`;
 const tokens = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
 const marked = new RegExp(`"${mark}([^"]*)"`, 'g');
 

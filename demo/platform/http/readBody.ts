@@ -1,21 +1,22 @@
+import { joinBytes } from '../files/Upload.ts';
 import type { Bytes } from './ServiceRequest.ts';
 import { PlatformError } from './PlatformError.ts';
 import { fromCsv } from './csv.ts';
 import { fromXml } from './xml.ts';
 
-/** What a request carries, in the three ways in which services want it. */
+/** What a request carries, in the ways in which services want it. */
 export interface RequestBody {
   bytes: Bytes;
   /**
    * JSON as it is, CSV as `{resource: [...]}`, XML as the inside of its outermost element;
-   * undefined for none, for multipart and for anything unreadable, because the real servers then
+   * undefined for none and for anything unreadable, because the real servers then
    * go on as if nothing had been sent.
    */
   value: unknown;
-  form: FormData | undefined;
 }
 
-const PARSED = /json|csv|xml|urlencoded|^$|^text\//;
+/** The types of bodies that are looked into. */
+export const PARSED = /json|csv|xml|urlencoded|^$|^text\//;
 
 /** Plain text, which no resource with records takes: current servers fail at it unprepared. */
 export const isPlainText = (headers: Headers): boolean =>
@@ -38,37 +39,34 @@ function parse(text: string, type: string, parseJson: ParseJson): unknown {
   }
 }
 
-async function readForm(bytes: Bytes, type: string): Promise<FormData | undefined> {
-  try {
-    return await new Response(bytes, { headers: { 'Content-Type': type } }).formData();
-  } catch {
-    return undefined;
-  }
-}
-
 const size = (bytes: number) =>
   bytes < 1024 * 1024 ? `${bytes / 1024} kB` : `${Math.round(bytes / 1024 / 1024)} MB`;
 
 const tooLarge = (limit: number) =>
   new PlatformError(413, `The body of a request may have at most ${size(limit)} here.`);
 
-/** The bytes of a body, given up as soon as they are too many. */
-async function readBytes(request: Request, limit: number): Promise<Bytes> {
-  if (Number(request.headers.get('Content-Length') ?? 0) > limit) throw tooLarge(limit);
-  const parts: Uint8Array[] = [];
+/**
+ * A body as it arrives, given up as soon as it is too long.
+ *
+ * @throws PlatformError 413 above `limit` bytes.
+ */
+export async function* limited(
+  { headers, body }: Request,
+  limit: number,
+): AsyncGenerator<Uint8Array, void> {
+  if (Number(headers.get('Content-Length') ?? 0) > limit) throw tooLarge(limit);
   let length = 0;
-  for await (const part of request.body ?? []) {
+  for await (const part of body ?? []) {
     length += part.length;
     if (length > limit) throw tooLarge(limit);
-    parts.push(part);
+    yield part;
   }
-  const bytes = new Uint8Array(length);
-  let at = 0;
-  for (const part of parts) {
-    bytes.set(part, at);
-    at += part.length;
-  }
-  return bytes;
+}
+
+async function readBytes(request: Request, limit: number): Promise<Bytes> {
+  const parts: Uint8Array[] = [];
+  for await (const part of limited(request, limit)) parts.push(part);
+  return joinBytes(parts);
 }
 
 const MAX_DEPTH = 200;
@@ -102,12 +100,10 @@ export async function readBody(
   limit: number,
   parseJson: ParseJson = JSON.parse,
 ): Promise<RequestBody> {
-  const none = { bytes: new Uint8Array(), value: undefined, form: undefined };
+  const none = { bytes: new Uint8Array(), value: undefined };
   if (request.method === 'GET' || request.method === 'HEAD') return none;
-  const sent = request.headers.get('Content-Type') ?? '';
-  const type = sent.toLowerCase();
+  const type = (request.headers.get('Content-Type') ?? '').toLowerCase();
   const bytes = await readBytes(request, limit);
-  if (type.startsWith('multipart/')) return { ...none, bytes, form: await readForm(bytes, sent) };
   if (!PARSED.test(type)) return { ...none, bytes };
   const text = new TextDecoder().decode(bytes);
   if (/json|^$/.test(type)) refuseDepth(text);

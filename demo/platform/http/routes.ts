@@ -8,6 +8,9 @@ const ROUTES: Record<Generation, RegExp> = {
   current: /^[0-9a-zA-ZÀ-ÿ\-_@&#!=,:;/^$.|{}[\]()*+?' ]*$/,
 };
 
+// a verb that no route is for leads nowhere either (strict/roles: OPTIONS verb)
+const VERBS: readonly string[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
 /** Whether a name or a decoded path has only signs that the generation's routes take. */
 export function isRoutable(path: string, generation: Generation): boolean {
   return ROUTES[generation].test(path);
@@ -26,6 +29,7 @@ function decodedPath({ pathname }: URL): string | undefined {
  * those that ask for JSON (recorded: extra, strict/records).
  */
 export function refuseUnroutable(request: Request, generation: Generation): Response | undefined {
+  if (generation === 'current' && !VERBS.includes(request.method)) return htmlError(405);
   const url = new URL(request.url);
   const path = decodedPath(url);
   if (path !== undefined && isRoutable(path, generation)) return undefined;

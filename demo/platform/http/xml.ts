@@ -36,6 +36,9 @@ function valueOf({ members, text }: OpenElement): unknown {
   );
 }
 
+/** As deep as JSON may be, see `readBody`. */
+const MAX_DEPTH = 200;
+
 /**
  * Reads an XML body. The name of the outermost element does not matter; a lone inner element
  * becomes an object, repeated ones a list, just as on the real servers.
@@ -48,7 +51,9 @@ export function fromXml(text: string): unknown {
   const path = [root];
   const top = () => path.at(-1) ?? root;
   const write = (letters: string) => void (top().text += letters);
-  parser.on('opentag', () => path.push(opened()));
+  parser.on('opentag', () => {
+    if (path.push(opened()) > MAX_DEPTH) throw new Error('The XML is nested too deeply.');
+  });
   parser.on('closetag', ({ name }) => {
     const value = valueOf(path.pop() ?? root);
     const { members } = top();

@@ -9,7 +9,7 @@ import { rowsOf, writeContext } from '../system/resourceCall.ts';
 import { showRecords } from '../system/showRecords.ts';
 import { createRecord } from '../system/writeRecord.ts';
 import type { ZipEntry } from '../zip/ZipEntry.ts';
-import { readAppPackage, readJsonEntry } from './readAppPackage.ts';
+import { packageFile, readAppPackage, readJsonEntry } from './readAppPackage.ts';
 
 const DEFAULT_CONTAINER = 'applications';
 /** What an archive says about its app; everything else in it is a file of the app. */
@@ -21,12 +21,12 @@ const list = (value: unknown): JsonObject[] =>
 /** Whether a POST to `system/app` brings a package instead of records. */
 export function isAppImport({ verb, form, body }: ServiceRequest): boolean {
   if (verb !== 'POST') return false;
-  return form?.get('file') instanceof File || (isJsonObject(body) && 'import_url' in body);
+  return packageFile(form) !== undefined || (isJsonObject(body) && 'import_url' in body);
 }
 
 /** Where the files go: what the call says, then what the package says, then the local files. */
 function placeOf({ form, body }: ServiceRequest, described: JsonObject, fallback: number | null) {
-  const sent = isJsonObject(body) ? body : Object.fromEntries(form?.entries() ?? []);
+  const sent = isJsonObject(body) ? body : Object.fromEntries(form?.fields ?? []);
   const [asked, told] = [Number(sent.storage_service_id), Number(described.storage_service_id)];
   // consoles send 0 for no choice
   const service = asked || told || fallback;
@@ -131,7 +131,7 @@ export async function createPackagedApp(call: ResourceCall, entries: ZipEntry[])
  */
 export async function importApp(call: ResourceCall): Promise<Response> {
   const { request, show, resource } = call;
-  const id = await createPackagedApp(call, await readAppPackage(request));
+  const id = await createPackagedApp(call, await readAppPackage(request, show.context));
   const options = { ...readRecordOptions(new URLSearchParams()), fields: '*' as const };
   const [shown] = showRecords(rowsOf(call, [id]), resource, options, show);
   return Response.json(shown, { status: 201 });

@@ -67,7 +67,7 @@ export async function importPackage(
   request: ServiceRequest,
   resources: ReadonlyMap<string, SystemResource>,
 ): Promise<Response> {
-  const entries = await readPackage(request);
+  const entries = await readPackage(request, show.context);
   const app = resources.get('app');
   if (app && isAppPackage(entries)) {
     const options = readRecordOptions(request.query);

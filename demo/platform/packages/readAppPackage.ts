@@ -1,6 +1,8 @@
+import type { UploadedFile, UploadForm } from '../files/Upload.ts';
 import { isJsonObject } from '../http/isJsonObject.ts';
 import { PlatformError } from '../http/PlatformError.ts';
 import type { Bytes, Json, JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
+import type { PlatformContext } from '../platformContext.ts';
 import { readZip } from '../zip/readZip.ts';
 import { ZipError, type ZipEntry } from '../zip/ZipEntry.ts';
 import { downloadPackage } from './downloadPackage.ts';
@@ -10,15 +12,19 @@ function refuseOtherEnding(name: string): void {
   throw new PlatformError(400, "Only package files ending with 'dfpkg' are allowed for import.");
 }
 
-async function readSent({ form, body, generation }: ServiceRequest): Promise<Bytes> {
-  const file = form?.get('file');
-  if (file instanceof File) {
+/** What a form brings as `file`. */
+export const packageFile = (form: UploadForm | undefined): UploadedFile | undefined =>
+  form?.files.find(({ field }) => field === 'file');
+
+async function readSent({ form, body }: ServiceRequest, context: PlatformContext): Promise<Bytes> {
+  const file = packageFile(form);
+  if (file) {
     refuseOtherEnding(file.name);
-    return new Uint8Array(await file.arrayBuffer());
+    return file.content.read();
   }
   const url = isJsonObject(body) ? String(body.import_url) : '';
   refuseOtherEnding(URL.canParse(url) ? new URL(url).pathname : url);
-  return downloadPackage(url, generation);
+  return downloadPackage(url, context);
 }
 
 async function open(content: Bytes): Promise<ZipEntry[]> {
@@ -47,6 +53,9 @@ export function readJsonEntry(entries: ZipEntry[], name: string): JsonObject | u
  *
  * @throws PlatformError as recorded (app).
  */
-export async function readAppPackage(request: ServiceRequest): Promise<ZipEntry[]> {
-  return open(await readSent(request));
+export async function readAppPackage(
+  request: ServiceRequest,
+  context: PlatformContext,
+): Promise<ZipEntry[]> {
+  return open(await readSent(request, context));
 }

@@ -3,27 +3,28 @@ import { parseExactJson } from '../http/exactJson.ts';
 import { isJsonObject } from '../http/isJsonObject.ts';
 import { PlatformError } from '../http/PlatformError.ts';
 import type { Bytes, JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
+import type { PlatformContext } from '../platformContext.ts';
 import { readZip } from '../zip/readZip.ts';
 import { ZipError, type ZipEntry } from '../zip/ZipEntry.ts';
 import { downloadPackage } from './downloadPackage.ts';
 
 const text = ({ content }: ZipEntry): string => new TextDecoder().decode(content);
 
-async function readSent(request: ServiceRequest): Promise<Bytes> {
-  const { form, body, generation } = request;
+async function readSent(request: ServiceRequest, context: PlatformContext): Promise<Bytes> {
+  const { form, body } = request;
   const [file] = uploadedFiles(form);
   if (!file) {
     const url = isJsonObject(body) ? String(body.import_url) : '';
-    return downloadPackage(url, generation);
+    return downloadPackage(url, context);
   }
   if (!/\.(zip|dfpkg)$/i.test(file.name)) {
     throw new PlatformError(500, 'No items found in package manifest.');
   }
-  return new Uint8Array(await file.arrayBuffer());
+  return file.content.read();
 }
 
 function passwordOf({ query, form, body }: ServiceRequest): string | undefined {
-  const field = form?.get('password');
+  const field = form?.fields.get('password');
   const sent = isJsonObject(body) ? body.password : undefined;
   const found = query.get('password') || field || sent;
   return typeof found === 'string' && found !== '' ? found : undefined;
@@ -73,6 +74,9 @@ export function recordsIn(entries: ZipEntry[], name: string): JsonObject[] {
  *
  * @throws PlatformError as recorded (package), 400 for a wrong password.
  */
-export async function readPackage(request: ServiceRequest): Promise<ZipEntry[]> {
-  return open(await readSent(request), passwordOf(request));
+export async function readPackage(
+  request: ServiceRequest,
+  context: PlatformContext,
+): Promise<ZipEntry[]> {
+  return open(await readSent(request, context), passwordOf(request));
 }

@@ -1,8 +1,9 @@
 import { PlatformError } from '../http/PlatformError.ts';
+import { UncaughtError } from '../http/UncaughtError.ts';
 import { asciiTrim } from './asciiTrim.ts';
 import { findField, type FilterTarget } from './FilterTarget.ts';
 import { syntaxFailure, unknownColumn } from './sqlFailure.ts';
-import { fieldSql, quoteName } from './writeClause.ts';
+import { fieldSql } from './writeClause.ts';
 
 /**
  * Compiles `order` (or `sort`) to what stands behind SQLite's ORDER BY; '' for no order.
@@ -65,11 +66,11 @@ function systemTerm(term: string, target: FilterTarget): string {
   if (target.generation === 'classic') {
     // any second word but "asc" turns the order round
     const descending = direction !== undefined && direction.toLowerCase() !== 'asc';
-    return field ? `${quoteName(field.name)} ${descending ? 'desc' : 'asc'}` : '';
+    return field ? `${fieldSql(field)} ${descending ? 'desc' : 'asc'}` : '';
   }
   if (direction !== undefined && !/^(asc|desc)$/i.test(direction)) {
-    throw new PlatformError(500, 'Order direction must be "asc" or "desc".');
+    throw new UncaughtError('Order direction must be "asc" or "desc".');
   }
   if (!field) throw unknownColumn(target, name);
-  return `${quoteName(field.name)} ${direction?.toLowerCase() ?? 'asc'}`;
+  return `${fieldSql(field)} ${direction?.toLowerCase() ?? 'asc'}`;
 }

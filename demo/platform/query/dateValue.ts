@@ -1,7 +1,7 @@
 import { asciiTrim } from './asciiTrim.ts';
 
 const written =
-  /^(\d{4})-?(\d{2})-?(\d{2})(?:[ T]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*(Z|UTC|[+-]\d{2}:?\d{2})?)?$/i;
+  /^(\d{4})-?(\d{2})-?(\d{2})(?:[ T]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*(Z|UTC|[+-]\d{2}(?::?\d{2})?)?)?$/i;
 
 /**
  * A date or time of a filter as the databases here store it: `2024-02-02` for a date field,
@@ -28,7 +28,11 @@ function readMoment(text: string): number | undefined {
 }
 
 function parse(day: string, time: string, zone: string): number | undefined {
-  const colon = /^[+-]\d{4}$/.test(zone) ? `${zone.slice(0, 3)}:${zone.slice(3)}` : zone;
-  const moment = Date.parse(`${day}T${time}${colon}`);
+  // with or without a colon, or hours alone, as PostgreSQL writes them
+  const full = zone.replace(
+    /^([+-]\d{2}):?(\d{2})?$/,
+    (_, hours, minutes = '00') => `${hours}:${minutes}`,
+  );
+  const moment = Date.parse(`${day}T${time}${full}`);
   return Number.isNaN(moment) ? undefined : moment;
 }

@@ -3,8 +3,9 @@ import { PlatformError } from '../http/PlatformError.ts';
 import { UncaughtError } from '../http/UncaughtError.ts';
 import type { Generation } from '../generation.ts';
 import type { Json, JsonObject } from '../http/ServiceRequest.ts';
-import { inScriptQueue } from './scriptQueue.ts';
-import { inScriptProcess } from './scriptProcess.ts';
+import type { PlatformContext } from '../platformContext.ts';
+import type { PlatformPorts } from '../PlatformPorts.ts';
+import type { ScriptListener } from './ScriptListener.ts';
 
 /** A call that a script makes by `platform.api`. */
 export interface ScriptCall {
@@ -52,16 +53,18 @@ function refuseLanguage(type: string, generation: Generation): void {
   );
 }
 
-async function start(run: ScriptRun, log: string[]): Promise<Told> {
+async function start(run: ScriptRun, log: string[], ports: PlatformPorts): Promise<Told> {
   const begin = {
     source: run.source,
     event: stringifyExact(run.event),
     session: stringifyExact(run.session),
   };
-  const done = await inScriptProcess(JSON.stringify(begin), {
+  const listener: ScriptListener = {
     log: (line) => log.push(line),
     call: async (text) => stringifyExact(await run.call(JSON.parse(text) as ScriptCall)),
-  });
+  };
+  // a script that another one waits for would wait for itself
+  const done = await ports.runScript(JSON.stringify(begin), listener, run.depth > 0);
   return JSON.parse(done) as Told;
 }
 
@@ -72,11 +75,13 @@ async function start(run: ScriptRun, log: string[]): Promise<Told> {
  * @throws PlatformError 503 for other languages than JavaScript or where too many run, 500 with the message of what the
  *   script threw.
  */
-export async function runScript(run: ScriptRun, generation: Generation): Promise<ScriptOutcome> {
+export async function runScript(
+  run: ScriptRun,
+  { generation, ports }: PlatformContext,
+): Promise<ScriptOutcome> {
   refuseLanguage(run.type, generation);
   const log: string[] = [];
-  // a script that another one waits for would wait for itself
-  const told = await (run.depth ? start(run, log) : inScriptQueue(() => start(run, log)));
+  const told = await start(run, log, ports);
   const failure = told.error ?? told.syntax;
   if (failure !== undefined) {
     throw generation === 'classic' ? new PlatformError(500, failure) : new UncaughtError(failure);

@@ -37,7 +37,7 @@ export async function callScriptService(
       call: apiCaller(context, request, origin),
       depth: request.scriptDepth ?? 0,
     },
-    context.generation,
+    context,
   );
   const response = isJsonObject(left.response) ? (left.response as JsonObject) : undefined;
   if (!response) return result ?? null;

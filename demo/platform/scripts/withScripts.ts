@@ -18,7 +18,7 @@ async function run(call: EventCall, script: Row, event: JsonObject): Promise<Jso
       call: apiCaller(context, request, origin),
       depth: request.scriptDepth ?? 0,
     },
-    context.generation,
+    context,
   );
   const mayChange = context.generation === 'classic' || script.allow_event_modification === 1;
   return mayChange ? outcome.event : event;

@@ -1,14 +1,17 @@
-import { CREDENTIALS } from '../auth/requestCredentials.ts';
+import { carriesCredentials, CREDENTIALS } from '../auth/requestCredentials.ts';
 import { fillTemplate } from '../email/fillTemplate.ts';
 import { isJsonObject } from '../http/isJsonObject.ts';
 import { PlatformError } from '../http/PlatformError.ts';
+import { readUpTo } from '../http/readUpTo.ts';
 import type { Bytes, JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
 import type { PlatformContext, RememberedAnswer } from '../platformContext.ts';
 import type { Row } from '../storage/openDatabase.ts';
 import { storedConfig } from '../system/serviceConfig.ts';
 import { verbMask } from '../system/verbMask.ts';
+import { rememberAnswer } from './rememberAnswer.ts';
 
 const PATIENCE_MS = 30_000;
+const MAX_BYTES = 64 * 1024 * 1024;
 
 const rows = (value: unknown): JsonObject[] =>
   Array.isArray(value) ? (value.filter(isJsonObject) as JsonObject[]) : [];
@@ -19,6 +22,12 @@ function counts({ action }: JsonObject, { verb }: ServiceRequest): boolean {
   return mask === 0 || (mask & verbMask(verb)) !== 0;
 }
 
+/** What the service's own config may name: private lookups too. */
+const anyLookup =
+  ({ caller }: ServiceRequest) =>
+  (name: string) =>
+    caller.lookup(name, true);
+
 function outgoingQuery(config: JsonObject, request: ServiceRequest): URLSearchParams {
   const query = new URLSearchParams(request.query);
   for (const name of CREDENTIALS) query.delete(name);
@@ -27,7 +36,7 @@ function outgoingQuery(config: JsonObject, request: ServiceRequest): URLSearchPa
     if (!counts(row, request)) continue;
     if (row.exclude === true) query.delete(name);
     else if (row.outbound !== false) {
-      query.set(name, fillTemplate(String(row.value ?? ''), request.caller.lookup));
+      query.set(name, fillTemplate(String(row.value ?? ''), anyLookup(request)));
     }
   }
   return query;
@@ -43,14 +52,14 @@ function outgoingHeaders(config: JsonObject, request: ServiceRequest): Headers {
     const name = String(row.name);
     if (!counts(row, request)) continue;
     const passed = row.pass_from_client === true ? request.headers.get(name) : null;
-    const value = passed ?? fillTemplate(String(row.value ?? ''), request.caller.lookup);
+    const value = passed ?? fillTemplate(String(row.value ?? ''), anyLookup(request));
     if (value !== '') headers.set(name, value);
   }
   return headers;
 }
 
 function remoteAddress(config: JsonObject, request: ServiceRequest): URL {
-  const base = fillTemplate(String(config.base_url ?? ''), request.caller.lookup);
+  const base = fillTemplate(String(config.base_url ?? ''), anyLookup(request));
   if (base === '') throw new PlatformError(500, 'Remote Web Service base url can not be empty.');
   const path = request.path.map((segment) => `/${encodeURIComponent(segment)}`).join('');
   if (!URL.canParse(base)) throw new PlatformError(500, `'${base}' is not an address.`);
@@ -61,27 +70,61 @@ function remoteAddress(config: JsonObject, request: ServiceRequest): URL {
 
 /** The body as it came; made anew where it carries what is meant for this platform alone. */
 function withoutCredentials({ body, bytes }: ServiceRequest): BodyInit {
-  const carries = isJsonObject(body) && CREDENTIALS.some((name) => name in body);
-  if (!carries) return bytes ?? '';
+  if (!isJsonObject(body) || !carriesCredentials(body)) return bytes ?? '';
   return JSON.stringify(
     Object.fromEntries(Object.entries(body).filter(([name]) => !CREDENTIALS.includes(name))),
   );
 }
 
-async function ask(url: URL, config: JsonObject, request: ServiceRequest): Promise<Response> {
-  const hasBody = !['GET', 'HEAD'].includes(request.verb) && request.bytes?.length;
+const MAX_REDIRECTS = 5;
+
+/** Where an answer leads on to, within the service's own origin. */
+function redirected(from: URL, { status, headers }: Response): URL | undefined {
+  const location = headers.get('Location');
+  if (![301, 302, 303, 307, 308].includes(status) || location === null) return undefined;
+  const to = URL.canParse(location, from) ? new URL(location, from) : undefined;
+  if (to?.origin === from.origin) return to;
+  throw new PlatformError(502, 'The remote web service redirects to another host.');
+}
+
+async function ask(
+  url: URL,
+  config: JsonObject,
+  request: ServiceRequest,
+  { hasOldHoles }: PlatformContext,
+): Promise<Response> {
+  const reads = ['GET', 'HEAD'].includes(request.verb);
+  const hasBody = !reads && request.bytes?.length;
+  const options: RequestInit = {
+    method: request.verb,
+    headers: outgoingHeaders(config, request),
+    signal: AbortSignal.timeout(PATIENCE_MS),
+    // elsewhere nobody is told the service's secrets, and no host that only this one can reach is asked
+    redirect: hasOldHoles ? 'follow' : 'manual',
+    ...(hasBody && request.bytes ? { body: withoutCredentials(request) } : {}),
+  };
   try {
-    return await fetch(url, {
-      method: request.verb,
-      headers: outgoingHeaders(config, request),
-      signal: AbortSignal.timeout(PATIENCE_MS),
-      ...(hasBody && request.bytes ? { body: withoutCredentials(request) } : {}),
-    });
+    let response = await fetch(url, options);
+    for (let at = url, count = 0; !hasOldHoles && count < MAX_REDIRECTS; count++) {
+      const to = redirected(at, response);
+      if (!to || !reads) break;
+      await response.body?.cancel();
+      response = await fetch((at = to), options);
+    }
+    return response;
   } catch (error) {
+    if (error instanceof PlatformError) throw error;
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new PlatformError(500, `Failed to reach the remote web service. ${reason}`);
   }
+}
+
+/** @throws PlatformError 502 for more than fits into the memory of many. */
+async function readWhole({ body }: Response): Promise<Bytes> {
+  const whole = await readUpTo(body, MAX_BYTES);
+  if (whole) return whole;
+  throw new PlatformError(502, 'The answer of the remote web service is too large.');
 }
 
 function answer({ status, contentType, body }: RememberedAnswer): Response {
@@ -108,18 +151,17 @@ export async function callRemoteService(
   const url = remoteAddress(config, request);
   const kept = config.cache_enabled === true ? Number(config.cache_ttl ?? 0) : 0;
   const remembers = request.verb === 'GET' && kept > 0;
-  const cache = context.answerCache.get(request.service) ?? new Map<string, RememberedAnswer>();
   // what is sent along may be the caller's own
   const key = JSON.stringify([url.href, [...outgoingHeaders(config, request)]]);
-  const known = remembers ? cache.get(key) : undefined;
+  const known = remembers ? context.answerCache.get(request.service)?.get(key) : undefined;
   if (known && known.until > context.now()) return answer(known);
-  const response = await ask(url, config, request);
+  const response = await ask(url, config, request, context);
   const result: RememberedAnswer = {
     status: response.status,
     contentType: response.headers.get('Content-Type') ?? '',
-    body: new Uint8Array(await response.arrayBuffer()),
+    body: await readWhole(response),
     until: context.now() + kept * (request.generation === 'classic' ? 60_000 : 1000),
   };
-  if (remembers && response.ok) context.answerCache.set(request.service, cache.set(key, result));
+  if (remembers && response.ok) rememberAnswer(context, request.service, key, result);
   return answer(result);
 }

@@ -1,6 +1,7 @@
 import { hashPassword } from '../auth/passwordHash.ts';
 import type { Generation } from '../generation.ts';
 import { toStamp } from '../http/stamps.ts';
+import type { Scrypt } from '../PlatformPorts.ts';
 import type { Db, SqlValue } from './openDatabase.ts';
 
 type Values = Record<string, SqlValue>;
@@ -10,12 +11,14 @@ export class SeedWriter {
   readonly generation: Generation;
   readonly #db: Db;
   readonly #stamp: string;
+  readonly #scrypt: Scrypt;
   readonly #hashes = new Map<string, string>();
 
-  constructor(db: Db, generation: Generation, now: number) {
+  constructor(db: Db, generation: Generation, now: number, scrypt: Scrypt) {
     this.#db = db;
     this.generation = generation;
     this.#stamp = toStamp(now);
+    this.#scrypt = scrypt;
   }
 
   get classic(): boolean {
@@ -60,7 +63,7 @@ export class SeedWriter {
   }
 
   #hash(password: string): string {
-    const known = this.#hashes.get(password) ?? hashPassword(password, 'light');
+    const known = this.#hashes.get(password) ?? hashPassword(this.#scrypt, password, 'light');
     this.#hashes.set(password, known);
     return known;
   }

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import sqlite from 'node-sqlite3-wasm';
+import { savepoints } from './savepoints.ts';
 
 export type SqlValue = string | number | bigint | boolean | null | Uint8Array;
 export type Row = Record<string, SqlValue>;
@@ -24,7 +25,6 @@ export function openDatabase(file: string): Db {
   if (file !== ':memory:') rmSync(`${file}.lock`, { recursive: true, force: true });
   const db = new sqlite.Database(file);
   db.exec('pragma locking_mode=exclusive; pragma foreign_keys=on;');
-  let depth = 0;
   return {
     run: (sql, params = []) => {
       const { changes, lastInsertRowid } = db.run(sql, [...params]);
@@ -33,20 +33,7 @@ export function openDatabase(file: string): Db {
     get: (sql, params = []) => (db.get(sql, [...params]) as Row | null) ?? undefined,
     all: (sql, params = []) => db.all(sql, [...params]) as Row[],
     exec: (sql) => db.exec(sql),
-    transaction(work) {
-      const savepoint = `s${depth++}`;
-      db.exec(`savepoint ${savepoint}`);
-      try {
-        const result = work();
-        db.exec(`release ${savepoint}`);
-        return result;
-      } catch (error) {
-        db.exec(`rollback to ${savepoint}; release ${savepoint}`);
-        throw error;
-      } finally {
-        depth--;
-      }
-    },
+    transaction: savepoints((sql) => db.exec(sql)),
     close: () => db.close(),
   };
 }

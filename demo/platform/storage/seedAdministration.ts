@@ -1,4 +1,5 @@
 import type { Generation } from '../generation.ts';
+import type { Scrypt } from '../PlatformPorts.ts';
 import type { Db } from './openDatabase.ts';
 import { SeedWriter } from './SeedWriter.ts';
 
@@ -63,8 +64,13 @@ function seedTemplates(seed: SeedWriter): void {
 const ALL_VERBS: Record<Generation, number> = { classic: 63, current: 31 };
 
 /** The mail templates that an instance comes with, one of its own, and an entry that lets every origin in. */
-export function seedAdministration(db: Db, generation: Generation, now: number): void {
-  const seed = new SeedWriter(db, generation, now);
+export function seedAdministration(
+  db: Db,
+  generation: Generation,
+  now: number,
+  scrypt: Scrypt,
+): void {
+  const seed = new SeedWriter(db, generation, now, scrypt);
   db.transaction(() => {
     const method = ALL_VERBS[generation];
     seed.row('cors_config', { path: '*', origin: '*', header: '*', method, max_age: 0 });

@@ -1,5 +1,6 @@
 import type { Scale } from '../database/scaleTables.ts';
 import type { Generation } from '../generation.ts';
+import type { Scrypt } from '../PlatformPorts.ts';
 import type { Db } from './openDatabase.ts';
 import { seedService } from './seedServices.ts';
 import { SeedWriter } from './SeedWriter.ts';
@@ -15,8 +16,9 @@ export function seedScaleServices(
   generation: Generation,
   { services = 1 }: Scale,
   now: number,
+  scrypt: Scrypt,
 ): void {
-  const seed = new SeedWriter(db, generation, now);
+  const seed = new SeedWriter(db, generation, now, scrypt);
   const [type, config] = seed.classic
     ? ['sql_db', { driver: 'mysql', dsn: 'mysql:host=127.0.0.1;dbname=scale' }]
     : ['pgsql', { host: '127.0.0.1', port: 5432, database: 'scale' }];

@@ -1,4 +1,5 @@
 import type { Generation } from '../generation.ts';
+import type { Scrypt } from '../PlatformPorts.ts';
 import type { Db } from './openDatabase.ts';
 import { seedDemo } from './seedDemo.ts';
 import { seedRecorded } from './seedRecorded.ts';
@@ -8,7 +9,13 @@ import { SeedWriter } from './SeedWriter.ts';
 export type Seed = 'demo' | 'recorded';
 
 /** Fills a new system database, in one transaction. */
-export function seedSystem(db: Db, generation: Generation, seed: Seed, now: number): void {
-  const writer = new SeedWriter(db, generation, now);
+export function seedSystem(
+  db: Db,
+  generation: Generation,
+  seed: Seed,
+  now: number,
+  scrypt: Scrypt,
+): void {
+  const writer = new SeedWriter(db, generation, now, scrypt);
   db.transaction(() => (seed === 'demo' ? seedDemo(writer) : seedRecorded(writer)));
 }

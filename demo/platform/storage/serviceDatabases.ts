@@ -1,7 +1,7 @@
-import { join } from 'node:path';
 import type { Generation } from '../generation.ts';
 import { isJsonObject } from '../http/isJsonObject.ts';
-import { openDatabase, type Db, type Row } from './openDatabase.ts';
+import type { PlatformPorts } from '../PlatformPorts.ts';
+import type { Db, Row } from './openDatabase.ts';
 
 /** The databases of services that name a SQLite file, each opened when first asked for. */
 export interface ServiceDatabases {
@@ -20,11 +20,11 @@ function fileOf(service: Row): string | undefined {
 }
 
 /**
- * Opens databases below `folder`, or in memory without one. Only the last part of a configured path
+ * Opens databases as they are asked for. Only the last part of a configured path
  * counts, so that no service reaches a file outside; services with the same file share it.
  */
 export function openServiceDatabases(
-  folder: string | undefined,
+  ports: PlatformPorts,
   generation: Generation,
 ): ServiceDatabases {
   const open = new Map<string, Db>();
@@ -35,9 +35,7 @@ export function openServiceDatabases(
       const name = (path.split(/[/\\]/).at(-1) ?? '').replace(/[^\w-]+/g, '_') || 'database';
       const known = open.get(name);
       if (known) return known;
-      const db = openDatabase(
-        folder ? join(folder, `service-${generation}-${name}.sqlite`) : ':memory:',
-      );
+      const db = ports.openDatabase(`service-${generation}-${name}`);
       open.set(name, db);
       return db;
     },

@@ -1,4 +1,3 @@
-import { createHash, randomUUID } from 'node:crypto';
 import { cleanPath } from '../files/FileStore.ts';
 import type { Generation } from '../generation.ts';
 import { isOn } from '../http/isOn.ts';
@@ -14,7 +13,8 @@ const KEY_LENGTH = 64;
 
 /** A new api key: 64 hexadecimal digits. */
 export function newApiKey(): string {
-  return createHash('sha256').update(randomUUID()).digest('hex');
+  const bytes = crypto.getRandomValues(new Uint8Array(KEY_LENGTH / 2));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 function validate(record: JsonObject, generation: Generation, existing: Row | undefined): Problems {

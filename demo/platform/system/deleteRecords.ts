@@ -1,5 +1,6 @@
 import type { JsonObject } from '../http/ServiceRequest.ts';
 import { PlatformError } from '../http/PlatformError.ts';
+import { UncaughtError } from '../http/UncaughtError.ts';
 import { noRecords, readRecords, writeContext, type ResourceCall } from './resourceCall.ts';
 import { runBatch } from './runBatch.ts';
 import { showWritten } from './showRecords.ts';
@@ -15,16 +16,23 @@ export function deleteOneRecord(call: ResourceCall, id: string): JsonObject {
   return record;
 }
 
+// current servers ask their records for a method that these have not (strict/roles)
+function nothingToDelete({ request, resource }: ResourceCall): PlatformError {
+  if (!request.query.get('filter')) {
+    return new PlatformError(400, 'No filter or records given for delete request.');
+  }
+  const model = resource.name.replace(/(?:^|_)(\w)/g, (_, first: string) => first.toUpperCase());
+  return new UncaughtError(
+    `Call to undefined method DreamFactory\\Core\\Models\\${model}::deleteByFilter()`,
+  );
+}
+
 /** Deletes the records named by `ids=` or by the body. */
 export function deleteManyRecords(call: ResourceCall): unknown {
   const { request, options, show } = call;
   const ids = options.ids ?? readRecords(request.body)?.map((record) => String(record.id));
   const { system, generation } = show.context;
-  if (!ids) {
-    throw generation === 'classic'
-      ? noRecords(call)
-      : new PlatformError(400, 'No filter or records given for delete request.');
-  }
+  if (!ids) throw generation === 'classic' ? noRecords(call) : nothingToDelete(call);
   const shown = runBatch(system, generation, ids, (id) => deleteOneRecord(call, id), {
     ...options,
     verb: 'deleted',

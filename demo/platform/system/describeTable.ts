@@ -21,7 +21,15 @@ const TYPES: Record<ColumnType, [type: string, sqlite: string, mysql: string]> =
   stamp: ['timestamp', 'datetime', 'timestamp'],
 };
 
-function describeColumn(column: Column, generation: Generation): JsonObject {
+/** Switches that begin as on; the others are off until somebody turns them on. */
+const ON: readonly string[] = ['user.is_active', 'app.allow_fullscreen_toggle'];
+
+function lengthOf({ type }: Column): number | null {
+  if (type === 'boolean') return 1;
+  return type === 'id' ? 10 : type === 'string' ? 255 : null;
+}
+
+function describeColumn(table: string, column: Column, generation: Generation): JsonObject {
   const [type, sqlite, mysql] = TYPES[column.type];
   const classic = generation === 'classic';
   const key = column.type === 'id';
@@ -44,10 +52,10 @@ function describeColumn(column: Column, generation: Generation): JsonObject {
     ...(classic ? {} : { native: [] }),
     type,
     db_type: classic ? sqlite : mysql,
-    length: classic ? null : type === 'string' ? 255 : key ? 10 : null,
+    length: classic ? null : lengthOf(column),
     precision: null,
     scale: null,
-    default: null,
+    default: !classic && column.type === 'boolean' ? ON.includes(`${table}.${column.name}`) : null,
     required,
     allow_null: !required && !key,
     fixed_length: false,
@@ -79,7 +87,7 @@ export function describeTable(resource: SystemResource, generation: Generation):
     is_view: false,
     primary_key: generation === 'classic' ? 'id' : ['id'],
     name_field: null,
-    field: columns.map((column) => describeColumn(column, generation)),
+    field: columns.map((column) => describeColumn(table, column, generation)),
     related: resource.relations.map((relation) => describeRelation(relation, generation)),
     ...(generation === 'classic' ? {} : { native: [], constraints: describeConstraints(resource) }),
   };

@@ -88,7 +88,9 @@ export function listRecords(
   refuseNoRelations(request);
   if (options.ids) return { resource: selectIds(resource, request, options, show) };
   findRelations(resource, options.related);
+  const countOnly = options.countOnly && request.generation === 'current';
   const { rows, count } = selectPage(resource, request, options, context);
+  if (countOnly) return count;
   const meta: JsonObject = {};
   if (count !== undefined) meta.count = count;
   if (options.includeSchema) meta.schema = describeTable(resource, request.generation);

@@ -1,5 +1,5 @@
 import { saveSecurityAnswer } from '../accounts/securityAnswer.ts';
-import { hashPassword, storeHash } from '../auth/passwordHash.ts';
+import { storeHash, storeOneOfMany } from '../auth/passwordHash.ts';
 import type { PlatformContext } from '../platformContext.ts';
 import { revokeTokensOf } from '../auth/sessionTokens.ts';
 import type { Generation } from '../generation.ts';
@@ -79,17 +79,11 @@ function usernameProblem(record: JsonObject, existing: Row | undefined, write: W
   return taken ? 'The username has already been taken.' : undefined;
 }
 
-/** Many at once would keep everybody waiting: their first sign-in strengthens the hash. */
-function storeBulk({ isPublic, system }: PlatformContext, id: number, password: string): void {
-  const hash = hashPassword(password, isPublic ? 'quick' : 'light');
-  system.run('update user set password = ? where id = ?', [hash, id]);
-}
-
 function stored(id: number, record: JsonObject, existing: Row | undefined, write: WriteContext) {
   const { context, bulk } = write;
   if (isTruthy(record.password)) {
     const password = String(record.password);
-    if (bulk) storeBulk(context, id, password);
+    if (bulk) storeOneOfMany(context, id, password);
     else storeHash(context, id, 'password', password);
   }
   saveSecurityAnswer(context, id, record.security_answer);
@@ -126,6 +120,7 @@ function peopleResource(name: 'user' | 'admin', generation: Generation): SystemR
     fixed: { is_sys_admin: name === 'admin' ? 1 : 0 },
     prepare,
     validate: problemsOf,
+    tellsFields: generation === 'current',
     stored,
     deleting,
   };

@@ -5,6 +5,8 @@ export interface RecordOptions {
   related: readonly string[];
   asList: boolean;
   includeCount: boolean;
+  /** A number in place of the records; only current servers know it. */
+  countOnly: boolean;
   includeSchema: boolean;
   ids: readonly string[] | undefined;
   rollback: boolean;
@@ -28,6 +30,7 @@ export function readRecordOptions(query: URLSearchParams): RecordOptions {
     related: list(query.get('related')).map((name) => name.trim()),
     asList: isOn(query, 'as_list'),
     includeCount: isOn(query, 'include_count'),
+    countOnly: isOn(query, 'count_only'),
     includeSchema: isOn(query, 'include_schema'),
     ids: query.get('ids') ? list(query.get('ids')) : undefined,
     rollback: isOn(query, 'rollback'),

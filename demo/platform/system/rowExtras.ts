@@ -26,7 +26,7 @@ const launch: RowExtras = (row, names, { context, origin }) => {
 };
 
 // only columns that were read count, so that `fields` without `confirm_code` confirms everybody
-const confirmation: RowExtras = (row, names, { context }) => {
+const isConfirmed: RowExtras = (row, names, { context }) => {
   const code = names && !names.includes('confirm_code') ? null : (row.confirm_code ?? null);
   const confirmed = code === null || code === CONFIRMED;
   return { confirmed, expired: !confirmed && isLapsedCode(String(code), context) };
@@ -46,6 +46,25 @@ const classicConfig: RowExtras = (row, names): JsonObject =>
 // asked for by its name a config is not given (strict/records: svc no config read)
 const currentConfig: RowExtras = (row, names): JsonObject =>
   names ? {} : { config: showConfig(row, 'current') };
+
+/** Columns of people that come with the package of the directory services (strict/accounts). */
+export const DIRECTORY_COLUMNS: readonly string[] = ['adldap', 'ldap_username'];
+
+const directory: RowExtras = (row, names, { context }) => {
+  const asked = DIRECTORY_COLUMNS.filter((name) => !names || names.includes(name));
+  if (asked.length === 0 || !hasDirectory(context)) return {};
+  return Object.fromEntries(asked.map((name) => [name, (row[name] ?? null) as string | null]));
+};
+
+/** Whether the package of the directory services is installed: it has services. */
+export const hasDirectory = ({ generation, system }: PlatformContext): boolean =>
+  generation === 'current' &&
+  system.get("select 1 from service where type in ('ldap', 'adldap')") !== undefined;
+
+const confirmation: RowExtras = (row, names, show) => ({
+  ...directory(row, names, show),
+  ...isConfirmed(row, names, show),
+});
 
 /** What the servers add to the records of a table, also where they come as related ones. */
 export function extrasOf(table: string, generation: Generation): RowExtras | undefined {

@@ -2,6 +2,7 @@ import { compileFilter } from '../query/compileFilter.ts';
 import type { FilterTarget } from '../query/FilterTarget.ts';
 import { compileOrder } from '../query/compileOrder.ts';
 import { readPaging } from '../query/paging.ts';
+import { fieldSql } from '../query/writeClause.ts';
 import type { Generation } from '../generation.ts';
 import type { ServiceRequest } from '../http/ServiceRequest.ts';
 import { PlatformError } from '../http/PlatformError.ts';
@@ -27,6 +28,9 @@ const FILTER_TYPES: Record<Column['type'], string> = {
   stamp: 'datetime',
 };
 
+/** The value of a private lookup is neither sought nor put in order. */
+const MASKED = 'case when private = 1 then null else value end';
+
 function filterTarget(
   resource: SystemResource,
   request: ServiceRequest,
@@ -39,8 +43,12 @@ function filterTarget(
     // a hash could be guessed letter by letter; real servers do not mind
     fields: resource.shape.columns
       .filter(({ name, sealed }) => !sealed && isOpen(name))
-      .map(({ name, type }) => ({ name, type: FILTER_TYPES[type] })),
-    lookups: request.caller.lookup,
+      .map(({ name, type }) => ({
+        name,
+        type: FILTER_TYPES[type],
+        ...(type === 'secret' ? { sql: MASKED } : {}),
+      })),
+    lookups: (name) => request.caller.lookup(name),
   };
 }
 
@@ -81,12 +89,12 @@ function quotingSql<T>(resource: SystemResource, of: Generation, compile: () => 
 // `group` is the SQL word: a column, or on classic servers a text that every row shares
 function groupBy(
   name: string | null,
-  resource: SystemResource,
-  { generation }: ServiceRequest,
+  { shape: { table } }: SystemResource,
+  { fields, generation }: FilterTarget,
 ): string {
   if (!name) return '';
-  const { table, columns } = resource.shape;
-  if (columns.some((column) => column.name === name)) return ` group by ${name}`;
+  const field = fields.find((each) => each.name === name);
+  if (field) return ` group by ${fieldSql(field)}`;
   if (generation === 'classic') return ` group by 'no column' having max(id)`;
   throw new PlatformError(
     500,
@@ -114,11 +122,12 @@ export function selectPage(
   const own = belongs(resource);
   const from = `from ${resource.shape.table} where ${own.sql} and (${filter.sql})`;
   const params = [...own.params, ...filter.params];
-  const group = groupBy(query.get('group'), resource, request);
+  const group = groupBy(query.get('group'), resource, target);
   const rows = context.system.all(
     `select * ${from}${group} order by ${order || 'id asc'} limit ${limit ?? -1} offset ${offset}`,
     params,
   );
-  const count = options.includeCount ? countRows(resource, filter, context) : undefined;
+  const count =
+    options.includeCount || options.countOnly ? countRows(resource, filter, context) : undefined;
   return { rows, count };
 }

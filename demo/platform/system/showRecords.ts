@@ -1,15 +1,21 @@
 import type { JsonObject } from '../http/ServiceRequest.ts';
 import { PlatformError } from '../http/PlatformError.ts';
+import type { PlatformContext } from '../platformContext.ts';
 import type { Row } from '../storage/openDatabase.ts';
 import { addRelated, findRelations } from './relatedRecords.ts';
 import type { RecordOptions } from './recordOptions.ts';
-import { extrasOf, type ExtrasContext } from './rowExtras.ts';
+import { DIRECTORY_COLUMNS, extrasOf, hasDirectory, type ExtrasContext } from './rowExtras.ts';
 import type { SystemResource } from './SystemResource.ts';
 import { showRow } from './TableShape.ts';
 
 /** Field names that no column has; current servers refuse them, classic ones echo them quoted. */
-function unknownFields(resource: SystemResource, names: readonly string[]): string[] {
-  const extras = ['config', 'launch_url', 'confirmed', 'expired'];
+function unknownFields(
+  resource: SystemResource,
+  names: readonly string[],
+  context: PlatformContext,
+): string[] {
+  const added = hasDirectory(context) ? DIRECTORY_COLUMNS : [];
+  const extras = ['config', 'launch_url', 'confirmed', 'expired', ...added];
   return names.filter(
     (name) =>
       !extras.includes(name) && !resource.shape.columns.some((column) => column.name === name),
@@ -39,7 +45,7 @@ export function showRecords(
   const asked = options.fields === '*' ? undefined : options.fields;
   // an empty `fields=` means everything on current servers
   const names = !classic && asked?.join() === '' ? undefined : asked;
-  const unknown = names ? unknownFields(resource, names) : [];
+  const unknown = names ? unknownFields(resource, names, context) : [];
   if (!classic && names && unknown[0] !== undefined) refuseUnknown(resource, unknown[0], names);
   const relations = findRelations(resource, options.related);
   const extras = extrasOf(resource.shape.table, context.generation);

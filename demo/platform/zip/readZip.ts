@@ -2,27 +2,54 @@ import {
   ERR_BAD_FORMAT,
   ERR_ENCRYPTED,
   ERR_INVALID_PASSWORD,
+  Reader,
   Uint8ArrayReader,
   Uint8ArrayWriter,
   ZipReader,
   type Entry,
+  type FileEntry,
 } from '@zip.js/zip.js';
+import { receiveInMemory, type ReceiveUpload, type Upload } from '../files/Upload.ts';
+import { PlatformError } from '../http/PlatformError.ts';
+import type { Bytes } from '../http/ServiceRequest.ts';
 import { ZipError, type ZipEntry } from './ZipEntry.ts';
 
 // what an archive may become, so that a small upload cannot fill the memory
 const MAX_BYTES = 256 * 1024 * 1024;
 const MAX_ENTRIES = 50_000;
+// a file each would take long for thousands of small entries
+const SMALL = 64 * 1024;
+const IN_MEMORY = 16 * 1024 * 1024;
 
-/** Sizes are as the archive says; an entry that is longer fails when it is read. */
-function refuseLarge(entries: readonly Entry[]): void {
-  if (entries.length > MAX_ENTRIES) throw new ZipError('The archive has too many entries.');
-  const total = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
-  if (total > MAX_BYTES) throw new ZipError('The archive is too large.');
+/** A list of many entries takes seconds: others get their turn in between. */
+async function entriesOf(reader: ZipReader<unknown>): Promise<Entry[]> {
+  const entries: Entry[] = [];
+  for await (const entry of reader.getEntriesGenerator()) {
+    if (entries.push(entry) > MAX_ENTRIES) throw new ZipError('The archive has too many entries.');
+    if (entries.length % 500 === 0) await new Promise((resolve) => setTimeout(resolve));
+  }
+  return entries;
 }
 
-async function contentOf(entry: Entry): Promise<Uint8Array<ArrayBuffer>> {
-  if (entry.directory) return new Uint8Array();
-  return entry.getData(new Uint8ArrayWriter());
+/** Sizes are as the archive says; an entry that is longer fails when it is read. */
+function refuseLarge(entries: readonly Entry[], maxBytes: number): void {
+  const total = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
+  if (total > maxBytes) throw new ZipError('The archive is too large.');
+}
+
+/** Reads of an upload what is asked for. */
+class UploadReader extends Reader<Upload> {
+  readonly #upload: Upload;
+
+  constructor(upload: Upload) {
+    super(upload);
+    this.#upload = upload;
+    this.size = upload.size;
+  }
+
+  override readUint8Array(index: number, length: number): Promise<Bytes> {
+    return Promise.resolve(this.#upload.read(index, index + length));
+  }
 }
 
 const LOCKED = 'The password does not open this archive.';
@@ -33,6 +60,34 @@ const SENTENCES: Readonly<Record<string, string>> = {
   [ERR_INVALID_PASSWORD]: LOCKED,
 };
 
+/** Reads an archive entry by entry: a damaged one costs one entry. */
+async function unpack<Content>(
+  data: Uint8Array | Upload,
+  maxBytes: number,
+  contentOf: (entry: FileEntry) => Promise<Content>,
+  password?: string,
+): Promise<{ name: string; content: Content | undefined }[]> {
+  const options = { checkCrc32: true, filenameValidation: 'tolerant' as const };
+  const reader = new ZipReader(
+    data instanceof Uint8Array ? new Uint8ArrayReader(data) : new UploadReader(data),
+    password === undefined ? options : { ...options, password },
+  );
+  try {
+    const entries = await entriesOf(reader);
+    refuseLarge(entries, maxBytes);
+    const read: { name: string; content: Content | undefined }[] = [];
+    for (const entry of entries) {
+      const content = entry.directory ? undefined : await contentOf(entry);
+      read.push({ name: entry.filename, content });
+    }
+    return read;
+  } catch (error) {
+    if (error instanceof ZipError || error instanceof PlatformError) throw error;
+    const said = SENTENCES[(error as Error).message] ?? 'A damaged archive.';
+    throw new ZipError(said, { cause: error });
+  }
+}
+
 /**
  * Unpacks a zip archive. Names are as in the archive: code that writes them somewhere has to keep them
  * below its folder.
@@ -40,23 +95,70 @@ const SENTENCES: Readonly<Record<string, string>> = {
  * @throws ZipError for anything that is no readable archive, and for a wrong password.
  */
 export async function readZip(data: Uint8Array, password?: string): Promise<ZipEntry[]> {
-  const options = { checkCrc32: true, filenameValidation: 'tolerant' as const };
-  const reader = new ZipReader(
-    new Uint8ArrayReader(data),
-    password === undefined ? options : { ...options, password },
+  const read = await unpack(
+    data,
+    MAX_BYTES,
+    (entry) => entry.getData(new Uint8ArrayWriter()),
+    password,
   );
+  return read.map(({ name, content }) => ({ name, content: content ?? new Uint8Array() }));
+}
+
+/** An entry that is longer than it says must not fill a disk before that is found out. */
+async function* upTo(
+  size: number,
+  content: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array, void> {
+  let length = 0;
+  for await (const part of content) {
+    length += part.length;
+    if (length > size) throw new ZipError('A damaged archive.');
+    yield part;
+  }
+}
+
+/** An entry that has been unpacked beside its archive; a folder has no content. */
+export interface ReceivedEntry {
+  name: string;
+  content: Upload | undefined;
+}
+
+/**
+ * Unpacks an archive of any size into uploads, which are the caller's to store or to discard; see
+ * `readZip`. `maxBytes` is how large they may become together.
+ */
+export async function receiveZip(
+  data: Uint8Array | Upload,
+  receive: ReceiveUpload,
+  maxBytes: number,
+): Promise<ReceivedEntry[]> {
+  const received: Upload[] = [];
+  let left = IN_MEMORY;
+  const keeper = ({ uncompressedSize: size }: FileEntry): ReceiveUpload => {
+    if (size > SMALL || size > left) return receive;
+    left -= size;
+    return receiveInMemory;
+  };
+  const receiveEntry = async (entry: FileEntry): Promise<Upload> => {
+    const { readable, writable } = new TransformStream<Bytes, Bytes>();
+    const unpacked = entry.getData(writable).catch(async (error: unknown) => {
+      await writable.abort(error).catch(() => undefined);
+      throw error;
+    });
+    // both, because a wrong checksum is found when all has been received
+    const [content, read] = await Promise.allSettled([
+      keeper(entry)(upTo(entry.uncompressedSize, readable)),
+      unpacked,
+    ]);
+    if (content.status === 'rejected') throw content.reason;
+    received.push(content.value);
+    if (read.status === 'rejected') throw read.reason;
+    return content.value;
+  };
   try {
-    const entries = await reader.getEntries();
-    refuseLarge(entries);
-    const read: ZipEntry[] = [];
-    // one after the other: a damaged archive costs one entry
-    for (const entry of entries) {
-      read.push({ name: entry.filename, content: await contentOf(entry) });
-    }
-    return read;
+    return await unpack(data, maxBytes, receiveEntry);
   } catch (error) {
-    if (error instanceof ZipError) throw error;
-    const said = SENTENCES[(error as Error).message] ?? 'A damaged archive.';
-    throw new ZipError(said, { cause: error });
+    for (const upload of received) upload.discard();
+    throw error;
   }
 }

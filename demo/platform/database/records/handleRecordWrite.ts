@@ -50,7 +50,12 @@ function create(request: RecordRequest, id: string | undefined): Json {
     throw new PlatformError(400, 'Create record by identifier not currently supported.');
   }
   const { call, table, writer, show, brief } = request;
-  const one = (record: unknown) => show(createWithRelated(writer, asRecord(record)));
+  const isKeyless = call.request.generation === 'current' && request.idFields.length === 0;
+  const one = (record: unknown) => {
+    const row = createWithRelated(writer, asRecord(record));
+    // without a key current servers answer with a member that has no name (strict/schema: nokey create)
+    return isKeyless ? { '': null } : show(row);
+  };
   const records = requireRecordsIn(request);
   return { resource: recordBatch(call, table, 'create', records, one, brief) };
 }

@@ -15,11 +15,14 @@ export type ShowRow = (row: RowId) => JsonObject;
  * `related` ask for.
  */
 export function showWritten({ call, table }: RecordWriter, idFields: readonly string[]): ShowRow {
-  const { query, generation } = call.request;
+  const { query, generation, verb } = call.request;
   const asked = listOption(query, 'fields');
-  const fields = asked.includes('*')
-    ? table.columns.map(({ name }) => name)
-    : [...new Set([...asked.map((name) => requireColumn(table, name)), ...idFields])];
+  // without a key the whole row is what names a deleted one (strict/schema: nokey del filter)
+  const isWhole = generation === 'current' && verb === 'DELETE' && idFields.length === 0;
+  const fields =
+    asked.includes('*') || isWhole
+      ? table.columns.map(({ name }) => name)
+      : [...new Set([...asked.map((name) => requireColumn(table, name)), ...idFields])];
   const tableQuery: TableQuery = {
     call,
     table,

@@ -1,3 +1,4 @@
+import { fromBase64 } from '../../http/base64.ts';
 import { ExactNumber, stringifyExact } from '../../http/exactJson.ts';
 import type { SqlValue } from '../../storage/openDatabase.ts';
 import { refuseIncoming, type Incoming } from './Incoming.ts';
@@ -31,7 +32,7 @@ export function toNative(incoming: Incoming): SqlValue {
     case 'double':
       return toFloat(incoming);
     case 'binary':
-      return new Uint8Array(Buffer.from(String(value), 'base64'));
+      return fromBase64(String(value));
     case 'date':
     case 'time':
     case 'timetz':

@@ -1,3 +1,4 @@
+import { fromBase64 } from '../../http/base64.ts';
 import { isJsonObject } from '../../http/isJsonObject.ts';
 import { PlatformError } from '../../http/PlatformError.ts';
 import type { Json } from '../../http/ServiceRequest.ts';
@@ -91,7 +92,7 @@ function isIntegerWithin(value: unknown, { min, max }: Record<string, unknown>):
 
 /** The pattern comes in base64, with its delimiters. */
 function patternOf(name: string, regexp: unknown): RegExp {
-  const text = Buffer.from(String(regexp ?? ''), 'base64').toString('utf8');
+  const text = new TextDecoder().decode(fromBase64(String(regexp ?? '')));
   const [, source, flags = ''] = /^(?:[/#~])([\s\S]*)[/#~]([a-z]*)$/.exec(text) ?? [];
   try {
     if (source !== undefined) return new RegExp(source, flags.replace(/[^imsu]/g, ''));

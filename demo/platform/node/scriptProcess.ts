@@ -2,19 +2,13 @@ import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { UncaughtError } from '../http/UncaughtError.ts';
+import type { ScriptListener } from '../scripts/ScriptListener.ts';
 
 const PATIENCE_MS = 5000;
 /** Of the heap; what is outside of it, as buffers are, is seen from here only. */
 const HEAP_MB = 64;
 const MEMORY_BYTES = 256 * 1024 * 1024;
 const LOOK_MS = 20;
-
-/** What a script in its process may say, and is answered. */
-export interface ScriptListener {
-  log: (line: string) => void;
-  /** What it asks of the platform; the answer is one line of JSON. */
-  call: (text: string) => Promise<string>;
-}
 
 // handed over as a text: the process may read no file, not even this one
 const WORKER = readFileSync(new URL('./scriptWorker.mjs', import.meta.url), 'utf8');

@@ -1,0 +1,43 @@
+import type { FileStore } from './files/FileStore.ts';
+import type { ReceiveUpload } from './files/Upload.ts';
+import type { ScriptListener } from './scripts/ScriptListener.ts';
+import type { Db } from './storage/openDatabase.ts';
+
+/** The scrypt function (RFC 7914) with blocks of 8 and 32 bytes of result; `work` is a power of two. */
+export interface Scrypt {
+  now(password: string, salt: Uint8Array, work: number): Uint8Array;
+  /** Beside other calls, where the host can do that. */
+  later(password: string, salt: Uint8Array, work: number): Promise<Uint8Array>;
+}
+
+/**
+ * What a platform needs from the host it runs on. `node/nodePorts.ts` provides it in Node; the
+ * documentation site has its own for a service worker.
+ */
+export interface PlatformPorts {
+  /** Opens the database of that name, or creates it. */
+  openDatabase(name: string): Db;
+  /** Opens the files of that name. `isNew`: they have never been opened before. */
+  openFiles(name: string, now: () => number): { store: FileStore; isNew: boolean };
+  /** Where uploads of that name wait to be stored; `receiveInMemory` where there is no disk. */
+  receiveUploads(name: string): ReceiveUpload;
+  scrypt: Scrypt;
+  /**
+   * Runs a script that can neither read files nor start programs. `begin` is a line of JSON; so is
+   * the result. A nested script, which another one waits for, must not wait in line behind others.
+   *
+   * @throws UncaughtError where it takes too long or too much memory, PlatformError 503 where too many
+   *   wait, or where the host runs no scripts at all.
+   */
+  runScript(begin: string, listener: ScriptListener, isNested: boolean): Promise<string>;
+  /**
+   * A private or reserved network address that a host name leads to, '' for none, undefined for an
+   * unknown host.
+   */
+  privateAddress(host: string): Promise<string | undefined>;
+  /**
+   * Fetches what lies at a web address, follows no redirect, and never connects to a private or reserved
+   * network address, even where the name of the host leads to one only now.
+   */
+  fetchPublic(url: string, signal: AbortSignal): Promise<Response>;
+}

@@ -1,0 +1,54 @@
+import type { Bytes } from '../http/ServiceRequest.ts';
+
+/**
+ * Content that has arrived whole and waits to be stored: on the disk where a platform has one, else in
+ * memory. `FileStore.write` takes it over.
+ */
+export interface Upload {
+  /** Bytes. */
+  readonly size: number;
+  /** The bytes from `start` up to `end`, without both all of them. */
+  read(start?: number, end?: number): Bytes;
+  /** Throws away what no store has taken over. */
+  discard(): void;
+}
+
+/** Takes in content as it arrives. Nothing of it stays when it breaks off. */
+export type ReceiveUpload = (content: AsyncIterable<Uint8Array>) => Promise<Upload>;
+
+/** A file of a form. */
+export interface UploadedFile {
+  field: string;
+  /** As it was sent, so nothing is safe about it. */
+  name: string;
+  content: Upload;
+}
+
+/** A multipart body. */
+export interface UploadForm {
+  fields: ReadonlyMap<string, string>;
+  files: readonly UploadedFile[];
+}
+
+/** The parts of a content, in one piece. */
+export function joinBytes(parts: readonly Uint8Array[]): Bytes {
+  const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(part, at);
+    at += part.length;
+  }
+  return bytes;
+}
+
+/** Where there is no disk. */
+export const receiveInMemory: ReceiveUpload = async (content) => {
+  const parts: Uint8Array[] = [];
+  for await (const part of content) parts.push(part);
+  const bytes = joinBytes(parts);
+  return {
+    size: bytes.length,
+    read: (start, end) => bytes.subarray(start, end),
+    discard: () => undefined,
+  };
+};

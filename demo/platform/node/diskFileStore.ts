@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import {
+  copyFileSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { open, type FileHandle } from 'node:fs/promises';
+import { join, resolve, sep } from 'node:path';
+import { joinPath, parentOf, type FileStore, type StoredItem } from '../files/FileStore.ts';
+import type { Bytes } from '../http/ServiceRequest.ts';
+import { DiskUpload } from './DiskUpload.ts';
+import { onDisk } from './onDisk.ts';
+
+/** A name that no disk can have is no file. */
+function statOf(place: string) {
+  try {
+    return statSync(place, { throwIfNoEntry: false });
+  } catch {
+    return undefined;
+  }
+}
+
+const CHUNK = 256 * 1024;
+
+/** Opened when somebody reads it: an answer to HEAD never is, and nobody would close its file. */
+function streamOf(place: string): ReadableStream<Bytes> {
+  let file: FileHandle | undefined;
+  return new ReadableStream<Bytes>(
+    {
+      async pull(controller) {
+        file ??= await open(place);
+        const { bytesRead, buffer } = await file.read(new Uint8Array(CHUNK));
+        if (bytesRead > 0) return controller.enqueue(buffer.subarray(0, bytesRead));
+        await file.close();
+        controller.close();
+      },
+      cancel: () => file?.close(),
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+/** Files in a folder of this machine; paths have to be clean (`cleanPath`). */
+export function diskFileStore(root: string): FileStore {
+  mkdirSync(root, { recursive: true });
+  const top = resolve(root);
+  // on the same disk, and in no list
+  const parts = `${top}.parts`;
+  const place = (path: string) => {
+    const found = resolve(top, path);
+    if (found !== top && !found.startsWith(top + sep)) throw new Error('Outside of the store.');
+    return found;
+  };
+
+  function find(path: string): StoredItem | undefined {
+    const stats = statOf(place(path));
+    if (!stats || !(stats.isDirectory() || stats.isFile())) return undefined;
+    const isFolder = stats.isDirectory();
+    return { path, isFolder, size: isFolder ? 0 : stats.size, modified: stats.mtimeMs };
+  }
+
+  /** Written beside, then put in its place: a full disk or a stop leaves what was there as it was. */
+  function putInPlace(path: string, write: (part: string) => void): void {
+    onDisk(() => {
+      mkdirSync(place(parentOf(path)), { recursive: true });
+      mkdirSync(parts, { recursive: true });
+      const part = join(parts, randomUUID());
+      try {
+        write(part);
+        renameSync(part, place(path));
+      } finally {
+        rmSync(part, { force: true });
+      }
+    });
+  }
+
+  return {
+    find,
+    children: (path) =>
+      readdirSync(place(path))
+        .sort()
+        .map((name) => find(joinPath(path, name)))
+        .filter((item) => item !== undefined),
+    read: (path) => new Uint8Array(readFileSync(place(path))),
+    stream: (path) => streamOf(place(path)),
+    write: (path, content) =>
+      putInPlace(path, (part) => {
+        if (content instanceof DiskUpload) content.moveTo(part);
+        else writeFileSync(part, content instanceof Uint8Array ? content : content.read());
+      }),
+    copy: (from, to) => putInPlace(to, (part) => copyFileSync(place(from), part)),
+    makeFolder: (path) => onDisk(() => void mkdirSync(place(path), { recursive: true })),
+    remove(path) {
+      if (path !== '') rmSync(place(path), { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import dns from 'node:dns';
+import * as http from 'node:http';
+import * as https from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { Readable } from 'node:stream';
+import type { Bytes } from '../http/ServiceRequest.ts';
+import { isReserved } from './privateAddress.ts';
+
+const NOT_PUBLIC = 'The host is not public.';
+const WITHOUT_BODY = [204, 205, 304];
+
+/** Looks a name up for a connection: what it led to a moment ago, when it was checked, does not count. */
+const publicOnly: LookupFunction = (host, options, done) => {
+  dns.lookup(host, { ...options, all: true }, (error, found) => {
+    const reserved = error ?? (found.some(isReserved) ? new Error(NOT_PUBLIC) : null);
+    const [first] = found ?? [];
+    if (reserved || !first) done(reserved ?? new Error('No address.'), '');
+    else if (options.all) done(null, found);
+    else done(null, first.address, first.family);
+  });
+};
+
+/** See `PlatformPorts`. */
+export function fetchPublic(url: string, signal: AbortSignal): Promise<Response> {
+  const { request } = url.startsWith('https:') ? https : http;
+  const host = new URL(url).hostname.replace(/^\[|\]$/g, '');
+  return new Promise((resolve, reject) => {
+    // an address needs no lookup
+    if (isReserved({ address: host, family: isIP(host) })) throw new Error(NOT_PUBLIC);
+    const sent = request(url, { signal, agent: false, lookup: publicOnly }, (answer) => {
+      const { statusCode: status = 502 } = answer;
+      try {
+        const hasBody = !WITHOUT_BODY.includes(status);
+        const body = hasBody ? (Readable.toWeb(answer) as ReadableStream<Bytes>) : null;
+        resolve(new Response(body, { status }));
+        if (!hasBody) answer.destroy();
+      } catch (error) {
+        // `Response` accepts no status above 599; thrown here, its error would end the process
+        answer.destroy();
+        reject(error as Error);
+      }
+    });
+    sent.on('error', reject).end();
+  });
+}

@@ -1,0 +1,35 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { memoryFileStore } from '../files/memoryFileStore.ts';
+import { receiveInMemory } from '../files/Upload.ts';
+import type { PlatformPorts } from '../PlatformPorts.ts';
+import { openDatabase } from '../storage/openDatabase.ts';
+import { receiveOnDisk } from './DiskUpload.ts';
+import { diskFileStore } from './diskFileStore.ts';
+import { fetchPublic } from './fetchPublic.ts';
+import { nodeScrypt } from './nodeScrypt.ts';
+import { privateAddress } from './privateAddress.ts';
+import { inScriptProcess } from './scriptProcess.ts';
+import { inScriptQueue } from './scriptQueue.ts';
+
+/** What Node offers a platform. Its data is in the folder `dataDir`, or in memory without one. */
+export function nodePorts(dataDir?: string): PlatformPorts {
+  if (dataDir) mkdirSync(dataDir, { recursive: true });
+  return {
+    openDatabase: (name) => openDatabase(dataDir ? join(dataDir, `${name}.sqlite`) : ':memory:'),
+    openFiles(name, now) {
+      if (!dataDir) return { store: memoryFileStore(now), isNew: true };
+      const folder = join(dataDir, name);
+      const isNew = !existsSync(folder);
+      return { store: diskFileStore(folder), isNew };
+    },
+    receiveUploads: (name) => (dataDir ? receiveOnDisk(join(dataDir, name)) : receiveInMemory),
+    scrypt: nodeScrypt,
+    runScript: (begin, listener, isNested) => {
+      const run = () => inScriptProcess(begin, listener);
+      return isNested ? run() : inScriptQueue(run);
+    },
+    privateAddress,
+    fetchPublic,
+  };
+}

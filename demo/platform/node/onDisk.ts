@@ -1,0 +1,26 @@
+import { PlatformError } from '../http/PlatformError.ts';
+
+const REASONS: Record<string, string> = {
+  ENAMETOOLONG: 'The name is too long.',
+  ENOTDIR: 'Part of the path is a file.',
+  EISDIR: 'There is a folder of that name.',
+  EEXIST: 'There is a file of that name.',
+  ENOSPC: 'No space left on device.',
+};
+
+/** What a disk failed at, without the place on it; other errors as they are. */
+export function diskError(error: unknown): unknown {
+  const { code } = error as NodeJS.ErrnoException;
+  if (error instanceof PlatformError || !code) return error;
+  const reason = REASONS[code];
+  return new PlatformError(reason && code !== 'ENOSPC' ? 400 : 500, reason ?? 'The disk failed.');
+}
+
+/** Does something with the disk. @throws PlatformError where the disk fails. */
+export function onDisk<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw diskError(error);
+  }
+}

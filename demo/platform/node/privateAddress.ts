@@ -1,0 +1,39 @@
+import { lookup } from 'node:dns/promises';
+import { BlockList } from 'node:net';
+
+const RESERVED = new BlockList();
+for (const [net, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['224.0.0.0', 3],
+] as const) {
+  RESERVED.addSubnet(net, prefix);
+}
+// not ::ffff:0:0/96, which would match every IPv4 address: mapped ones match the nets above
+for (const [net, prefix] of [
+  ['::', 127],
+  // both lead on to an IPv4 address
+  ['64:ff9b::', 96],
+  ['2002::', 16],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['fec0::', 10],
+] as const) {
+  RESERVED.addSubnet(net, prefix, 'ipv6');
+}
+
+/** Whether an address is none of the public network; a name, of family 0, is no address. */
+export const isReserved = ({ address, family }: { address: string; family: number }): boolean =>
+  family !== 0 && RESERVED.check(address, family === 6 ? 'ipv6' : 'ipv4');
+
+/** See `PlatformPorts`; asks the resolver of this machine. */
+export async function privateAddress(host: string): Promise<string | undefined> {
+  const found = await lookup(host, { all: true }).catch(() => []);
+  if (found.length === 0) return undefined;
+  return found.find(isReserved)?.address ?? '';
+}

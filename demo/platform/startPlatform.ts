@@ -1,0 +1,211 @@
+import { closeKnownPasswords } from './accounts/closeKnownPasswords.ts';
+import type { LockOutSettings } from './auth/lockOut.ts';
+import { randomText } from './auth/randomText.ts';
+import { forgetOldSessions } from './auth/sessionTokens.ts';
+import { addScaleTables, type Scale } from './database/scaleTables.ts';
+import { seedShop } from './database/seedShop.ts';
+import { openFileStores } from './files/fileStores.ts';
+import { seedFiles } from './files/seedFiles.ts';
+import { servePublicFile } from './files/servePublicFile.ts';
+import type { Generation } from './generation.ts';
+import { dispatch } from './handleCall.ts';
+import type { JsonObject } from './http/ServiceRequest.ts';
+import type { Mail, PlatformContext, TokenSettings } from './platformContext.ts';
+import { platformApp } from './platformApp.ts';
+import type { PlatformPorts } from './PlatformPorts.ts';
+import { createAdministrationSchema } from './storage/administrationSchema.ts';
+import type { Db } from './storage/openDatabase.ts';
+import { seedAdministration } from './storage/seedAdministration.ts';
+import { withScripts } from './scripts/withScripts.ts';
+import { openServiceDatabases } from './storage/serviceDatabases.ts';
+import { seedScaleServices } from './storage/seedScaleServices.ts';
+import { seedSystem, type Seed } from './storage/seedSystem.ts';
+import { createSystemSchema } from './storage/systemSchema.ts';
+import { systemResources } from './system/handleSystem.ts';
+
+export type { Mail } from './platformContext.ts';
+
+export interface PlatformSettings {
+  generation: Generation;
+  /**
+   * Other machines can reach it. It then has no demo sign-in provider, hashes passwords as strongly as
+   * OWASP recommends, and has none of the `oldServerHoles`.
+   */
+  isPublic?: boolean;
+  /**
+   * Whether it has the access holes of real servers, which tests compare it with: on classic servers a POST
+   * stands for any verb, codes of mails can be read and files are fetched from private hosts, a role can let
+   * people make administrators, and remote services redirect to any host. It has them by default where
+   * others cannot reach it.
+   */
+  oldServerHoles?: boolean;
+  /** The origin that links, mails and redirects lead to; without it the one that a request names. */
+  publicUrl?: string;
+  /** Whether a request may ask for a failure, see `faults.ts`. For tests. */
+  faults?: boolean;
+  /** Milliseconds since 1970; tests run their own clock to let tokens expire. */
+  now?: () => number;
+  /** `demo`: a plausible company. `recorded`: the data behind the recorded exchanges. */
+  seed?: Seed;
+  /** Seconds that a session token lives: an hour on classic servers, a day on current ones. */
+  tokenLifetime?: number;
+  /** Whether `remember_me` is offered; real servers keep it off unless told otherwise. */
+  allowForever?: boolean;
+  /** What people sign in with; only current servers can be told another than the e-mail address. */
+  loginAttribute?: 'email' | 'username';
+  /**
+   * Further members of `system/environment`, which real servers have only where their vendor adds
+   * them: `allow_guest_user`, `home_links`, `chat`, `restricted_verbs`.
+   */
+  environment?: JsonObject;
+  /** The record of `system/config`, with its id; the recorded classic server has none. */
+  systemConfig?: JsonObject;
+  /** When guessing at a password is stopped: after ten failures, for five minutes. */
+  lockOut?: LockOutSettings;
+  /**
+   * The largest upload of files or a package, in bytes, and what an archive in it may become; 256 MB unless
+   * it is said.
+   */
+  uploadLimit?: number;
+  /** Adds database services with many tables and many rows, to try what a page bears. */
+  scale?: Scale;
+}
+
+export interface Platform {
+  /**
+   * Answers one request below `/api/v2`, to `/status` or `/fake-provider/…`; `from` is the client's
+   * network address. Never rejects.
+   */
+  fetch(request: Request, from?: string): Promise<Response>;
+  /** A file that a file service makes public, as `/{service}/{path}`; undefined for none. */
+  publicFile(request: Request): Response | undefined;
+  /** Mails that would have been sent, oldest first. */
+  outbox: Mail[];
+  /**
+   * Replaces the passwords that this repository publishes, for a platform that others can reach. Returns
+   * the administrator's new password, or null if it was changed before.
+   */
+  closeKnownPasswords(): Promise<string | null>;
+  close(): void;
+}
+
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+
+function tokenSettings(options: PlatformSettings): TokenSettings {
+  return {
+    lifetime: options.tokenLifetime ?? (options.generation === 'classic' ? HOUR : DAY),
+    refreshWindow: 14 * DAY,
+    allowForever: options.allowForever ?? false,
+  };
+}
+
+/** The key that signs tokens, kept with the data so that sessions outlive a restart. */
+function signingSecret(system: Db): string {
+  const known = system.get(`select value from setting where name = 'secret'`)?.value;
+  if (typeof known === 'string') return known;
+  const secret = randomText(32);
+  system.run(`insert into setting (name, value) values ('secret', ?)`, [secret]);
+  return secret;
+}
+
+/** Opens a database, and fills it, when it is first asked for. */
+function lazily(make: () => Db, fill: (db: Db) => void): { get: () => Db; close: () => void } {
+  let db: Db | undefined;
+  const open = () => {
+    const opened = make();
+    fill(opened);
+    return opened;
+  };
+  return { get: () => (db ??= open()), close: () => db?.close() };
+}
+
+/**
+ * Starts an embedded platform: a small real server that answers as the recorded servers of its
+ * generation do, on the host that `ports` lead to.
+ */
+export function startPlatform(options: PlatformSettings, ports: PlatformPorts): Platform {
+  const { generation } = options;
+  const open = (name: string) => ports.openDatabase(`${name}-${generation}`);
+  const system = open('system');
+  const shop = lazily(
+    () => open('shop'),
+    (db) => seedShop(db, generation),
+  );
+  const local = lazily(
+    () => open('local'),
+    () => undefined,
+  );
+  const scale = lazily(
+    () => open('scale'),
+    (db) => addScaleTables(db, generation, options.scale ?? {}),
+  );
+  const databases = openServiceDatabases(ports, generation);
+  const now = options.now ?? Date.now;
+  if (createSystemSchema(system, generation)) {
+    seedSystem(system, generation, options.seed ?? 'demo', now(), ports.scrypt);
+  }
+  const resources = systemResources(generation);
+  if (createAdministrationSchema(system, resources.values())) {
+    seedAdministration(system, generation, now(), ports.scrypt);
+  }
+  if (options.scale) seedScaleServices(system, generation, options.scale, now(), ports.scrypt);
+  const context: PlatformContext = {
+    generation,
+    ports,
+    isPublic: options.isPublic ?? false,
+    hasOldHoles: !options.isPublic && (options.oldServerHoles ?? true),
+    publicUrl: options.publicUrl ?? '',
+    hasFaults: options.faults ?? false,
+    system,
+    shop: shop.get,
+    local: local.get,
+    databases,
+    scale: scale.get,
+    now,
+    tokens: tokenSettings(options),
+    loginAttribute: (generation === 'current' && options.loginAttribute) || 'email',
+    secret: signingSecret(system),
+    outbox: [],
+    dispatch: (request, origin) =>
+      withScripts(context, request, origin, (changed) =>
+        dispatch(context, changed, origin, resources),
+      ),
+    answerCache: new Map(),
+    files: openFileStores(ports, `files-${generation}`, now, (store, container) =>
+      seedFiles(store, container, options.seed ?? 'demo'),
+    ),
+    environment: options.environment ?? {},
+    systemConfig: options.systemConfig ?? null,
+    signIns: new Map(),
+    lockOut: options.lockOut ?? { failures: 10, seconds: 300 },
+    rememberedRoles: new Map(),
+    receiveUpload: ports.receiveUploads(`uploads-${generation}`),
+    uploadLimit: options.uploadLimit ?? 256 * 1024 * 1024,
+    failures: new Map(),
+  };
+  forgetOldSessions(context);
+  const app = platformApp(context);
+  let isClosed = false;
+  const closed = () => new Response('The server is shutting down.', { status: 503 });
+  // pages can still send requests while their platform stops
+  app.onError((error) => {
+    if (isClosed) return closed();
+    console.error(error);
+    return new Response('The server has failed.', { status: 500 });
+  });
+  return {
+    fetch: async (request, from = '') => (isClosed ? closed() : app.fetch(request, { from })),
+    publicFile: (request) => servePublicFile(context, new URL(request.url)),
+    outbox: context.outbox,
+    closeKnownPasswords: () => closeKnownPasswords(context),
+    close: () => {
+      isClosed = true;
+      system.close();
+      shop.close();
+      local.close();
+      databases.close();
+      scale.close();
+    },
+  };
+}
