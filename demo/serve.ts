@@ -9,6 +9,7 @@ import { isInstance, proxyTo } from './server/proxyTo.ts';
 
 const { PORT = '8080', HOST = '127.0.0.1', DATA_DIR = '.data', DF_URL } = process.env;
 const { GENERATION = 'classic', PUBLIC_URL = '', OLD_SERVER_HOLES } = process.env;
+const { UPLOAD_LIMIT_MB = '256' } = process.env;
 /** Whether others than this machine reach it: then it is no playground any more. */
 const isPublic = !isLoopback(HOST);
 const LARGE = { services: 300, tables: 1000, rows: 1_700_000 };
@@ -34,6 +35,13 @@ function linksLeadTo({ port }: AddressInfo): string {
   return PUBLIC_URL.replace(/\/$/, '') || `http://${host}:${port}`;
 }
 
+/** In bytes. */
+function uploadLimit(): number {
+  const megabytes = Number(UPLOAD_LIMIT_MB);
+  if (megabytes > 0) return megabytes * 1024 * 1024;
+  return giveUp(`UPLOAD_LIMIT_MB is ${UPLOAD_LIMIT_MB}; it must be a number above 0.`);
+}
+
 function chooseApi(address: AddressInfo): Served {
   if (DF_URL && !isInstance(DF_URL)) {
     return giveUp(`DF_URL is ${DF_URL}; it must be an address like https://api.example.com.`);
@@ -51,6 +59,7 @@ function chooseApi(address: AddressInfo): Served {
     oldServerHoles: OLD_SERVER_HOLES !== 'off',
     publicUrl: linksLeadTo(address),
     faults: process.argv.includes('--faults'),
+    uploadLimit: uploadLimit(),
     ...(large ? { scale: LARGE } : {}),
   });
   return isPublic ? { ...platform, outbox: null } : platform;

@@ -4,6 +4,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
+import { PAGE_POLICY } from '../../bin/startServer.mjs';
 import type { Mail } from '../platform/createPlatform.ts';
 import { isLoopback } from '../platform/originOf.ts';
 import { outboxPage } from './outboxPage.ts';
@@ -21,28 +22,8 @@ export interface DemoApi {
 /** Without bindings where a test asks. */
 type DemoCall = Context<{ Bindings: Partial<HttpBindings> }>;
 
-/** The strictest policy the elements promise to work under. */
-const CONTENT_SECURITY_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "connect-src 'self'",
-  // previews of documents, by the browser's own viewer, and of emails
-  'frame-src blob:',
-  // previews of video and audio
-  'media-src blob:',
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'self'",
-].join('; ');
-
-/** What it can be completed by: no markup and no address of a script is made of a text. */
-export const TRUSTED_TYPES = "require-trusted-types-for 'script'; trusted-types lit-html";
-
-/** What every page here has. */
-export const STRICT_POLICY = `${CONTENT_SECURITY_POLICY}; ${TRUSTED_TYPES}`;
+/** What every page here has: what the package's own server sends. */
+export const STRICT_POLICY = PAGE_POLICY;
 
 const naming = (name: string) => STRICT_POLICY.replace('trusted-types ', `trusted-types ${name} `);
 

@@ -1,0 +1,101 @@
+import type { Generation } from '../../platform/generation.ts';
+import { startPlatform, type Platform } from '../../platform/startPlatform.ts';
+import type { Change, KeptStore } from './keptStore.ts';
+import type { SqliteDb } from './openSqlite.ts';
+import { workerPorts } from './workerPorts.ts';
+
+const isFull = (error: unknown): boolean =>
+  error instanceof Error && error.name === 'QuotaExceededError';
+
+const FULL =
+  'The browser has no space left for this demo. The change will be lost when the demo server restarts. Delete files, or start over on the page of the demo.';
+
+function storageFull(): Response {
+  return Response.json({ error: { code: 507, context: null, message: FULL } }, { status: 507 });
+}
+
+/** A platform whose data is kept before each answer goes out. */
+export interface SitePlatform {
+  fetch(request: Request): Promise<Response>;
+  publicFile(request: Request): Promise<Response | undefined>;
+  readonly outbox: Platform['outbox'];
+}
+
+/**
+ * Starts the platform of a generation on what was kept of it.
+ *
+ * @param publicUrl where its console and its API are, without a slash at the end.
+ */
+export async function startSitePlatform(
+  generation: Generation,
+  publicUrl: string,
+  kept: KeptStore,
+  openDb: (bytes?: Uint8Array) => SqliteDb,
+): Promise<SitePlatform> {
+  const ports = await workerPorts(kept, openDb);
+  const platform = startPlatform({ generation, publicUrl }, ports);
+  const { outbox } = platform;
+  const emails = (await kept.all('outboxes')).get(generation) ?? [];
+  outbox.push(...(emails as typeof outbox));
+  let sent = outbox.length;
+  let unkept: Change[] = [];
+  let dropped = 0;
+  let keeping = Promise.resolve();
+  async function keepRest(): Promise<void> {
+    const changes = ports.takeChanges();
+    if (outbox.length !== sent) {
+      sent = outbox.length;
+      changes.push({ kind: 'outboxes', key: generation, value: outbox });
+    }
+    // what could not be kept is still to be, unless there is something newer in its place
+    const isOld = (known: Change) =>
+      known.kind !== 'files' &&
+      changes.some(
+        ({ kind, ...change }) => kind === known.kind && 'key' in change && change.key === known.key,
+      );
+    unkept = [...unkept.filter((known) => !isOld(known)), ...changes];
+    if (!unkept.length) return;
+    try {
+      await kept.keep(unkept);
+    } catch (error) {
+      if (!isFull(error)) throw error;
+      await keepWhatFits();
+    }
+    unkept = [];
+  }
+  /** Drops what is too large: kept for later, it would make each later request fail. */
+  async function keepWhatFits(): Promise<void> {
+    for (const change of unkept) {
+      try {
+        await kept.keep([change]);
+      } catch (error) {
+        if (!isFull(error)) throw error;
+        dropped++;
+      }
+    }
+  }
+  /**
+   * A worker may be ended as soon as it has answered. Another answer may have taken the changes of this
+   * one, so each waits for all before it.
+   */
+  function keep(): Promise<void> {
+    keeping = keeping.catch(() => undefined).then(keepRest);
+    return keeping;
+  }
+  return {
+    outbox,
+    async fetch(request) {
+      const before = dropped;
+      const response = await platform.fetch(request);
+      await keep();
+      // another request may have taken the changes of this one
+      const reads = request.method === 'GET' || request.method === 'HEAD';
+      return dropped === before || reads ? response : storageFull();
+    },
+    async publicFile(request) {
+      const response = platform.publicFile(request);
+      await keep();
+      return response;
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import type { FileStore } from '../../platform/files/FileStore.ts';
+import { memoryFileStore } from '../../platform/files/memoryFileStore.ts';
+import type { Change, KeptFile } from './keptStore.ts';
+
+/** The files of a service, and what has changed of them. */
+export interface KeptFiles {
+  store: FileStore;
+  /** The changes since the last call, in their order. */
+  takeChanges(): Change[];
+}
+
+/**
+ * Files in memory that can be kept.
+ *
+ * @param known what was kept, by path.
+ * @param isNew whether not even the store was kept yet.
+ */
+export function keptFiles(
+  name: string,
+  known: ReadonlyMap<string, KeptFile>,
+  now: () => number,
+  isNew: boolean,
+): KeptFiles {
+  let clock: number | undefined;
+  const files = memoryFileStore(() => clock ?? now());
+  for (const path of [...known.keys()].sort()) {
+    const { isFolder, content, modified } = known.get(path) as KeptFile;
+    clock = modified;
+    if (isFolder) files.makeFolder(path);
+    else files.write(path, content);
+  }
+  clock = undefined;
+  // the root, so that a store without files is not filled again
+  const changed = isNew ? [{ path: '', isRemoved: false }] : [];
+  const change = (path: string): Change | undefined => {
+    const item = files.find(path);
+    if (!item) return undefined;
+    const { isFolder, modified } = item;
+    const content = isFolder ? new Uint8Array() : files.read(path);
+    return { kind: 'files', key: [name, path], value: { isFolder, modified, content } };
+  };
+  return {
+    store: {
+      ...files,
+      write(path, content) {
+        files.write(path, content);
+        changed.push({ path, isRemoved: false });
+      },
+      copy(from, to) {
+        files.copy(from, to);
+        changed.push({ path: to, isRemoved: false });
+      },
+      makeFolder(path) {
+        files.makeFolder(path);
+        changed.push({ path, isRemoved: false });
+      },
+      remove(path) {
+        files.remove(path);
+        changed.push({ path, isRemoved: true });
+      },
+    },
+    takeChanges: () =>
+      changed
+        .splice(0)
+        .map(({ path, isRemoved }) =>
+          isRemoved ? ({ kind: 'files', removed: [name, path] } satisfies Change) : change(path),
+        )
+        .filter((each) => each !== undefined),
+  };
+}
