@@ -121,6 +121,8 @@ export interface SchemaDialect {
    * names a column there, and is refused (real server, 7.5.0 with PostgreSQL).
    */
   readonly defaultsAreSql: boolean;
+  /** The members of a related record can stand among those of the record itself (recorded: schema). */
+  readonly flattensRelations: boolean;
   /** Relations have addresses of their own: they are made and deleted there. */
   readonly hasRelations: boolean;
 }
@@ -131,6 +133,8 @@ export interface FileDialect {
   readonly routable: RegExp;
   /** A form sent to a folder keeps all names; elsewhere it drops such signs without a word. */
   readonly formsKeepNames: boolean;
+  /** A ZIP file sent in a form is unpacked into the folder; current servers reject every one (recorded: files). */
+  readonly unpacks: boolean;
 }
 
 /** What is announced when something happens; `process` scripts run before and after a call. */

@@ -76,6 +76,7 @@ export const classic: Dialect = {
     listsFunctions: false,
     writesByType: false,
     defaultsAreSql: false,
+    flattensRelations: false,
     hasRelations: false,
   },
   scripts: {
@@ -88,6 +89,6 @@ export const classic: Dialect = {
     hasStorageLink: false,
     serviceOf: (type, content) => ({ type: 'script', config: { type, content } }),
   },
-  files: { routable: /[\w\-@&#!=,:;/^$.|{}[\]()*+? ]/, formsKeepNames: true },
+  files: { routable: /[\w\-@&#!=,:;/^$.|{}[\]()*+? ]/, formsKeepNames: true, unpacks: true },
   access,
 };

@@ -87,6 +87,7 @@ export const current: Dialect = {
     listsFunctions: true,
     writesByType: true,
     defaultsAreSql: true,
+    flattensRelations: true,
     hasRelations: true,
   },
   scripts: {
@@ -100,6 +101,10 @@ export const current: Dialect = {
     hasStorageLink: true,
     serviceOf: (type, content) => ({ type, config: { content } }),
   },
-  files: { routable: /[\w\u00C0-\u00FF\-@&#!=,:;/^$.|{}[\]()*+?' ]/, formsKeepNames: false },
+  files: {
+    routable: /[\w\u00C0-\u00FF\-@&#!=,:;/^$.|{}[\]()*+?' ]/,
+    formsKeepNames: false,
+    unpacks: false,
+  },
   access,
 };

@@ -29,7 +29,7 @@ export const noInstance = ({ apiBase }: ApiHost, status: number) =>
     // a page that was sent as if all were well is a failure, too
     status: status < 400 ? 502 : status,
     kind: status < 400 ? 'broken' : 'refused',
-    message: say(msg('No DreamFactory instance answered at {url} ({status}). Set `api-base`.'), {
+    message: say(msg('No DreamFactory instance responded at {url} ({status}). Set `api-base`.'), {
       url: apiBase,
       status: String(status),
     }),

@@ -2,16 +2,16 @@ import { msg } from '../messages/translate.ts';
 
 /** What is said where a server asks to wait; the times are few, so that each is a sentence to translate. */
 const WAITS: readonly (readonly [seconds: number, sentence: string])[] = [
-  [5, msg('The server asks you to wait 5 seconds. Try again then.')],
-  [10, msg('The server asks you to wait 10 seconds. Try again then.')],
-  [30, msg('The server asks you to wait 30 seconds. Try again then.')],
-  [60, msg('The server asks you to wait one minute. Try again then.')],
-  [300, msg('The server asks you to wait 5 minutes. Try again then.')],
-  [900, msg('The server asks you to wait 15 minutes. Try again then.')],
-  [3600, msg('The server asks you to wait one hour. Try again then.')],
+  [5, msg('The server asks you to wait 5 seconds before you try again.')],
+  [10, msg('The server asks you to wait 10 seconds before you try again.')],
+  [30, msg('The server asks you to wait 30 seconds before you try again.')],
+  [60, msg('The server asks you to wait one minute before you try again.')],
+  [300, msg('The server asks you to wait 5 minutes before you try again.')],
+  [900, msg('The server asks you to wait 15 minutes before you try again.')],
+  [3600, msg('The server asks you to wait one hour before you try again.')],
 ];
 
-const LONGER = msg('The server asks you to wait for more than an hour. Try again then.');
+const LONGER = msg('The server asks you to wait more than an hour before you try again.');
 
 /**
  * Returns the sentence for a `Retry-After` header, in seconds or as a date, rounded up; null without one

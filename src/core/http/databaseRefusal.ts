@@ -5,6 +5,10 @@ export interface DatabaseRefusal {
   /** With the place `{field}` where `field` is known. */
   sentence: string;
   field: string;
+  /** What the statement was for, '' where that isn't said. */
+  table: string;
+  /** The first value that the statement was to write, as far as it is a plain one. */
+  value: string;
 }
 
 /** How databases name the column: SQLite and MySQL after its table, PostgreSQL before the value. */
@@ -71,10 +75,12 @@ export function databaseRefusal(message: string): DatabaseRefusal | null {
   // a value in the statement may look like anything
   const [sentence = '', statement = ''] = message.split(/\((?:Connection: [^,]+, )?SQL: /);
   // a key is named after its table, whose name may have any number of words
-  const [, table = ''] = /(?:into|update) [`"]?(\w+)/i.exec(statement) ?? [];
+  const [, table = ''] = /(?:into|update) (?:[`"]|&quot;)?(\w+)/i.exec(statement) ?? [];
   const said = sentence.replace(new RegExp(`key '${table}_(\\w+)_unique'`), 'Key ($1)=');
   const field = COLUMN.map((pattern) => pattern.exec(said)?.[1]).find(Boolean) ?? '';
   const kind = KINDS.find(({ pattern }) => pattern.test(said));
-  if (!kind) return { sentence: msg("The server's database rejected this."), field: '' };
-  return { sentence: field ? kind.known : kind.unknown, field };
+  const [, value = ''] = /\bvalues \(([^,)]*)/i.exec(statement) ?? [];
+  const told = { table, value: value.trim() };
+  if (!kind) return { ...told, sentence: msg('The database rejected this request.'), field: '' };
+  return { ...told, sentence: field ? kind.known : kind.unknown, field };
 }

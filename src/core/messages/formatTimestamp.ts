@@ -1,13 +1,21 @@
 import { withoutMarks } from './withoutMarks.ts';
 import { knownLocale } from './knownLocale.ts';
 
+/** `…Z`, `… GMT` or `…+02:00`: the stamp says in which zone it is. */
+const ZONED = /(Z|GMT|[+-]\d\d:?\d\d)$/;
+
 /**
- * A server's `2026-11-21 00:51:01` as it is written in the reader's language. The time stays the
- * server's: a stamp does not say in which zone it is. What is none is shown as it came.
+ * Returns a server's stamp as it is written in the reader's language. `2026-11-21 00:51:01` says no
+ * zone, so its time stays the server's; `2026-11-21T00:51:01.000000Z` becomes the reader's (recorded:
+ * role). What is none is shown as it came.
  */
 export function formatTimestamp(stamp: string, lang: string): string {
-  const moment = Date.parse(`${stamp.replace(' ', 'T')}Z`);
+  const isZoned = ZONED.test(stamp);
+  const moment = Date.parse(isZoned ? stamp : `${stamp.replace(' ', 'T')}Z`);
   if (Number.isNaN(moment)) return stamp;
-  const style = { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' } as const;
-  return withoutMarks(new Intl.DateTimeFormat(knownLocale(lang), style).format(moment));
+  const style = { dateStyle: 'medium', timeStyle: 'short' } as const;
+  const zone = isZoned ? {} : { timeZone: 'UTC' };
+  return withoutMarks(
+    new Intl.DateTimeFormat(knownLocale(lang), { ...style, ...zone }).format(moment),
+  );
 }

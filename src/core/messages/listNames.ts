@@ -1,3 +1,4 @@
+import { showControls } from '../lib/showControls.ts';
 import { plural } from './plural.ts';
 import type { Translate } from './translate.ts';
 
@@ -8,7 +9,7 @@ const MORE = { one: '{names} and one more', other: '{names} and {count} more' };
 
 /** The first of some names, and how many more there are. */
 export function listNames(names: readonly string[], t: Translate, shown = NAMES_SHOWN): string {
-  const first = names.slice(0, shown).join(', ');
+  const first = names.slice(0, shown).map(showControls).join(', ');
   const more = names.length - shown;
   return more > 0 ? plural(t, more, MORE, { names: first }) : first;
 }

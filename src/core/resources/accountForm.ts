@@ -1,5 +1,5 @@
 import type { Confirmation, Dialect } from '../dialect/Dialect.ts';
-import { createTranslator } from '../messages/translate.ts';
+import { createTranslator, msg } from '../messages/translate.ts';
 import { lookupProblems, trimmedKeys, type LookupKey } from './LookupKey.ts';
 import { noPassword, passwordProblems, type PasswordForm } from './passwordForm.ts';
 import type { Id } from '../lib/Id.ts';
@@ -102,6 +102,17 @@ export function accountProblems(
     ...passwordProblems(form, dialect, t),
     ...lookupProblems(form.user_lookup_by_user_id, 'user_lookup_by_user_id', t),
   ];
+}
+
+/**
+ * A user name that was left to the server is the email address: what is wrong with it is said there
+ * (recorded: user, current servers).
+ */
+export function accountRefusal(problem: Problem, { username }: AccountForm): Problem {
+  if (problem.field !== 'username' || username) return problem;
+  const isTaken = /already been taken/.test(problem.message);
+  const message = isTaken ? msg('That email address is already in use.') : problem.message;
+  return { field: 'email', message };
 }
 
 /** Only what no server would take: one @ between two parts without blanks. */

@@ -4,6 +4,7 @@ import {
   accountForm,
   accountPayload,
   accountProblems,
+  accountRefusal,
   blankAccount,
   nameOfAccount,
   type Account,
@@ -37,6 +38,7 @@ export const admins: Resource<Admin, AdminForm> = {
       dialect,
     ),
   validate: accountProblems,
+  shownRefusal: accountRefusal,
   secretFields: passwordFields,
   messages: {
     empty: msg('You have no Admins!'),

@@ -51,6 +51,10 @@ export interface Resource<T extends Entity, F> extends ResourceMeta {
   validate: (form: F, dialect: Dialect, t?: Translate) => Problem[];
   /** Save is off while it is true: an editor inside the form reports errors (spec 2 §5). */
   isBlocked?: (form: F) => boolean;
+  /** Where and how the form says what a server has against a member that it doesn't show. */
+  shownRefusal?: (problem: Problem, form: F) => Problem;
+  /** What a new record is has still to be chosen: there is nothing to save yet. */
+  isUndecided?: (form: F) => boolean;
   /** Members of the form that never go into a draft. */
   secretFields: readonly (keyof F & string)[];
   /** Keeps secrets that stand within a member out of its drafts. */

@@ -25,6 +25,8 @@ export interface Role {
   role_service_access_by_role_id?: AccessRule[];
   /** Of its users, with a list that asks for it. */
   user_to_app_to_role_by_role_id?: { user_id?: Id | null }[];
+  /** The apps whose default role it is, with a list that asks for them. */
+  app_by_role_id?: { name: string }[];
   role_lookup_by_role_id?: LookupKey[];
   lookup_by_role_id?: LookupKey[];
   /** Read and written by calls of its own, see `rolesCollection`. */

@@ -4,6 +4,7 @@ import {
   accountForm,
   accountPayload,
   accountProblems,
+  accountRefusal,
   blankAccount,
   nameOfAccount,
   type Account,
@@ -61,6 +62,7 @@ export const users: Resource<User, UserForm> = {
     ...accountProblems(form, dialect, t),
     ...roleProblems(form, t),
   ],
+  shownRefusal: accountRefusal,
   secretFields: passwordFields,
   messages: {
     empty: msg('You have no Users!'),

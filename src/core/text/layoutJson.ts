@@ -1,0 +1,48 @@
+import { isJson } from './isJson.ts';
+
+/** With a line for each member, on one line, or on one line with spaces behind colons and commas. */
+export type JsonLayout = 'lines' | 'compact' | 'spaced';
+
+const TOKENS = /"[^"\\]*(?:\\.[^"\\]*)*"|[[\]{}:,]|[^\s"[\]{}:,]+/g;
+
+const opens = (token: string | undefined) => token === '{' || token === '[';
+const closes = (token: string | undefined) => token === '}' || token === ']';
+
+/**
+ * Returns valid JSON with other white space and nothing else: numbers keep their digits, texts their
+ * escapes, objects the order of their members.
+ */
+export function layoutJson(text: string, layout: JsonLayout): string {
+  const hasLines = layout === 'lines';
+  const space = layout === 'compact' ? '' : ' ';
+  const tokens = text.match(TOKENS) ?? [];
+  const parts: string[] = [];
+  let depth = 0;
+  const line = () => (hasLines ? `\n${'  '.repeat(depth)}` : '');
+  for (const [at, token] of tokens.entries()) {
+    const isEmpty = closes(token) && opens(tokens[at - 1]);
+    if (closes(token)) {
+      depth--;
+      if (!isEmpty) parts.push(line());
+    }
+    parts.push(token);
+    if (opens(token)) depth++;
+    if (opens(token) && !closes(tokens[at + 1])) parts.push(line());
+    else if (token === ':') parts.push(space);
+    else if (token === ',') parts.push(hasLines ? line() : space);
+  }
+  return parts.join('');
+}
+
+/**
+ * Returns JSON that was edited in lines in the layout of the text it began with, which is returned
+ * itself where only white space differs. Other texts stay as they are.
+ */
+export function keepJsonLayout(before: string, typed: string): string {
+  if (!isJson(before) || !isJson(typed)) return typed;
+  const compact = layoutJson(before, 'compact');
+  if (layoutJson(typed, 'compact') === compact) return before;
+  const layouts = ['compact', 'spaced'] as const;
+  const kept = layouts.find((layout) => layoutJson(before, layout) === before);
+  return kept ? layoutJson(typed, kept) : typed;
+}
