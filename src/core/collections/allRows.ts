@@ -1,7 +1,7 @@
 import type { App } from '../page/createApp.ts';
 import type { Query } from '../http/queryText.ts';
 import type { Id } from '../lib/Id.ts';
-import { unwrap } from '../http/unwrap.ts';
+import { readList } from '../http/readList.ts';
 
 /** A server may give fewer at once. */
 const READ_AT_ONCE = 1000;
@@ -15,7 +15,7 @@ export async function allRows<T extends object>(app: App, path: string, query: Q
   const seen = new Set<string>();
   for (;;) {
     const options = { ...query, include_count: true, limit: READ_AT_ONCE, offset: all.length };
-    const { rows, count } = unwrap<T>(await app.api.get(path, options));
+    const { rows, count } = readList<T>(await app.api.get(path, options));
     // where pages are not known, the same rows come again
     const fresh = rows.filter((row) => !seen.has(keyOf(row)));
     for (const row of fresh) seen.add(keyOf(row));

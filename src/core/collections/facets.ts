@@ -9,6 +9,8 @@ export interface FacetOption {
   id: string;
   label: string;
   count?: number;
+  /** Why it can't be chosen. */
+  refusal?: string;
 }
 
 /** A member by which a list can be narrowed. */
@@ -17,6 +19,8 @@ export interface Facet {
   label: string;
   /** The clause for records with this value; '' for a value that makes no sense. */
   filterOf: (value: string) => string;
+  /** Reads that clause where only the server knows it; `filterOf` then isn't asked. */
+  readFilter?: (app: App, value: string) => Promise<string>;
   /** Reads what there is to choose from. */
   options: (app: App) => Promise<readonly FacetOption[]>;
 }
@@ -28,15 +32,40 @@ const readOption = (option: string) => {
 
 /**
  * Returns the clause for the chosen options: any of those of one facet, and all facets together. Only
- * the grammar that all generations understand: each clause in parentheses.
+ * the grammar that all generations understand: each clause in parentheses. `read` has the clauses that
+ * `readFilters` gave.
  */
-export function facetFilter(facets: readonly Facet[], chosen: readonly string[]): string {
+export function facetFilter(
+  facets: readonly Facet[],
+  chosen: readonly string[],
+  read: ReadonlyMap<string, string> = new Map(),
+): string {
   const clauses = facets.map(({ id, filterOf }) => {
     const values = chosen.map(readOption).flatMap(([facet, value]) => (facet === id ? value : []));
-    const own = values.map(filterOf).filter(Boolean);
+    const own = values
+      .map((value) => read.get(`${id}:${value}`) ?? filterOf(value))
+      .filter(Boolean);
     return own.length > 1 ? `(${own.join(' or ')})` : (own[0] ?? '');
   });
   return clauses.filter(Boolean).join(' and ');
+}
+
+/** The chosen options whose clauses only the server knows. */
+export const unreadOptions = (facets: readonly Facet[], chosen: readonly string[]): string[] =>
+  chosen.filter((option) => facets.find(({ id }) => id === readOption(option)[0])?.readFilter);
+
+/** Reads the clauses of such options. Rejects with an `ApiError`. */
+export async function readFilters(
+  app: App,
+  facets: readonly Facet[],
+  options: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const read = options.map(async (option) => {
+    const [facet, value] = readOption(option);
+    const clause = await facets.find(({ id }) => id === facet)?.readFilter?.(app, value);
+    return [option, clause ?? ''] as const;
+  });
+  return new Map(await Promise.all(read));
 }
 
 /** Returns both conditions together; either may be ''. */

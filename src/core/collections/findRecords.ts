@@ -2,7 +2,7 @@ import type { App } from '../page/createApp.ts';
 import type { Id } from '../lib/Id.ts';
 import { idFilters, IDS_PER_FILTER } from './idFilters.ts';
 import { textSearch } from './textSearch.ts';
-import { unwrap } from '../http/unwrap.ts';
+import { readList } from '../http/readList.ts';
 
 /** What a picker needs to know of a record. */
 export interface NamedRecord {
@@ -21,7 +21,7 @@ async function read(app: App, path: string, filter: string, limit: number, signa
     { fields: 'id,name', order: 'name', limit, filter: filter || null },
     signal ? { signal } : {},
   );
-  return unwrap<NamedRecord>(reply).rows;
+  return readList<NamedRecord>(reply).rows;
 }
 
 /**

@@ -12,7 +12,7 @@ import { bothFilters } from './facets.ts';
 import { sieve } from '../lib/sieve.ts';
 import { SEARCHED_MAX, textSearch, type TextSearch } from './textSearch.ts';
 import { createListCache } from './listCache.ts';
-import { unwrap } from '../http/unwrap.ts';
+import { readList } from '../http/readList.ts';
 
 /** A server may give fewer at once. */
 const READ_AT_ONCE = 1000;
@@ -49,7 +49,7 @@ export function createListLoader<T extends Entity, F>(
     const offset = (query.page - 1) * pageLimit;
     const search = textSearch(app, resource.filterFields, query.filter);
     const get = async (from: number, limit: number) =>
-      unwrap<T>(
+      readList<T>(
         await app.api.get(path, { ...listOptions(query, search, from), limit }, { signal }),
       );
     const isSeen = ({ id }: T) => !hidden.has(String(id));

@@ -1,7 +1,7 @@
 import type { App } from '../page/createApp.ts';
 import { admins, type Admin } from '../resources/admins.ts';
 import type { Id } from '../lib/Id.ts';
-import { unwrap } from '../http/unwrap.ts';
+import { readList } from '../http/readList.ts';
 
 /** Who could not get in any more. */
 export interface LockOut {
@@ -31,7 +31,7 @@ export async function lockOutBy(app: App, ids: readonly Id[]): Promise<LockOut |
     // not by a filter: what stands for true in one differs between databases
     const query = { fields: 'id,name,email,is_active', order: 'id', include_count: true };
     const page = { ...query, limit: READ_AT_ONCE, offset: read };
-    const { rows, count = Infinity } = unwrap<Admin>(await app.api.get(admins.path, page));
+    const { rows, count = Infinity } = readList<Admin>(await app.api.get(admins.path, page));
     const active = rows.filter(({ is_active }) => is_active);
     first ??= active.find(({ id }) => chosen.has(String(id)));
     isSomebodyLeft = active.some(({ id }) => !chosen.has(String(id)) && !pending?.has(String(id)));

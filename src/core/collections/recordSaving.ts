@@ -1,7 +1,7 @@
 import type { App } from '../page/createApp.ts';
 import { dialectOf } from '../dialect/dialectFor.ts';
 import type { Query } from '../http/queryText.ts';
-import { unwrap } from '../http/unwrap.ts';
+import { readList } from '../http/readList.ts';
 import { changedMembers, isChildList } from '../lib/changes.ts';
 import { isNormalised } from '../merge/isNormalised.ts';
 import { notKept } from '../merge/notKept.ts';
@@ -61,7 +61,7 @@ export function recordSaving<T extends Entity, F extends object>(
         const reply = await app.api.get(path, { fields: '*', related, filter });
         const isTwin = (record: T) =>
           uniqueFields.every((name) => isNormalised(sent[name], record[name as keyof T], name));
-        return unwrap<T>(reply).rows.findLast(isTwin) ?? null;
+        return readList<T>(reply).rows.findLast(isTwin) ?? null;
       }),
     merge: (changes, base, now) =>
       mergeChanges((one) => payloadOf(toForm(one)), fit(changes, now, base), [base, now]),
@@ -70,6 +70,7 @@ export function recordSaving<T extends Entity, F extends object>(
       freeing(() => (base ? calls.update(base.id, sent) : calls.create(sent, createQuery))),
     ...(fetchOne && { readBack: ({ id }) => fetchOne(id) }),
     notKept: (sent, base, after) => notKept(sent, after, { before: base ?? {} }),
+    ...(resource.shownRefusal && { shownRefusal: resource.shownRefusal }),
     fieldOf: ([name = '']) =>
       // lookup keys have the specification's name in forms
       Object.keys(resource.blank()).find((field) => field === name || field.endsWith(`_${name}`)) ??

@@ -1,7 +1,7 @@
 import type { App } from '../page/createApp.ts';
 import type { Role, RoleForm } from '../resources/roles.ts';
 import { directoryMappings } from './directoryMappings.ts';
-import { unwrap } from '../http/unwrap.ts';
+import { readList } from '../http/readList.ts';
 
 /** What a server keeps of its roles; it says so only by what it sends. */
 export interface RoleCapabilities {
@@ -23,7 +23,8 @@ export function roleCapabilities(app: App): RoleCapabilities {
     if (!isWhole || !environment?.authentication?.adldap?.length) return;
     hasNoDirectory = role.role_adldap_by_role_id === undefined;
   };
-  const anyRole = async () => unwrap<Role>(await app.api.get('system/role', { limit: 1 })).rows[0];
+  const anyRole = async () =>
+    readList<Role>(await app.api.get('system/role', { limit: 1 })).rows[0];
   return {
     record,
     async detect(known) {

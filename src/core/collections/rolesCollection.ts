@@ -29,8 +29,8 @@ export interface RolesCollection
    * `waitsForList` the first role that is listed tells, and nothing waits for it. Never rejects.
    */
   detectCapabilities(options: { waitsForList: boolean }): Promise<void>;
-  /** The same roles; a new one begins with this form. */
-  beginningWith(form: RoleForm): Collection<Role, RoleForm>;
+  /** The form of a new role without what the server is known not to keep. */
+  offered(form: RoleForm): RoleForm;
 }
 
 /**
@@ -49,10 +49,6 @@ export function rolesCollection(app: App): RolesCollection {
   };
   const incomplete = (role: Role, missing: Partial<RoleForm>, reason: ApiError) =>
     new PartialSave(keep(role), missing, reason);
-  const startingAs = (begin: () => RoleForm) => ({
-    ...list.resource,
-    blank: () => capabilities.applyTo(begin()),
-  });
   const collection: Collection<Role, RoleForm> & Pick<RolesCollection, 'readNow'> = {
     ...list,
     readNow: (role, changes) => {
@@ -60,7 +56,7 @@ export function rolesCollection(app: App): RolesCollection {
       const beside = mayOpen(changes) ? ['is_active', 'role_service_access_by_role_id'] : [];
       return readMembers(app, roles.path, role, [...Object.keys(changes), ...beside]);
     },
-    resource: startingAs(roles.blank),
+    resource: { ...list.resource, blank: () => capabilities.applyTo(roles.blank()) },
     async fetchOne(id) {
       const [role, mapping] = await Promise.all([list.fetchOne(id), mappings.read(id)]);
       return keep({ ...role, ...mapping }, true);
@@ -108,6 +104,6 @@ export function rolesCollection(app: App): RolesCollection {
         void capabilities.detect(role);
       });
     },
-    beginningWith: (form) => ({ ...collection, resource: startingAs(() => form) }),
+    offered: capabilities.applyTo,
   };
 }

@@ -82,11 +82,11 @@ export function whyReadOnly(field: TableField, isNew: boolean): string | null {
   return columnKind(field) === 'binary' ? msg("Binary data can't be edited here.") : null;
 }
 
-/** Why no record of a table can be changed; null where they can. */
+/** Why no saved record of a table can be changed; null where they can. */
 export function whyTableReadOnly(schema: TableSchema): string | null {
   if (schema.is_view) return msg('This is a view, so its records are read-only.');
   if (!keyMembers(schema).length) {
-    return msg('This table has no primary key, so its records are read-only.');
+    return msg('This table has no primary key, so existing records are read-only.');
   }
   return null;
 }

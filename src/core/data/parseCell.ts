@@ -1,6 +1,6 @@
 import { ExactNumber, parseExact } from '../lib/exactJson.ts';
 import { msg } from '../messages/translate.ts';
-import { columnKind, isText, picklistOf } from './columnKind.ts';
+import { columnKind, isText, picklistOf, type ColumnKind } from './columnKind.ts';
 import type { TableField } from '../tables/TableSchema.ts';
 
 /** What a text means in a field: a value, or why it means none. */
@@ -83,17 +83,45 @@ function parseBoolean(text: string): ParsedCell {
   return { problem: msg('Must be TRUE or FALSE.') };
 }
 
-/** The bits of integers that all databases agree about. */
-const BITS: Readonly<Record<string, bigint>> = { smallint: 16n, bigint: 64n };
+/** The bits of integers that all databases agree about, and of those that one kind alone calls so. */
+const BITS: Readonly<Record<string, bigint>> = {
+  smallint: 16n,
+  bigint: 64n,
+  // PostgreSQL
+  int2: 16n,
+  int4: 32n,
+  int8: 64n,
+  // MySQL writes them with a width
+  'tinyint(': 8n,
+  'smallint(': 16n,
+  'mediumint(': 24n,
+  'int(': 32n,
+  'bigint(': 64n,
+};
 
-function parseInteger({ db_type }: TableField, text: string): ParsedCell {
-  if (!/^[+-]?\d+$/.test(text)) return { problem: msg('Must be a whole number.') };
-  const bits = BITS[db_type ?? ''];
-  const limit = bits && 2n ** (bits - 1n);
+/** Kinds of databases whose `integer` has 32 bits; one of SQLite takes any number. */
+const HAS_INT32 = /^(pgsql|alloydb|redshift|aws_redshift_db|mysql|mariadb|memsql|sqlsrv)$/;
+
+/** Why a whole number has no room in a column, by the kind of its database where that is known. */
+export function integerProblem(
+  { db_type }: Pick<TableField, 'db_type'>,
+  text: string,
+  database?: string,
+): string | null {
+  const [name = ''] = /^\w+\(?/.exec(db_type ?? '') ?? [];
+  const bits = name === 'integer' && HAS_INT32.test(database ?? '') ? 32n : BITS[name];
+  if (!bits) return null;
+  // `zerofill` may stand behind it
+  const isUnsigned = / unsigned\b/.test(db_type ?? '');
   const value = BigInt(text.replace(/^\+/, ''));
-  return limit && (value >= limit || value < -limit)
-    ? { problem: msg('This number is too large for the field.') }
-    : { value: numberOf(text) };
+  const [least, limit] = isUnsigned ? [0n, 2n ** bits] : [-(2n ** (bits - 1n)), 2n ** (bits - 1n)];
+  return value >= limit || value < least ? msg('This number is too large for the field.') : null;
+}
+
+function parseInteger(field: TableField, text: string): ParsedCell {
+  if (!/^[+-]?\d+$/.test(text)) return { problem: msg('Must be a whole number.') };
+  const problem = integerProblem(field, text);
+  return problem === null ? { value: numberOf(text) } : { problem };
 }
 
 function parseDecimal({ scale, type }: TableField, text: string): ParsedCell {
@@ -111,7 +139,8 @@ function parseDecimal({ scale, type }: TableField, text: string): ParsedCell {
 const DATE = /^(\d{4})-(\d{2})-(\d{2})/;
 const TIME = /^(\d{2}):(\d{2})(:\d{2}(\.\d{1,9})?)?(Z| ?[+-]\d{2}(:?\d{2})?)?$/i;
 
-function parseMoment(kind: 'date' | 'time' | 'datetime', text: string): ParsedCell {
+/** Reads a date, a time or both; the form in which it was given stays. */
+export function parseMoment(kind: ColumnKind, text: string): ParsedCell {
   const date = kind === 'time' || isDate(text);
   const clock = kind === 'time' ? text : text.slice(10).replace(/^[T ]/, '');
   const isTime = kind === 'date' ? clock === '' : clock === '' ? kind !== 'time' : isClock(clock);

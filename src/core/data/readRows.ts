@@ -1,9 +1,11 @@
-import { unwrap, type Unwrapped } from '../http/unwrap.ts';
+import { readList } from '../http/readList.ts';
+import type { Unwrapped } from '../http/unwrap.ts';
 import { dialectOf } from '../dialect/dialectFor.ts';
 import type { Query } from '../http/queryText.ts';
 import type { TableData, TableQuery } from './openTable.ts';
 import type { Row } from './Row.ts';
 import { columnKind, type ColumnKind } from './columnKind.ts';
+import { readFromEnd } from './readFromEnd.ts';
 import { sieve, type Sieved } from '../lib/sieve.ts';
 import { isPlainName } from './isPlainName.ts';
 import { serverFilter } from './serverFilter.ts';
@@ -33,7 +35,8 @@ export interface ReadRows extends Unwrapped<Row> {
 /**
  * Some of the records that a filter finds, whatever the store holds. A server may give fewer than it
  * is asked for, as it has a limit of its own: only an empty answer is the end. What a server cannot
- * express is looked for in the page: then all that it finds is read, once for each signal.
+ * express is looked for in the page: then all that it finds is read, once for each signal. What it
+ * cannot sort downwards is read from the end. Both tell how many there are.
  */
 export async function readRows(
   table: TableData,
@@ -70,8 +73,36 @@ export function sieveRows(
   return sieved;
 }
 
+/** Whether an order is read from the end, because the server can only sort upwards. */
+export const isFromEnd = ({ app }: TableData, order: string): boolean =>
+  / desc$/i.test(order) && !dialectOf(app).sortsFreely;
+
+/** How many records a filter finds, by the signal of a load: all of its parts are of the same moment. */
+const ends = new WeakMap<AbortSignal, Map<string, number>>();
+
 /** Some of the records that the server finds, by a filter that it can read. */
 export async function readPage(
+  table: TableData,
+  schema: TableSchema,
+  query: Pick<TableQuery, 'filter' | 'order'>,
+  span: Span,
+  signal?: AbortSignal,
+): Promise<Unwrapped<Row>> {
+  if (!isFromEnd(table, query.order)) return readUpwards(table, schema, query, span, signal);
+  const counted = signal && (ends.get(signal) ?? new Map<string, number>());
+  if (signal && counted) ends.set(signal, counted);
+  const { filter } = query;
+  const { running, store } = table;
+  const guess = running.counted === filter ? store.getState().total : null;
+  const fixed = counted?.get(filter);
+  const ask = (part: Span) => readUpwards(table, schema, query, part, signal);
+  const found = { known: fixed ?? guess, isFixed: fixed !== undefined };
+  const read = await readFromEnd(ask, span, found);
+  counted?.set(filter, read.count);
+  return read;
+}
+
+async function readUpwards(
   table: TableData,
   schema: TableSchema,
   { filter, order }: Pick<TableQuery, 'filter' | 'order'>,
@@ -86,7 +117,7 @@ export async function readPage(
     filter: wholeFilter(table, filter),
     ...(counts && { include_count: true }),
   };
-  return unwrap<Row>(await table.app.api.get(table.path, asked, signal ? { signal } : {}));
+  return readList<Row>(await table.app.api.get(table.path, asked, signal ? { signal } : {}));
 }
 
 /** The filter to send: both the table's own clause and the person's filter must hold. */

@@ -1,5 +1,6 @@
 import { parseExact } from '../lib/exactJson.ts';
 import type { App } from '../page/createApp.ts';
+import { recentEntries } from '../page/recentEntries.ts';
 import { storedKey, storedKeys } from '../page/storedKeys.ts';
 
 export interface TablePlace {
@@ -7,36 +8,18 @@ export interface TablePlace {
   table: string;
 }
 
-/** Tables that are kept. */
-const KEPT = 12;
-
-const recentKey = (app: App) => storedKey(app, 'recent', 'tables');
-
-/** The tables that somebody opened in this tab, the last one first. */
-export function recentTables(app: App): readonly TablePlace[] {
-  try {
-    const kept: unknown = JSON.parse(app.browser.storage?.getItem(recentKey(app)) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isPlace) : [];
-  } catch {
-    return [];
-  }
-}
-
-/** Notes that a table was opened. */
-export function noteTable(app: App, { service, table }: TablePlace): void {
-  const others = recentTables(app).filter((one) => one.service !== service || one.table !== table);
-  const next = [{ service, table }, ...others].slice(0, KEPT);
-  try {
-    app.browser.storage?.setItem(recentKey(app), JSON.stringify(next));
-  } catch {
-    // a full storage: it is missed, nothing else
-  }
-}
-
 const isPlace = (one: unknown): one is TablePlace => {
   const { service, table } = (one ?? {}) as Partial<TablePlace>;
   return typeof service === 'string' && typeof table === 'string';
 };
+
+/** The tables that somebody opened last in this tab. */
+export const recentTables = recentEntries<TablePlace>({
+  name: 'tables',
+  limit: 12,
+  isEntry: isPlace,
+  keyOf: ({ service, table }) => JSON.stringify([service, table]),
+});
 
 /** The tables with records that aren't saved, as they are kept over a reload, and how many. */
 export function unsavedTables(app: App): readonly (TablePlace & { count: number })[] {

@@ -10,7 +10,14 @@ import type { WrittenField } from '../tables/TableSchema.ts';
 import type { JsonObject } from '../lib/JsonObject.ts';
 
 /** What the platform keeps beside the database: a change of these alone touches no column. */
-const BESIDE = ['alias', 'label', 'description', 'picklist', 'validation', 'db_function'];
+export const BESIDE: readonly string[] = [
+  'alias',
+  'label',
+  'description',
+  'picklist',
+  'validation',
+  'db_function',
+];
 /** What makes the column's type. */
 export const OF_TYPE = [
   'type',

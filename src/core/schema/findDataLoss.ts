@@ -1,8 +1,8 @@
-import { isEqual } from '../lib/changes.ts';
+import { changedMembers, isEqual } from '../lib/changes.ts';
 import type { SchemaDialect } from '../dialect/Dialect.ts';
 import { toFieldForm, type FieldForm } from './fieldForm.ts';
-import { fieldMembers, OF_TYPE } from './fieldMembers.ts';
-import { keptType } from './keptType.ts';
+import { BESIDE, fieldMembers, OF_TYPE } from './fieldMembers.ts';
+import { keptType, losesType } from './keptType.ts';
 import { mayChangeValues } from './mayChangeValues.ts';
 import type { WrittenField, WrittenTable } from '../tables/TableSchema.ts';
 
@@ -58,12 +58,16 @@ export function fieldRisks(
   return risks;
 }
 
-/** Other sizes make a column of the type that was told, which need not be its own. */
+/** A column is made again of the type that was told, which need not be its own, as of other sizes. */
 function isRemade(
   saved: WrittenField,
   next: Record<string, unknown>,
   dialect: SchemaDialect,
 ): boolean {
+  if (saved.is_virtual !== true && losesType(saved)) {
+    const changes = changedMembers(fieldMembers(toFieldForm(saved), dialect), next);
+    return Object.keys(changes).some((name) => !BESIDE.includes(name));
+  }
   if (!dialect.writesByType || !keptType(saved) || saved.db_type === 'text') return false;
   const before = fieldMembers(toFieldForm(saved), dialect);
   return OF_TYPE.some((name) => !isEqual(before[name], next[name]));

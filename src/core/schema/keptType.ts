@@ -56,6 +56,21 @@ export function keptType({
   return /\s/.test(name) || (name === native && name.includes('(')) ? null : { db_type: name };
 }
 
+/** How wide MySQL shows a whole number; the column is the same with any width. */
+const WIDTH = /^(\w*int)\(\d+\)$/;
+
+/**
+ * Whether any change of a column makes it one of the type that was told, which is not its own: neither
+ * that type nor a name of its own says it whole, as of `enum('a','b')` or `int(10) unsigned` of MySQL.
+ */
+export function losesType(field: Pick<WrittenField, 'type' | 'db_type'>): boolean {
+  const { type, db_type: native } = field;
+  if (!type || !native || type === 'id' || keptType(field)) return false;
+  return !isMadeAgain(type, native) && native.replace(WIDTH, '$1') !== type;
+}
+
 /** The database's word for a column of which a server tells less: JSON, texts and bytes as a string. */
-export const ownWord = (field: Pick<WrittenField, 'type' | 'db_type'>): string | null =>
-  /^(string|double)$/.test(field.type ?? '') && keptType(field) ? (field.db_type ?? null) : null;
+export function ownWord(field: Pick<WrittenField, 'type' | 'db_type'>): string | null {
+  const isLess = /^(string|double)$/.test(field.type ?? '') && keptType(field);
+  return isLess || losesType(field) ? (field.db_type ?? null) : null;
+}

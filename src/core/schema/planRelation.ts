@@ -5,12 +5,19 @@ import { toRelationForm, type RelationForm } from './relationForm.ts';
 import { emptyPlan, schemaPath, type SchemaPlan } from './SchemaPlan.ts';
 import type { WrittenRelation } from '../tables/TableSchema.ts';
 
-function members(form: RelationForm, { refField }: SchemaDialect): Record<string, unknown> {
+function members(
+  form: RelationForm,
+  { refField, flattensRelations }: SchemaDialect,
+): Record<string, unknown> {
   return {
     alias: form.alias.trim() || null,
     label: form.label || null,
     description: form.description || null,
     always_fetch: form.always_fetch,
+    ...(flattensRelations && {
+      flatten: form.flatten,
+      flatten_drop_prefix: form.flatten && form.flatten_drop_prefix,
+    }),
     type: form.type,
     field: form.field,
     ref_service_id: form.ref_service_id,

@@ -12,6 +12,8 @@ export interface RelationForm {
   label: string;
   description: string;
   always_fetch: boolean;
+  flatten: boolean;
+  flatten_drop_prefix: boolean;
   type: string;
   field: string;
   /** null = the service of the table itself. */
@@ -33,6 +35,8 @@ export function toRelationForm(relation: WrittenRelation): RelationForm {
     label: relation.label ?? '',
     description: relation.description ?? '',
     always_fetch: relation.always_fetch === true,
+    flatten: relation.flatten === true,
+    flatten_drop_prefix: relation.flatten_drop_prefix === true,
     type: relation.type ?? '',
     field: relation.field ?? '',
     ref_service_id: relation.ref_service_id ?? null,

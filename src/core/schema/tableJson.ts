@@ -75,7 +75,7 @@ function memberProblem(
     const old: Readonly<Record<string, unknown>> = before.get(row.name) ?? {};
     const deleted = Object.keys(old).find((member) => !(member in row));
     if (deleted) {
-      return t("{member} of {name} can't be removed. Use null to empty it.", {
+      return t("{member} of {name} can't be removed. Set it to null instead.", {
         member: deleted,
         name: row.name,
       });
@@ -97,7 +97,7 @@ function caseProblem(
   for (const { name } of edited) {
     const other = saved.find((old) => old.name.toLowerCase() === name.trim().toLowerCase());
     if (other && !kept.has(name)) {
-      return t('Databases treat {name} and {other} as the same column.', {
+      return t('{name} and {other} differ only in case, so databases treat them as one column.', {
         name,
         other: other.name,
       });

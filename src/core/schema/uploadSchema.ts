@@ -58,6 +58,20 @@ export function uploadNameProblem(
   return null;
 }
 
+/** Fields that are filled without anybody. */
+const IS_MADE = /^(id|(user_id|timestamp)_on_(create|update))$/;
+
+/** A field that doesn't say whether it takes NULL does, as in the forms: servers would forbid it. */
+function withNull(table: Record<string, unknown>): Record<string, unknown> {
+  const fields = (table.field as unknown[]).map((one) => {
+    if (!isPlainObject(one)) return one;
+    const { allow_null: says, required, is_primary_key: isKey, type } = one;
+    const isSaid = says !== undefined || required === true || isKey === true;
+    return isSaid || IS_MADE.test(String(type)) ? one : { ...one, allow_null: true };
+  });
+  return { ...table, field: fields };
+}
+
 /** `existing` are the tables that the service has: these are refused, and not to be taken back. Under `resource`: with the specification's `table` real servers see no data (recorded: schema). */
 export const planUpload = (
   service: string,
@@ -69,7 +83,7 @@ export const planUpload = (
       method: 'POST',
       path: schemaPath(service),
       query: { fields: '*' },
-      body: { resource: tables },
+      body: { resource: tables.map(withNull) },
     },
   ],
   dropped: [],

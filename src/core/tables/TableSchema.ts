@@ -55,6 +55,9 @@ export interface TableRelation {
   label: string;
   description?: string | null;
   always_fetch?: boolean;
+  /** Current. */
+  flatten?: boolean;
+  flatten_drop_prefix?: boolean;
   type: 'belongs_to' | 'has_one' | 'has_many' | 'many_many' | (string & {});
   field: string;
   is_virtual?: boolean;

@@ -1,6 +1,6 @@
 import type { App } from '../page/createApp.ts';
 import { serviceTypeNames } from '../environment/serviceTypeNames.ts';
-import { unwrap } from '../http/unwrap.ts';
+import { readList } from '../http/readList.ts';
 import type { ApiError } from '../http/apiError.ts';
 import { singleFlight } from '../lib/singleFlight.ts';
 import { databasesStore, personOf, type DatabaseService } from './databasesStore.ts';
@@ -26,10 +26,10 @@ export function loadDatabases(app: App, { refresh = false } = {}): Promise<void>
       },
     }));
     try {
-      const rows = await readDatabases(app);
+      const { names, rows } = await readDatabases(app);
       // a person who signed in meanwhile has not asked
       if (personOf(app) !== person) return;
-      store.setState({ services: { rows, status: 'ready', error: null } });
+      store.setState({ names, services: { rows, status: 'ready', error: null } });
     } catch (error) {
       if (personOf(app) !== person) return;
       store.setState(({ services }) => ({
@@ -39,7 +39,7 @@ export function loadDatabases(app: App, { refresh = false } = {}): Promise<void>
   });
 }
 
-async function readDatabases(app: App): Promise<DatabaseService[]> {
+async function readDatabases(app: App) {
   // side by side: by type would wait for the types, and `group=` is not understood by classic servers
   const [types, services] = await Promise.all([
     serviceTypeNames(app),
@@ -49,7 +49,9 @@ async function readDatabases(app: App): Promise<DatabaseService[]> {
     types.filter(({ group = '' }) => DATABASE_GROUPS.includes(group)).map(({ name }) => name),
   );
   const { compare } = new Intl.Collator('en', { numeric: true });
-  return unwrap<DatabaseService>(services)
-    .rows.filter(({ type }) => ofDatabases.has(type))
+  const all = readList<DatabaseService>(services).rows;
+  const rows = all
+    .filter(({ type }) => ofDatabases.has(type))
     .sort((one, other) => compare(one.name, other.name));
+  return { names: all.map(({ name }) => name), rows };
 }

@@ -1,5 +1,5 @@
 import type { App } from '../page/createApp.ts';
-import { unwrap } from '../http/unwrap.ts';
+import { readList } from '../http/readList.ts';
 import type { ApiError } from '../http/apiError.ts';
 import { refetchAfterInFlight } from '../lib/refetchAfterInFlight.ts';
 import { singleFlight } from '../lib/singleFlight.ts';
@@ -48,6 +48,6 @@ async function readTables(app: App, service: string, refresh: boolean): Promise<
     fields: 'name,label,alias',
   });
   const { compare } = new Intl.Collator('en', { numeric: true });
-  const { rows } = unwrap<TableName>(reply);
+  const { rows } = readList<TableName>(reply);
   return rows.sort((one, other) => compare(one.name, other.name));
 }

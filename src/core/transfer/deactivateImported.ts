@@ -38,7 +38,7 @@ export async function deactivateImported(
   ];
 }
 
-const STILL_ACTIVE = msg("The server didn't confirm that this user is inactive.");
+const STILL_ACTIVE = msg("The server didn't confirm that this user was deactivated.");
 
 async function patchInactive(
   app: App,

@@ -6,7 +6,7 @@ import { countSent } from '../http/countSent.ts';
 import { isTaken } from '../http/databaseRefusal.ts';
 import type { Id } from '../lib/Id.ts';
 import { createTranslator, msg, type Translate } from '../messages/translate.ts';
-import { readSaved } from '../saving/readSaved.ts';
+import { readSaved, unconfirmed } from '../saving/readSaved.ts';
 
 /** Where an app package comes from, and where its files go. */
 export interface AppImport {
@@ -60,8 +60,19 @@ export async function importApp(
   const reply = await retryAfterPendingDeletes(app, 'system/app', () =>
     app.api.post('system/app', body, {}, options),
   ).catch(inPlainWords);
-  readSaved(reply, 'id', undefined, UNCONFIRMED);
+  const { id } = readSaved<{ id: Id }>(reply, 'id', undefined, UNCONFIRMED);
+  if (await isMissing(app, id)) throw unconfirmed(UNCONFIRMED);
   return true;
+}
+
+/** Only the package names its app, so nothing else tells a response that belongs to another request. */
+async function isMissing(app: App, id: Id): Promise<boolean> {
+  try {
+    const found = await app.api.get<{ id?: Id }>(`system/app/${id}`, { fields: 'id' });
+    return String(found.id) !== String(id);
+  } catch (error) {
+    return error instanceof ApiError && error.status === 404;
+  }
 }
 
 const UNCONFIRMED = msg(

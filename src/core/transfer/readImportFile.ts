@@ -2,6 +2,7 @@ import { parseExact } from '../lib/exactJson.ts';
 import { isPlainObject } from '../lib/isPlainObject.ts';
 import { msg } from '../messages/translate.ts';
 import { ImportFileError } from './ImportFileError.ts';
+import { quotedEmpties } from './quotedEmpties.ts';
 import { readXml } from './readXml.ts';
 
 /** One record of a file, as it stands there: text in csv and xml, any JSON value in json. */
@@ -11,12 +12,16 @@ export interface ImportRow {
   values: Record<string, unknown>;
   /** The line ends before its last column: what is missing stands there as empty text. */
   isShort?: boolean;
+  /** Columns of a csv file whose cell is `""`: an empty text, where an empty cell is NULL. */
+  emptyTexts?: readonly string[];
 }
 
 export interface ImportTable {
   /** All members that any row has, in the order of their first appearance. */
   columns: string[];
   rows: ImportRow[];
+  /** A csv file that begins with a byte order mark, as spreadsheets need it; programs write none. */
+  isForSpreadsheet?: boolean;
 }
 
 /**
@@ -29,7 +34,8 @@ export async function readImportFile(file: {
 }): Promise<ImportTable> {
   const format = /\.(csv|json|xml)$/i.exec(file.name)?.[1]?.toLowerCase();
   if (!format) throw new ImportFileError(msg('Acceptable file formats are csv, json, and xml.'));
-  const text = decode(new Uint8Array(await file.arrayBuffer()));
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const text = decode(bytes);
   const records =
     format === 'csv'
       ? await readCsv(text)
@@ -38,8 +44,17 @@ export async function readImportFile(file: {
         : (await readXml(text)).map((values) => ({ values }));
   if (!records.length) throw new ImportFileError(msg('The file contains no records.'));
   const columns = [...new Set(records.flatMap(({ values }) => Object.keys(values)))];
-  return { columns, rows: records.map((record, index) => ({ number: index + 1, ...record })) };
+  return {
+    columns,
+    rows: records.map((record, index) => ({ number: index + 1, ...record })),
+    ...(format === 'csv' && hasByteOrderMark(bytes) && { isForSpreadsheet: true }),
+  };
 }
+
+const hasByteOrderMark = ([first, second, third]: Uint8Array): boolean =>
+  (first === 0xef && second === 0xbb && third === 0xbf) ||
+  (first === 0xff && second === 0xfe) ||
+  (first === 0xfe && second === 0xff);
 
 /** UTF-8, or UTF-16 with its mark: of anything else nobody knows which letters its bytes are. */
 function decode(bytes: Uint8Array): string {
@@ -65,7 +80,11 @@ type Read = Omit<ImportRow, 'number'>;
 async function readCsv(text: string): Promise<Read[]> {
   // only who imports csv loads the parser
   const { default: papa } = await import('papaparse');
-  const { data, errors, meta } = papa.parse<string[]>(text, { skipEmptyLines: 'greedy' });
+  const options = { skipEmptyLines: 'greedy' } as const;
+  const { delimiter } = papa.parse(text, { ...options, preview: 10 }).meta;
+  const quoted = quotedEmpties(text, delimiter);
+  const parsed = papa.parse<string[]>(quoted?.text ?? text, { ...options, delimiter });
+  const { data, errors, meta } = parsed;
   const [names = [], ...lines] = data.map((line) => line.map(String));
   const headers = names.map((name) => name.trim());
   const isBroken = errors.some(({ type }) => type === 'Quotes') || meta.aborted;
@@ -73,7 +92,9 @@ async function readCsv(text: string): Promise<Read[]> {
   if (new Set(headers).size < headers.length || headers.includes('')) {
     throw new ImportFileError(msg('The first line must have a unique name for each column.'));
   }
-  return lines.map((cells) => {
+  return lines.map((read) => {
+    const cells = read.map((cell) => (cell === quoted?.mark ? '' : cell));
+    const emptyTexts = headers.filter((_, index) => quoted && read[index] === quoted.mark);
     const named = headers.map((name, index): [string, string] => [name, cells[index] ?? '']);
     const values = named.filter(([name]) => name !== SURPLUS && name !== REASON);
     const kept = named.flatMap(([name, cell]) => (name === SURPLUS ? [cell] : []));
@@ -81,7 +102,11 @@ async function readCsv(text: string): Promise<Read[]> {
     // nothing of the file may vanish: cells without a column are kept and reported
     if (surplus.length) values.push([SURPLUS, surplus.join(',')]);
     const isShort = headers.slice(cells.length).some((name) => name !== SURPLUS && name !== REASON);
-    return { values: Object.fromEntries(values), ...(isShort && { isShort }) };
+    return {
+      values: Object.fromEntries(values),
+      ...(isShort && { isShort }),
+      ...(emptyTexts.length && { emptyTexts }),
+    };
   });
 }
 

@@ -5,16 +5,24 @@ import { REASON } from './readImportFile.ts';
 /**
  * A csv file of rows that did not get in, with the reason in a last column. The rows' own values
  * stand there as they were, so that the file can be corrected and imported again; only the reason,
- * which may quote anything, is kept from being run as a formula by a spreadsheet.
+ * which may quote anything, is kept from being run as a formula by a spreadsheet. Files for
+ * spreadsheets begin as they did.
  */
-export function rowsToCsv(columns: readonly string[], refused: readonly RefusedRow[]): string {
+export function rowsToCsv(
+  columns: readonly string[],
+  refused: readonly RefusedRow[],
+  { isForSpreadsheet = false } = {},
+): string {
   const lines = refused.map(({ row, reasons }) => [
-    ...columns.map((name) => cellOf(row.values[name])),
-    reasons.join(' ').replace(/^(?=\s*[=+\-@\t\r])/, "'"),
+    ...columns.map((name) =>
+      row.emptyTexts?.includes(name) ? '""' : quoted(cellOf(row.values[name])),
+    ),
+    quoted(reasons.join(' ').replace(/^(?=\s*[=+\-@\t\r])/, "'")),
   ]);
-  return [[...columns, REASON], ...lines]
-    .map((cells) => `${cells.map(quoted).join(',')}\r\n`)
+  const text = [[...columns, REASON].map(quoted), ...lines]
+    .map((cells) => `${cells.join(',')}\r\n`)
     .join('');
+  return isForSpreadsheet ? `\uFEFF${text}` : text;
 }
 
 function cellOf(value: unknown): string {

@@ -7,7 +7,7 @@ import { memberOf, type TableField } from '../../tables/TableSchema.ts';
 
 /** Writes these fields of records as a CSV file with a head line. */
 export const rowsAsCsv = (fields: readonly TableField[], rows: readonly Row[]): string =>
-  csvHead(fields) + rows.map((row) => csvRecord(fields, row)).join('');
+  csvHead(fields, 'program') + rows.map((row) => csvRecord(fields, row, 'program')).join('');
 
 /** Writes these fields of records as a list of objects; numbers keep every digit. */
 export const rowsAsJson = (fields: readonly TableField[], rows: readonly Row[]): string =>

@@ -50,6 +50,10 @@ export function typeInto(table: TableData, one: CellChange): void {
   });
 }
 
+/** What follows in a cell is an act of its own. */
+export const endTyping = ({ store }: TableData): void =>
+  store.setState(({ history: { typing: _, ...history } }) => ({ history }));
+
 let lastNew = 0;
 
 /** A key for a record that the server does not know; those of before a reload are others. */

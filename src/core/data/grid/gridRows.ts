@@ -20,6 +20,12 @@ export interface GridRow {
 /** Rows by their place; undefined where a record is not loaded yet. */
 export type GridRows = readonly (GridRow | undefined)[];
 
+/** Whether the cells of a row can be changed: those of new records also where saved ones are read-only. */
+export const canChange = (
+  { before }: Pick<GridRow, 'before'>,
+  { canEdit, canAdd }: { canEdit: boolean; canAdd: boolean },
+): boolean => canEdit || (canAdd && before === null);
+
 /** Returns a row for a new record. */
 export const newGridRow = (key: string, edit?: RowEdit): GridRow => ({
   id: key,

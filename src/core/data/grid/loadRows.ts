@@ -3,8 +3,9 @@ import type { ApiError } from '../../http/apiError.ts';
 import { PART } from './loadPlaces.ts';
 import { fetchTable } from '../../tables/fetchTable.ts';
 import { ALL, ALL_LIMIT, type TableData, type TableQuery } from '../openTable.ts';
-import { readRows, wholeFilter } from '../readRows.ts';
+import { isFromEnd, readRows, wholeFilter } from '../readRows.ts';
 import { serverFilter } from '../serverFilter.ts';
+import { sendRowDeletes } from '../save/sendRowDeletes.ts';
 import { keyMembers, memberOf, type TableSchema } from '../../tables/TableSchema.ts';
 
 export interface LoadOptions {
@@ -13,8 +14,8 @@ export interface LoadOptions {
 }
 
 /**
- * Loads a page of records and counts them all beside it, so that a slow count delays nothing. The
- * last call wins; never rejects: failures are in the store.
+ * Loads a page of records, then counts them all, so that a slow count delays nothing. The last call
+ * wins; never rejects: failures are in the store.
  */
 export async function loadRows(
   table: TableData,
@@ -29,21 +30,27 @@ export async function loadRows(
   const isOther = query.filter !== before.query.filter || query.page !== before.query.page;
   store.setState({ query, status: 'loading', error: null, ...(isOther && { created: [] }) });
   try {
+    await sendRowDeletes(table);
     const schema = await schemaOf(table, afresh);
     if (signal.aborted) return;
-    if (afresh || running.counted !== query.filter) void countRows(table, schema, query, signal);
+    const isCounted = !afresh && running.counted === query.filter;
+    if (!isCounted) {
+      if (running.counted !== query.filter) store.setState({ total: null });
+      running.counted = null;
+    }
     const isAll = query.limit === ALL;
     const offset = isAll ? 0 : (query.page - 1) * query.limit;
     const span = { offset, limit: isAll ? PART : query.limit };
     const { rows, count, searched } = await readRows(table, schema, query, span, signal);
     if (signal.aborted) return;
     running.parts.clear();
-    if (searched !== undefined) {
+    if (count !== undefined) {
       running.counted = query.filter;
-      store.setState({ total: count ?? null });
+      store.setState({ total: count });
     }
     store.setState({ rows, created: [], status: 'ready', searched: searched ?? null });
     stretch(table);
+    if (!isCounted) void countRows(table, schema, query, signal);
   } catch (error) {
     if (!signal.aborted) store.setState({ status: 'failed', error: error as ApiError });
   }
@@ -61,17 +68,15 @@ export async function schemaOf(table: TableData, afresh = false): Promise<TableS
 async function countRows(
   table: TableData,
   schema: TableSchema,
-  { filter }: TableQuery,
+  { filter, order }: TableQuery,
   signal: AbortSignal,
 ): Promise<void> {
   const { store, running, app, path } = table;
-  if (running.counted !== filter) store.setState({ total: null });
-  running.counted = null;
   const [field = '*'] = [...keyMembers(schema), ...schema.field.map(memberOf)];
   const asked = { fields: field, limit: 1, include_count: true };
   const server = serverFilter(table, schema, filter);
   // they are counted when they are read
-  if (server.fits) return;
+  if (server.fits || isFromEnd(table, order)) return;
   try {
     const reply = await app.api.get(
       path,

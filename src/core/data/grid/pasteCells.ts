@@ -9,6 +9,8 @@ export interface PasteTarget {
   lines: GridRows;
   columns: readonly TableField[];
   area: { top: number; bottom: number; left: number; right: number };
+  /** Rows that can't be changed at all; left out where all can. */
+  isLocked?: (line: GridRow) => boolean;
 }
 
 export interface Pasted {
@@ -23,7 +25,8 @@ export interface Pasted {
  * What a paste into an area changes: never a cell outside of it. Less than the area is repeated until
  * it is full, as spreadsheets do; what is more is cut off.
  */
-export function pasteCells(cells: CellTexts, { lines, columns, area }: PasteTarget): Pasted {
+export function pasteCells(cells: CellTexts, target: PasteTarget): Pasted {
+  const { lines, columns, area, isLocked = () => false } = target;
   const pasted: Pasted = { changes: [], skipped: 0, wrong: 0 };
   const wide = Math.max(1, widthOf(cells));
   for (let row = area.top; row <= area.bottom; row++) {
@@ -33,7 +36,9 @@ export function pasteCells(cells: CellTexts, { lines, columns, area }: PasteTarg
     for (let column = area.left; column <= area.right; column++) {
       const field = columns[column];
       const text = texts[(column - area.left) % wide];
-      if (field && text !== undefined) pasteOne(pasted, line, field, text);
+      if (!field || text === undefined) continue;
+      if (isLocked(line)) pasted.skipped++;
+      else pasteOne(pasted, line, field, text);
     }
   }
   return pasted;

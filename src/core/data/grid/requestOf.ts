@@ -1,7 +1,7 @@
 import { shellQuoted } from '../../access-rules/curlOf.ts';
 import { queryText } from '../../http/queryText.ts';
 import { ALL, type TableData } from '../openTable.ts';
-import { serverOrder, wholeFilter } from '../readRows.ts';
+import { isFromEnd, serverOrder, wholeFilter } from '../readRows.ts';
 import { cellText } from '../cellText.ts';
 import type { Row } from '../Row.ts';
 import { keyFilters } from '../rowKey.ts';
@@ -24,12 +24,19 @@ export function requestUrl(
   page: string,
   fields: readonly string[] = [],
 ): string {
-  const { filter, order, limit, page: number } = table.store.getState().query;
-  const isAll = limit === ALL;
+  const { query: asked, total } = table.store.getState();
+  const { filter, order, page: number } = asked;
+  const isAll = asked.limit === ALL;
+  const size = isAll ? MOST : asked.limit;
+  const before = isAll ? 0 : (number - 1) * size;
+  // the same records, though the server returns them in ascending order
+  const end = isFromEnd(table, order) ? Math.max(0, (total ?? before + size) - before) : null;
+  const offset = end === null ? before : Math.max(0, end - size);
+  const limit = end === null ? size : Math.min(size, end);
   const query = queryText({
     fields: fields.length ? fields.join(',') : null,
-    limit: isAll ? MOST : limit,
-    offset: isAll || number === 1 ? null : (number - 1) * limit,
+    limit,
+    offset: offset || null,
     order: serverOrder(table, schema, order) || null,
     filter: wholeFilter(table, serverFilter(table, schema, filter).filter) || null,
   });

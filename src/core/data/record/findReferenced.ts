@@ -1,5 +1,5 @@
 import type { App } from '../../page/createApp.ts';
-import { unwrap } from '../../http/unwrap.ts';
+import { readList } from '../../http/readList.ts';
 import { databasesStore } from '../../tables/databasesStore.ts';
 import { cellText } from '../cellText.ts';
 import { columnKind, isText } from '../columnKind.ts';
@@ -72,7 +72,7 @@ export async function findReferenced(
     },
     signal ? { signal } : {},
   );
-  const found = unwrap<Row>(reply).rows;
+  const found = readList<Row>(reply).rows;
   const has = (row: Row, one: TableField) =>
     foldText(cellText(row[memberOf(one)])).includes(foldText(words));
   const rows = isExact ? found : found.filter((row) => asked.some((one) => has(row, one)));

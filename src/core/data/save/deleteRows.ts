@@ -14,14 +14,19 @@ export interface DeleteOutcome {
   /** Why some are still there, by key. */
   refusals: ReadonlyMap<string, string>;
   /** What kept the rest from being sent. */
-  error: ApiError | null;
+  error: Error | null;
 }
 
 /**
  * Deletes saved records: one as a POST with a method override, several as a DELETE with a body
  * (spec 2 §7). What the server refuses stays, with its reason. Never rejects.
  */
-export async function deleteRows(table: TableData, rows: readonly Row[]): Promise<DeleteOutcome> {
+export async function deleteRows(
+  table: TableData,
+  rows: readonly Row[],
+  /** They are out of the grid already. */
+  { isForgotten = false } = {},
+): Promise<DeleteOutcome> {
   const { schema } = table.store.getState();
   const refusals = new Map<string, string>();
   const deleted: string[] = [];
@@ -38,7 +43,7 @@ export async function deleteRows(table: TableData, rows: readonly Row[]): Promis
     }
     const gone = keys.filter((key) => !refusals.has(key));
     deleted.push(...gone);
-    forget(table, new Set(gone));
+    if (!isForgotten) forgetRows(table, new Set(gone));
   }
   return { deleted, refusals, error: null };
 }
@@ -47,10 +52,12 @@ export async function deleteRows(table: TableData, rows: readonly Row[]): Promis
 async function sendDelete({ app, path }: TableData, resource: readonly Row[]) {
   // the only name that both generations read before they check access, as in `methodOverride`
   const headers = { 'X-HTTP-Method-Override': 'DELETE' };
+  // what could still be undone is sent when the page is left
+  const keepalive = true;
   try {
     const reply = await (resource.length > 1
-      ? app.api.delete(path, { continue: true }, { body: { resource } })
-      : app.api.post(path, { resource }, {}, { headers }));
+      ? app.api.delete(path, { continue: true }, { body: { resource }, keepalive })
+      : app.api.post(path, { resource }, {}, { headers, keepalive }));
     if (unwrap(reply).rows.length < resource.length) throw unconfirmed(UNCONFIRMED_DELETE);
     return [];
   } catch (error) {
@@ -58,7 +65,8 @@ async function sendDelete({ app, path }: TableData, resource: readonly Row[]) {
   }
 }
 
-function forget({ store }: TableData, gone: ReadonlySet<string>): void {
+/** Takes records out of the grid, with what is edited and chosen of them. */
+export function forgetRows({ store }: TableData, gone: ReadonlySet<string>): void {
   store.setState(({ schema, rows, created, total, history, selected, exported }) => {
     const isThere = (row: Row) => !schema || !gone.has(rowKey(schema, row));
     return {

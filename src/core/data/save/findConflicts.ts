@@ -1,4 +1,4 @@
-import { unwrap } from '../../http/unwrap.ts';
+import { readList } from '../../http/readList.ts';
 import { merge3, type EditConflict } from '../../merge/merge3.ts';
 import type { RowEdit } from '../RowEdit.ts';
 import type { TableData } from '../openTable.ts';
@@ -47,7 +47,7 @@ export async function findConflicts(
   )) {
     const query = { fields: members.join(','), filter, limit };
     const reply = await table.app.api.get(table.path, query, signal ? { signal } : {});
-    for (const row of unwrap<Row>(reply).rows) now.set(rowKey(schema, row), row);
+    for (const row of readList<Row>(reply).rows) now.set(rowKey(schema, row), row);
   }
   const missing: string[] = [];
   const conflicts: Conflict[] = [];

@@ -1,4 +1,4 @@
-import { unwrap } from '../../http/unwrap.ts';
+import { readList } from '../../http/readList.ts';
 import { keyMembers, memberOf, type TableSchema } from '../../tables/TableSchema.ts';
 import { isComparable } from '../comparison.ts';
 import { cellText } from '../cellText.ts';
@@ -18,6 +18,8 @@ export async function findStored(
   sent: readonly RowEdit[],
 ): Promise<Map<RowEdit, Row>> {
   const found = new Map<RowEdit, Row>();
+  // a record like it may be anybody's where nothing tells records apart
+  if (!keyMembers(schema).length) return found;
   const { rows, created } = table.store.getState();
   const known = new Set([...rows, ...created].map((row) => (row ? rowKey(schema, row) : '')));
   for (const edit of sent) {
@@ -48,7 +50,7 @@ async function readLike(
   if (!query || (!isKeyed && !fields.length)) return [];
   const { filter, limit } = query;
   const reply = await app.api.get(path, { fields: '*', filter, limit: isKeyed ? limit : 1000 });
-  return unwrap<Row>(reply).rows;
+  return readList<Row>(reply).rows;
 }
 
 const isStored = (schema: TableSchema, values: Row, row: Row) =>

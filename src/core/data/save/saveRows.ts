@@ -4,6 +4,7 @@ import { msg } from '../../messages/translate.ts';
 import { BATCH, batchRefusals, isUnanswered } from '../batchRefusals.ts';
 import { checkRows } from './checkRows.ts';
 import { findStored } from './findStored.ts';
+import { findTwin } from './findTwin.ts';
 import { findConflicts, type Conflict } from './findConflicts.ts';
 import type { TableData } from '../openTable.ts';
 import {
@@ -17,6 +18,7 @@ import {
 } from '../RowEdit.ts';
 import { dialectOf } from '../../dialect/dialectFor.ts';
 import { keyFilters, keyOf, rowKey } from '../rowKey.ts';
+import { sendRowDeletes } from './sendRowDeletes.ts';
 import { hasKey, MAYBE_SAVED, settleRows, type Settled } from './settleRows.ts';
 import type { Row } from '../Row.ts';
 import { isStoredAs } from '../sameValue.ts';
@@ -49,6 +51,8 @@ export async function saveRows(
   edits: readonly RowEdit[],
   { onProgress, signal }: SaveOptions = {},
 ): Promise<SaveOutcome> {
+  // what is deleted may hold a value that must be unique
+  await sendRowDeletes(table);
   const schema = schemaOf(table);
   const { sound, refusals } = checkRows(schema, edits);
   const changed = sound.filter(({ before }) => before !== null);
@@ -131,10 +135,12 @@ async function sendBatch(
     ...(before && keyOf(schema, before)),
     ...changes,
   }));
-  // some servers answer a single record with `continue` as a batch, and fail alike
-  const readsApart = keyMembers(schema).length > 1 && !dialectOf(app).readsBackByKeys;
+  const { length: keys } = keyMembers(schema);
+  const readsApart = keys > 1 && !dialectOf(app).readsBackByKeys;
   const query = {
-    ...(!readsApart && { fields: '*' }),
+    // what has no key can't be read back
+    ...(keys > 0 && !readsApart && { fields: '*' }),
+    // some servers answer a single record with `continue` as a batch, and fail alike
     ...(batch.length > 1 && { continue: true }),
   };
   const send = kind === 'created' ? app.api.post : app.api.patch;
@@ -170,7 +176,8 @@ async function settleAnswered(
   const confirmed = new Map<RowEdit, Row>();
   for (const [index, edit] of batch.entries()) {
     const row = answers[index];
-    if (row && isOf(schema, edit, row)) confirmed.set(edit, row);
+    const isConfirmed = row && (!keyMembers(schema).length || isOf(schema, edit, row));
+    if (isConfirmed) confirmed.set(edit, row);
   }
   const missing = batch.filter((edit) => !confirmed.has(edit));
   const found = await findStored(table, schema, missing).catch(() => new Map<RowEdit, Row>());
@@ -192,8 +199,36 @@ function isOf(schema: TableSchema, edit: RowEdit, row: Row): boolean {
   return !sent.length || sent.some(isKept);
 }
 
+const TWINS = {
+  found: msg(
+    'A record with these values already exists. Revert this one, or save again to add another.',
+  ),
+  unknown: msg(
+    "Couldn't check whether this record was saved. Refresh first, or save again to add another.",
+  ),
+};
+
+/**
+ * Keeps back new records of a table without a key that an earlier save may have made: whether one of
+ * these values is it only the person can tell, and their next save sends it.
+ */
+async function keepTwins(table: TableData, schema: TableSchema, batch: readonly RowEdit[]) {
+  const refusals = new Map<RowEdit, Refusal>();
+  for (const edit of batch) {
+    const twin = edit.sent?.length ? await findTwin(table, schema, edit) : 'none';
+    if (twin !== 'none') refusals.set(edit, { message: TWINS[twin] });
+  }
+  refuse(table, new Map([...refusals].map(([{ key }, refusal]) => [key, refusal])));
+  const sent = [...refusals.keys()].flatMap((edit) =>
+    (edit.sent ?? []).map((changes) => ({ ...edit, changes })),
+  );
+  if (sent.length) change(table, (edits) => withoutSent(edits, sent));
+  return { edits: new Set(refusals.keys()), later: [], notKept: [...refusals.values()] };
+}
+
 /** Settles new records that an earlier save has made, though no response told of it. */
 async function settleFound(table: TableData, schema: TableSchema, batch: readonly RowEdit[]) {
+  if (!keyMembers(schema).length) return keepTwins(table, schema, batch);
   const before = new Map<RowEdit, RowEdit>();
   for (const edit of batch) {
     const changes = edit.sent?.at(-1);
@@ -211,13 +246,15 @@ async function storedInSpite(
   batch: readonly RowEdit[],
   error: unknown,
 ): Promise<ReadonlyMap<RowEdit, Row>> {
-  const isBroken = error instanceof ApiError && error.kind === 'broken' && !isUnanswered(error);
-  // a database that refuses has stored nothing
-  if (!isBroken || error.message.startsWith('SQLSTATE')) return new Map();
+  if (isUnanswered(error) || !mayBeStored(error)) return new Map();
   const told = new Set(batchRefusals(error, batch.length).map(({ index }) => batch[index]));
   const failed = batch.filter((edit) => told.has(edit));
   return findStored(table, schema, failed).catch(() => new Map<RowEdit, Row>());
 }
+
+/** Whether a failure may have come after the records were stored: a database that refuses has stored nothing. */
+const mayBeStored = (error: unknown): boolean =>
+  error instanceof ApiError && error.kind === 'broken' && !error.message.startsWith('SQLSTATE');
 
 /** Returns the records of keys as they are stored, in the order of the keys. */
 async function readStored(
@@ -245,7 +282,9 @@ function settleBatch(
   const told = batchRefusals(error, batch.length).filter(({ index }) => !isStored(index));
   const refused = new Map(told.map(({ index, message }) => [batch[index]?.key ?? '', { message }]));
   refuse(table, refused);
-  const back = batch.filter(({ key }) => refused.has(key));
+  // where records have no key nobody has looked whether they are stored: the next save does
+  const isUnsure = !keyMembers(schema).length && mayBeStored(error);
+  const back = batch.filter(({ key }) => refused.has(key) && !isUnsure);
   change(table, (edits) => withoutSent(edits, back));
   const { results = [] } = error as ApiError;
   const saved = batch.flatMap((edit, index) =>

@@ -14,6 +14,10 @@ export const MAYBE_SAVED = msg(
   'No response. The record may have been saved; refresh before saving again.',
 );
 
+const SAVED_BEFORE = msg(
+  'This record was saved without your latest changes. Saving again adds another record.',
+);
+
 /** What of records that were saved is not: typed since, or not kept by the server. */
 export interface Settled {
   /** Keys of records into which something was typed since. */
@@ -93,13 +97,15 @@ function settled(
   saved: readonly Saved[],
   present: Edits,
 ): Partial<TableState> {
-  const byKey = new Map(saved.map(({ row }) => [rowKey(schema, row), row]));
+  const isKeyless = !keyMembers(schema).length;
+  const keyed = saved.filter(({ row }) => hasKey(schema, row));
+  const byKey = new Map(keyed.map(({ row }) => [rowKey(schema, row), row]));
   const newest = (row: Row) => byKey.get(rowKey(schema, row)) ?? row;
   const fresh = saved.filter(({ edit }) => edit.before === null);
   // one whose key is not known comes with the next page
-  const known = fresh.filter(({ row }) => hasKey(schema, row));
+  const known = fresh.filter(({ row }) => isKeyless || hasKey(schema, row));
   const localIds = new Map(state.localIds);
-  for (const { edit, row } of known) localIds.set(rowKey(schema, row), edit.key);
+  for (const { edit, row } of isKeyless ? [] : known) localIds.set(rowKey(schema, row), edit.key);
   return {
     history: { ...nothingEdited, present },
     // holes stay holes
@@ -111,13 +117,19 @@ function settled(
   };
 }
 
-/** Whether a record says which one it is. */
-export const hasKey = (schema: TableSchema, row: Row) =>
-  keyMembers(schema).every((member) => row[member] !== undefined && row[member] !== null);
+/** Whether a record says which one it is; never in a table without a key. */
+export function hasKey(schema: TableSchema, row: Row): boolean {
+  const members = keyMembers(schema);
+  return members.length > 0 && members.every((member) => row[member] != null);
+}
 
 /** What is left to save of a record that was changed again while it was being saved. */
 function leftAfter(schema: TableSchema, sent: RowEdit, now: RowEdit, row: Row): RowEdit | null {
   if (now.changes === sent.changes && now.problems === sent.problems) return null;
+  if (!keyMembers(schema).length) {
+    const { sent: _, ...typed } = now;
+    return { ...typed, refusal: { message: SAVED_BEFORE } };
+  }
   if (!hasKey(schema, row)) return { ...now, refusal: { message: MAYBE_SAVED } };
   const { merged } = merge3(editedRow(sent.before, sent), editedRow(sent.before, now), row, {
     isSame: sameValues(schema.field),

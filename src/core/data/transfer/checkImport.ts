@@ -4,8 +4,9 @@ import { SURPLUS, type ImportRow, type ImportTable } from '../../transfer/readIm
 import { cellText } from '../cellText.ts';
 import { columnKind, isText, whyReadOnly } from '../columnKind.ts';
 import type { ColumnMatch } from './matchColumns.ts';
-import { parseCell, valueProblem } from '../parseCell.ts';
-import { readCell } from './tableCsv.ts';
+import { integerProblem, parseCell, valueProblem } from '../parseCell.ts';
+import { rowKey } from '../rowKey.ts';
+import { readCell, type CellReading } from './tableCsv.ts';
 import type { Row } from '../Row.ts';
 import {
   keyMembers,
@@ -47,6 +48,10 @@ export interface CheckOptions {
   mode: ImportMode;
   /** Its values are texts, as in csv. */
   isText: boolean;
+  /** Apostrophes that keep a spreadsheet from running a text are no part of it. */
+  isMarked?: boolean;
+  /** The kind of the table's database, such as `pgsql`, where that is known. */
+  database?: string | undefined;
   /** Members that new records begin with. */
   given?: Row;
 }
@@ -56,7 +61,7 @@ export function checkImport(
   schema: TableSchema,
   file: ImportTable,
   match: ColumnMatch,
-  { mode, isText: fromText, given = {} }: CheckOptions,
+  { mode, isText: fromText, isMarked = false, database, given = {} }: CheckOptions,
 ): CheckedRow[] {
   const fields = new Map(importableFields(schema, mode).map((field) => [memberOf(field), field]));
   const columns = Object.entries(match).flatMap(([column, member]) => {
@@ -65,7 +70,26 @@ export function checkImport(
   });
   // what new records of one parent begin with needs no column
   const asked = [...fields.values()].filter((field) => !Object.hasOwn(given, memberOf(field)));
-  return file.rows.map((row) => checkRow(row, { columns, asked, fromText, mode, given }));
+  const check = { columns, asked, fromText, isMarked, database, mode, given };
+  const rows = file.rows.map((row) => checkRow(row, check));
+  return withoutDoubles(schema, rows);
+}
+
+const DOUBLE = msg('An earlier row of the file has the same key.');
+
+/** Of rows with one key only the first can come in: the others would be refused, or overwrite it. */
+function withoutDoubles(schema: TableSchema, rows: readonly CheckedRow[]): CheckedRow[] {
+  const seen = new Set<string>();
+  const members = keyMembers(schema);
+  return rows.map((row) => {
+    const { record, reasons } = row;
+    const isKeyed = members.length > 0 && members.every((member) => record[member] != null);
+    if (reasons.length > 0 || !isKeyed) return row;
+    const key = rowKey(schema, record);
+    if (seen.has(key)) return { ...row, reasons: [{ message: DOUBLE }] };
+    seen.add(key);
+    return row;
+  });
 }
 
 interface Check {
@@ -73,11 +97,14 @@ interface Check {
   /** Fields that new records need a value for, where they are required. */
   asked: readonly TableField[];
   fromText: boolean;
+  isMarked: boolean;
+  database: string | undefined;
   mode: ImportMode;
   given: Row;
 }
 
-function checkRow(row: ImportRow, { columns, asked, fromText, mode, given }: Check): CheckedRow {
+function checkRow(row: ImportRow, check: Check): CheckedRow {
+  const { columns, asked, fromText, isMarked, database, mode, given } = check;
   const record: Record<string, unknown> = {};
   const misfit = misfitOf(row);
   // whose cells may stand in the wrong columns: none of them can be trusted
@@ -87,15 +114,21 @@ function checkRow(row: ImportRow, { columns, asked, fromText, mode, given }: Che
     if (!Object.hasOwn(row.values, column)) continue;
     const isEmpty = row.values[column] == null || row.values[column] === '';
     if (isEmpty && Object.hasOwn(given, memberOf(field))) continue;
-    const parsed = readValue(field, row.values[column], fromText);
-    if ('problem' in parsed) reasons.push({ message: parsed.problem, field: field.label });
+    const isEmptyText = !!row.emptyTexts?.includes(column);
+    const reading = fromText ? { isMarked, isEmptyText } : null;
+    const parsed = readValue(field, row.values[column], reading);
+    const wrong = 'problem' in parsed ? parsed.problem : sizeProblem(field, parsed.value, database);
+    if (wrong !== null) reasons.push({ message: wrong, field: field.label });
     // a key that is not there is made by the database
-    else if (parsed.value !== null || !field.is_primary_key) record[memberOf(field)] = parsed.value;
+    else if ('value' in parsed && (parsed.value !== null || !field.is_primary_key)) {
+      record[memberOf(field)] = parsed.value;
+    }
   }
   for (const field of asked) {
-    const isGiven = Object.hasOwn(record, memberOf(field));
-    if (!isGiven && mode === 'merge') continue;
-    const message = valueProblem(field, record[memberOf(field)], true);
+    const value = record[memberOf(field)];
+    const isNeeded = isTextKey(field) && (value == null || value === '');
+    if (!isNeeded && value === undefined && mode === 'merge') continue;
+    const message = isNeeded ? msg('A value is required.') : valueProblem(field, value, true);
     const isTold = reasons.some((one) => one.field === field.label);
     if (message && !isTold) reasons.push({ message, field: field.label });
   }
@@ -103,15 +136,28 @@ function checkRow(row: ImportRow, { columns, asked, fromText, mode, given }: Che
   return { row, record, reasons };
 }
 
+/** A key that no database makes by itself. */
+const isTextKey = (field: TableField): boolean =>
+  field.is_primary_key === true &&
+  !field.auto_increment &&
+  (field.default ?? null) === null &&
+  columnKind(field) === 'text';
+
+const sizeProblem = (field: TableField, value: unknown, database?: string): string | null =>
+  columnKind(field) === 'integer' && value !== null && /^-?\d+$/.test(cellText(value))
+    ? integerProblem(field, cellText(value), database)
+    : null;
+
 function misfitOf({ values, isShort }: ImportRow): string | null {
   if (values[SURPLUS] !== undefined) return msg('The row has more values than columns.');
   // what is missing would be NULL, over values that nobody meant
   return isShort ? msg('The row has fewer values than columns.') : null;
 }
 
-function readValue(field: TableField, value: unknown, fromText: boolean) {
+/** The value of a cell; `reading` is null for a file whose values aren't texts. */
+function readValue(field: TableField, value: unknown, reading: CellReading | null) {
   if (value === null || value === undefined) return { value: null };
-  const text = fromText ? readCell(field, cellText(value)) : value;
+  const text = reading ? readCell(field, cellText(value), reading) : value;
   if (text === null) return { value: null };
   const isStructure = typeof text === 'object' && !(text instanceof ExactNumber);
   if (columnKind(field) === 'binary' || (isStructure && columnKind(field) === 'json')) {

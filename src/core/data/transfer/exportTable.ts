@@ -2,10 +2,12 @@ import { unwrap } from '../../http/unwrap.ts';
 import { stringifyExact } from '../../lib/exactJson.ts';
 import type { TableData, TableQuery } from '../openTable.ts';
 import { readPage } from '../readRows.ts';
+import { sendRowDeletes } from '../save/sendRowDeletes.ts';
 import { serverFilter } from '../serverFilter.ts';
+import { tellsApart } from '../tellsApart.ts';
 import { keyFilters, rowKey } from '../rowKey.ts';
 import { dialectOf } from '../../dialect/dialectFor.ts';
-import { csvHead, csvRecord } from './tableCsv.ts';
+import { csvHead, csvRecord, type CsvReader } from './tableCsv.ts';
 import type { Row } from '../Row.ts';
 import { keyMembers, type TableField, type TableSchema } from '../../tables/TableSchema.ts';
 
@@ -13,6 +15,8 @@ export type TableFormat = 'csv' | 'json';
 
 export interface TableExport {
   format: TableFormat;
+  /** Whom a csv file is for; a program unless told otherwise. */
+  reader?: CsvReader | undefined;
   /** All that a filter finds, in its order; or only these, as they are by now. */
   query: Pick<TableQuery, 'filter' | 'order'>;
   rows?: readonly Row[] | undefined;
@@ -35,9 +39,10 @@ const PAGE = 1000;
 export async function exportTable(
   table: TableData,
   schema: TableSchema,
-  { format, query, rows, signal, onProgress }: TableExport,
+  { format, reader = 'program', query, rows, signal, onProgress }: TableExport,
 ): Promise<ExportedTable> {
-  const writer = format === 'csv' ? csvWriter(schema.field) : jsonWriter();
+  await sendRowDeletes(table);
+  const writer = format === 'csv' ? csvWriter(schema.field, reader) : jsonWriter();
   const parts: string[] = [writer.head];
   let records = 0;
   const take = (some: readonly Row[]) => {
@@ -54,6 +59,16 @@ export async function exportTable(
   return { file, records, missing: Math.max(0, (count ?? records) - records) };
 }
 
+/**
+ * Returns the order of an exported file: the table's own, unless records of equal values would be
+ * repeated and left out in it. Then it is the order of the key; '' asks for that.
+ */
+export function exportOrder({ app }: TableData, schema: TableSchema, order: string): string {
+  const [member = ''] = order.split(' ');
+  const isExact = dialectOf(app).sortsFreely || !keyMembers(schema).length;
+  return isExact || tellsApart(schema, member) ? order : '';
+}
+
 /** Answers how many there should be; undefined where the server does not count. */
 async function readAll(
   table: TableData,
@@ -62,13 +77,11 @@ async function readAll(
   take: (rows: readonly Row[]) => void,
   signal?: AbortSignal,
 ): Promise<number | undefined> {
-  const { sortsFreely } = dialectOf(table.app);
-  // where the key cannot follow an order, records of equal values would be repeated and left out
   const server = serverFilter(table, schema, filter);
   const { fits } = server;
   const asked = {
     filter: server.filter,
-    order: sortsFreely || !keyMembers(schema).length ? order : '',
+    order: exportOrder(table, schema, order),
   };
   // how many of those counted fit, the server does not know
   const left = (count: number | undefined) => (fits ? undefined : count);
@@ -111,10 +124,10 @@ interface Writer {
   foot: string;
 }
 
-const csvWriter = (fields: readonly TableField[]): Writer => ({
-  // spreadsheets take a file for their own alphabet's unless it begins so
-  head: `\uFEFF${csvHead(fields)}`,
-  record: (row) => csvRecord(fields, row),
+const csvWriter = (fields: readonly TableField[], reader: CsvReader): Writer => ({
+  // spreadsheets take a file for their own alphabet's unless it begins so; an import tells by it
+  head: (reader === 'spreadsheet' ? '\uFEFF' : '') + csvHead(fields, reader),
+  record: (row) => csvRecord(fields, row, reader),
   foot: '',
 });
 

@@ -5,6 +5,7 @@ import type { CheckedRow, ImportMode, RefusedImport } from './checkImport.ts';
 import type { TableData } from '../openTable.ts';
 import { keyFilters, rowKey } from '../rowKey.ts';
 import type { Row } from '../Row.ts';
+import { sendRowDeletes } from '../save/sendRowDeletes.ts';
 import { keyMembers, type TableSchema } from '../../tables/TableSchema.ts';
 
 export interface ImportedRows {
@@ -31,6 +32,8 @@ export async function importTable(
   rows: readonly CheckedRow[],
   { mode, signal, onProgress }: ImportOptions,
 ): Promise<ImportedRows> {
+  // else they would delete what the file brings back
+  await sendRowDeletes(table);
   const done = { created: 0, updated: 0 };
   const refused: RefusedImport[] = [];
   for (let start = 0; start < rows.length; start += BATCH) {

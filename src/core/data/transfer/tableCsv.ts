@@ -3,47 +3,75 @@ import { columnKind, isText } from '../columnKind.ts';
 import type { Row } from '../Row.ts';
 import { memberOf, type TableField } from '../../tables/TableSchema.ts';
 
+/**
+ * Whom a csv file is for. Programs get every value as it is, NULL as nothing and an empty text as `""`.
+ * For spreadsheets the file begins with a byte order mark, and an apostrophe keeps texts from being run.
+ */
+export type CsvReader = 'program' | 'spreadsheet';
+
 /** What a spreadsheet would run as a formula, and what this file says with an apostrophe itself. */
 const MARKED = /^[=+\-@\t\r']/;
 
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 
 /**
- * A value in a csv file that comes back as it was: NULL is an empty cell, an empty text a lone
- * apostrophe, and a text that a spreadsheet would run begins with one, which makes it a text there.
+ * A value in a csv file that comes back as it was; null for an empty cell, which is NULL. For
+ * spreadsheets an empty text is a lone apostrophe, and a text that would be run begins with one.
  */
-export function writeCell(field: TableField, value: unknown): string {
-  if (value === null || value === undefined) return '';
+export function writeCell(field: TableField, value: unknown, reader: CsvReader): string | null {
+  if (value === null || value === undefined) return null;
   const text = cellText(value);
+  if (reader === 'program') return text;
   const kind = columnKind(field);
   // base64 may begin with a plus
   if (isText(kind) || kind === 'binary') return text === '' ? "'" : marked(text);
   // some databases keep any text in a column of numbers or dates
-  return NUMBER.test(text) ? text : marked(text);
+  return NUMBER.test(text) ? text : marked(text) || null;
 }
 
 const marked = (text: string) => (MARKED.test(text) ? `'${text}` : text);
 
 /** The head line: names of columns that a spreadsheet would run are texts there too. */
-export const csvHead = (fields: readonly TableField[]): string =>
-  csvLine(fields.map((field) => marked(memberOf(field))));
+export const csvHead = (fields: readonly TableField[], reader: CsvReader): string =>
+  csvLine(fields.map(memberOf).map((name) => (reader === 'program' ? name : marked(name))));
 
 /** The name of a column as the table spells it, however the file does. */
 export const readColumn = (column: string): string =>
   /^'[=+\-@\t\r']/.test(column) ? column.slice(1) : column;
 
-/** The text of a csv cell; null for NULL. Apostrophes that other files begin texts with are theirs. */
-export function readCell(field: TableField, cell: string): string | null {
-  if (cell === '') return field.allow_null ? null : '';
-  return /^'([=+\-@\t\r']|$)/.test(cell) ? cell.slice(1) : cell;
+export interface CellReading {
+  /** Purpose spreadsheets: its apostrophes are no part of the values. */
+  isMarked: boolean;
+  /** The cell is `""`. */
+  isEmptyText: boolean;
 }
 
+/** The text of a csv cell; null for NULL. */
+export function readCell(
+  field: TableField,
+  cell: string,
+  { isMarked, isEmptyText }: CellReading,
+): string | null {
+  if (cell === '') {
+    const isMeant = isEmptyText && !isMarked && isText(columnKind(field));
+    return field.allow_null && !isMeant ? null : '';
+  }
+  return isMarked && hasMark(cell) ? cell.slice(1) : cell;
+}
+
+/** Whether a cell begins with an apostrophe as files for spreadsheets have it. */
+export const hasMark = (cell: string): boolean => /^'([=+\-@\t\r']|$)/.test(cell);
+
 /** One line of a csv file, its end included. */
-export const csvLine = (cells: readonly string[]): string =>
-  `${cells.map((cell) => (/[",\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')}\r\n`;
+const csvLine = (cells: readonly (string | null)[]): string => `${cells.map(quoted).join(',')}\r\n`;
+
+function quoted(cell: string | null): string {
+  if (cell === null) return '';
+  return cell === '' || /[",\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+}
 
 /** A lone empty cell would read as an empty line, which readers pass over. */
-export const csvRecord = (fields: readonly TableField[], row: Row): string => {
-  const line = csvLine(fields.map((field) => writeCell(field, row[memberOf(field)])));
+export const csvRecord = (fields: readonly TableField[], row: Row, reader: CsvReader): string => {
+  const line = csvLine(fields.map((field) => writeCell(field, row[memberOf(field)], reader)));
   return line === '\r\n' ? '""\r\n' : line;
 };

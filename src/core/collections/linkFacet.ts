@@ -1,0 +1,82 @@
+import type { App } from '../page/createApp.ts';
+import type { Id } from '../lib/Id.ts';
+import { ApiError } from '../http/apiError.ts';
+import { readList } from '../http/readList.ts';
+import { allRows } from './allRows.ts';
+import type { Facet } from './facets.ts';
+
+/** Servers refuse longer addresses (nginx and Apache: 8 kB, of which the rest of the query needs some). */
+const LONGEST_FILTER = 6000;
+
+/** Nothing has this id. */
+const NONE = '(id = 0)';
+
+/**
+ * `((id = 1) or ((id >= 3) and (id <= 9)))`: the records with these ids. Only whole numbers, which ids of
+ * users are.
+ */
+export function idsFilter(ids: readonly number[]): string {
+  const sorted = [...new Set(ids)].sort((one, other) => one - other);
+  const runs: [first: number, last: number][] = [];
+  for (const id of sorted) {
+    const run = runs.at(-1);
+    if (run && id === run[1] + 1) run[1] = id;
+    else runs.push([id, id]);
+  }
+  const clauses = runs.map(([first, last]) =>
+    first === last ? `(id = ${first})` : `((id >= ${first}) and (id <= ${last}))`,
+  );
+  return clauses.length > 1 ? `(${clauses.join(' or ')})` : (clauses[0] ?? NONE);
+}
+
+type Links = readonly { user_id?: Id | null }[];
+
+interface Linked {
+  id: Id;
+  name: string;
+  [relation: string]: unknown;
+}
+
+/** The users that a role or an app is linked to, each once. */
+function usersOf(record: Linked | undefined, relation: string): number[] {
+  const links = (record?.[relation] ?? []) as Links;
+  return [...new Set(links.map(({ user_id }) => Number(user_id)))].filter(Number.isSafeInteger);
+}
+
+/**
+ * A facet of users by what they have: the roles or apps of `path`, whose `relation` lists the users. No
+ * server can filter by a relation, so the filter names the users' ids; `tooMany` is said of options with
+ * more than fit into one.
+ */
+export function linkFacet(
+  { id, label, path, relation }: { id: string; label: string; path: string; relation: string },
+  tooMany: string,
+): Facet {
+  return {
+    ...{ id, label, filterOf: () => '' },
+    async readFilter(app: App, value) {
+      if (!/^\d+$/.test(value)) return '';
+      const query = { fields: 'id,name', related: relation, filter: `id = ${value}` };
+      const { rows } = readList<Linked>(await app.api.get(path, query));
+      const filter = idsFilter(usersOf(rows[0], relation));
+      // a bookmark may still choose what is no longer offered
+      if (filter.length > LONGEST_FILTER) {
+        throw new ApiError({ status: 0, kind: 'refused', message: tooMany });
+      }
+      return filter;
+    },
+    async options(app) {
+      const rows = await allRows<Linked>(app, path, { fields: 'id,name', related: relation });
+      return rows
+        .map((row) => ({ row, users: usersOf(row, relation) }))
+        .filter(({ users }) => users.length > 0)
+        .sort((one, other) => other.users.length - one.users.length)
+        .map(({ row, users }) => ({
+          id: `${id}:${String(row.id)}`,
+          label: row.name,
+          count: users.length,
+          ...(idsFilter(users).length > LONGEST_FILTER && { refusal: tooMany }),
+        }));
+    },
+  };
+}

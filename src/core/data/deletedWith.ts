@@ -1,0 +1,14 @@
+import type { TableSchema } from '../tables/TableSchema.ts';
+
+/**
+ * The tables whose records the database deletes with those that they refer to. Only current servers
+ * tell (recorded: table); of others nothing is known.
+ */
+export const deletedWith = ({ related }: Pick<TableSchema, 'related'>): string[] => [
+  ...new Set(
+    related
+      .filter(({ type }) => type === 'has_many' || type === 'has_one')
+      .filter(({ ref_on_delete: rule }) => /^cascade$/i.test(String(rule ?? '')))
+      .map(({ ref_table: table }) => table),
+  ),
+];

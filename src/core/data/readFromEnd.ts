@@ -1,0 +1,63 @@
+import { ApiError } from '../http/apiError.ts';
+import type { Unwrapped } from '../http/unwrap.ts';
+import { msg } from '../messages/translate.ts';
+import type { Row } from './Row.ts';
+
+export interface EndSpan {
+  /** From 0, counted from the last record. */
+  offset: number;
+  limit: number;
+}
+
+/** Asks for records in ascending order; `counts` asks how many there are as well. */
+export type AskUpwards = (span: EndSpan & { counts: boolean }) => Promise<Unwrapped<Row>>;
+
+/** Attempts while others add or delete records. */
+const ATTEMPTS = 3;
+
+const UNCOUNTED = msg(
+  "This table can't be sorted in descending order, because the server doesn't count its records.",
+);
+
+/**
+ * Returns records in descending order from a server that can only sort upwards: counted from the end,
+ * and turned round. Each answer counts the records again; where somebody has added or deleted some,
+ * the part is read once more. With `isFixed` the given count holds, so that parts fit together.
+ *
+ * @param known how many records there are, as far as that is known.
+ * @throws ApiError where the server does not count.
+ */
+export async function readFromEnd(
+  ask: AskUpwards,
+  { offset, limit }: EndSpan,
+  { known, isFixed }: { known: number | null; isFixed: boolean },
+): Promise<{ rows: Row[]; count: number }> {
+  let count = known ?? (await ask({ offset: 0, limit: 1, counts: true })).count;
+  for (let attempt = 1; ; attempt++) {
+    if (count === undefined)
+      throw new ApiError({ status: 400, kind: 'refused', message: UNCOUNTED });
+    const end = Math.max(0, count - offset);
+    const start = Math.max(0, end - limit);
+    const read = await readWhole(ask, start, end - start);
+    const now: number = read.count ?? count;
+    if (isFixed || now === count || attempt === ATTEMPTS) {
+      return { rows: read.rows.reverse(), count };
+    }
+    count = now;
+  }
+}
+
+/** Reads on where a server gives fewer records than it is asked for: the missing ones come first here. */
+async function readWhole(ask: AskUpwards, start: number, length: number) {
+  const rows: Row[] = [];
+  let count: number | undefined;
+  while (rows.length < length) {
+    const isFirst = rows.length === 0;
+    const span = { offset: start + rows.length, limit: length - rows.length, counts: isFirst };
+    const part = await ask(span);
+    if (isFirst) count = part.count;
+    if (!part.rows.length) break;
+    rows.push(...part.rows);
+  }
+  return { rows, count };
+}

@@ -1,0 +1,179 @@
+import { plural } from '../../messages/plural.ts';
+import { msg, type Translate } from '../../messages/translate.ts';
+import { canOfferUndo, offerUndo, type OfferedUndo } from '../../notices/undoNotice.ts';
+import { registerPendingDelete } from '../../removals/pendingDeletes.ts';
+import { ownerOf } from '../../session/SessionState.ts';
+import { loadRows } from '../grid/loadRows.ts';
+import { BATCH } from '../batchRefusals.ts';
+import { ALL, type TableData, type TableState } from '../openTable.ts';
+import { deleteRows, forgetRows, type DeleteOutcome } from './deleteRows.ts';
+import { deletedPath } from './sendRowDeletes.ts';
+import { rowKey, rowName } from '../rowKey.ts';
+import type { Row } from '../Row.ts';
+
+export interface RowRemoval {
+  table: TableData;
+  rows: readonly Row[];
+  t: Translate;
+  /** Hears what came of it, once it was sent. */
+  onSent: (outcome: DeleteOutcome) => void;
+  /** Somebody has undone it. */
+  onUndone: () => void;
+}
+
+const SESSION_OVER = msg('Your session has expired.');
+
+/**
+ * Takes records out of the grid, and deletes them when the notice that offers Undo is gone or when
+ * anything else is asked of their table; at once where there can be no Undo. Never rejects.
+ */
+export async function deferRowDelete(removal: RowRemoval): Promise<void> {
+  const { table, rows, t, onSent } = removal;
+  const { app, store } = table;
+  const before = store.getState();
+  const { schema, query } = before;
+  // places of a page that is read where it is looked at count what the server still has
+  // and leaving the page sends one call
+  const canWait = rows.length <= BATCH && canOfferUndo(app, rows.length);
+  if (!schema || query.limit === ALL || !canWait) {
+    onSent(await deleteRows(table, rows));
+    return;
+  }
+  const owner = ownerOf(app.page.session.getState())?.id;
+  const keys = rows.map((row) => rowKey(schema, row));
+  forgetRows(table, new Set(keys));
+  const after = store.getState();
+  const order = orderOf(table, before);
+  order.waiting += 1;
+  let isBegun = false;
+  let outcome = Promise.resolve();
+  const settle = (act: () => Promise<void>) => {
+    // `act` itself may ask for what waits to be sent
+    if (isBegun) return outcome;
+    isBegun = true;
+    return (outcome = act().finally(over));
+  };
+  let offer: OfferedUndo | null = null;
+  const send = () =>
+    settle(async () => {
+      offer?.withdraw();
+      const isOther = ownerOf(app.page.session.getState())?.id !== owner;
+      const error = new Error(SESSION_OVER);
+      const sent = isOther
+        ? { deleted: [], refusals: new Map<string, string>(), error }
+        : await deleteRows(table, rows, { isForgotten: true });
+      offer?.end();
+      if (sent.deleted.length < rows.length && !isOther)
+        restore(table, before, after, { deleted: sent.deleted });
+      onSent(sent);
+    });
+  const forget = registerPendingDelete(app.page, deletedPath(table), send);
+  const over = () => {
+    forget();
+    order.waiting -= 1;
+  };
+  const [first] = rows;
+  const name = rows.length === 1 && first ? `${schema.label} ${rowName(schema, first)}` : null;
+  const told =
+    name === null
+      ? plural(t, rows.length, {
+          one: 'Deleting {count} record…',
+          other: 'Deleting {count} records…',
+        })
+      : t('Deleting {names}…', { names: name });
+  offer = offerUndo(app, told, schema.label, {
+    undo: () =>
+      void settle(async () => {
+        forget();
+        restore(table, before, after, { order, keys });
+        removal.onUndone();
+      }),
+    gone: () => void send(),
+  });
+}
+
+/** A page with all the records that were taken out of it and may come back. */
+interface Order {
+  rows: TableState['rows'];
+  created: readonly Row[];
+  /** Deletions that are not over. As long as there are any, no other page was read. */
+  waiting: number;
+}
+
+const orders = new WeakMap<TableData, Order>();
+
+function orderOf(table: TableData, { rows, created }: TableState): Order {
+  const known = orders.get(table);
+  if (known?.waiting) return known;
+  const order = { rows, created, waiting: 0 };
+  orders.set(table, order);
+  return order;
+}
+
+/** Puts records back where they were in `all`, among those that are left of it. */
+function putBack<R extends Row | undefined>(
+  all: readonly R[],
+  left: readonly R[],
+  keys: ReadonlySet<string>,
+  keyOfRow: (row: Row) => string,
+): R[] {
+  const result = left.slice();
+  const places = new Map<string, number>();
+  left.forEach((row, index) => row && places.set(keyOfRow(row), index));
+  let next = 0;
+  let added = 0;
+  for (const row of Array.from(all)) {
+    const key = row && keyOfRow(row);
+    const place = key === undefined ? undefined : places.get(key);
+    if (place !== undefined) next = place + added + 1;
+    // a place that was not looked at yet
+    else if (key === undefined) next += 1;
+    else if (keys.has(key)) {
+      result.splice(next, 0, row);
+      next += 1;
+      added += 1;
+    }
+  }
+  return result;
+}
+
+/** Shows records again, with what was edited and chosen of them; all but those that are deleted. */
+function restore(
+  table: TableData,
+  before: TableState,
+  after: TableState,
+  /** Which of those that were sent are gone; or nothing was sent. */
+  what: { deleted: readonly string[] } | { order: Order; keys: readonly string[] },
+): void {
+  const { store } = table;
+  const now = store.getState();
+  const isLost = (key: string) => !('deleted' in what && what.deleted.includes(key));
+  const missing = <V>(old: ReadonlyMap<string, V>, present: ReadonlyMap<string, V>) =>
+    new Map([...present, ...[...old].filter(([key]) => isLost(key) && !present.has(key))]);
+  const lostEdits = [...before.history.present].filter(
+    ([key, edit]) => edit.before !== null && isLost(key) && !after.history.present.has(key),
+  );
+  store.setState({
+    selected: missing(before.selected, now.selected),
+    exported: missing(before.exported, now.exported),
+    history: {
+      ...now.history,
+      present: new Map([...lostEdits, ...now.history.present]),
+    },
+  });
+  // what the server did with those it was sent, it knows; and a page that came meanwhile is another one
+  const { schema, total } = now;
+  const isSame = before.status === 'ready' && now.query === before.query;
+  if ('deleted' in what || !schema || !isSame) {
+    void loadRows(table, now.query, { afresh: true });
+    return;
+  }
+  const keys = new Set(what.keys);
+  const named = (row: Row) => rowKey(schema, row);
+  store.setState({
+    rows: putBack(what.order.rows, now.rows, keys, named),
+    created: putBack(what.order.created, now.created, keys, named),
+    // a count that came meanwhile has them
+    total: total === null || before.total === null ? total : total + keys.size,
+  });
+}

@@ -1,0 +1,59 @@
+import { readList } from '../../http/readList.ts';
+import { memberOf, type TableField, type TableSchema } from '../../tables/TableSchema.ts';
+import { isUnanswered } from '../batchRefusals.ts';
+import { cellText } from '../cellText.ts';
+import { columnKind, type ColumnKind } from '../columnKind.ts';
+import { isComparable } from '../comparison.ts';
+import type { TableData } from '../openTable.ts';
+import type { Row } from '../Row.ts';
+import type { RowEdit } from '../RowEdit.ts';
+import { valueFilters } from '../rowKey.ts';
+import { isStoredAs } from '../sameValue.ts';
+
+/** Whether the table holds a record like one that was sent; `unknown` where its values can't be looked for. */
+export type Twin = 'none' | 'found' | 'unknown';
+
+/** Kinds that every database returns as they were sent. Fractions are rounded, moments rewritten. */
+const KEPT: readonly ColumnKind[] = ['text', 'longText', 'integer', 'boolean'];
+
+/** Records read to compare; where there are more like one, nobody has seen all of them. */
+const MOST = 1000;
+
+/**
+ * Looks in a table without a key for a new record that was sent and whose response was lost.
+ *
+ * @throws where no response comes.
+ */
+export async function findTwin(
+  table: TableData,
+  schema: TableSchema,
+  { sent = [] }: RowEdit,
+): Promise<Twin> {
+  const found: Twin[] = [];
+  for (const values of sent) found.push(await twinOf(table, schema, values));
+  return found.find((one) => one === 'found') ?? found.find((one) => one === 'unknown') ?? 'none';
+}
+
+async function twinOf({ app, path }: TableData, schema: TableSchema, values: Row): Promise<Twin> {
+  const fields = schema.field.filter((field) => isKept(field, values[memberOf(field)]));
+  const [query] = valueFilters(fields, [values]);
+  if (!fields.length || !query) return 'unknown';
+  try {
+    const asked = { fields: '*', filter: query.filter, limit: MOST };
+    const { rows } = readList<Row>(await app.api.get(path, asked));
+    const isLike = (row: Row) =>
+      fields.every((field) => isStoredAs(field, values[memberOf(field)], row[memberOf(field)]));
+    if (rows.some(isLike)) return 'found';
+    return rows.length < MOST ? 'none' : 'unknown';
+  } catch (error) {
+    if (isUnanswered(error)) throw error;
+    return 'unknown';
+  }
+}
+
+/** Whether a filter finds the value as it is stored. */
+function isKept(field: TableField, value: unknown): boolean {
+  if (value == null || value === '' || !KEPT.includes(columnKind(field))) return false;
+  const text = cellText(value);
+  return text === text.trim() && isComparable(field, text);
+}
