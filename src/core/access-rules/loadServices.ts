@@ -1,6 +1,6 @@
 import type { App } from '../page/createApp.ts';
 import { serviceTypeNames, type ServiceTypeName } from '../environment/serviceTypeNames.ts';
-import { unwrap } from '../http/unwrap.ts';
+import { readList } from '../http/readList.ts';
 import type { RuledService } from './AccessRule.ts';
 
 export interface ServiceChoice extends RuledService {
@@ -36,7 +36,7 @@ export async function loadServices(app: App): Promise<RuledServices> {
   ]);
   const databases = types.filter(({ group }) => !group || group === 'Database');
   return {
-    services: unwrap<ServiceChoice>(services).rows,
+    services: readList<ServiceChoice>(services).rows,
     databaseTypes: new Set([...DATABASE_TYPES, ...databases.map(({ name }) => name)]),
   };
 }

@@ -3,20 +3,14 @@ import { putAt, renameAt, setAt, type DocChange } from './DocChange.ts';
 import { nodeAt, nodeValue } from './DocNode.ts';
 import type { DocKind } from './docKind.ts';
 import type { Place } from './docRules.ts';
+import type { PropertyEdit } from './models.ts';
 import { placeChanges } from './placeChanges.ts';
 import { isInBody, type ParameterOwner, type ParameterView } from './parameters.ts';
 import { requiredNames } from './requiredNames.ts';
 import { changeFormat, changePreset, changeType } from './schemas.ts';
 
 /** What of a parameter is changed. */
-export interface ParameterEdit {
-  name?: string;
-  description?: string;
-  required?: boolean;
-  type?: string;
-  itemType?: string;
-  format?: string;
-  preset?: string;
+export interface ParameterEdit extends PropertyEdit {
   collectionFormat?: string;
   place?: Place;
 }

@@ -54,6 +54,6 @@ export async function makePublic(app: App, service: Id, container: string): Prom
   throw new ApiError({
     status: 200,
     kind: 'refused',
-    message: msg('The server kept the public folders as they were.'),
+    message: msg("The server didn't change the public folders."),
   });
 }

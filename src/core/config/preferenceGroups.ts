@@ -32,7 +32,7 @@ const METHODS = [
 ] as const;
 
 const VIEWS = [
-  { value: 'table', label: msg('Table') },
+  { value: 'table', label: msg('Table view') },
   { value: 'list', label: msg('List') },
   { value: 'thumbnails', label: msg('Thumbnails') },
 ] as const;

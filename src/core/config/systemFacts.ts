@@ -51,7 +51,7 @@ export function systemFacts(environment: Environment, elements: string): FactGro
       [msg('Release'), members('server').release],
       [msg('Version'), members('server').version],
       [msg('Host'), members('server').host],
-      [msg('Machine'), members('server').machine],
+      [msg('Architecture'), members('server').machine],
       [msg('PHP'), php.php_version],
     ]),
     group(msg('Client'), [
@@ -70,7 +70,7 @@ function signInFacts({ authentication = {}, allow_guest_user: guests }: Environm
   return [
     [msg('Open registration'), authentication.allow_open_registration],
     [msg('Non-expiring sessions'), authentication.allow_forever_sessions],
-    [msg('Guests'), guests],
+    [msg('Guest users'), guests],
     [msg('Sign in with'), authentication.login_attribute],
     [msg('Directory services'), names(authentication.adldap)],
     [msg('OAuth services'), names(authentication.oauth)],

@@ -41,6 +41,8 @@ export interface ApiDocument {
   title: string;
   version: string;
   description: string;
+  /** What stands before the paths as the document writes them: `/shop`. */
+  prefix: string;
   /** What is said of tags, by their names, in the order of the document. */
   tags: ReadonlyMap<string, string>;
   operations: readonly Operation[];

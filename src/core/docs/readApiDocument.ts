@@ -153,6 +153,7 @@ export function readApiDocument(reply: unknown, service = ''): ApiDocument {
     title: text(info.title),
     version: text(info.version),
     description: text(info.description),
+    prefix,
     tags: new Map(
       list(document.tags).map((tag) => [text(part(tag).name), text(part(tag).description)]),
     ),

@@ -7,13 +7,18 @@ const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
 /**
  * Asks for the environment again where the known one was told to somebody else, as a rule to the
  * visitor before the sign-in. Never rejects; what is known stays until the answer. Whatever the page
- * is about to show goes first.
+ * is about to show goes first. `done` is called when nothing more will come.
  */
-export function completeEnvironment(app: App): void {
+export function completeEnvironment(app: App, done?: () => void): void {
   whenIdle(() => {
-    const { environment, userId } = app.page.environment.getState();
-    const { user } = app.page.session.getState();
-    const isKnown = !user || String(userId) === String(user.id);
-    if (environment && !isKnown) void reloadOwnEnvironment(app);
+    const asked = isOwnEnvironment(app) ? Promise.resolve() : reloadOwnEnvironment(app);
+    void asked.then(done);
   });
+}
+
+/** Whether what is known was told to whom is signed in now, or nothing is known at all. */
+export function isOwnEnvironment(app: App): boolean {
+  const { environment, userId } = app.page.environment.getState();
+  const { user } = app.page.session.getState();
+  return !environment || !user || String(userId) === String(user.id);
 }

@@ -187,4 +187,4 @@ const isListed = async (app: App, { service, folder }: FolderPlace, name: string
 const refused = (message: string) => new ApiError({ status: 0, kind: 'refused', message });
 
 const SAME = msg('Both locations seem to contain the same file, so nothing was changed.');
-const INCOMPLETE = msg("Some of it couldn't be copied, so the original was kept.");
+const INCOMPLETE = msg('Not everything could be copied, so the original was kept.');

@@ -1,5 +1,6 @@
 import type { App } from '../page/createApp.ts';
-import { unwrap } from '../http/unwrap.ts';
+import { readApiError } from '../http/readApiError.ts';
+import { readList } from '../http/readList.ts';
 import { fileAddress } from './filesPlace.ts';
 
 /** A file or folder as servers describe it; stores leave out what they do not know. */
@@ -33,19 +34,21 @@ export async function listFolder(
 ): Promise<FileEntry[]> {
   const options = signal && { signal };
   const reply = await app.api.get(folderAddress(service, folder), {}, options);
-  return unwrap<Row>(reply).rows.map((row) => toEntry(row, folder));
+  return readList<Row>(reply).rows.map((row) => toEntry(row, folder));
 }
 
-/** Everything below a folder, at any depth; the names are paths from it. */
+/** Everything below a folder, at any depth, or its folders only; the names are paths from it. */
 export async function listTree(
   app: App,
   service: string,
   folder: string,
   signal?: AbortSignal,
+  what: { include_files?: false } = {},
 ): Promise<FileEntry[]> {
   const options = signal && { signal };
-  const reply = await app.api.get(folderAddress(service, folder), { full_tree: true }, options);
-  return unwrap<Row>(reply).rows.map((row) => toEntry(row, folder));
+  const query = { full_tree: true, ...what };
+  const reply = await app.api.get(folderAddress(service, folder), query, options);
+  return readList<Row>(reply).rows.map((row) => toEntry(row, folder));
 }
 
 /** The properties of one file. @throws ApiError 404 where there is none. */
@@ -59,6 +62,8 @@ export const folderAddress = (service: string, folder: string): string =>
   fileAddress(service, folder);
 
 function toEntry({ name, path, type, content_length: size, ...row }: Row, folder: string) {
+  // a response of another shape
+  if (typeof path !== 'string' || typeof name !== 'string') throw readApiError(502, '');
   const isFolder = type === 'folder' || path.endsWith('/');
   const inFolder = path.startsWith(folder) ? path.slice(folder.length) : name;
   const entry: FileEntry = {

@@ -19,6 +19,8 @@ export interface TransferOrder {
 export interface TransferEvents {
   signal?: AbortSignal;
   onDone?: (count: number) => void;
+  /** One has arrived, and what it is called there. */
+  onArrived?: (entry: FileEntry, name: string) => void;
 }
 
 /** The names of entries that are taken at the new place. */
@@ -37,7 +39,7 @@ export const takenNames = (
 export async function transferEntries(
   app: App,
   { from, to, entries, present, choice, moves }: TransferOrder,
-  { signal, onDone = () => undefined }: TransferEvents = {},
+  { signal, onDone = () => undefined, onArrived = () => undefined }: TransferEvents = {},
 ): Promise<DeleteFailure[]> {
   const there = new Map(present.map((each) => [each.name, each]));
   const names = new Set(there.keys());
@@ -58,6 +60,7 @@ export async function transferEntries(
           { ...order, replaces: replaces && !overFolder },
           signal,
         );
+        onArrived(entry, name);
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         failures.push({ name: entry.name, message: error.message });

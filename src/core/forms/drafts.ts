@@ -34,6 +34,21 @@ interface Kept<F> {
   sent?: Partial<F> | undefined;
 }
 
+/** Keeps a draft for a record that has another name now. False without one, or where there is no room. */
+export function carryDraft(app: App, area: string, from: string, to: string): boolean {
+  const { storage } = app.browser;
+  const old = storedKey(app, 'draft', area, from);
+  const kept = storage?.getItem(old);
+  if (!storage || !kept) return false;
+  try {
+    storage.setItem(storedKey(app, 'draft', area, to), kept);
+  } catch {
+    return false;
+  }
+  storage.removeItem(old);
+  return true;
+}
+
 /** Private lookup keys are secrets as well: a new value must be typed again. */
 function withoutPrivate(value: unknown): unknown {
   if (!Array.isArray(value)) return value;

@@ -2,17 +2,24 @@ import { findEscalations } from '../access-rules/findEscalations.ts';
 import { loadServices } from '../access-rules/loadServices.ts';
 import { registrationPolicy } from '../environment/registrationPolicy.ts';
 import type { Query } from '../http/queryText.ts';
-import { unwrap } from '../http/unwrap.ts';
+import { readList } from '../http/readList.ts';
 import type { Id } from '../lib/Id.ts';
 import type { App } from '../page/createApp.ts';
 import type { CorsEntry } from '../resources/corsEntries.ts';
 import type { Role } from '../resources/roles.ts';
 import type { AppRole } from '../resources/users.ts';
+import { failedTests } from '../services/failedTests.ts';
 import { ruleIndexer } from '../roles/ruleIndexer.ts';
 
 /** What an operator looks after. */
 export type HealthCheckId =
-  'escalation' | 'registration' | 'cors' | 'inactiveServices' | 'inactiveApps' | 'usersWithoutRole';
+  | 'escalation'
+  | 'registration'
+  | 'cors'
+  | 'failedTests'
+  | 'inactiveServices'
+  | 'inactiveApps'
+  | 'usersWithoutRole';
 
 export interface HealthFinding {
   /** How many records it is about; 0 if all is well. */
@@ -37,7 +44,7 @@ interface Named {
 }
 
 const list = async <T>(app: App, path: string, query: Query) =>
-  unwrap<T>(await app.api.get(path, query));
+  readList<T>(await app.api.get(path, query));
 
 const named = (area: string, rows: readonly Named[]) =>
   rows.slice(0, NAMED).map(({ id, name }) => ({ name: name || String(id), path: `${area}/${id}` }));
@@ -49,6 +56,19 @@ const inactive = (path: string, area: string) => async (app: App) => {
   const found = rows.filter(({ is_active }) => is_active === false);
   return { count: found.length, records: named(area, found) };
 };
+
+/** What this browser remembers of tests; services that are gone don't count. */
+async function servicesFailingTests(app: App): Promise<HealthFinding> {
+  const ids = failedTests(app);
+  if (!ids.length) return { count: 0, records: [] };
+  const { rows } = await list<Named>(app, 'system/service', {
+    fields: 'id,name',
+    order: 'name',
+    limit: RECORDS_LOOKED_AT,
+  });
+  const failing = rows.filter(({ id }) => ids.includes(String(id)));
+  return { count: failing.length, records: named('/services', failing) };
+}
 
 async function usersWithoutRole(app: App): Promise<HealthFinding> {
   type Row = Named & { user_to_app_to_role_by_user_id?: AppRole[] };
@@ -77,13 +97,16 @@ async function openCors(app: App): Promise<HealthFinding> {
   return { count: open.length, records: named('/config/cors', entries) };
 }
 
+/** Loads what rules can be about; several checks ask for it. */
+export type ServicesOf = typeof loadServices;
+
 type RuledRole = Pick<Role, 'id' | 'name' | 'is_active' | 'role_service_access_by_role_id'>;
 
 const ROLES_LOOKED_AT = 200;
 
 /** Active roles whose rules let people make themselves administrators. */
-async function escalatingRoles(app: App): Promise<readonly RuledRole[]> {
-  const services = await loadServices(app);
+async function escalatingRoles(app: App, servicesOf: ServicesOf): Promise<readonly RuledRole[]> {
+  const services = await servicesOf(app);
   const { rows } = await list<RuledRole>(app, 'system/role', {
     fields: 'id,name,is_active',
     related: 'role_service_access_by_role_id',
@@ -97,8 +120,8 @@ async function escalatingRoles(app: App): Promise<readonly RuledRole[]> {
   );
 }
 
-async function escalation(app: App): Promise<HealthFinding> {
-  const risky = await escalatingRoles(app);
+async function escalation(app: App, servicesOf: ServicesOf): Promise<HealthFinding> {
+  const risky = await escalatingRoles(app, servicesOf);
   if (!risky.length) return { count: 0, records: [] };
   type Row = { user_to_app_to_role_by_role_id?: AppRole[] };
   const { rows } = await list<Row>(app, 'system/role', {
@@ -112,7 +135,7 @@ async function escalation(app: App): Promise<HealthFinding> {
 }
 
 /** Anybody may register, and has a role at once by which they can write everywhere or rise further. */
-async function registration(app: App): Promise<HealthFinding> {
+async function registration(app: App, servicesOf: ServicesOf): Promise<HealthFinding> {
   const nothing = { count: 0, records: [] };
   if (!registrationPolicy(app.page.environment.getState().environment).isOpen) return nothing;
   type Row = { config?: { open_reg_role_id?: Id | null } | null };
@@ -132,19 +155,18 @@ async function registration(app: App): Promise<HealthFinding> {
     ({ service_id, verb_mask }) => service_id === null && verb_mask > GET,
   );
   const canRise = () =>
-    loadServices(app).then(
-      (services) => findEscalations(ruleIndexer(app, services)(rules)).size > 0,
-    );
+    servicesOf(app).then((services) => findEscalations(ruleIndexer(app, services)(rules)).size > 0);
   if (!role.is_active || !(writesEverywhere || (await canRise()))) return nothing;
   return { count: 1, records: named('/roles', [role]) };
 }
 
 /** The checks by urgency, each by itself. They reject with an `ApiError`. */
-export const healthChecks: Readonly<Record<HealthCheckId, (app: App) => Promise<HealthFinding>>> = {
-  escalation,
-  registration,
+export const healthChecks = {
+  escalation: (app: App, servicesOf: ServicesOf = loadServices) => escalation(app, servicesOf),
+  registration: (app: App, servicesOf: ServicesOf = loadServices) => registration(app, servicesOf),
   cors: openCors,
+  failedTests: servicesFailingTests,
   inactiveServices: inactive('system/service', '/services'),
   inactiveApps: inactive('system/app', '/apps'),
   usersWithoutRole,
-};
+} satisfies Record<HealthCheckId, (app: App, servicesOf?: ServicesOf) => Promise<HealthFinding>>;

@@ -1,4 +1,4 @@
-import { unwrap } from '../http/unwrap.ts';
+import { readList } from '../http/readList.ts';
 import type { Id } from '../lib/Id.ts';
 import type { App } from '../page/createApp.ts';
 
@@ -27,7 +27,7 @@ export async function lastSignIns(app: App): Promise<readonly LastSignIn[]> {
     limit: SHOWN,
   };
   const read = async (path: string, area: string) =>
-    unwrap<Account>(await app.api.get(path, query)).rows.flatMap(
+    readList<Account>(await app.api.get(path, query)).rows.flatMap(
       ({ id, name, email, last_login_date: at }) =>
         at ? [{ name: name || email, path: `${area}/${id}`, at }] : [],
     );

@@ -1,5 +1,5 @@
 import type { App } from '../page/createApp.ts';
-import { unwrap } from '../http/unwrap.ts';
+import { readList } from '../http/readList.ts';
 import type { Query } from '../http/queryText.ts';
 import type { AppRecord } from '../resources/apps.ts';
 import type { Id } from '../lib/Id.ts';
@@ -45,7 +45,7 @@ const hasOwn = ({ rows }: { rows: readonly Made[] }) =>
 export async function loadOverview(app: App): Promise<Overview> {
   const newest = async <T extends Made>(path: string, query: Query) => {
     const asked = { include_count: true, order: 'id desc', limit: 1, ...query };
-    const { rows, count } = unwrap<T>(await app.api.get(path, asked));
+    const { rows, count } = readList<T>(await app.api.get(path, asked));
     return { rows, total: count ?? rows.length };
   };
   const [users, admins, services, apps, roles] = await Promise.all([

@@ -2,4 +2,6 @@
 export interface Problem {
   field: string;
   message: string;
+  /** Of a list: the name of the row that it is about. */
+  row?: string;
 }

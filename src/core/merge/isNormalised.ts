@@ -46,7 +46,7 @@ const sorted = (list: unknown) => (asRows(list) as unknown[]).map(String).sort()
 
 const items = (line: string) => line.split(',').map((item) => item.trim());
 
-/** Whether two texts are the same moment: databases write 2026-01-01T12:00 in full. */
+/** Whether two texts are the same moment: databases write 2026-01-01T12:00 in full, and some in UTC. */
 export const isSameMoment = (one: unknown, other: unknown): boolean =>
   typeof one === 'string' &&
   typeof other === 'string' &&
@@ -63,4 +63,14 @@ const momentOf = (text: string) =>
     .replace(/(^| )(\d{2}:\d{2})(?!:|\d)/, '$1$2:00')
     .replace(/\.(\d*?)0+(?=\D|$)/, '.$1')
     .replace(/\.(?=\D|$)/, '')
-    .replace(/(Z| ?[+-]00(:?00)?)$/i, '');
+    .replace(/(Z| ?[+-]00(:?00)?)$/i, '')
+    .replace(ZONED, inUtc);
+
+const ZONED = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2})(\.\d+)? ?([+-]\d{2}):?(\d{2})?$/;
+
+function inUtc(text: string, day: string, time: string, ...rest: (string | undefined)[]): string {
+  const [fraction = '', hours = '', minutes = '00'] = rest;
+  const moment = Date.parse(`${day}T${time}${hours}:${minutes}`);
+  if (Number.isNaN(moment)) return text;
+  return new Date(moment).toISOString().slice(0, 19).replace('T', ' ') + fraction;
+}

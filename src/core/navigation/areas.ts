@@ -11,7 +11,7 @@ export const appsMeta = {
   section: 'app',
   pageLimit: 100,
   filterFields: DESCRIBED,
-  searches: msg('Searches name and description'),
+  searches: msg('Search names and descriptions'),
   createFirst: msg('Create An App'),
 } as const satisfies ResourceMeta;
 
@@ -33,7 +33,7 @@ export const adminsMeta = {
   section: 'admin',
   pageLimit: 20,
   filterFields: ACCOUNT,
-  searches: msg('Searches names and email'),
+  searches: msg('Search names and email addresses'),
   createFirst: msg('Create An Admin'),
 } as const satisfies ResourceMeta;
 
@@ -44,7 +44,7 @@ export const usersMeta = {
   section: 'user',
   pageLimit: 20,
   filterFields: ACCOUNT,
-  searches: msg('Searches names and email'),
+  searches: msg('Search names and email addresses'),
   createFirst: msg('Create A User'),
 } as const satisfies ResourceMeta;
 
@@ -55,7 +55,7 @@ export const rolesMeta = {
   section: 'role',
   pageLimit: 100,
   filterFields: DESCRIBED,
-  searches: msg('Searches name and description'),
+  searches: msg('Search names and descriptions'),
   createFirst: msg('Create A Role'),
 } as const satisfies ResourceMeta;
 
@@ -66,7 +66,7 @@ export const servicesMeta = {
   section: 'service',
   pageLimit: 100,
   filterFields: ['name', 'label', 'description', 'type'],
-  searches: msg('Searches names, description and type'),
+  searches: msg('Search names, descriptions and types'),
   createFirst: msg('Create A Service'),
 } as const satisfies ResourceMeta;
 

@@ -10,6 +10,8 @@ export interface Notice {
   title?: string;
   /** What it tells of can be undone as long as it is there. */
   undo?: () => void;
+  /** Stays until what it tells of is over. */
+  lasts?: boolean;
 }
 
 export interface NoticesState {

@@ -9,10 +9,10 @@ export interface UndoOffer {
 
 /** A notice that offers Undo. */
 export interface OfferedUndo {
-  /** It is too late: the sentence stays, the offer does not. */
+  /** It is too late: the sentence stays until `end`, the offer does not. */
   withdraw: () => void;
-  /** What it says is not true any more. */
-  takeBack: () => void;
+  /** What it says is over, or not true any more. */
+  end: () => void;
 }
 
 /** Leaving the page sends what waits in one call, so it must fit into one. */
@@ -33,7 +33,7 @@ export function canOfferUndo({ page }: App, count = 1): boolean {
 let lastId = 0;
 
 /**
- * Tells what was done, and offers to undo it as long as the notice is there. Each offer stands by
+ * Tells what is about to be done, and offers to undo it as long as the notice is there. Each offer stands by
  * itself, also beside others in the same words. Where nobody shows notices any more, it goes after its
  * time all the same.
  */
@@ -46,12 +46,12 @@ export function offerUndo(
   const store = app.page.notices;
   // below those of other notices
   const id = --lastId;
-  const offered: Notice = { id, kind: 'success', message, title, undo };
-  store.setState(({ notices }) => ({ notices: [...notices, offered] }));
-  const change = (act: (notice: Notice) => Notice) =>
+  const told: Notice = { id, kind: 'success', message, title };
+  const show = (notice: Notice) =>
     store.setState(({ notices }) => ({
-      notices: notices.map((notice) => (notice.id === id ? act(notice) : notice)),
+      notices: [...notices.filter((other) => other.id !== id), notice],
     }));
+  show({ ...told, undo });
   let unseen: ReturnType<typeof setTimeout> | undefined;
   const watch = ({ notices, hosts: outlets }: NoticesState, before: NoticesState) => {
     if (!notices.some((notice) => notice.id === id)) {
@@ -68,8 +68,8 @@ export function offerUndo(
   return {
     withdraw: () => {
       stop();
-      change(({ undo: _, ...notice }) => notice);
+      show({ ...told, lasts: true });
     },
-    takeBack: () => dismiss(app, id),
+    end: () => dismiss(app, id),
   };
 }

@@ -1,5 +1,5 @@
 import type { App } from '../page/createApp.ts';
-import { unwrap } from '../http/unwrap.ts';
+import { readList } from '../http/readList.ts';
 import type { Row } from '../data/Row.ts';
 import { keyFilters, rowKey, rowName } from '../data/rowKey.ts';
 import { sameValue } from '../data/sameValue.ts';
@@ -46,7 +46,7 @@ async function rowsOfKeys(app: App, service: string, schema: TableSchema, packed
   const here = new Map<string, Row>();
   for (const { filter, limit } of keyFilters(schema, packed)) {
     const reply = await app.api.get(path, { fields: '*', filter, limit });
-    for (const row of unwrap<Row>(reply).rows) here.set(rowKey(schema, row), row);
+    for (const row of readList<Row>(reply).rows) here.set(rowKey(schema, row), row);
   }
   return here;
 }

@@ -2,7 +2,7 @@ import type { App } from '../page/createApp.ts';
 import { dialectOf } from '../dialect/dialectFor.ts';
 import { groupBy } from '../lib/groupBy.ts';
 import { namedFilter } from '../collections/textSearch.ts';
-import { unwrap } from '../http/unwrap.ts';
+import { readList } from '../http/readList.ts';
 import { loadTables } from '../tables/loadTables.ts';
 import { fileAddress } from '../files/filesPlace.ts';
 import { ApiError } from '../http/apiError.ts';
@@ -55,7 +55,7 @@ async function records(app: App, kind: string, items: readonly PackedItem[]) {
     const filter = some.map(({ name }) => namedFilter(app, key, name)).join(' or ');
     const query = { fields: '*', filter, ...(related.length && { related: related.join(',') }) };
     const reply = await app.api.get(`system/${kind}`, query);
-    const rows = unwrap<Record<string, unknown>>(reply).rows;
+    const rows = readList<Record<string, unknown>>(reply).rows;
     for (const item of some) found.set(item, rows.find((row) => row[key] === item.name) ?? null);
   }
   return found;
@@ -84,7 +84,7 @@ async function files(app: App, service: string, items: readonly PackedItem[]) {
   for (const [folder, inside] of groupBy(items, folderOf)) {
     let rows: { path: string; content_length?: number }[] = [];
     try {
-      rows = unwrap<(typeof rows)[number]>(
+      rows = readList<(typeof rows)[number]>(
         await app.api.get(fileAddress(service, folder), { include_folders: false }),
       ).rows;
     } catch (error) {

@@ -26,9 +26,9 @@ interface Reply {
   log?: Record<string, string[] | string | undefined>;
 }
 
-const RENEWED = msg('Your session had expired and is renewed now. Import the package again.');
+const RENEWED = msg('Your session expired and has been renewed. Import the package again.');
 const UNCONFIRMED = msg(
-  "The server didn't confirm the import. It may have imported some of the package.",
+  "The server didn't confirm the import. It may have imported part of the package.",
 );
 
 /**

@@ -1,5 +1,5 @@
 import type { App } from '../page/createApp.ts';
-import { unwrap } from '../http/unwrap.ts';
+import { readList } from '../http/readList.ts';
 import { groupBy } from '../lib/groupBy.ts';
 import { findOnInstance, type FoundItems } from './findOnInstance.ts';
 import type { PackageContents, PackedItem } from './readContents.ts';
@@ -44,7 +44,7 @@ async function namesHere(app: App, kinds: ReadonlySet<string>) {
   const named = await Promise.all(
     [...kinds].map(async (kind) => {
       const reply = await app.api.get(`system/${kind}`, { fields: 'id,name' });
-      return [kind, unwrap<NamedRow>(reply).rows] as const;
+      return [kind, readList<NamedRow>(reply).rows] as const;
     }),
   );
   return new Map(named);

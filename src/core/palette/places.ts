@@ -46,6 +46,17 @@ export function placesOf(app: App, t: Translate): Place[] {
   return [...areas, ...tabs, ...forms].filter(({ path }) => mayOpen(app, path));
 }
 
+/** How each choice reads for a search, made once: a document has thousands. */
+const plainTexts = new WeakMap<object, string>();
+
+function plainText(choice: Pick<Place, 'label' | 'hint'>): string {
+  const known = plainTexts.get(choice);
+  if (known !== undefined) return known;
+  const text = plain(`${choice.label} ${choice.hint ?? ''}`);
+  plainTexts.set(choice, text);
+  return text;
+}
+
 const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Whether its label begins with `text`, whatever its case and accents. */
@@ -62,10 +73,10 @@ export function matching<C extends Pick<Place, 'label' | 'hint'>>(
 ): C[] {
   const wanted = plain(text.trim());
   const words = wanted.split(/\s+/);
-  const found = choices.filter(({ label, hint = '' }) => {
-    const said = plain(`${label} ${hint}`);
+  const found = choices.filter((choice) => {
+    const said = plainText(choice);
     return words.every((word) => said.includes(word));
   });
-  const isFirst = (choice: C) => beginsWith(choice, text);
+  const isFirst = (choice: C) => plainText(choice).startsWith(wanted);
   return [...found.filter(isFirst), ...found.filter((choice) => !isFirst(choice))];
 }

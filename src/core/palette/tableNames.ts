@@ -8,6 +8,8 @@ import {
 } from '../tables/databasesStore.ts';
 import { loadDatabases } from '../tables/loadDatabases.ts';
 import { loadTables } from '../tables/loadTables.ts';
+import { scriptNames } from '../scripts/scriptNames.ts';
+import { scriptedEvents } from '../scripts/scriptCalls.ts';
 import type { Place } from './places.ts';
 import { recentPlaces } from './recentPlaces.ts';
 
@@ -23,11 +25,11 @@ export interface Progress {
 }
 
 /**
- * Reads the names of all tables that this page does not know yet, services visited lately first. What has
- * come is in `databasesStore`. An abort lets the requests under way finish and sends no others. Never
- * rejects: a service that fails is left out.
+ * Reads the names of all tables and scripts that this page does not know yet, services visited lately
+ * first. What has come is in `databasesStore` and `scriptNames`. An abort lets the requests under way
+ * finish and sends no others. Never rejects: what fails is left out.
  */
-export async function readTableNames(
+export async function readNames(
   app: App,
   { signal, onProgress }: { signal: AbortSignal; onProgress: (progress: Progress) => void },
 ): Promise<void> {
@@ -46,55 +48,117 @@ export async function readTableNames(
   const tell = () => !signal.aborted && onProgress({ done, total });
   const run = atMost(AT_ONCE);
   tell();
-  await Promise.all(
-    inOrder.map(({ name }) =>
-      run(async () => {
-        if (signal.aborted) return;
-        await loadTables(app, name);
-        done += 1;
-        tell();
-      }),
-    ),
+  const scripts = run(async () => {
+    if (signal.aborted || scriptNames(app).getState().names) return;
+    await scriptedEvents(app).catch(() => undefined);
+  });
+  const tables = inOrder.map(({ name }) =>
+    run(async () => {
+      if (signal.aborted) return;
+      await loadTables(app, name);
+      done += 1;
+      tell();
+    }),
   );
+  await Promise.all([scripts, ...tables]);
 }
 
 /** The service of an address of data or schema. */
 const serviceAt = (path: string) => /^\/(?:data|schema)\/([^/?]+)/.exec(path)?.[1];
 
-/** What is searched of a list of names, made once for each: a line a table, between line breaks. */
-const searched = new WeakMap<readonly TableName[], string>();
+/** What is searched of a list of names, made once for each. */
+interface SearchText {
+  /** A line a table. */
+  lines: string;
+  /** Where each line ends. */
+  ends: Uint32Array;
+}
 
-function searchedIn(rows: readonly TableName[], service: string): string {
+const searched = new WeakMap<readonly TableName[], SearchText>();
+
+function searchTextOf(rows: readonly TableName[], service: string): SearchText {
   const known = searched.get(rows);
-  if (known !== undefined) return known;
-  const lines = rows.map(({ name, label }) => `${name} ${label} ${service}`.replace(/\n/g, ' '));
-  const made = `\n${lines.join('\n').toLowerCase()}`;
+  if (known) return known;
+  const lines = rows.map(({ name, label }) =>
+    `${name} ${label} ${service}`.replace(/\n/g, ' ').toLowerCase(),
+  );
+  let end = -1;
+  const made = {
+    lines: lines.join('\n'),
+    ends: Uint32Array.from(lines, (line) => (end += line.length + 1)),
+  };
   searched.set(rows, made);
   return made;
 }
 
-/** The tables in whose name, label or service every word of `text` stands; names that begin with it first. */
-export function matchTables(state: DatabasesState, text: string): Place[] {
-  const wanted = text.trim().toLowerCase();
-  const words = wanted.split(/\s+/);
-  const found = new Map<string, Place>();
-  const look = (start: string, isMeant: (line: string) => boolean) => {
-    for (const { name: service } of state.services.rows) {
-      const { rows } = tablesIn(state, service);
-      const lines = searchedIn(rows, service);
-      // most services have none: a search through one long text says so at once
-      const may = start ? lines.includes(start) : words.every((word) => lines.includes(word));
-      if (!may) continue;
-      for (const [at, line] of lines.slice(1).split('\n').entries()) {
-        const name = rows[at]?.name;
-        if (name === undefined || !isMeant(line)) continue;
-        const path = `/data/${encodeURIComponent(service)}/${encodeURIComponent(name)}`;
-        found.set(path, { path, label: name, hint: service });
-        if (found.size >= FOUND_LIMIT) return;
-      }
-    }
-  };
-  look(`\n${wanted}`, (line) => line.startsWith(wanted));
-  if (found.size < FOUND_LIMIT) look('', (line) => words.every((word) => line.includes(word)));
-  return [...found.values()];
+/** Tables found, and how many there are in all. */
+export interface FoundTables {
+  places: readonly Place[];
+  total: number;
 }
+
+/**
+ * The tables in whose name, label or service every word of `text` stands; names that begin with it
+ * first. None for no word.
+ */
+export function matchTables(
+  state: Pick<DatabasesState, 'services' | 'tables'>,
+  text: string,
+): FoundTables {
+  const wanted = text.trim().toLowerCase();
+  if (!wanted) return { places: [], total: 0 };
+  const found = state.services.rows.map(({ name }) =>
+    foundIn(tablesIn(state, name).rows, name, wanted),
+  );
+  const places = [
+    ...found.flatMap(({ firsts }) => firsts),
+    ...found.flatMap(({ others }) => others),
+  ];
+  return {
+    places: places.slice(0, FOUND_LIMIT),
+    total: found.reduce((sum, { total }) => sum + total, 0),
+  };
+}
+
+interface FoundIn {
+  text: string;
+  firsts: readonly Place[];
+  others: readonly Place[];
+  total: number;
+}
+
+/** What was found last in a list of names: while names of other services come, it is the same. */
+const lastFound = new WeakMap<readonly TableName[], FoundIn>();
+
+function foundIn(rows: readonly TableName[], service: string, text: string): FoundIn {
+  const known = lastFound.get(rows);
+  if (known?.text === text) return known;
+  const words = text.split(/\s+/);
+  const longest = words.reduce((one, other) => (other.length > one.length ? other : one));
+  const { lines, ends } = searchTextOf(rows, service);
+  const firsts: Place[] = [];
+  const others: Place[] = [];
+  let total = 0;
+  let row = 0;
+  // a search through one long text: nothing else is fast enough for 300,000 names
+  for (let at = lines.indexOf(longest); at >= 0; at = lines.indexOf(longest, ends[row])) {
+    while ((ends[row] ?? at) <= at) row += 1;
+    const start = row ? (ends[row - 1] ?? 0) + 1 : 0;
+    if (words.length > 1 && !hasAll(lines.slice(start, ends[row]), words)) continue;
+    total += 1;
+    const kept = firsts.length < FOUND_LIMIT && lines.startsWith(text, start) ? firsts : others;
+    if (kept.length < FOUND_LIMIT) kept.push(placeOf(service, rows[row]?.name ?? ''));
+  }
+  const found = { text, firsts, others, total };
+  lastFound.set(rows, found);
+  return found;
+}
+
+const hasAll = (line: string, words: readonly string[]) =>
+  words.every((word) => line.includes(word));
+
+const placeOf = (service: string, name: string): Place => ({
+  path: `/data/${encodeURIComponent(service)}/${encodeURIComponent(name)}`,
+  label: name,
+  hint: service,
+});

@@ -2,6 +2,7 @@ import type { App } from '../page/createApp.ts';
 import type { Emit } from '../page/emitEvent.ts';
 import type { Query } from '../http/queryText.ts';
 import { ApiError } from '../http/apiError.ts';
+import { listNames } from '../messages/listNames.ts';
 import { msg } from '../messages/translate.ts';
 import { clearStaleNotices } from '../notices/clearStaleNotices.ts';
 import { notify } from '../notices/notices.ts';
@@ -38,7 +39,7 @@ export function deferDelete<T extends Entity, F>(order: RemovalOrder<T, F>): () 
   const { app, t, collection, title, ids, names } = order;
   const { deletedMany, deleted } = collection.resource.messages;
   const said = t(ids.length > 1 ? deletedMany : deleted);
-  // several of them may be offered side by side, and say the same
+  // several may end side by side, and say the same
   const told = names.length === 1 ? `${title}: ${names[0]}` : title;
   const keys = ids.map(String);
   const remove = removal(order);
@@ -56,8 +57,8 @@ export function deferDelete<T extends Entity, F>(order: RemovalOrder<T, F>): () 
     settle(async () => {
       offer?.withdraw();
       const isDone = await remove();
-      if (!isDone) offer?.takeBack();
-      else if (!offer) notify(app, 'success', said, title);
+      offer?.end();
+      if (isDone) notify(app, 'success', said, offer ? told : title);
       await collection.reload();
     });
   clearStaleNotices(app);
@@ -67,7 +68,7 @@ export function deferDelete<T extends Entity, F>(order: RemovalOrder<T, F>): () 
     void send();
     return send;
   }
-  offer = offerUndo(app, said, told, {
+  offer = offerUndo(app, t('Deleting {names}…', { names: listNames(names, t) }), title, {
     undo: () => void settle(undo),
     gone: () => void send(),
   });

@@ -1,7 +1,7 @@
 import type { App } from '../page/createApp.ts';
 import type { Id } from '../lib/Id.ts';
 import { idFilters, IDS_PER_FILTER } from '../collections/idFilters.ts';
-import { unwrap } from '../http/unwrap.ts';
+import { readList } from '../http/readList.ts';
 
 /** Returns the ids, as text, of the records that the server still has. Rejects with an `ApiError`. */
 export async function findUndeleted(
@@ -13,7 +13,7 @@ export async function findUndeleted(
   for (const filter of idFilters('id', ids)) {
     const query = { fields: 'id', order: 'id', limit: IDS_PER_FILTER, filter };
     const reply = await app.api.get(path, query);
-    for (const { id } of unwrap<{ id: Id }>(reply).rows) left.add(String(id));
+    for (const { id } of readList<{ id: Id }>(reply).rows) left.add(String(id));
   }
   return left;
 }

@@ -57,6 +57,10 @@ export async function sendPendingDeletes(): Promise<void> {
   await Promise.all([...kept.values()].flatMap(sendAll));
 }
 
+/** Returns how to send each deletion of this bundle that waits under a path. */
+export const pendingDeletesIn = (page: PageState, path: string): readonly SendDelete[] =>
+  inPath(kept.get(page) ?? [], path).map(({ send }) => send);
+
 /** Whether deletions wait and there is no session to send them with. */
 export const hasHeldDeletes = (): boolean =>
   [...kept].some(

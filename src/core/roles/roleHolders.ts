@@ -1,6 +1,6 @@
 import type { App } from '../page/createApp.ts';
 import { idFilters } from '../collections/idFilters.ts';
-import { unwrap } from '../http/unwrap.ts';
+import { readList } from '../http/readList.ts';
 import type { Id } from '../lib/Id.ts';
 import type { Role } from '../resources/roles.ts';
 import type { AppRole } from '../resources/users.ts';
@@ -66,7 +66,7 @@ export async function readHolders(app: App, links: readonly RoleLink[]): Promise
     const found = new Map<string, Person>();
     for (const filter of idFilters('id', ids)) {
       const query = { fields: 'id,name,email,is_active', filter, limit: ids.length };
-      for (const person of unwrap<Person>(await app.api.get(path, query)).rows) {
+      for (const person of readList<Person>(await app.api.get(path, query)).rows) {
         found.set(String(person.id), person);
       }
     }

@@ -31,6 +31,8 @@ export interface SaveStrategy<F, S, A> {
   toForm(record: A): F;
   /** Returns the field that shows the value at a path of `sent`; the first name by default. */
   fieldOf?(path: readonly string[]): string;
+  /** Returns where and how the form says what the server has against a member; by default as it came. */
+  shownRefusal?(problem: Problem, form: F): Problem;
 }
 
 export interface Merged<S> {

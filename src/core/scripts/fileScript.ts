@@ -8,6 +8,7 @@ import { createTranslator, msg } from '../messages/translate.ts';
 import type { Problem } from '../lib/Problem.ts';
 import type { Entity, Resource } from '../resources/resource.ts';
 import { nameTaken } from './nameTaken.ts';
+import { scriptMeta } from './scriptResource.ts';
 
 /** A script that is a text file on a file service; its path there, service included, is its id. */
 export interface FileScript extends Entity {
@@ -50,14 +51,11 @@ function validate({ path }: FileScriptForm, _dialect: unknown, t = createTransla
 
 /** A text file as a record with a form (spec 1 §7, spec 2 §7). */
 export const fileScriptResource = (path: string): Resource<FileScript, FileScriptForm> => ({
+  ...scriptMeta,
   path,
   // drafts are kept by area: there is a new file for each path
   area: `/scripts/file/${path}`,
-  title: msg('Scripts'),
-  section: 'script',
-  pageLimit: 100,
   createFirst: msg('New script file'),
-  related: () => [],
   filterFields: ['path'],
   defaultOrder: 'path',
   nameOf: (file) => file.path,
@@ -65,18 +63,6 @@ export const fileScriptResource = (path: string): Resource<FileScript, FileScrip
   toForm: (file) => ({ path: file.path, script_body: file.script_body }),
   toPayload: ({ path: place, script_body }) => ({ path: place.trim(), script_body }),
   validate,
-  secretFields: [],
-  messages: {
-    empty: msg('No scripts yet.'),
-    emptySearch: msg('No matching scripts.'),
-    created: msg('Script "{name}" saved successfully.'),
-    updated: msg('Script "{name}" saved successfully.'),
-    deleted: msg('Script "{name}" deleted successfully.'),
-    deletedMany: msg('Script "{name}" deleted successfully.'),
-    confirmDelete: msg('Delete {name}?'),
-    confirmDeleteMany: msg('Delete {name}?'),
-    confirmClose: msg('You have unsaved changes. Close anyway?'),
-  },
 });
 
 /**

@@ -1,4 +1,6 @@
+import { keepAnswer } from '../lib/keepAnswer.ts';
 import type { App } from '../page/createApp.ts';
+import type { PageState } from '../page/pageState.ts';
 import { unwrap } from '../http/unwrap.ts';
 import type { ScriptDialect } from '../dialect/Dialect.ts';
 import { dialectOf } from '../dialect/dialectFor.ts';
@@ -7,6 +9,7 @@ import { readSaved } from '../saving/readSaved.ts';
 import type { SavingCalls } from '../collections/recordSaving.ts';
 import { missing } from '../collections/recordCalls.ts';
 import { nameTaken } from './nameTaken.ts';
+import { scriptNames } from './scriptNames.ts';
 import { scriptResource, type ScriptForm, type ScriptRecord } from './scriptResource.ts';
 
 /** A language that scripts can be written in (recorded: event). */
@@ -29,6 +32,9 @@ const asEntity = (script: Omit<ScriptRecord, 'id'>): ScriptRecord =>
  */
 export async function loadScript(app: App, name: string): Promise<ScriptRecord | null> {
   const address = addressOf(dialectOf(app).scripts, name);
+  // by its own address a script that isn't there is an error, and their list tells it as well
+  const { names } = scriptNames(app).getState();
+  if (names && !names.includes(name) && !(await scriptedEvents(app)).includes(name)) return null;
   try {
     return asEntity(await app.api.get<ScriptRecord>(address, { fields: '*' }));
   } catch (error) {
@@ -104,14 +110,24 @@ export async function deleteScript(app: App, name: string): Promise<void> {
   await app.api.delete(addressOf(dialectOf(app).scripts, name));
 }
 
-/** The names of all events that have a script. */
+/** The names of all events that have a script, as the server has them now; kept in `scriptNames`. */
 export async function scriptedEvents(app: App): Promise<string[]> {
   const { path, query } = dialectOf(app).scripts.scripted;
-  return unwrap<string>(await app.api.get(path, query))
-    .rows.map(String)
-    .toSorted();
+  const person = app.page.session.getState().user?.id;
+  const { rows } = unwrap<string>(await app.api.get(path, query));
+  const names = rows.map(String).toSorted();
+  // a person who signed in meanwhile has not asked
+  if (app.page.session.getState().user?.id === person) scriptNames(app).setState({ names });
+  return names;
 }
 
-export async function scriptTypes(app: App): Promise<ScriptType[]> {
-  return unwrap<ScriptType>(await app.api.get('system/script_type')).rows;
+const keptTypes = new WeakMap<PageState, () => Promise<ScriptType[]>>();
+
+/** The languages of an instance, asked for once a page: they come with its packages. */
+export function scriptTypes(app: App): Promise<ScriptType[]> {
+  const types =
+    keptTypes.get(app.page) ??
+    keepAnswer(async () => unwrap<ScriptType>(await app.api.get('system/script_type')).rows);
+  keptTypes.set(app.page, types);
+  return types();
 }

@@ -93,30 +93,12 @@ function validate({ name }: ScriptForm, _dialect: unknown, t = createTranslator(
   return [{ field: 'name', message: t('Please enter a script name.') }];
 }
 
-/**
- * The script of one event, '' for one that is still to be named (spec 2 §5, §7, §9). `type` is the
- * language that a new one starts in.
- */
-export const scriptResource = (
-  dialect: ScriptDialect,
-  event: string,
-  type: string = firstType([]),
-): Resource<ScriptRecord, ScriptForm> => ({
-  path: dialect.path,
-  // drafts are kept by area: there is a new script for each event
-  area: `/scripts/${event}`,
+/** What every script has in common, of an event or in a file. */
+export const scriptMeta = {
   title: msg('Scripts'),
   section: 'script',
   pageLimit: 100,
-  createFirst: msg('New script'),
   related: () => [],
-  filterFields: ['name'],
-  defaultOrder: 'name',
-  nameOf: ({ name }) => name,
-  blank: () => blankForm(event, type),
-  toForm: toForm(dialect),
-  toPayload: toPayload(dialect),
-  validate,
   secretFields: [],
   messages: {
     empty: msg('No scripts yet.'),
@@ -129,4 +111,27 @@ export const scriptResource = (
     confirmDeleteMany: msg('Delete {name}?'),
     confirmClose: msg('You have unsaved changes. Close anyway?'),
   },
+} as const;
+
+/**
+ * The script of one event, '' for one that is still to be named (spec 2 §5, §7, §9). `type` is the
+ * language that a new one starts in.
+ */
+export const scriptResource = (
+  dialect: ScriptDialect,
+  event: string,
+  type: string = firstType([]),
+): Resource<ScriptRecord, ScriptForm> => ({
+  ...scriptMeta,
+  path: dialect.path,
+  // drafts are kept by area: there is a new script for each event
+  area: `/scripts/${event}`,
+  createFirst: msg('New script'),
+  filterFields: ['name'],
+  defaultOrder: 'name',
+  nameOf: ({ name }) => name,
+  blank: () => blankForm(event, type),
+  toForm: toForm(dialect),
+  toPayload: toPayload(dialect),
+  validate,
 });

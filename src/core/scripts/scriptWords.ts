@@ -32,7 +32,7 @@ export const scriptWords: readonly ScriptWord[] = [
     type: 'string',
     text: msg('The HTTP verb: GET, POST, PUT, PATCH or DELETE.'),
   },
-  { name: 'event.request.service', type: 'string', text: msg('The service the request is for.') },
+  { name: 'event.request.service', type: 'string', text: msg('The requested service.') },
   {
     name: 'event.request.resource',
     type: 'string',
@@ -94,7 +94,7 @@ export const scriptWords: readonly ScriptWord[] = [
     type: 'number',
     text: msg('The status code of the response, e.g. 200.'),
   },
-  { name: 'platform', type: 'object', text: msg('The instance and its caller.') },
+  { name: 'platform', type: 'object', text: msg('The instance and the caller.') },
   {
     name: 'platform.api',
     type: 'object',

@@ -71,7 +71,7 @@ function valueProblem(field: ConfigField, value: unknown, t: Translate): string 
     if (!/^-?\d+$/.test(value.trim())) return t('Must be a whole number.');
     // no server keeps more than 64 bits
     if (BigInt.asIntN(64, BigInt(value.trim())) !== BigInt(value.trim())) {
-      return t('A value is too long or too large.');
+      return t('This number is out of range.');
     }
     if (NEVER_NEGATIVE.test(field.name) && value.trim().startsWith('-')) {
       return t('Must be 0 or more.');

@@ -1,4 +1,4 @@
-import { createTranslator, type Translate } from '../messages/translate.ts';
+import { createTranslator, msg, type Translate } from '../messages/translate.ts';
 import type { Problem } from '../lib/Problem.ts';
 import { configFields } from './configFields.ts';
 import { configProblems } from './configProblems.ts';
@@ -6,6 +6,12 @@ import { checkJson, languageOf } from './definitionText.ts';
 import { definitionOf } from './serviceDefinition.ts';
 import type { ServiceForm } from './serviceForm.ts';
 import type { TypeOf } from './ServiceType.ts';
+
+/** Why a name is none that a service can have, '' where it is one, or is not typed yet. */
+export const nameProblem = (name: string): string =>
+  /^[\w-]*$/.test(name.trim())
+    ? ''
+    : msg('Service name should only contain letters, numbers, underscores and dashes.');
 
 /** What is wrong with a service before it is sent. */
 export function serviceProblems(
@@ -19,11 +25,8 @@ export function serviceProblems(
   }
   const problems: Problem[] = [];
   const name = form.name.trim();
-  if (!name) problems.push({ field: 'name', message: t('Name is required.') });
-  else if (!/^[\w-]+$/.test(name)) {
-    const message = t('Service name should only contain letters, numbers, underscores and dashes.');
-    problems.push({ field: 'name', message });
-  }
+  const wrongName = name ? nameProblem(name) : msg('Name is required.');
+  if (wrongName) problems.push({ field: 'name', message: t(wrongName) });
   const fields = configFields(typeOf(type), loaded ?? {});
   problems.push(...configProblems({ fields, values, secrets, loaded }, t));
   const wrong = definitionProblem(form, t);

@@ -71,12 +71,20 @@ export function serviceTypesFor(app: App): ServiceTypes {
 /** Groups that people look for first; the others follow by name. */
 const FIRST = ['Database', 'Remote Service', 'Custom', 'Script', 'File', 'Email'];
 
+/** Types that most people look for, before the others of their group. */
+const POPULAR = [
+  ...['sql_db', 'mysql', 'pgsql', 'sqlsrv', 'mongodb', 'rws', 'nodejs', 'python', 'php'],
+  ...['local_file', 'aws_s3', 'azure_blob', 'smtp_email', 'oauth_google', 'oauth_github'],
+];
+
 export interface TypeGroup {
   name: string;
   types: readonly ServiceType[];
 }
 
-const rankOf = (name: string) => (FIRST.indexOf(name) + FIRST.length + 1) % (FIRST.length + 1);
+/** The place in a list; behind it for what is not there. */
+const rankIn = (list: readonly string[], name: string) =>
+  (list.indexOf(name) + list.length + 1) % (list.length + 1);
 
 /** What new services can be: every type but the singletons (spec 2 §4), in their groups. */
 export function typeGroups(types: readonly ServiceType[], search = ''): TypeGroup[] {
@@ -88,11 +96,15 @@ export function typeGroups(types: readonly ServiceType[], search = ''): TypeGrou
   );
   const names = [...new Set(offered.map(({ group }) => group))];
   return names
-    .sort((one, other) => rankOf(one) - rankOf(other) || one.localeCompare(other))
+    .sort((one, other) => rankIn(FIRST, one) - rankIn(FIRST, other) || one.localeCompare(other))
     .map((name) => ({
       name,
       types: offered
         .filter(({ group }) => group === name)
-        .sort((one, other) => one.label.localeCompare(other.label)),
+        .sort(
+          (one, other) =>
+            rankIn(POPULAR, one.name) - rankIn(POPULAR, other.name) ||
+            one.label.localeCompare(other.label),
+        ),
     }));
 }

@@ -24,8 +24,8 @@ export const servicesOf = (typeOf: TypeOf): Resource<ServiceRecord, ServiceForm>
   toForm: (service) => serviceToForm(service, typeOf),
   toPayload: (form, dialect) => formToPayload(form, dialect, typeOf),
   validate: (form, _dialect, t) => serviceProblems(form, typeOf, t),
-  isBlocked: (form) =>
-    form.definition_error !== '' || !form.mutable || (form.id === null && form.type === ''),
+  isBlocked: (form) => form.definition_error !== '' || !form.mutable,
+  isUndecided: (form) => form.id === null && form.type === '',
   // what is wrong with a definition is found anew
   secretFields: ['secrets', 'definition_error'],
   guardDraft: (draft) => guardServiceDraft(draft, typeOf),

@@ -57,7 +57,7 @@ async function cleanUp(app: App, name: string): Promise<boolean> {
   throw new ApiError({
     status: 409,
     kind: 'refused',
-    message: msg("The server didn't delete it."),
+    message: msg('The service still exists on the server.'),
   });
 }
 

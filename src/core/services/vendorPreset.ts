@@ -73,6 +73,10 @@ function transportHint(name: string, config: Config): FieldHint {
   return SMTP_FIELDS.includes(name) && transport !== 'smtp' ? { hidden: true } : {};
 }
 
+/** Of databases whose fields stand alone; one that is set can be changed (spec 2 §5). */
+const waitsForHost = (name: string, config: Config): boolean =>
+  name === 'database' && 'host' in config && !isGiven(config.host) && !isGiven(config.database);
+
 /** The conveniences of the specification for single vendors (spec 2 §3–5, §9), by name of the field. */
 export function vendorPreset(type: string, { name }: ConfigField, config: Config): FieldHint {
   const hint: FieldHint = 'transport_type' in config ? transportHint(name, config) : {};
@@ -82,6 +86,7 @@ export function vendorPreset(type: string, { name }: ConfigField, config: Config
     return { ...hint, language: LANGUAGES[engine] ?? 'text' };
   }
   if (name === 'cache_ttl') return { ...hint, disabled: !isOn(config.cache_enabled) };
+  if (waitsForHost(name, config)) return { ...hint, disabled: true };
   if (name === 'region') return { ...hint, ...regionHint(type) };
   if (name === 'url' || name === 'endpoint') return { ...hint, ...endpointHint(type, config) };
   if (name === 'security') return { ...hint, values: SECURITY };

@@ -65,7 +65,7 @@ async function rolesWithRules(app: App, ids: readonly Id[]): Promise<Use[]> {
 async function appsStoredBy(app: App, ids: readonly Id[]): Promise<Use[]> {
   const wanted = { field: 'storage_service_id', ids, query: { fields: 'id,name', order: 'name' } };
   const apps = await rowsWith<NamedRow>(app, 'system/app', wanted);
-  const how = msg('stores its files there');
+  const how = msg('stores its files in it');
   return apps.map(({ id, name }) => ({ kind: 'app', id: String(id), name, how }));
 }
 
@@ -105,7 +105,7 @@ async function scriptsAbout(app: App, services: readonly UsedService[]): Promise
     }
     if (isCalledIn(content ?? '', services)) return [{ ...use, how: msg('calls it') }];
     return storage != null && wanted.has(String(storage))
-      ? [{ ...use, how: msg('is stored there') }]
+      ? [{ ...use, how: msg('is stored in it') }]
       : [];
   });
 }

@@ -1,0 +1,12 @@
+import { verbMasks } from './verbMasks.ts';
+
+const { GET, POST, PUT, PATCH, DELETE } = verbMasks;
+
+/** The three sets of verbs that most rules are made of, as verb masks. */
+export const accessPresets = {
+  read: GET,
+  write: GET | POST | PUT | PATCH,
+  everything: GET | POST | PUT | PATCH | DELETE,
+} as const;
+
+export type AccessPreset = keyof typeof accessPresets;

@@ -1,0 +1,226 @@
+import type { ApiError } from '../http/apiError.ts';
+import type { App } from '../page/createApp.ts';
+import { personalStore } from '../page/personalStore.ts';
+import { linkableServices, type LinkableService } from '../scripts/linkableServices.ts';
+import { personOf } from '../tables/databasesStore.ts';
+import { folderOf } from './filesPlace.ts';
+import { listFolder, listTree, type FileEntry } from './listFolder.ts';
+
+/** Names that were asked for; what is known stays while they are asked for again. */
+interface Names {
+  rows: readonly string[];
+  status: 'loading' | 'ready' | 'failed';
+  error: ApiError | null;
+}
+
+/** What is known of the folders of an instance, by service and path: `files/`, `files/docs/`. */
+export interface FolderTree {
+  /** null until they are known. */
+  services: readonly LinkableService[] | null;
+  servicesError: ApiError | null;
+  /** The folders right in a folder. */
+  folders: Readonly<Record<string, Names>>;
+  /** The paths of all folders of a service, by its name; for the search. Read with `allFoldersOf`. */
+  all: Readonly<Record<string, readonly string[]>>;
+  open: ReadonlySet<string>;
+}
+
+/** A row of the tree that can be seen. */
+export interface FolderRow {
+  key: string;
+  service: string;
+  /** Ends in a slash; '' for the service itself. */
+  path: string;
+  label: string;
+  hint: string | undefined;
+  /** From 1. */
+  level: number;
+  isOpen: boolean;
+  /** It is known to have none. */
+  isLeaf: boolean;
+  isLoading: boolean;
+  error: ApiError | null;
+  place: number;
+  siblings: number;
+}
+
+/** The tree of this page, shared by its elements. Another person begins with nothing. */
+export const folderTreeStore = personalStore<FolderTree>(() => ({
+  ...{ services: null, servicesError: null, folders: {}, all: {} },
+  open: new Set(),
+}));
+
+/** The paths of all folders of a service, as the search knows them; undefined until they are read. */
+export const allFoldersOf = (
+  { all }: Pick<FolderTree, 'all'>,
+  service: string,
+): readonly string[] | undefined => (Object.hasOwn(all, service) ? all[service] : undefined);
+
+export const treeKey = (service: string, path: string): string => `${service}/${path}`;
+
+/** Keeps an answer, unless somebody else has signed in since it was asked for. */
+function keeperFor(app: App) {
+  const person = personOf(app);
+  return (keep: () => void) => {
+    if (personOf(app) === person) keep();
+  };
+}
+
+/** Loads the file services; those that are known stay until the answer. */
+export async function loadFileServices(app: App): Promise<void> {
+  const store = folderTreeStore(app);
+  const keep = keeperFor(app);
+  store.setState({ servicesError: null });
+  try {
+    const services = (await linkableServices(app)).filter(({ isRepository }) => !isRepository);
+    keep(() => store.setState({ services }));
+  } catch (error) {
+    keep(() => store.setState({ servicesError: error as ApiError }));
+  }
+}
+
+/** Asks for the folders in a folder, unless they are known or on their way. */
+async function loadFolders(app: App, service: string, path: string): Promise<void> {
+  const store = folderTreeStore(app);
+  const key = treeKey(service, path);
+  const known = store.getState().folders[key];
+  if (known && known.status !== 'failed') return;
+  const keep = keeperFor(app);
+  const note = (names: Names) =>
+    store.setState(({ folders }) => ({ folders: { ...folders, [key]: names } }));
+  note({ rows: known?.rows ?? [], status: 'loading', error: null });
+  try {
+    const entries = await listFolder(app, service, path);
+    keep(() => noteFolder(app, service, path, entries));
+  } catch (error) {
+    keep(() => note({ rows: [], status: 'failed', error: error as ApiError }));
+  }
+}
+
+/** Takes over what lies in a folder from a list that was read for something else. */
+export function noteFolder(
+  app: App,
+  service: string,
+  path: string,
+  entries: readonly FileEntry[],
+): void {
+  const { compare } = new Intl.Collator('en', { numeric: true });
+  const rows = entries.flatMap(({ name, type }) => (type === 'folder' ? name : [])).sort(compare);
+  const key = treeKey(service, path);
+  folderTreeStore(app).setState(({ folders, all }) => {
+    const known = allFoldersOf({ all }, service);
+    const { [service]: _, ...others } = all;
+    return {
+      folders: { ...folders, [key]: { rows, status: 'ready', error: null } },
+      // without what is no longer true
+      all: !known || hasSameNames(namesIn(known, path), rows) ? all : others,
+    };
+  });
+}
+
+/** The names of the folders right in a folder. */
+const namesIn = (paths: readonly string[], folder: string) =>
+  paths
+    .filter((path) => path !== folder && folderOf(path) === folder)
+    .map((path) => lastName(path));
+
+const hasSameNames = (some: readonly string[], others: readonly string[]) =>
+  some.length === others.length && new Set([...some, ...others]).size === some.length;
+
+/** Opens or closes a row; what is opened is loaded. */
+export function setFolderOpen(app: App, service: string, path: string, isOpen: boolean): void {
+  const key = treeKey(service, path);
+  folderTreeStore(app).setState(({ open }) => {
+    const next = new Set(open);
+    if (isOpen) next.add(key);
+    else next.delete(key);
+    return { open: next };
+  });
+  if (isOpen) void loadFolders(app, service, path);
+}
+
+/** Opens everything above a folder, so that its row can be seen. */
+export function revealFolder(app: App, service: string, path: string): void {
+  if (!path) return;
+  for (let above = folderOf(path); ; above = folderOf(above)) {
+    setFolderOpen(app, service, above, true);
+    if (!above) return;
+  }
+}
+
+/** The rows of the tree that can be seen, in their order. */
+export function folderRows({ services, folders, open }: FolderTree): FolderRow[] {
+  const rows: FolderRow[] = [];
+  const add = (
+    row: Pick<FolderRow, 'service' | 'path' | 'label' | 'hint' | 'level'> & Position,
+  ) => {
+    const key = treeKey(row.service, row.path);
+    const inside = folders[key];
+    const isOpen = open.has(key);
+    rows.push({
+      ...{ ...row, key, isOpen },
+      isLeaf: inside?.status === 'ready' && !inside.rows.length,
+      isLoading: isOpen && inside?.status === 'loading',
+      error: inside?.error ?? null,
+    });
+    if (!isOpen || !inside) return;
+    for (const [at, name] of inside.rows.entries()) {
+      add({
+        ...{ service: row.service, path: `${row.path}${name}/`, label: name, hint: undefined },
+        ...{ level: row.level + 1, place: at + 1, siblings: inside.rows.length },
+      });
+    }
+  };
+  for (const [at, { name, label }] of (services ?? []).entries()) {
+    add({
+      ...{ service: name, path: '', label: name, hint: label === name ? undefined : label },
+      ...{ level: 1, place: at + 1, siblings: services?.length ?? 0 },
+    });
+  }
+  return rows;
+}
+
+type Position = Pick<FolderRow, 'place' | 'siblings'>;
+
+/** Reads the paths of all folders of one service, which the search looks through. */
+export async function loadAllFolders(
+  app: App,
+  service: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const store = folderTreeStore(app);
+  if (allFoldersOf(store.getState(), service)) return;
+  const keep = keeperFor(app);
+  const entries = await listTree(app, service, '', signal, { include_files: false });
+  const { compare } = new Intl.Collator('en', { numeric: true });
+  const paths = entries
+    .flatMap(({ name, type }) => (type === 'folder' ? `${name}/` : []))
+    .sort(compare);
+  keep(() => store.setState(({ all }) => ({ all: { ...all, [service]: paths } })));
+}
+
+/** A folder, or a service where the path is ''. */
+export interface FoundFolder {
+  service: string;
+  path: string;
+}
+
+/** Services and folders that have these letters in their name; names that begin with them come first. */
+export function findFolders({ services, all }: FolderTree, text: string): FoundFolder[] {
+  const words = text.trim().toLowerCase();
+  const starts: FoundFolder[] = [];
+  const others: FoundFolder[] = [];
+  const look = (service: string, path: string, name: string) => {
+    const at = name.toLowerCase().indexOf(words);
+    if (at === 0) starts.push({ service, path });
+    else if (at > 0) others.push({ service, path });
+  };
+  for (const { name, label } of services ?? []) {
+    look(name, '', name);
+    if (label !== name && !name.toLowerCase().includes(words)) look(name, '', label);
+    for (const path of allFoldersOf({ all }, name) ?? []) look(name, path, lastName(path));
+  }
+  return [...starts, ...others];
+}
+
+const lastName = (path: string) => path.slice(path.lastIndexOf('/', path.length - 2) + 1, -1);

@@ -1,0 +1,36 @@
+import type { App } from '../page/createApp.ts';
+import { readSaved, unconfirmed } from '../saving/readSaved.ts';
+import type { FolderPlace } from './copyEntry.ts';
+import { folderAddress, listFolder } from './listFolder.ts';
+
+/** The name that servers give to a file from a URL: what follows its last slash; '' where there is none. */
+export function nameFromUrl(url: string): string {
+  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) return '';
+  const path = url.replace(/^https?:\/*[^/?#]*/i, '').replace(/\/+$/, '');
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+/**
+ * Has the server fetch a file from a URL into a folder. Returns the name that it has there.
+ *
+ * @throws ApiError with the server's sentence, also where the name is taken and `replaces` is false.
+ */
+export async function importFromUrl(
+  app: App,
+  { service, folder }: FolderPlace,
+  url: string,
+  { replaces, signal }: { replaces: boolean; signal?: AbortSignal },
+): Promise<string> {
+  const query = { url, ...(replaces ? {} : { check_exist: true }) };
+  const reply = await app.api.post(
+    folderAddress(service, folder),
+    undefined,
+    query,
+    signal && { signal },
+  );
+  const { name } = readSaved<{ name: unknown }>(reply, 'name');
+  const now = await listFolder(app, service, folder);
+  const found = now.find((entry) => entry.type === 'file' && entry.name === name);
+  if (!found) throw unconfirmed();
+  return found.name;
+}

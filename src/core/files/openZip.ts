@@ -1,0 +1,81 @@
+import {
+  BlobReader,
+  configure,
+  ZipReader,
+  type Entry,
+} from '@zip.js/zip.js/lib/zip-core-custom.js';
+import { ApiError } from '../http/apiError.ts';
+import { msg } from '../messages/translate.ts';
+import { leadsAway } from './filesPlace.ts';
+
+/** A ZIP file as its own list describes it; nothing of it is unpacked before it is read. */
+export interface OpenZip {
+  file: Blob;
+  /** Paths with `/` between, and bytes when unpacked, as the list says. */
+  files: readonly { path: string; size: number }[];
+  /** Paths without their slash. */
+  folders: readonly string[];
+  /** Its names have `\` between: a server that is no Windows takes them for part of a name. */
+  hasBackslashes: boolean;
+  /** Bytes of all files when unpacked. */
+  size: number;
+  /** Unpacks one file. @throws ApiError where it is damaged, or longer than the list says */
+  read: (path: string) => Promise<Blob>;
+}
+
+const problem = (message: string) => new ApiError({ status: 0, kind: 'broken', message });
+
+const NO_ZIP = msg("This isn't a ZIP file, or it is damaged.");
+const LOCKED = msg("This ZIP file is protected by a password, so it can't be unpacked here.");
+const OUTSIDE = msg('This ZIP file contains names that lead out of the folder, so it is rejected.');
+
+/** Old Windows tools write `\` between the names. */
+const pathOf = ({ filename }: Entry) => filename.replaceAll('\\', '/');
+
+const isFolder = (entry: Entry) => entry.directory || pathOf(entry).endsWith('/');
+
+/** Names that lead to another place than below the folder, whoever unpacks them. */
+const isOutside = (path: string) => /^\/|^[a-z]:|\0/i.test(path) || path.split('/').some(leadsAway);
+
+/**
+ * Reads the list of a ZIP file in the browser.
+ *
+ * @throws ApiError for what is none, what needs a password, and names that lead out of a folder.
+ */
+export async function openZip(file: Blob): Promise<OpenZip> {
+  // pages with a strict policy allow no worker made of a text
+  configure({ useWebWorkers: false });
+  // names are judged below, with a sentence of their own
+  const options = { filenameValidation: 'tolerant' as const };
+  const entries = await new ZipReader(new BlobReader(file), options).getEntries().catch(() => {
+    throw problem(NO_ZIP);
+  });
+  if (entries.map(pathOf).some(isOutside)) throw problem(OUTSIDE);
+  if (entries.some(({ encrypted }) => encrypted)) throw problem(LOCKED);
+  const files = new Map(
+    entries.flatMap((entry) => (isFolder(entry) ? [] : [[pathOf(entry), entry] as const])),
+  );
+  return {
+    file,
+    files: [...files].map(([path, { uncompressedSize }]) => ({ path, size: uncompressedSize })),
+    folders: entries.flatMap((entry) => (isFolder(entry) ? pathOf(entry).replace(/\/+$/, '') : [])),
+    hasBackslashes: entries.some(({ filename }) => filename.includes('\\')),
+    size: [...files.values()].reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0),
+    read: async (path) => {
+      const entry = files.get(path);
+      if (!entry || entry.directory) throw problem(NO_ZIP);
+      const parts: Uint8Array<ArrayBuffer>[] = [];
+      let left = entry.uncompressedSize;
+      const write = (part: Uint8Array<ArrayBuffer>) => {
+        left -= part.length;
+        // the list of a hostile file need not be true
+        if (left < 0) throw problem(NO_ZIP);
+        parts.push(part);
+      };
+      await entry.getData(new WritableStream({ write }), { checkSignature: true }).catch(() => {
+        throw problem(NO_ZIP);
+      });
+      return new Blob(parts);
+    },
+  };
+}

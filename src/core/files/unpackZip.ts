@@ -1,0 +1,71 @@
+import { countSent } from '../http/countSent.ts';
+import type { App } from '../page/createApp.ts';
+import { readSaved } from '../saving/readSaved.ts';
+import type { FolderPlace } from './copyEntry.ts';
+import { folderAddress, listTree } from './listFolder.ts';
+import { ensureFolder } from './makeFolder.ts';
+import type { OpenZip } from './openZip.ts';
+import type { PickedFiles } from './planUploads.ts';
+
+export interface UnpackOptions {
+  signal?: AbortSignal;
+  /** The folder is still to be made. */
+  isNew?: boolean;
+  /** Bytes of the ZIP file that have gone. */
+  onSent?: (bytes: number) => void;
+}
+
+/**
+ * Has the server unpack a ZIP file into a folder, over files of the same names, and reads back what has
+ * arrived. Only where the dialect says that the server can.
+ *
+ * @returns the paths of files that are missing or have another size afterwards
+ * @throws ApiError with the server's sentence.
+ */
+export async function unpackOnServer(
+  app: App,
+  { service, folder }: FolderPlace,
+  zip: OpenZip,
+  { signal, isNew = false, onSent = () => undefined }: UnpackOptions = {},
+): Promise<string[]> {
+  if (isNew) await ensureFolder(app, service, folder);
+  const form = new FormData();
+  form.set('files', zip.file, 'archive.zip');
+  const options = { ...(signal && { signal }), transport: countSent(app, onSent) };
+  const query = { extract: true, clean: false };
+  readSaved(await app.api.post(folderAddress(service, folder), form, query, options), 'path');
+  const sizes = new Map(
+    (await listTree(app, service, folder)).map((each) => [each.name, each.content_length]),
+  );
+  return zip.files.flatMap(({ path, size }) => {
+    if (!sizes.has(path)) return path;
+    // stores that list no sizes cannot be compared
+    const now = sizes.get(path);
+    return now === undefined || now === size ? [] : path;
+  });
+}
+
+/** What a ZIP file holds as if it had been picked from the disk, unpacked in the browser. */
+export async function unpackHere(
+  zip: OpenZip,
+  { signal, onUnpacked }: { signal?: AbortSignal; onUnpacked?: (files: number) => void } = {},
+): Promise<PickedFiles> {
+  const files: { path: string; file: Blob }[] = [];
+  for (const { path } of zip.files) {
+    signal?.throwIfAborted();
+    files.push({ path, file: await zip.read(path) });
+    onUnpacked?.(files.length);
+  }
+  return { files, folders: zip.folders };
+}
+
+/** The files of a ZIP file whose names are taken in a folder. */
+export async function takenByZip(
+  app: App,
+  { service, folder }: FolderPlace,
+  zip: OpenZip,
+): Promise<string[]> {
+  const there = await listTree(app, service, folder);
+  const names = new Set(there.flatMap(({ name, type }) => (type === 'file' ? name : [])));
+  return zip.files.flatMap(({ path }) => (names.has(path) ? path : []));
+}

@@ -1,0 +1,148 @@
+import { createCollection } from '../collections/createCollection.ts';
+import { recordSaving, type RecordSaving } from '../collections/recordSaving.ts';
+import { recordsNamed } from '../collections/recordsNamed.ts';
+import type { AccessRule } from '../access-rules/AccessRule.ts';
+import type { Translate } from '../messages/translate.ts';
+import type { App } from '../page/createApp.ts';
+import { apps, type AppForm, type AppRecord } from '../resources/apps.ts';
+import type { Entity } from '../resources/resource.ts';
+import { roles, type Role, type RoleForm } from '../resources/roles.ts';
+import { runSave } from '../saving/runSave.ts';
+import type { SaveSession } from '../saving/SaveStrategy.ts';
+import { notKeptSentence } from '../saving/tellNotKept.ts';
+import { toldBy } from '../saving/toldBy.ts';
+
+/** What is to be created. */
+export interface GrantPlan {
+  role: string;
+  rules: AccessRule[];
+  /** Null for none. */
+  app: string | null;
+}
+
+/** Why a grant isn't finished. */
+export interface GrantFailure {
+  of: 'role' | 'app';
+  /** The name is wrong, and so another one helps. */
+  isName: boolean;
+  message: string;
+}
+
+/** What exists by now. */
+export interface Granted {
+  role: Role | null;
+  app: AppRecord | null;
+  /** Null where all of it exists. */
+  failure: GrantFailure | null;
+}
+
+/** One grant, which may take several tries. */
+export interface Grant {
+  /** Creates what is still missing. Stops waiting with the signal. Never rejects with an `ApiError`. */
+  run(plan: GrantPlan, signal: AbortSignal): Promise<Granted>;
+}
+
+/**
+ * Returns what creates a role, and an app whose default role it is. The names are looked up before
+ * anything is created. What exists after a failure, or after a lost response, isn't created again.
+ */
+export function createGrant(app: App, t: Translate): Grant {
+  const role = creation(app, t, recordSaving<Role, RoleForm>(app, createCollection(app, roles), t));
+  const key = creation(
+    app,
+    t,
+    recordSaving<AppRecord, AppForm>(app, createCollection(app, apps), t),
+  );
+  return {
+    async run(plan, signal) {
+      const outcome = (failure: GrantFailure | null): Granted => ({
+        role: role.made(),
+        app: key.made(),
+        failure,
+      });
+      const roleForm: RoleForm = {
+        ...roles.blank(),
+        // neither a directory nor a default app is asked for: the server may have no place for them
+        ...{ name: plan.role.trim(), dn: null, isDefaultAppDropped: true },
+        ...{ is_active: true, role_service_access_by_role_id: plan.rules },
+      };
+      const appForm = plan.app === null ? null : { ...apps.blank(), name: plan.app.trim() };
+      const [takenRole, takenApp] = await Promise.all([
+        role.nameProblem(roles.path, roleForm.name),
+        appForm && key.nameProblem(apps.path, appForm.name),
+      ]);
+      if (takenRole) return outcome({ of: 'role', ...takenRole });
+      if (takenApp) return outcome({ of: 'app', ...takenApp });
+      const noRole = await role.run(roleForm, signal);
+      const made = role.made();
+      if (noRole || !made) return outcome(noRole && { of: 'role', ...noRole });
+      if (!appForm) return outcome(null);
+      const noApp = await key.run({ ...appForm, role_id: made.id }, signal);
+      return outcome(noApp && { of: 'app', ...noApp });
+    },
+  };
+}
+
+type Failure = Omit<GrantFailure, 'of'>;
+
+/** The creation of one record, which may take several tries. */
+function creation<T extends Entity, F extends { name: string }>(
+  app: App,
+  t: Translate,
+  strategy: RecordSaving<T, F>,
+) {
+  let session: SaveSession<F, Record<string, unknown>, T> = { base: null, unanswered: [] };
+  let made: T | null = null;
+  const isTaken = (name: string): Failure => ({
+    isName: true,
+    message: t('“{name}” already exists.', { name }),
+  });
+  return {
+    made: () => made,
+    /** What is wrong with a name; null where nothing is, or nothing is to be created. */
+    async nameProblem(path: string, name: string): Promise<Failure | null> {
+      if (made) return null;
+      if (!name) return { isName: true, message: t('Name is required.') };
+      // it may be the one of the try before
+      if (session.unanswered.length) return null;
+      try {
+        return (await recordsNamed(app, path, name)).length ? isTaken(name) : null;
+      } catch (error) {
+        return { isName: false, message: t(toldBy(error).message) };
+      }
+    },
+    async run(form: F, signal: AbortSignal): Promise<Failure | null> {
+      if (made) return null;
+      const ports = {
+        chooseTheirs: async () => [],
+        saveDeleted: async () => false,
+        mayGoOn: async () => true,
+        signal,
+      };
+      const result = await runSave(strategy, session, form, ports);
+      session = result.session;
+      made = session.base;
+      const { outcome } = result;
+      switch (outcome.kind) {
+        case 'saved':
+          return null;
+        case 'twin':
+          return isTaken(form.name);
+        case 'notKept':
+          return { isName: false, message: notKeptSentence(outcome.notKept, t) };
+        case 'invalid':
+        case 'refused':
+        case 'unsure':
+        case 'partly': {
+          const { problems } = outcome;
+          const named = problems.find(({ field }) => field === 'name');
+          if (named) return { isName: true, message: t(named.message) };
+          const message = 'message' in outcome ? outcome.message : (problems[0]?.message ?? '');
+          return { isName: false, message: t(message) };
+        }
+        default:
+          return null;
+      }
+    },
+  };
+}

@@ -1,0 +1,22 @@
+/** What a grant can be limited to. */
+export interface GrantPlaces {
+  kind: 'tables' | 'paths';
+  /** Without the slash at its end: `_table/customers`, `reports`. */
+  places: readonly string[];
+}
+
+const isTable = (place: string) => /^_table\/[^/]+$/.test(place);
+
+/** Returns the tables of a service, or its paths where it has none, out of its list of components. */
+export function grantPlaces(components: readonly string[]): GrantPlaces {
+  const bare = components
+    .filter((component) => !component.includes('*'))
+    .map((component) => component.replace(/^\/+|\/+$/g, ''))
+    .filter(Boolean);
+  const places = [...new Set(bare)];
+  const tables = places.filter(isTable);
+  return tables.length ? { kind: 'tables', places: tables } : { kind: 'paths', places };
+}
+
+/** What a place is called where only tables, or only paths, are listed. */
+export const placeName = (place: string): string => place.replace(/^_table\//, '');

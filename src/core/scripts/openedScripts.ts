@@ -1,0 +1,66 @@
+import type { App } from '../page/createApp.ts';
+import { recentEntries } from '../page/recentEntries.ts';
+import { storedKey, storedKeys } from '../page/storedKeys.ts';
+import { isBroadcast, parseEventName } from './eventPaths.ts';
+import type { ScriptPlace } from './scriptPlace.ts';
+
+/** A script of an event, one on a file service, or a new one. */
+export type OpenedScript = Extract<ScriptPlace, { kind: 'script' | 'file' | 'create' }>;
+
+const isOpened = (value: unknown): value is OpenedScript => {
+  const { kind, event, path } = (value ?? {}) as Partial<Record<'kind' | 'event' | 'path', string>>;
+  return (
+    (kind === 'script' && typeof event === 'string') ||
+    (kind === 'file' && typeof path === 'string')
+  );
+};
+
+/** What a script is called; '' for one that is still to be named. */
+export const scriptNameOf = (place: OpenedScript): string =>
+  place.kind === 'script' ? place.event : place.kind === 'file' ? place.path : '';
+
+/** The scripts opened last in this tab. */
+export const recentScripts = recentEntries<OpenedScript>({
+  name: 'scripts',
+  limit: 8,
+  isEntry: isOpened,
+  keyOf: (place) => `${place.kind} ${scriptNameOf(place)}`,
+});
+
+/** The scripts with changes that aren't saved, as they are kept over a reload. */
+export function unsavedScripts(app: App): readonly OpenedScript[] {
+  const start = `${storedKey(app, 'draft')} /scripts/`;
+  return storedKeys(app, start).map((key): OpenedScript => {
+    // `<name> create` or `<name> <name>`; the path of a file may have blanks itself
+    const rest = key.slice(start.length);
+    const isFile = rest.startsWith('file/');
+    const drafted = isFile ? rest.slice('file/'.length) : rest;
+    const name = drafted.endsWith(' create')
+      ? drafted.slice(0, -' create'.length)
+      : drafted.slice(0, (drafted.length - 1) / 2);
+    if (isFile) return { kind: 'file', path: name };
+    return name ? { kind: 'script', event: name } : { kind: 'create' };
+  });
+}
+
+/** The scripts of one service and type. */
+export interface ServiceScripts {
+  service: string;
+  isBroadcast: boolean;
+  count: number;
+}
+
+/** How many scripts each service has, by type; the most first. */
+export function scriptsByService(scripted: readonly string[]): readonly ServiceScripts[] {
+  const found = new Map<string, ServiceScripts>();
+  for (const name of scripted) {
+    const { service } = parseEventName(name);
+    const type = isBroadcast(name);
+    const key = `${service} ${type}`;
+    const count = (found.get(key)?.count ?? 0) + 1;
+    found.set(key, { service, isBroadcast: type, count });
+  }
+  return [...found.values()].sort(
+    (one, other) => other.count - one.count || one.service.localeCompare(other.service),
+  );
+}

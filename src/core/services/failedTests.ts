@@ -1,0 +1,27 @@
+import type { Id } from '../lib/Id.ts';
+import type { App } from '../page/createApp.ts';
+
+// for every administrator of this browser: a service works or doesn't, whoever asks
+const keyOf = ({ apiBase }: App) => `df ${apiBase}  failed tests`;
+
+/** The ids of the services whose last test in this browser failed. */
+export function failedTests(app: App): readonly string[] {
+  try {
+    const kept: unknown = JSON.parse(app.browser.lasting?.getItem(keyOf(app)) ?? '[]');
+    return Array.isArray(kept) ? kept.map(String) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Remembers how the last test of a saved service went. */
+export function noteTest(app: App, id: Id, hasFailed: boolean): void {
+  const others = failedTests(app).filter((one) => one !== String(id));
+  const next = hasFailed ? [...others, String(id)] : others;
+  try {
+    if (next.length) app.browser.lasting?.setItem(keyOf(app), JSON.stringify(next));
+    else app.browser.lasting?.removeItem(keyOf(app));
+  } catch {
+    // full or forbidden: it is only a reminder
+  }
+}
