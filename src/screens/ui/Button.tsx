@@ -6,6 +6,8 @@ export interface ButtonProps {
   kind?: 'plain' | 'primary' | 'danger' | 'quiet' | undefined;
   /** Work is under way: the button keeps focus but does nothing; after 300 ms it shows a bar. */
   busy?: boolean | undefined;
+  /** What it says meanwhile, after the same 300 ms; it is as wide as the longer of both. */
+  busyText?: string | undefined;
   disabled?: boolean | undefined;
   type?: 'button' | 'submit' | undefined;
   onClick?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined;
@@ -15,7 +17,7 @@ export interface ButtonProps {
 
 /** A push button. While busy it swallows clicks, so nothing is ever sent twice. */
 export function Button(props: ButtonProps) {
-  const { kind = 'plain', busy = false, type = 'button', onClick } = props;
+  const { kind = 'plain', busy = false, busyText, type = 'button', onClick } = props;
   const click = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault();
     else onClick?.(event);
@@ -31,7 +33,13 @@ export function Button(props: ButtonProps) {
       aria-label={props.label}
       onClick={click}
     >
-      {props.children}
+      {busyText === undefined ? (
+        props.children
+      ) : (
+        <span className="df-button-text" data-busy={busyText}>
+          <span>{props.children}</span>
+        </span>
+      )}
     </button>
   );
 }

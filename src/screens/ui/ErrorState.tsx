@@ -1,10 +1,6 @@
-import { useContext, useEffect } from 'react';
-import { onReturn } from '../../core/http/connection.ts';
-import { anonymousApp } from '../../core/page/anonymousApp.ts';
 import { Button } from './Button.tsx';
-import { ElementContext } from './ElementContext.tsx';
 import { ServerText } from './ServerText.tsx';
-import { useLatest } from './useLatest.ts';
+import { useReturn } from './useReturn.ts';
 import { useT } from './useT.ts';
 
 export interface ErrorStateProps {
@@ -20,13 +16,7 @@ export interface ErrorStateProps {
  */
 export function ErrorState({ error, onRetry, onLeave }: ErrorStateProps) {
   const t = useT();
-  const { apiBase, apiKey } = useContext(ElementContext) ?? {};
-  const retry = useLatest(onRetry);
-  useEffect(() => {
-    if (apiBase === undefined || apiKey === undefined) return undefined;
-    const { connection } = anonymousApp({ apiBase, apiKey }).page;
-    return onReturn(connection, () => retry.current?.());
-  }, [apiBase, apiKey, retry]);
+  useReturn(onRetry);
   return (
     <div className="df-empty">
       <div className="df-note df-note-error" part="notice" role="alert">

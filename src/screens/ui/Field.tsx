@@ -6,7 +6,7 @@ export interface FieldOptions {
   label: string;
   name?: string | undefined;
   hint?: ReactNode;
-  error?: string | undefined;
+  error?: ReactNode;
   required?: boolean | undefined;
   disabled?: boolean | undefined;
 }
@@ -24,7 +24,7 @@ export interface FieldProps extends Pick<FieldOptions, 'hint' | 'error' | 'requi
 }
 
 /** Returns the attributes that tie hint and error to a control, and both as they are shown. */
-export function useFieldNotes(hint: ReactNode, error: string | undefined): [FieldAria, ReactNode] {
+export function useFieldNotes(hint: ReactNode, error: ReactNode): [FieldAria, ReactNode] {
   const id = useElementId();
   const described = [hint && `${id}h`, error && `${id}e`].filter(Boolean).join(' ');
   const aria: FieldAria = {

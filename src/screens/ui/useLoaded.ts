@@ -1,5 +1,6 @@
 import { useCallback, useLayoutEffect, useState } from 'react';
 import type { ApiError } from '../../core/http/apiError.ts';
+import { useReturn } from './useReturn.ts';
 
 export interface Loaded<T> {
   /** null until it is there, or while it cannot be had. */
@@ -20,7 +21,10 @@ interface Answer<T> {
 
 const NOTHING = { of: null, value: null, error: null };
 
-/** What `load` answers; asked again when `load` is another function, the last question wins. */
+/**
+ * What `load` answers; asked again when `load` is another function, the last question wins. A failure is
+ * asked again as soon as a server that was away is back.
+ */
 export function useLoaded<T>(load: () => Promise<T>): Loaded<T> {
   const [answer, setAnswer] = useState<Answer<T>>(NOTHING);
   const [attempt, setAttempt] = useState(0);
@@ -44,5 +48,6 @@ export function useLoaded<T>(load: () => Promise<T>): Loaded<T> {
   }, [reload]);
   // never the answer to an earlier question
   const { value, error } = answer.of === load ? answer : NOTHING;
+  useReturn(error ? reload : undefined);
   return { value, error, retry, reload };
 }

@@ -21,6 +21,10 @@ export interface CodeFieldProps {
   /** The height grows with the text between these; 8 and 30 lines by default. */
   minLines?: number | undefined;
   maxLines?: number | undefined;
+  /** Long lines wrap. */
+  wrap?: boolean | undefined;
+  /** Tab moves the focus instead of indenting, and Escape closes what the editor is in. */
+  tabMoves?: boolean | undefined;
   /** The names that it completes, fetched when they are first needed. */
   completions?: (() => Promise<readonly Completion[]>) | undefined;
   /** The editor itself, for those who insert text or ask whether it is valid. */
@@ -30,6 +34,7 @@ export interface CodeFieldProps {
 /** A field for code or data: `<df-code-editor>` with a label, hint and error like any other field. */
 export function CodeField(props: CodeFieldProps) {
   const { label, hint, error, value, mode, readOnly = false, minLines = 8, maxLines = 30 } = props;
+  const { wrap = false, tabMoves = false } = props;
   const { lang } = useElement();
   const node = useRef<CodeEditor>(null);
   const latest = useLatest(props.onChange);
@@ -46,6 +51,8 @@ export function CodeField(props: CodeFieldProps) {
         readOnly,
         minLines,
         maxLines,
+        wrap,
+        tabMoves,
         description,
         lang,
       };

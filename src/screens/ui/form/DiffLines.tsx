@@ -38,7 +38,7 @@ function Skipped({ count }: { count: number }) {
   const t = useT();
   return (
     <div className="df-hint">
-      {plural(t, count, { one: 'one line is the same', other: '{count} lines are the same' })}
+      {plural(t, count, { one: 'one unchanged line', other: '{count} unchanged lines' })}
     </div>
   );
 }

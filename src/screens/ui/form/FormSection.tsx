@@ -8,11 +8,14 @@ export interface FormSectionProps {
   hint?: ReactNode;
   /** Below the heading it belongs to; a record's form has one of its own. */
   heading?: 'h3' | 'h4';
+  /** Nothing in it can be changed. */
+  disabled?: boolean | undefined;
   children: ReactNode;
 }
 
 /** A part of a long form: its heading beside its fields, or above them where there is less room. */
-export function FormSection({ title, hint, heading: Heading = 'h4', children }: FormSectionProps) {
+export function FormSection(props: FormSectionProps) {
+  const { title, hint, heading: Heading = 'h4', disabled = false, children } = props;
   const id = useElementId();
   useSheet(section);
   return (
@@ -21,7 +24,13 @@ export function FormSection({ title, hint, heading: Heading = 'h4', children }: 
         <Heading id={id}>{title}</Heading>
         {hint && <p className="df-hint">{hint}</p>}
       </header>
-      <div className="df-form">{children}</div>
+      {disabled ? (
+        <fieldset role="none" className="df-form df-closed" disabled>
+          {children}
+        </fieldset>
+      ) : (
+        <div className="df-form">{children}</div>
+      )}
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { Field, type FieldOptions } from '../Field.tsx';
-import { OptionList, type PickerOption } from './OptionList.tsx';
+import type { PickerOption } from './Listbox.tsx';
+import { OptionList } from './OptionList.tsx';
 import { Popover } from '../Popover.tsx';
 import { useT } from '../useT.ts';
 

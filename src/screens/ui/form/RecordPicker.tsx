@@ -1,10 +1,8 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Field, type FieldOptions } from '../Field.tsx';
-import { Icon } from '../Icon.tsx';
-import type { PickerOption } from './OptionList.tsx';
 import { Popover } from '../Popover.tsx';
-import { useListbox } from '../useListbox.ts';
 import { useT } from '../useT.ts';
+import { Listbox, type PickerOption } from './Listbox.tsx';
 
 /** How long typing must rest before the server is asked. */
 const SEARCH_DELAY_MS = 250;
@@ -78,65 +76,19 @@ interface SearchListProps {
 function SearchList({ label, value, search, onPick, onClear }: SearchListProps) {
   const t = useT();
   const [text, setText] = useState('');
-  const [at, setAt] = useState(0);
   const { found, problem, searched } = useFound(search, text);
-  const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    list.current?.querySelector('.df-active')?.scrollIntoView({ block: 'nearest' });
-  }, [at]);
-  const options = found ?? [];
-  const { id, idOf, combobox } = useListbox({
-    count: options.length,
-    at,
-    onMove: setAt,
-    onPick: (index) => {
-      const option = options[index];
-      // rows of an earlier text may still be shown
-      if (option && searched === text) onPick(option);
-    },
-  });
   return (
     <>
-      <input
-        className="df-input"
-        type="search"
-        {...combobox}
-        aria-label={t('Search')}
-        placeholder={t('Search')}
-        data-autofocus
-        value={text}
-        onChange={(event) => {
-          setText(event.currentTarget.value);
-          setAt(0);
-        }}
+      <Listbox
+        label={label}
+        options={found ?? []}
+        value={value === null ? [] : [value]}
+        onPick={onPick}
+        search={text}
+        onSearch={setText}
+        isStale={searched !== text}
+        empty={problem ? t(problem) : found ? t('Nothing found.') : t('Searching…')}
       />
-      <div
-        ref={list}
-        id={id}
-        role="listbox"
-        className="df-options"
-        aria-label={label}
-        aria-busy={!found}
-      >
-        {options.map((option, index) => (
-          <div
-            key={option.value}
-            id={idOf(index)}
-            role="option"
-            className={index === at ? 'df-option df-active' : 'df-option'}
-            aria-selected={option.value === value}
-            onClick={() => onPick(option)}
-          >
-            <span className="df-option-mark">
-              {option.value === value && <Icon name="check" />}
-            </span>
-            <span className="df-truncate">{option.label}</span>
-          </div>
-        ))}
-      </div>
-      <p role="status" className={found?.length ? 'df-visually-hidden' : 'df-hint df-none'}>
-        {problem ? t(problem) : !found ? t('Searching…') : found.length ? '' : t('Nothing found.')}
-      </p>
       {onClear && (
         <button type="button" className="df-option" onClick={onClear}>
           {t('Clear selection')}

@@ -3,6 +3,8 @@ import { Field, type FieldOptions } from '../Field.tsx';
 export interface Option {
   value: string;
   label: string;
+  /** Shown, but not to be chosen. */
+  disabled?: boolean | undefined;
 }
 
 export interface SelectFieldProps extends FieldOptions {
@@ -31,7 +33,7 @@ export function SelectField(props: SelectFieldProps) {
         >
           {!known && <option value={props.value}>{props.value}</option>}
           {options.map((option) => (
-            <option key={option.value} value={option.value}>
+            <option key={option.value} value={option.value} disabled={option.disabled}>
               {option.label}
             </option>
           ))}

@@ -1,15 +1,20 @@
 import { useEffect, useState } from 'react';
 import { CodeField, type CodeFieldProps } from './CodeField.tsx';
 
-/** What the window keeps for all that is not the editor, in pixels (spec 2 §9). */
+/** What a page keeps for all that is not the editor, in pixels (spec 2 §9). */
 const BESIDE = 400;
 /** The height of a line of the editor, in pixels. */
 const LINE = 20;
 const LEAST_LINES = 12;
 
+export interface TallCodeFieldProps extends Omit<CodeFieldProps, 'minLines' | 'maxLines'> {
+  /** What the window keeps for all else, in pixels. */
+  beside?: number | undefined;
+}
+
 /** A code field as high as the window leaves room for, in whole lines. */
-export function TallCodeField(props: Omit<CodeFieldProps, 'minLines' | 'maxLines'>) {
-  const lines = Math.max(LEAST_LINES, Math.floor((useWindowHeight() - BESIDE) / LINE));
+export function TallCodeField({ beside = BESIDE, ...props }: TallCodeFieldProps) {
+  const lines = Math.max(LEAST_LINES, Math.floor((useWindowHeight() - beside) / LINE));
   return <CodeField {...props} minLines={lines} maxLines={lines} />;
 }
 

@@ -13,39 +13,29 @@ export function ColumnHeader<T>(props: {
   const field = column.field ?? column.id;
   const [ordered, way] = order.split(' ');
   const direction = ordered !== field ? undefined : way === 'desc' ? 'descending' : 'ascending';
-  // a custom property, because widths are for the table view only
-  const width = { '--w': column.width } as CSSProperties;
-  const side = column.align === 'end' ? 'df-end' : undefined;
-  if (!column.sortable || !onOrder) {
-    return (
-      <th
-        role="columnheader"
-        scope="col"
-        className={side}
-        style={width}
-        data-leaves={column.leaves}
-      >
-        {column.label}
-      </th>
-    );
-  }
+  const sort = column.sortable ? onOrder : undefined;
   return (
     <th
       role="columnheader"
       scope="col"
-      className={side}
-      style={width}
+      className={column.align === 'end' ? 'df-end' : undefined}
+      // a custom property, because widths are for the table view only
+      style={{ '--w': column.width } as CSSProperties}
       data-leaves={column.leaves}
-      aria-sort={direction ?? 'none'}
+      aria-sort={sort && (direction ?? 'none')}
     >
-      <button
-        type="button"
-        className="df-sort"
-        onClick={() => onOrder(direction === 'ascending' ? `${field} desc` : field)}
-      >
-        {column.label}
-        {direction && <Icon name={direction === 'ascending' ? 'up' : 'down'} />}
-      </button>
+      {sort ? (
+        <button
+          type="button"
+          className="df-sort"
+          onClick={() => sort(direction === 'ascending' ? `${field} desc` : field)}
+        >
+          {column.label}
+          {direction && <Icon name={direction === 'ascending' ? 'up' : 'down'} />}
+        </button>
+      ) : (
+        column.label
+      )}
     </th>
   );
 }

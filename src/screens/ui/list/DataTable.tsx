@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { ColumnHeader } from './ColumnHeader.tsx';
 import { displayValue } from './displayValue.tsx';
+import { RowMark } from './RowMark.tsx';
 import { SelectAll } from './SelectAll.tsx';
 import { isPlainClick } from '../isPlainClick.ts';
 import { useT } from '../useT.ts';
@@ -18,6 +19,8 @@ export interface Column<T> {
   primary?: boolean | undefined;
   /** Leaves a table that is too narrow for all of its columns: 1 first, then 2. */
   leaves?: 1 | 2 | undefined;
+  /** Says what other columns say too: only a table has it. */
+  repeats?: boolean | undefined;
   /** Shown only to those who choose it. */
   optional?: boolean | undefined;
   /** The relation that it shows, to be read with the list. */
@@ -154,6 +157,7 @@ function Row<T>({ row, table }: { row: T; table: DataTableProps<T> }) {
           role="cell"
           data-label={column.label}
           data-leaves={column.leaves}
+          data-repeats={column.repeats || undefined}
           className={[column.primary && 'df-name', column.align === 'end' && 'df-end']
             .filter(Boolean)
             .join(' ')}
@@ -172,7 +176,9 @@ function Row<T>({ row, table }: { row: T; table: DataTableProps<T> }) {
 
 function RowLink<T>(props: { row: T; column: Column<T>; table: DataTableProps<T> }) {
   const { row, column, table } = props;
-  const content = cell(column, row) || table.rowLabel(row);
+  const label = table.rowLabel(row);
+  const content = cell(column, row) || label;
+  const mark = <RowMark name={label} />;
   const key = table.rowKey(row);
   const open = (event: MouseEvent) => {
     if (!isPlainClick(event)) return;
@@ -181,13 +187,19 @@ function RowLink<T>(props: { row: T; column: Column<T>; table: DataTableProps<T>
   };
   const href = table.href?.(row);
   return href === undefined ? (
-    <button type="button" className="df-link" data-key={key} onClick={open}>
-      {content}
-    </button>
+    <>
+      {mark}
+      <button type="button" className="df-link" data-key={key} onClick={open}>
+        {content}
+      </button>
+    </>
   ) : (
-    <a href={href} data-key={key} onClick={open}>
-      {content}
-    </a>
+    <>
+      {mark}
+      <a href={href} data-key={key} onClick={open}>
+        {content}
+      </a>
+    </>
   );
 }
 

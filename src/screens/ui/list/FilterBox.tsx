@@ -47,14 +47,10 @@ export function FilterBox({ value, onFilter, hint }: FilterBoxProps) {
       hint={hint}
       value={text}
       onChange={type}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') apply(text);
-        else if (event.key !== 'Escape' || !text) return;
-        else {
-          setText('');
-          apply('');
-        }
-        event.preventDefault();
+      onEnter={() => apply(text)}
+      onClear={() => {
+        setText('');
+        apply('');
       }}
     />
   );

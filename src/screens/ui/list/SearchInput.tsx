@@ -8,12 +8,26 @@ export interface SearchInputProps {
   hint?: string | undefined;
   value: string;
   onChange: (text: string) => void;
-  onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
+  /** Enter, with Shift the way back. It never saves a form around the search. */
+  onEnter?: (isBack: boolean) => void;
+  /** Arrow down goes on to what was found. */
+  onDown?: () => void;
+  /** Escape empties the search; some apply that at once. */
+  onClear?: () => void;
 }
 
-/** The text box of a search: what its letters and keys do is up to whoever shows it. */
-export function SearchInput({ label, hint, value, onChange, onKeyDown }: SearchInputProps) {
+/** The text box of a search. */
+export function SearchInput(props: SearchInputProps) {
+  const { label, hint, value, onChange, onEnter, onDown, onClear = () => onChange('') } = props;
   const id = useElementId();
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter') onEnter?.(event.shiftKey);
+    else if (event.key === 'ArrowDown' && onDown) onDown();
+    else if (event.key === 'Escape' && value) onClear();
+    else return;
+    event.preventDefault();
+  };
   return (
     <div role="search" className="df-filter">
       <label htmlFor={id} className="df-visually-hidden">

@@ -12,6 +12,7 @@ export interface TabsProps {
   /** Names the row of tabs for screen readers. */
   label: string;
   tabs: readonly Tab[];
+  /** None of them at an address that names no tab. */
   active: string;
   onSelect: (id: string) => void;
   /** The id of the `<TabPanel>` that shows the active tab. */
@@ -57,6 +58,7 @@ export function Tabs({ label, tabs, active, onSelect, panel }: TabsProps) {
     }
     event.preventDefault();
   };
+  const isNone = !tabs.some(({ id }) => id === active);
   return (
     <div
       ref={row}
@@ -66,7 +68,7 @@ export function Tabs({ label, tabs, active, onSelect, panel }: TabsProps) {
       aria-label={label}
       onKeyDown={move}
     >
-      {tabs.map((tab) => (
+      {tabs.map((tab, place) => (
         <Link
           key={tab.id}
           role="tab"
@@ -76,7 +78,7 @@ export function Tabs({ label, tabs, active, onSelect, panel }: TabsProps) {
           onOpen={() => onSelect(tab.id)}
           aria-selected={tab.id === active}
           aria-controls={panel}
-          tabIndex={tab.id === active ? 0 : -1}
+          tabIndex={tab.id === active || (isNone && place === 0) ? 0 : -1}
         >
           {tab.label}
         </Link>

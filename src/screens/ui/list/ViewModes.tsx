@@ -5,7 +5,7 @@ import { useT } from '../useT.ts';
 /** The three ways to see a list. */
 export function ViewModes(props: { value: TableView; onChange: (view: TableView) => void }) {
   const t = useT();
-  const labels = { list: t('List'), thumbnails: t('Thumbnails'), table: t('Table') };
+  const labels = { list: t('List'), thumbnails: t('Thumbnails'), table: t('Table view') };
   return (
     <div role="group" aria-label={t('View')} className="df-segments">
       {(['list', 'thumbnails', 'table'] as const).map((view) => (

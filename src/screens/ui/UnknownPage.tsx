@@ -1,0 +1,15 @@
+import { EmptyState } from './EmptyState.tsx';
+import { useT } from './useT.ts';
+
+/** Stands at an address that names none of the tabs above it. */
+export function UnknownPage() {
+  const t = useT();
+  return (
+    <div role="alert">
+      <EmptyState
+        title={t("That page doesn't exist.")}
+        text={t('Check the link, or choose a tab above.')}
+      />
+    </div>
+  );
+}

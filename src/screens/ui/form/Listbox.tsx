@@ -1,0 +1,122 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { Icon } from '../Icon.tsx';
+import { useListWindow } from '../list/useListWindow.ts';
+import { useListbox } from '../useListbox.ts';
+import { useT } from '../useT.ts';
+
+export interface PickerOption {
+  value: string;
+  label: string;
+  /** A second line. */
+  hint?: string | undefined;
+  /** Shown, but not to be chosen; one that is chosen already can be let go of. */
+  disabled?: boolean | undefined;
+}
+
+const ROW = 36;
+const ROW_WITH_HINT = 52;
+
+export interface ListboxProps {
+  label: string;
+  options: readonly PickerOption[];
+  value: readonly string[];
+  multiple?: boolean | undefined;
+  onPick: (option: PickerOption) => void;
+  /** By what the options are searched; null for few of them, which take the keys themselves. */
+  search: string | null;
+  onSearch: (text: string) => void;
+  /** The options are still those of an earlier search: Enter waits. */
+  isStale?: boolean | undefined;
+  /** Said where there are none. */
+  empty: string;
+}
+
+/** Options below a search, of which only those near the visible ones exist. */
+export function Listbox(props: ListboxProps) {
+  const { label, options, value, multiple, onPick, search, onSearch, isStale, empty } = props;
+  const t = useT();
+  const list = useRef<HTMLDivElement>(null);
+  const [at, setAt] = useState(() =>
+    Math.max(
+      0,
+      options.findIndex((option) => value.includes(option.value)),
+    ),
+  );
+  const row = options.some((option) => option.hint) ? ROW_WITH_HINT : ROW;
+  const { from, to, before, after, reveal } = useListWindow(list, {
+    count: options.length,
+    rows: row,
+  });
+  useLayoutEffect(() => reveal(at), [reveal, at]);
+  const isOff = (option: PickerOption) => option.disabled && !value.includes(option.value);
+  const pick = (option: PickerOption | undefined) => {
+    if (option && !isOff(option)) onPick(option);
+  };
+  const { id, idOf, keys, combobox } = useListbox({
+    count: options.length,
+    at,
+    onMove: setAt,
+    onPick: (index) => !isStale && pick(options[index]),
+  });
+  return (
+    <>
+      {search !== null && (
+        <input
+          className="df-input"
+          type="search"
+          {...combobox}
+          aria-label={t('Search')}
+          placeholder={t('Search')}
+          data-autofocus
+          value={search}
+          onChange={(event) => {
+            onSearch(event.currentTarget.value);
+            setAt(0);
+            reveal(0);
+          }}
+        />
+      )}
+      <div
+        ref={list}
+        id={id}
+        role="listbox"
+        className="df-options"
+        aria-label={label}
+        aria-multiselectable={multiple}
+        aria-busy={isStale}
+        tabIndex={search === null ? 0 : -1}
+        {...(search === null && { ...keys, 'data-autofocus': true })}
+      >
+        <div role="presentation" style={{ paddingTop: `${before}px`, paddingBottom: `${after}px` }}>
+          {options.slice(from, to).map((option, index) => {
+            const place = from + index;
+            const chosen = value.includes(option.value);
+            return (
+              <div
+                key={option.value}
+                id={idOf(place)}
+                role="option"
+                className={place === at ? 'df-option df-active' : 'df-option'}
+                style={{ height: row }}
+                aria-selected={chosen}
+                aria-posinset={place + 1}
+                aria-setsize={options.length}
+                aria-disabled={isOff(option) || undefined}
+                onClick={() => pick(option)}
+              >
+                <span className="df-option-mark">{chosen && <Icon name="check" />}</span>
+                <span className="df-truncate">
+                  {option.label}
+                  {option.hint && <span className="df-hint">{option.hint}</span>}
+                </span>
+              </div>
+            );
+          })}
+        </div>
+      </div>
+      <p role="status" className={options.length ? 'df-visually-hidden' : 'df-hint df-none'}>
+        {options.length ? '' : empty}
+      </p>
+    </>
+  );
+}

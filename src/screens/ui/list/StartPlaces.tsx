@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { Link } from '../Link.tsx';
+import { useSheet } from '../useSheet.ts';
+import start from './start.css' with { type: 'css' };
+
+/** Where one can go on from the start of an area. */
+export interface StartPlace {
+  key: string;
+  icon?: ReactNode;
+  /** An identifier, as the server spells it. */
+  label: string;
+  hint?: string | undefined;
+  /** At the end of the line: what is unsaved there, how much there is. */
+  note?: string | undefined;
+  href: string | undefined;
+  onOpen: () => void;
+}
+
+/** A titled list of places; nothing where there are none. */
+export function StartPlaces({ title, places }: { title: string; places: readonly StartPlace[] }) {
+  useSheet(start);
+  if (!places.length) return null;
+  return (
+    <section className="df-start-places" aria-label={title}>
+      <h3 className="df-title">{title}</h3>
+      <ul>
+        {places.map(({ key, icon, label, hint, note, href, onOpen }) => (
+          <li key={key}>
+            <Link href={href} onOpen={onOpen} className="df-option">
+              {icon}
+              <span className="df-truncate df-mono">
+                <bdi>{label}</bdi>
+              </span>
+              {hint && (
+                <span className="df-hint df-truncate">
+                  <bdi>{hint}</bdi>
+                </span>
+              )}
+              {note && <span className="df-start-note">{note}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
