@@ -10,6 +10,7 @@ import {
 import { Button } from '../ui/Button.tsx';
 import { useEmit } from '../ui/ElementContext.tsx';
 import { useT } from '../ui/useT.ts';
+import { focusWhenShown } from './focusWhenShown.ts';
 import { SignInContext } from './SignInContext.ts';
 import { useApp } from './useApp.ts';
 
@@ -28,6 +29,7 @@ export function AskSignIn({ heading, children }: AskSignInProps) {
   const box = useRef<HTMLDivElement>(null);
   const [isHere, setHere] = useState(false);
   useSignInEvent(box, isHere);
+  useSignInFocus(box, isHere);
   if (isHere && part) return <div ref={box}>{createElement(part, { heading })}</div>;
   const ask = () => setHere(emit('df-navigate', { path: '/login' }));
   return children(
@@ -55,4 +57,29 @@ function useSignInEvent(box: RefObject<HTMLElement | null>, isHere: boolean) {
       stop();
     };
   }, [box, isHere, session, tabs, emit]);
+}
+
+/** Who asked for the sign-in types into it next, and is then where the area begins. */
+function useSignInFocus(box: RefObject<HTMLElement | null>, isHere: boolean) {
+  const { session } = useApp().page;
+  useLayoutEffect(() => {
+    const node = box.current;
+    if (!node || !isHere) return undefined;
+    const stop = focusWhenShown(node, () => node.querySelector('input:not([type=hidden])'));
+    const root = node.getRootNode();
+    if (!(root instanceof ShadowRoot)) return stop;
+    const unsubscribe = session.subscribe(({ status }, before) => {
+      if (status !== 'signed-in' || before.status === status) return;
+      stop();
+      const { activeElement } = root;
+      // its title comes with the area, whose form has gone by then; a form that is busy has no focus
+      if (!activeElement || node.contains(activeElement)) {
+        focusWhenShown(root, () => root.querySelector('h2[tabindex="-1"]'));
+      }
+    });
+    return () => {
+      stop();
+      unsubscribe();
+    };
+  }, [box, isHere, session]);
 }

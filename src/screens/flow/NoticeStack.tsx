@@ -79,12 +79,12 @@ export function NoticeStack() {
 function NoticeCard({ notice }: { notice: Notice }) {
   const t = useT();
   const app = useApp();
-  const { id, undo } = notice;
+  const { id, undo, lasts = false } = notice;
   const [held, setHeld] = useState(false);
   const leave = () => dismiss(app, id);
   // the sentence of a success says what it is about; only a name tells more
   const isTold = notice.title && (notice.kind === 'error' || notice.title.includes(': '));
-  const stays = held || notice.kind !== 'success';
+  const stays = held || lasts || notice.kind !== 'success';
   useEffect(() => {
     if (stays) return;
     const timer = setTimeout(dismiss, undo ? noticeTimes.undo : noticeTimes.shown, app, id);

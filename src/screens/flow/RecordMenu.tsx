@@ -20,7 +20,7 @@ export function RecordMenu({ name, link, items = [], onDelete }: RecordMenuProps
   const copyText = useCopy();
   const copyLink = (path: string) => {
     const done = t('Link copied.');
-    const refused = t("Couldn't copy automatically. Copy the URL of this page.");
+    const refused = t("Couldn't copy the link. Copy this page's URL instead.");
     void copyText(new URL(path, document.baseURI).href, { done, refused });
   };
   const all: MenuItem[] = [

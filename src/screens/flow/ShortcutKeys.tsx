@@ -13,7 +13,7 @@ export function ShortcutKeys({ children }: { children: ReactNode }) {
   const t = useT();
   const box = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
-  useShortcuts(box, [{ keys: '?', label: t('Show this list'), run: () => setOpen(true) }]);
+  useShortcuts(box, [{ keys: '?', label: t('Show keyboard shortcuts'), run: () => setOpen(true) }]);
   return (
     <div ref={box}>
       {children}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { namesOf } from '../../core/collections/findRecords.ts';
 import type { Id } from '../../core/lib/Id.ts';
-import type { PickerOption } from '../ui/form/OptionList.tsx';
+import type { PickerOption } from '../ui/form/Listbox.tsx';
 import { useApp } from './useApp.ts';
 
 export interface RecordNames {

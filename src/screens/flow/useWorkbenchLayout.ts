@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { useMemo } from 'react';
 import { isPlainObject } from '../../core/lib/isPlainObject.ts';
 import type { WorkbenchLayout } from '../ui/workbench/Workbench.tsx';
-import { useApp } from './useApp.ts';
+import { useKeptChoice } from './useKeptChoice.ts';
 
 const DEFAULT_LAYOUT: WorkbenchLayout = { width: 208, showsList: null };
 
@@ -13,21 +13,12 @@ export function useWorkbenchLayout(
   layout: WorkbenchLayout;
   onLayout: (layout: WorkbenchLayout) => void;
 } {
-  const { lasting } = useApp().browser;
-  const key = `df-workbench ${area}`;
-  const [layout, setLayout] = useState(() => read(lasting?.getItem(key), width));
-  const onLayout = (next: WorkbenchLayout) => {
-    setLayout(next);
-    try {
-      lasting?.setItem(key, JSON.stringify(next));
-    } catch {
-      // a full storage: it holds for this visit
-    }
-  };
-  return { layout, onLayout };
+  const [kept, keep] = useKeptChoice(`df-workbench ${area}`);
+  const layout = useMemo(() => read(kept, width), [kept, width]);
+  return { layout, onLayout: (next) => keep(JSON.stringify(next)) };
 }
 
-function read(text: string | null | undefined, width: number): WorkbenchLayout {
+function read(text: string | null, width: number): WorkbenchLayout {
   const fresh = { ...DEFAULT_LAYOUT, width };
   try {
     const kept: unknown = JSON.parse(text ?? 'null');

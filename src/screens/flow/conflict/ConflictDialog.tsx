@@ -80,7 +80,7 @@ interface ConflictTableProps {
 /** Roles are written out: where there is little room each row is a card, and `display` would drop them. */
 function ConflictTable({ conflicts, choices, onChoose }: ConflictTableProps) {
   const t = useT();
-  const titles = [t('Field'), t('Original'), t('Mine'), t('Current')];
+  const titles = [t('Field'), t('Original'), t('Yours'), t('Current')];
   return (
     <div className="df-dialog-table df-conflicts">
       <table role="table">
@@ -104,7 +104,7 @@ function ConflictTable({ conflicts, choices, onChoose }: ConflictTableProps) {
                 <td role="cell" data-label={t('Original')}>
                   {base}
                 </td>
-                <SideCell {...side} side="mine" label={t('Mine')} value={mine} />
+                <SideCell {...side} side="mine" label={t('Yours')} value={mine} />
                 <SideCell {...side} side="theirs" label={t('Current')} value={theirs} />
               </tr>
             );

@@ -7,6 +7,7 @@ import { pageLimitOf } from '../../../core/preferences/preferences.ts';
 import type { Entity } from '../../../core/resources/resource.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { hasLoaded } from './hasLoaded.ts';
 import { EntryList } from './EntryList.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { ManageRecord } from '../list/ManageRecord.tsx';
@@ -67,6 +68,7 @@ export function EntryScreen<T extends Entity, F extends object>(props: EntryScre
     leaving.release();
     show(null);
   };
+  const isLoaded = useStore(collection.store, hasLoaded);
   const pageLimit = usePageOf(collection, at.query);
   const isNew = at.record === 'create';
   return (
@@ -84,10 +86,13 @@ export function EntryScreen<T extends Entity, F extends object>(props: EntryScre
         onQuery={at.setQuery}
       />
       {at.record === null ? (
-        <EmptyState
-          title={props.noneSelected}
-          text={t('Choose one from the list, or add a new one.')}
-        />
+        // below a list that comes it would be pushed down
+        isLoaded && (
+          <EmptyState
+            title={props.noneSelected}
+            text={t('Choose one from the list, or add a new one.')}
+          />
+        )
       ) : (
         <ManageRecord
           key={at.record}

@@ -60,7 +60,9 @@ export function LookupKeysEditor<R extends LookupKey>(props: LookupKeysEditorPro
     shown.some((other) => other !== row && other.name.trim() === row.name.trim());
   const problemId = useElementId();
   const problem = field && problemAt(problems, field);
-  const isUnnamed = (row: R) => !!problem && !row.name.trim();
+  const isNamed = (row: R) =>
+    problems.some((one) => one.field === field && one.row === row.name.trim());
+  const isWrong = (row: R) => !!problem && (!row.name.trim() || isNamed(row));
   // servers of both generations drop it, and answer without it (recorded: admin)
   const isDropped = flag && shown.some((row) => isSaved(row) && !(flag.name in row));
   return (
@@ -83,7 +85,7 @@ export function LookupKeysEditor<R extends LookupKey>(props: LookupKeysEditorPro
           row={row}
           number={shown.indexOf(row) + 1}
           duplicate={twice(row)}
-          unnamedBy={isUnnamed(row) ? problemId : undefined}
+          wrongBy={isWrong(row) ? problemId : undefined}
           flag={isDropped ? undefined : flag}
           onChange={(changes) => change(row, changes)}
           onRemove={() => remove(row)}
@@ -108,14 +110,14 @@ interface KeyRowProps {
   row: LookupKey;
   number: number;
   duplicate: boolean;
-  /** The id of what is said because it has no name. */
-  unnamedBy: string | undefined;
+  /** The id of what is said of it above: that it has no name, or what the server has against it. */
+  wrongBy: string | undefined;
   flag: UpdateFlag | undefined;
   onChange: (changes: Partial<LookupKey>) => void;
   onRemove: () => void;
 }
 
-function KeyRow({ row, number, duplicate, unnamedBy, flag, onChange, onRemove }: KeyRowProps) {
+function KeyRow({ row, number, duplicate, wrongBy, flag, onChange, onRemove }: KeyRowProps) {
   const t = useT();
   const id = useElementId();
   const name = row.name || t('key {number}', { number });
@@ -129,8 +131,8 @@ function KeyRow({ row, number, duplicate, unnamedBy, flag, onChange, onRemove }:
         dir="auto"
         aria-label={t('Name of {name}', { name })}
         placeholder={t('Name')}
-        aria-invalid={duplicate || unnamedBy !== undefined || undefined}
-        aria-describedby={duplicate ? id : unnamedBy}
+        aria-invalid={duplicate || wrongBy !== undefined || undefined}
+        aria-describedby={duplicate ? id : wrongBy}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck="false"

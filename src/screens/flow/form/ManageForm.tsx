@@ -44,6 +44,8 @@ export interface ManageFormProps<T extends Entity, F extends object> {
   actions?: ((record: T | null, isBusy: boolean) => ReactNode) | undefined;
   /** What its menu offers besides its name. */
   menu?: ((record: T) => Omit<RecordMenuProps, 'name'>) | undefined;
+  /** Stands in the bar of Save: what else can be done with what is typed. */
+  beside?: ((form: F) => ReactNode) | undefined;
   createQuery?: ((form: F) => Query) | undefined;
   beforeSave?: BeforeSave<Changes, T> | undefined;
   showConflicts?: ShowConflicts<T> | undefined;
@@ -128,7 +130,8 @@ export function ManageForm<T extends Entity, F extends object>(props: ManageForm
       stop={flow.stop}
       question={question}
       focusTitle={props.focusTitle}
-      onSave={flow.save}
+      onSave={resource.isUndecided?.(state.form) ? null : flow.save}
+      beside={props.beside?.(state.form)}
       onClose={() => {
         draft.discard();
         unregister();

@@ -22,7 +22,10 @@ export interface RecordFormProps {
   /** Stands beside the title: acts on the record. */
   actions?: ReactNode;
   children: ReactNode;
-  onSave: () => void;
+  /** null: there is nothing to save yet. */
+  onSave: (() => void) | null;
+  /** Stands in the bar of Save: what else can be done with what is typed. */
+  beside?: ReactNode;
   onClose: () => void;
   /** A save is under way. */
   busy: boolean;
@@ -65,7 +68,7 @@ export function RecordForm(props: RecordFormProps) {
   ]);
   const save = (event: FormEvent) => {
     event.preventDefault();
-    if (!busy && !props.blocked) props.onSave();
+    if (!busy && !props.blocked) props.onSave?.();
   };
   const close = async () => {
     const message = props.question ?? t('Continue without saving?');
@@ -118,11 +121,20 @@ export function RecordForm(props: RecordFormProps) {
       )}
       {props.children}
       <footer className="df-actions df-save" data-actions>
+        {props.beside}
         <SaveStatus flow={props}>{props.said}</SaveStatus>
         <Button onClick={() => void close()}>{t('Close')}</Button>
-        <Button kind="primary" type="submit" busy={busy} disabled={props.blocked}>
-          {t('Save')}
-        </Button>
+        {props.onSave && (
+          <Button
+            kind="primary"
+            type="submit"
+            busy={busy}
+            busyText={t('Saving…')}
+            disabled={props.blocked}
+          >
+            {t('Save')}
+          </Button>
+        )}
       </footer>
     </form>
   );

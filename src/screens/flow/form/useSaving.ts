@@ -100,10 +100,14 @@ export function useSaving<F extends object, S extends object, A extends object>(
   const mayGoOn = async (check: SaveCheck<S, A>) =>
     !options.beforeSave || pausing(options.beforeSave(check));
 
+  const shown = (problem: Problem) => {
+    const { message, ...place } = strategy.shownRefusal?.(problem, state.form) ?? problem;
+    return { ...place, message: t(message) };
+  };
   const toldOf = (result: SaveOutcome<A>, isNew: boolean): ToldProblems | null =>
     result.kind === 'notKept'
       ? (options.tellNotKept ?? notKeptProblems(strategy, t))(result.notKept)
-      : problemsOf(result, isNew, t);
+      : problemsOf(result, { form: state.form, isNew, t, shown });
   const tell = (result: SaveOutcome<A>, typed: F, isNew: boolean) => {
     const told = toldOf(result, isNew);
     const said = told?.sentence ?? '';
@@ -176,8 +180,19 @@ function beginSession<F, S, A>(
   return { base, unanswered: before && sent ? [{ form: before, sent }] : [] };
 }
 
+interface Telling {
+  form: object;
+  isNew: boolean;
+  t: Translate;
+  /** Puts what the server said where the form shows it. */
+  shown: (problem: Problem) => Problem;
+}
+
 /** What a form says of a save that failed; null where none did. */
-function problemsOf<A>(outcome: SaveOutcome<A>, isNew: boolean, t: Translate): ToldProblems | null {
+function problemsOf<A>(
+  outcome: SaveOutcome<A>,
+  { form, isNew, t, shown }: Telling,
+): ToldProblems | null {
   switch (outcome.kind) {
     case 'invalid': {
       const { problems } = outcome;
@@ -188,13 +203,13 @@ function problemsOf<A>(outcome: SaveOutcome<A>, isNew: boolean, t: Translate): T
       return { problems: [], sentence: '' };
     case 'refused':
     case 'unsure':
-      return { problems: refusedFields(outcome, t), sentence: t(outcome.message) };
+      return { problems: refusedFields(outcome, form, t).map(shown), sentence: t(outcome.message) };
     case 'partly': {
       const reason = t(outcome.message);
       const sentence = isNew
-        ? t("It was created, but some of it wasn't saved: {reason}", { reason })
+        ? t('Created, but not everything was saved: {reason}', { reason })
         : reason;
-      return { problems: outcome.problems, sentence };
+      return { problems: outcome.problems.map(shown), sentence };
     }
     default:
       return null;
@@ -211,10 +226,14 @@ const notKeptProblems =
 /** What is wrong with which field. A database's refusal names its column in the sentence alone. */
 function refusedFields(
   { problems, message }: { problems: readonly Problem[]; message: string },
+  form: object,
   t: Translate,
 ): readonly Problem[] {
   const refusal = problems.length ? null : databaseRefusal(message);
-  if (!refusal?.field) return problems;
-  const { field, sentence } = refusal;
-  return [{ field, message: t(sentence, { field }) }];
+  if (!refusal) return problems;
+  const { field, sentence, table, value } = refusal;
+  // lookup keys are stored beside the record that has them, and their columns are none of its members
+  const keys = /lookup$/.test(table) && Object.keys(form).find((name) => /lookup_by_/.test(name));
+  if (keys) return [{ field: keys, row: value, message: t(sentence, { field }) }];
+  return field ? [{ field, message: t(sentence, { field }) }] : problems;
 }

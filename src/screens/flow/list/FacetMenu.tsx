@@ -51,7 +51,7 @@ function Options({ facet, chosen, onChange }: Omit<FacetMenuProps, 'facets'> & {
       <legend className="df-label">{facet.label}</legend>
       {error && <ErrorState error={error} onRetry={retry} />}
       {!value && !error && <Skeleton lines={2} />}
-      {value?.map(({ id, label, count }) => (
+      {value?.map(({ id, label, count, refusal }) => (
         <Checkbox
           key={id}
           label={
@@ -61,6 +61,8 @@ function Options({ facet, chosen, onChange }: Omit<FacetMenuProps, 'facets'> & {
             </>
           }
           checked={chosen.includes(id)}
+          disabled={refusal !== undefined}
+          hint={refusal}
           onChange={(isChosen) =>
             onChange(isChosen ? [...chosen, id] : chosen.filter((other) => other !== id))
           }

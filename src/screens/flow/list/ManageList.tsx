@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { useStore } from 'zustand';
 import type { ListQuery } from '../../../core/navigation/ListQuery.ts';
-import { facetFilter, type Facet } from '../../../core/collections/facets.ts';
+import type { Facet } from '../../../core/collections/facets.ts';
 import type { Collection } from '../../../core/collections/createCollection.ts';
 import type { Entity } from '../../../core/resources/resource.ts';
 import { formatNumber } from '../../../core/messages/formatNumber.ts';
@@ -22,6 +22,7 @@ import { FacetMenu } from './FacetMenu.tsx';
 import { FilterBox } from '../../ui/list/FilterBox.tsx';
 import { Pagination } from '../../ui/list/Pagination.tsx';
 import type { GoOptions } from '../../ui/list/useAreaPath.ts';
+import { useNarrow } from './useNarrow.ts';
 import { useListSettings, type ListSettings } from './useListSettings.ts';
 import type { Selection } from '../../ui/list/useSelection.ts';
 import { useT } from '../../ui/useT.ts';
@@ -50,21 +51,25 @@ export interface ManageListProps<T extends Entity, F extends object> {
   focusKey: string | null;
 }
 
+const NONE_CHOSEN: readonly string[] = [];
+
 /** The rows of a collection with filter, order, pages and choice; drawn at once from what is known. */
 export function ManageList<T extends Entity, F extends object>(props: ManageListProps<T, F>) {
   const { collection, query, onQuery } = props;
   const { createFirst, messages, nameOf } = collection.resource;
   const t = useT();
-  const list = useRef<HTMLDivElement>(null);
+  const root = useRef<HTMLDivElement>(null);
   const settings = useListSettings(collection.resource, props.columns);
   const { pageLimit } = settings;
-  const asked = useAskedQuery(props, settings.columns);
-  const { rows, total, pages, openEnded, searched, isReady, error } = useListPage(
-    props,
-    asked,
-    pageLimit,
-  );
-  useFocusedRow(list, props.focusKey);
+  const narrow = useNarrow(props.facets, query.facets ?? NONE_CHOSEN);
+  const asked = useAskedQuery(props, settings.columns, narrow.value ?? '');
+  const isNarrow = narrow.value !== null;
+  const list = useListPage(props, isNarrow ? asked : null, pageLimit);
+  const { rows, total, pages, openEnded, searched } = list;
+  const error = narrow.error ?? list.error;
+  const isReady = isNarrow && list.isReady;
+  const retry = () => (narrow.error ? narrow.retry() : void collection.load(asked));
+  useFocusedRow(root, props.focusKey);
   if (isReady && total === 0 && !query.filter && !asked.narrow) {
     return (
       <EmptyState
@@ -79,7 +84,7 @@ export function ManageList<T extends Entity, F extends object>(props: ManageList
   }
   const found = { one: '{count} row found', other: '{count} rows found' };
   return (
-    <div ref={list} className="df-manage">
+    <div ref={root} className="df-manage">
       <Toolbar
         list={props}
         settings={settings}
@@ -90,12 +95,12 @@ export function ManageList<T extends Entity, F extends object>(props: ManageList
       </p>
       {searched != null && (
         <p className="df-hint">
-          {t('Only the first {count} records were searched. Enter more of the text.', {
+          {t('Only the first {count} records were searched. Type more to narrow the search.', {
             count: formatNumber(t, searched),
           })}
         </p>
       )}
-      {error && <ErrorState error={error} onRetry={() => void collection.load(asked)} />}
+      {error && <ErrorState error={error} onRetry={retry} />}
       {isReady && total === 0 && (
         <EmptyState
           title={t(messages.emptySearch)}
@@ -134,7 +139,7 @@ export function ManageList<T extends Entity, F extends object>(props: ManageList
           onPage={(next) => {
             onQuery({ page: next });
             // the buttons are below the rows: reading goes on at the first one
-            const node = list.current;
+            const node = root.current;
             if (node && node.getBoundingClientRect().top < 0) node.scrollIntoView();
           }}
         />
@@ -182,10 +187,10 @@ function Toolbar<T extends Entity, F extends object>(props: ToolbarProps<T, F>) 
 
 /** What the server is asked for: the page, what narrows it, and what its columns need besides. */
 function useAskedQuery<T extends Entity, F extends object>(
-  { query: { filter, page, order, facets: chosen }, facets }: ManageListProps<T, F>,
+  { query: { filter, page, order } }: ManageListProps<T, F>,
   columns: readonly Column<T>[],
+  narrow: string,
 ): ListQuery {
-  const narrow = facetFilter(facets, chosen ?? []);
   const related = columns.flatMap((column) => column.related ?? []).join(',');
   return useMemo(
     () => ({ filter, page, order, ...(narrow && { narrow }), ...(related && { related }) }),
@@ -193,21 +198,23 @@ function useAskedQuery<T extends Entity, F extends object>(
   );
 }
 
-/** Has a page of the collection loaded; where that is beyond the last one, goes to the last one. */
+/**
+ * Has a page of the collection loaded; where that is beyond the last one, goes to the last one. Waits
+ * while it is null.
+ */
 function useListPage<T extends Entity, F extends object>(
   { collection, onQuery }: ManageListProps<T, F>,
-  asked: ListQuery,
+  asked: ListQuery | null,
   pageLimit: number,
 ) {
   const { status, ...shown } = useShownRows(collection);
-  const { page } = asked;
   // not after the paint: the rows are what everybody waits for
   useLayoutEffect(() => {
-    void collection.load(asked);
+    if (asked) void collection.load(asked);
   }, [collection, asked, pageLimit]);
   const pages = Math.max(1, Math.ceil(shown.total / pageLimit));
   // after a delete or from an old address: the last page is on its way
-  const isBeyond = status === 'ready' && page > pages;
+  const isBeyond = status === 'ready' && !!asked && asked.page > pages;
   useEffect(() => {
     if (isBeyond) onQuery({ page: pages }, { replace: true });
   }, [isBeyond, pages, onQuery]);

@@ -1,9 +1,11 @@
 import { useCallback, useLayoutEffect, type ComponentType } from 'react';
 import type { Collection } from '../../../core/collections/createCollection.ts';
 import type { Entity } from '../../../core/resources/resource.ts';
+import { ApiError } from '../../../core/http/apiError.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import type { ManageFormProps } from '../form/ManageForm.tsx';
+import { MissingRecord } from './MissingRecord.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { FormProps } from '../form/useForm.ts';
 import { useOpenRecord } from './useOpenRecord.ts';
@@ -41,6 +43,9 @@ export function ManageRecord<T extends Entity, F extends object>(props: ManageRe
   const { value, error, retry } = useLoaded(load);
   useLayoutEffect(() => preloadForm(Form), [Form]);
   useOpenRecord(value?.record ? collection.resource.nameOf(value.record) : null);
+  if (id !== null && error instanceof ApiError && error.status === 404) {
+    return <MissingRecord crumb={props.crumb} onLeave={onClose} onRetry={retry} />;
+  }
   if (error) return <ErrorState error={error} onRetry={retry} onLeave={onClose} />;
   const isAtHand = id === null && !collection.prepareNew;
   if (!value && !isAtHand) {

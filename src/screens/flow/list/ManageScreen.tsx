@@ -53,10 +53,12 @@ export interface ManageScreenProps<T extends Entity, F extends object> {
   rowActions?: ((row: T) => ReactNode) | undefined;
   /** Acts on the record that is open. */
   recordActions?: ((record: T) => ReactNode) | undefined;
-  /** Further actions in the menu of a record, or of a row, which lacks its relations. */
+  /** Further actions in the menu of a record, or of a row, which has no page with buttons. */
   recordMenu?: ((record: T, isRow: boolean) => readonly MenuItem[]) | undefined;
   /** What there is to say of a record that was just created, with a way to show it anew. */
   created?: ((record: T, reload: () => void) => ReactNode) | undefined;
+  /** Stands in the bar of Save: what else can be done with what is typed. */
+  beside?: ((form: F) => ReactNode) | undefined;
   /** What a create sends besides the record, e.g. whether to send an invitation. */
   createQuery?: ((form: F) => Query) | undefined;
   beforeSave?: BeforeSave<Changes, T> | undefined;
@@ -340,6 +342,7 @@ function OpenRecord<T extends Entity, F extends object>(props: OpenRecordProps<T
         items: screen.recordMenu?.(record, false),
         onDelete: isFixed(record) ? undefined : () => void removal.removeOne(record),
       })}
+      beside={screen.beside}
       createQuery={screen.createQuery}
       beforeSave={screen.beforeSave}
       showConflicts={screen.showConflicts}

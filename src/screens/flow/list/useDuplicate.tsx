@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useMemo, type ReactNode } from 'react';
 import type { Collection } from '../../../core/collections/createCollection.ts';
 import type { Entity } from '../../../core/resources/resource.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -21,7 +21,10 @@ interface Duplicate<T extends Entity, F> {
 const askedCopy = (path: string): string | null =>
   path.startsWith('/create') ? new URLSearchParams(path.split('?')[1]).get('copy') : null;
 
-/** Lets a new record begin as a copy of another: `copyOf` makes its form of that of the other. */
+/**
+ * Lets a new record begin as a copy of another, read anew at an address of its own: rows of lists lack
+ * relations. `copyOf` makes its form of that of the other.
+ */
 export function useDuplicate<T extends Entity, F>(
   collection: Collection<T, F>,
   path: string | undefined,
@@ -30,16 +33,12 @@ export function useDuplicate<T extends Entity, F>(
   const t = useT();
   const { resource, fetchOne } = collection;
   const { go } = useAreaPath(resource.area);
-  const [kept, setKept] = useState<T | null>(null);
   const asked = askedCopy(path ?? '');
-  const isKept = asked !== null && String(kept?.id) === asked;
-  const missing = isKept ? null : asked;
   const load = useCallback(
-    async () => (missing === null ? null : fetchOne(missing)),
-    [fetchOne, missing],
+    async () => (asked === null ? null : fetchOne(asked)),
+    [fetchOne, asked],
   );
-  const { value, error, retry } = useLoaded(load);
-  const source = isKept ? kept : missing === null ? null : value;
+  const { value: source, error, retry } = useLoaded(load);
   const shown = useMemo(
     () =>
       source
@@ -54,10 +53,7 @@ export function useDuplicate<T extends Entity, F>(
       isWaiting && (error ? <ErrorState error={error} onRetry={retry} /> : <Skeleton lines={6} />),
     item: (record) => ({
       label: t('Duplicate'),
-      onSelect: () => {
-        setKept(record);
-        go(`/create?copy=${encodeURIComponent(String(record.id))}`);
-      },
+      onSelect: () => go(`/create?copy=${encodeURIComponent(String(record.id))}`),
     }),
   };
 }

@@ -1,12 +1,11 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { plural } from '../../../core/messages/plural.ts';
 import type { Collection } from '../../../core/collections/createCollection.ts';
-import { emitEvent, type Emit } from '../../../core/page/emitEvent.ts';
 import type { Query } from '../../../core/http/queryText.ts';
 import { notify } from '../../../core/notices/notices.ts';
 import type { Entity } from '../../../core/resources/resource.ts';
-import { useElement } from '../../ui/ElementContext.tsx';
 import { useApp } from '../useApp.ts';
+import { useLastingEmit } from '../useLastingEmit.ts';
 import { useConfirm, type Question } from '../../ui/useConfirm.tsx';
 import { useIsShown } from '../../ui/useIsShown.ts';
 import type { Selection } from '../../ui/list/useSelection.ts';
@@ -120,13 +119,4 @@ export function useRemoval<T extends Entity, F extends object>(
       return remove({ message: t(confirmDeleteMany), action }, chosen, names);
     },
   };
-}
-
-/** Fires events at the element, or at the document once it has left the page. */
-function useLastingEmit(): Emit {
-  const { host } = useElement();
-  return useCallback<Emit>(
-    (type, ...rest) => emitEvent(host.isConnected ? host : document, type, ...rest),
-    [host],
-  );
 }

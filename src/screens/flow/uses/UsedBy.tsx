@@ -1,10 +1,8 @@
-import { useState } from 'react';
 import type { Uses } from '../../../core/uses/Uses.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import section from '../../ui/form/section.css' with { type: 'css' };
+import { FoldSection } from '../../ui/form/FoldSection.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useLoaded } from '../../ui/useLoaded.ts';
-import { useSheet } from '../../ui/useSheet.ts';
 import { useT } from '../../ui/useT.ts';
 import { UseList } from './UseList.tsx';
 
@@ -17,18 +15,7 @@ export interface UsedByProps {
 /** What refers to a saved record; looked for when it is opened. */
 export function UsedBy(props: UsedByProps) {
   const t = useT();
-  const [isOpen, setOpen] = useState(false);
-  useSheet(section);
-  return (
-    <details
-      className="df-section df-fold"
-      open={isOpen}
-      onToggle={(event) => setOpen(event.currentTarget.open)}
-    >
-      <summary>{t('Used by')}</summary>
-      {isOpen && <FoundUses {...props} />}
-    </details>
-  );
+  return <FoldSection title={t('Used by')}>{() => <FoundUses {...props} />}</FoldSection>;
 }
 
 function FoundUses({ load, none }: UsedByProps) {

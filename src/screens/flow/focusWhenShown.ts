@@ -1,0 +1,37 @@
+/** Who waits longer has turned to something else. */
+const PATIENCE_MS = 10_000;
+
+/**
+ * Moves the focus to what `find` returns, as soon as it is there, unless somebody has moved it elsewhere
+ * by then. Returns what stops it.
+ */
+export function focusWhenShown(
+  root: ParentNode & Node,
+  find: () => HTMLElement | null,
+): () => void {
+  const page = root.ownerDocument ?? document;
+  const inner = root.getRootNode();
+  const focused = () => (inner instanceof ShadowRoot && inner.activeElement) || page.activeElement;
+  const begun = focused();
+  const isElsewhere = () => {
+    const now = focused();
+    const isNowhere = now === null || now === page.body;
+    return !isNowhere && now !== begun && !(inner instanceof ShadowRoot && inner.host === now);
+  };
+  const observer = new MutationObserver(() => look());
+  const stop = () => {
+    observer.disconnect();
+    clearTimeout(timer);
+  };
+  const look = () => {
+    if (isElsewhere()) return stop();
+    const found = find();
+    if (!found) return undefined;
+    found.focus();
+    return stop();
+  };
+  const timer = setTimeout(stop, PATIENCE_MS);
+  observer.observe(root, { childList: true, subtree: true });
+  look();
+  return stop;
+}
