@@ -1,8 +1,9 @@
 import { columnKind } from '../../core/data/columnKind.ts';
-import { byteSize } from '../../core/data/byteSize.ts';
 import { cellText } from '../../core/data/cellText.ts';
+import { hasLines } from '../../core/text/keepLineEnds.ts';
 import type { TableField } from '../../core/tables/TableSchema.ts';
 import { useT } from '../ui/useT.ts';
+import { BinarySize } from './BinarySize.tsx';
 
 /** Characters of a long text that a cell can show. */
 const SHOWN = 200;
@@ -21,7 +22,15 @@ export function CellValue({ field, value }: { field: TableField; value: unknown 
       </span>
     );
   }
-  if (kind === 'binary') return <span className="df-null">{byteSize(value)}</span>;
+  if (kind === 'binary') {
+    return (
+      <span className="df-null">
+        <BinarySize value={value} />
+      </span>
+    );
+  }
   const text = cellText(value);
-  return <>{text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text}</>;
+  const shown = text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
+  // rows are one line high, wherever a list counts on it
+  return hasLines(shown) ? <span className="df-one-line">{shown}</span> : <>{shown}</>;
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { formatDataPath, parseDataPath } from '../../core/data/dataPath.ts';
 import { adminArea, type AreaProps } from '../flow/adminArea.tsx';
 import { lazyPart } from '../ui/lazyPart.tsx';
-import { noteTable } from '../../core/data/recentTables.ts';
+import { recentTables } from '../../core/data/recentTables.ts';
 import { DataStart } from './DataStart.tsx';
 import { useApp } from '../flow/useApp.ts';
 import { TableNavigator } from '../databases/TableNavigator.tsx';
@@ -26,7 +26,7 @@ function DataBrowser({ path, linkBase }: AreaProps) {
   const { service, table } = at;
   const app = useApp();
   useEffect(() => {
-    if (service !== null && table !== null) noteTable(app, { service, table });
+    if (service !== null && table !== null) recentTables.note(app, { service, table });
   }, [app, service, table]);
   // two blanks, as the specification has it (spec 2 §4)
   const leaving = useLeaving(t('You have Unsaved records.  Continue without saving?'));

@@ -1,7 +1,7 @@
 import { formatDataPath } from '../../core/data/dataPath.ts';
 import { recentTables, unsavedTables, type TablePlace } from '../../core/data/recentTables.ts';
 import { plural } from '../../core/messages/plural.ts';
-import { TablesStart, type StartPlace } from '../databases/TablesStart.tsx';
+import { TablesStart, type TableStart } from '../databases/TablesStart.tsx';
 import { useApp } from '../flow/useApp.ts';
 import type { AreaPath } from '../ui/list/useAreaPath.ts';
 import { useT } from '../ui/useT.ts';
@@ -11,7 +11,7 @@ export interface DataStartProps {
   place: AreaPath;
 }
 
-const placeOf = (one: TablePlace): StartPlace => ({
+const placeOf = (one: TablePlace): TableStart => ({
   path: formatDataPath(one),
   label: one.table,
   service: one.service,
@@ -34,7 +34,7 @@ export function DataStart({ service, place }: DataStartProps) {
       text={t('Choose a database service and a table.')}
       place={place}
       unsaved={unsaved}
-      recent={recentTables(app).map(placeOf)}
+      recent={recentTables.read(app).map(placeOf)}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { databasesStore, tablesIn } from '../../core/tables/databasesStore.ts';
 import { loadDatabases } from '../../core/tables/loadDatabases.ts';
@@ -6,7 +6,8 @@ import { loadTables } from '../../core/tables/loadTables.ts';
 import { notify } from '../../core/notices/notices.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
-import { LinkList, type LinkRow } from '../ui/long/LinkList.tsx';
+import type { LinkRow } from '../ui/long/LinkList.tsx';
+import { SearchedLinks } from '../ui/long/SearchedLinks.tsx';
 import { PickerButton } from '../ui/form/PickerButton.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useApp } from '../flow/useApp.ts';
@@ -146,64 +147,4 @@ function toLink({ name, label }: { name: string; label: string }): LinkRow {
   const letters = (text: string) => text.toLowerCase().replace(/[\W_]+/g, '');
   const says = label && letters(label) !== letters(name);
   return { key: name, label: name, hint: says ? label : undefined };
-}
-
-/** Few rows are read faster than searched. */
-const SEARCH_ABOVE = 8;
-
-interface SearchedLinksProps {
-  label: string;
-  rows: readonly LinkRow[];
-  current: string | null;
-  href: (key: string) => string | undefined;
-  onChoose: (key: string) => void;
-  /** Said where there are no rows at all. */
-  empty: string;
-}
-
-function SearchedLinks({ label, rows, current, href, onChoose, empty }: SearchedLinksProps) {
-  const t = useT();
-  const list = useRef<HTMLDivElement>(null);
-  const [search, setSearch] = useState('');
-  const words = search.trim().toLowerCase();
-  const found = useMemo(
-    () =>
-      rows
-        .filter(({ label: name, hint }) => `${name} ${hint ?? ''}`.toLowerCase().includes(words))
-        .map((row) => ({ ...row, href: href(row.key) })),
-    // `href` differs on every render and answers the same
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-    [rows, words],
-  );
-  if (!rows.length) return <p className="df-hint">{empty}</p>;
-  return (
-    <>
-      {rows.length > SEARCH_ABOVE && (
-        <input
-          className="df-input"
-          part="input"
-          type="search"
-          aria-label={t('Search {list}', { list: label })}
-          placeholder={t('Search')}
-          autoComplete="off"
-          spellCheck="false"
-          value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
-          onKeyDown={(event) => {
-            const [first] = found;
-            if (event.key === 'Enter' && first) onChoose(first.key);
-            else if (event.key === 'ArrowDown') {
-              list.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
-            } else if (event.key === 'Escape' && search) setSearch('');
-            else return;
-            event.preventDefault();
-          }}
-        />
-      )}
-      <LinkList label={label} rows={found} current={current} onChoose={onChoose} listRef={list} />
-      <p role="status" className={found.length ? 'df-visually-hidden' : 'df-hint'}>
-        {found.length ? '' : t('Nothing found.')}
-      </p>
-    </>
-  );
 }

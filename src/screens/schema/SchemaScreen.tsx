@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { noteTable } from '../../core/data/recentTables.ts';
+import { recentTables } from '../../core/data/recentTables.ts';
 import { loadPreferences } from '../../core/preferences/preferences.ts';
 import {
   formatSchemaPath,
@@ -57,7 +57,7 @@ function Schema({ path = '', linkBase }: AreaProps) {
   };
   const { service, table } = place;
   useEffect(() => {
-    if (service !== null && table !== null) noteTable(app, { service, table });
+    if (service !== null && table !== null) recentTables.note(app, { service, table });
   }, [app, service, table]);
   const isOpen =
     service !== null && (table !== null || place.create !== null || place.view === 'diagram');

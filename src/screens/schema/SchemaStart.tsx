@@ -15,7 +15,7 @@ export function SchemaStart({ service, place }: { service: string | null; place:
     label: one.table ?? (one.create === 'upload' ? t('Upload') : t('New table')),
     service: one.service,
   }));
-  const recent = recentTables(app).map((one) => ({
+  const recent = recentTables.read(app).map((one) => ({
     path: formatSchemaPath(one),
     label: one.table,
     service: one.service,

@@ -98,7 +98,7 @@ export function ConditionForm(props: ConditionFormProps) {
         ))}
       {unasked.length > 0 && (
         <p className="df-hint">
-          {t("These columns can't be filtered: {names}.", {
+          {t("You can't filter by these columns: {names}.", {
             names: unasked.map((one) => one.label).join(', '),
           })}
         </p>

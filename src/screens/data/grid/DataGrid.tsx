@@ -1,6 +1,10 @@
 import { useRef, useState } from 'react';
+import type { Pasted } from '../../../core/data/grid/pasteCells.ts';
+import { plural } from '../../../core/messages/plural.ts';
 import { notify } from '../../../core/notices/notices.ts';
+import { useShownEntries } from '../../flow/useShownEntries.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
+import { useShortcuts } from '../../ui/useShortcuts.ts';
 import { useT } from '../../ui/useT.ts';
 import { CellEditor } from './CellEditor.tsx';
 import type { GridProps } from './GridProps.ts';
@@ -23,13 +27,42 @@ const ReferenceDialog = lazyPart(
  * ones exist. One tab stop; arrow keys move, typing edits, Escape gives up.
  */
 export function DataGrid(props: GridProps) {
-  const { table, lines, columns, canEdit } = props;
+  const { table, lines, columns, canEdit, canAdd } = props;
   const t = useT();
   const box = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLTableElement>(null);
   const [finds, setFinds] = useState(false);
   const onMissing = () => notify(table.app, 'warn', t("Some of these records haven't loaded yet."));
-  const edit = useGridEdit({ table, lines, columns: columns.shown, canEdit, onMissing });
+  const [said, setSaid] = useState({ text: '', time: 0 });
+  const onFilled = ({ changes, skipped }: Pasted) => {
+    const filled = plural(t, changes.length, {
+      one: 'Filled {count} cell.',
+      other: 'Filled {count} cells.',
+    });
+    const left = plural(t, skipped, {
+      one: 'Skipped {count} read-only cell.',
+      other: 'Skipped {count} read-only cells.',
+    });
+    // the same sentence again is said again
+    setSaid(({ time }) => ({ text: skipped ? `${filled} ${left}` : filled, time: time + 1 }));
+  };
+  const around = { table, lines, columns: columns.shown, canEdit, canAdd };
+  const edit = useGridEdit({ ...around, onMissing, onFilled });
+  useShortcuts(
+    box,
+    canEdit || canAdd
+      ? [
+          { keys: 'F2', label: t('Edit cell') },
+          { keys: 'Delete', label: t('Set NULL') },
+          { keys: 'Mod+D', label: t('Fill down') },
+          { keys: 'Mod+R', label: t('Fill right') },
+          { keys: 'Mod+Z', label: t('Undo') },
+          { keys: 'Mod+Y', label: t('Redo') },
+          { keys: 'Mod+S', label: t('Save') },
+          { keys: 'Shift+F10', label: t('Cell actions') },
+        ]
+      : [{ keys: 'Shift+F10', label: t('Cell actions') }],
+  );
   const { cursor, editing } = edit;
   const line = lines[cursor.row];
   const field = edit.fieldAt(cursor.column);
@@ -37,6 +70,17 @@ export function DataGrid(props: GridProps) {
     edit.cancel();
     setFinds(true);
   };
+  useShownEntries(t('Fields'), () =>
+    columns.shown.map((each, column) => ({
+      label: memberOf(each),
+      hint: `${table.service} / ${table.table} · ${each.db_type ?? each.type}`,
+      area: '/data',
+      run: () => {
+        grid.current?.focus({ preventScroll: true });
+        edit.go({ column });
+      },
+    })),
+  );
   const editor = editing && field && (
     <CellEditor
       key={`${editing.id} ${field.name}`}
@@ -63,6 +107,9 @@ export function DataGrid(props: GridProps) {
         />
         {!lines.length && !props.busy && <p className="df-hint df-grid-none">{t('No records.')}</p>}
       </div>
+      <span role="status" className="df-visually-hidden">
+        <span key={said.time}>{said.text}</span>
+      </span>
       <div className="df-grid-foot">
         {line && field && (
           <CellPreview
@@ -110,7 +157,12 @@ function CellPreview(props: {
           {t('Was {value}.', { value: valueText(line.before[memberOf(field)]) })}
         </span>
       )}
-      <span className={wrong ? 'df-error df-truncate' : 'df-truncate'} title={wrong ?? undefined}>
+      <span
+        className={wrong ? 'df-error df-truncate' : 'df-truncate'}
+        // a moment reads from the left everywhere
+        dir="auto"
+        title={wrong ?? undefined}
+      >
         {wrong ?? valueText(value)}
       </span>
       {!wrong && isReference(field) && value != null && (

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import type { SelectionRange } from '../../../core/data/grid/Cursor.ts';
 import type { ListWindow, RowRange } from '../../ui/list/useListWindow.ts';
+import { canChange } from '../../../core/data/grid/gridRows.ts';
 import { columnsInRange } from './columnsInRange.ts';
 import type { GridProps } from './GridProps.ts';
 import { GridRowView, type RowActions } from './GridRowView.tsx';
@@ -16,7 +18,9 @@ export interface GridBodyProps {
   range: RowRange;
   /** Where each frozen column stays, in pixels. */
   sticks: readonly number[];
-  edit: Pick<GridEdit, 'cursor' | 'area'>;
+  edit: Pick<GridEdit, 'cursor' | 'area' | 'editing'>;
+  /** The cells that would be filled if the handle was let go now. */
+  fillTarget: SelectionRange | null;
   /** Stands in the cell with the cursor while it is edited. */
   editor: ReactNode;
   actions: RowActions;
@@ -24,10 +28,11 @@ export interface GridBodyProps {
 
 /** The rows near the visible ones, between what stands for all the others. */
 export function GridBody(props: GridBodyProps) {
-  const { grid, rows, range, sticks, edit } = props;
+  const { grid, rows, range, sticks, edit, fillTarget } = props;
   const { lines } = grid;
   const { cursor, area } = edit;
   const { shown } = grid.columns;
+  const hasHandle = (grid.canEdit || grid.canAdd) && !edit.editing;
   const missing = (index: number) => (
     <MissingRow key={`at ${index}`} index={index} range={range} width={shown.length} />
   );
@@ -42,7 +47,7 @@ export function GridBody(props: GridBodyProps) {
       {Array.from(lines.slice(rows.from, rows.to), (line, at) => {
         const index = rows.from + at;
         if (!line) return missing(index);
-        const isIn = index >= area.top && index <= area.bottom;
+        const isIn = isWithin(area, index);
         return (
           <GridRowView
             key={line.id}
@@ -53,10 +58,13 @@ export function GridBody(props: GridBodyProps) {
             range={range}
             sticks={sticks}
             area={isIn ? area : null}
+            handle={hasHandle && index === area.bottom ? area.right : -1}
+            filled={isWithin(fillTarget, index) ? fillTarget : null}
             cursor={index === cursor.row ? cursor.column : -1}
             chosen={grid.selected.has(line.key)}
             exported={grid.exported.has(line.key)}
             canEdit={grid.canEdit}
+            canChange={canChange(line, grid)}
             editor={index === cursor.row ? props.editor : null}
             actions={props.actions}
           />
@@ -66,6 +74,9 @@ export function GridBody(props: GridBodyProps) {
     </tbody>
   );
 }
+
+const isWithin = (area: SelectionRange | null, row: number) =>
+  area !== null && row >= area.top && row <= area.bottom;
 
 /** A record that is on its way. */
 function MissingRow(props: { index: number; range: RowRange; width: number }) {

@@ -1,7 +1,7 @@
-import type { CSSProperties } from 'react';
 import { columnKind, isNumeric, isReference } from '../../../core/data/columnKind.ts';
 import { nextOrder } from '../../../core/data/grid/nextOrder.ts';
 import { isPlainName } from '../../../core/data/isPlainName.ts';
+import { tellsApart } from '../../../core/data/tellsApart.ts';
 import type { TableField } from '../../../core/tables/TableSchema.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { RowRange } from '../../ui/list/useListWindow.ts';
@@ -9,6 +9,7 @@ import { useT } from '../../ui/useT.ts';
 import { dialectOf } from '../../../core/dialect/dialectFor.ts';
 import { columnsInRange } from './columnsInRange.ts';
 import { columnTitle } from './columnWidth.ts';
+import { stickingAt } from './stickingAt.ts';
 import { HEAD_WIDTH } from './gridSizes.ts';
 import type { GridProps } from './GridProps.ts';
 import { TypeIcon } from './TypeIcon.tsx';
@@ -24,7 +25,8 @@ export interface GridHeadProps {
 
 /** The titles of the columns: each sorts by it, where the server can, and can be resized and moved. */
 export function GridHead({ grid, places, range, hands }: GridHeadProps) {
-  const { shown, frozen } = grid.columns;
+  const { shown } = grid.columns;
+  const { frozen } = places;
   const { first, before, rest, after } = columnsInRange(shown, frozen, range);
   const cell = (field: TableField, column: number) => (
     <HeadCell
@@ -87,6 +89,7 @@ interface HeadCellProps {
 function HeadCell({ grid, field, column, stickAt }: HeadCellProps) {
   const t = useT();
   const { sortsFreely } = dialectOf(grid.table.app);
+  const { schema } = grid.table.store.getState();
   const [ordered, direction] = grid.order.split(' ');
   const { name, label } = columnTitle(field);
   const isOrdered = ordered === name;
@@ -95,11 +98,9 @@ function HeadCell({ grid, field, column, stickAt }: HeadCellProps) {
   // a classic server cannot add the key to an order, so that equal values have none among them
   const limits = !canSort
     ? t("You can't sort by this column.")
-    : sortsFreely
+    : sortsFreely || (schema && tellsApart(schema, name))
       ? undefined
-      : t(
-          'This server can only sort in ascending order. Records with equal values may move between pages.',
-        );
+      : t('Records with equal values may move between pages.');
   const title = [name, field.label, field.db_type ?? field.type].filter(Boolean).join(' · ');
   const looks = [
     isNumeric(columnKind(field)) && !isReference(field) && 'df-end',
@@ -112,7 +113,7 @@ function HeadCell({ grid, field, column, stickAt }: HeadCellProps) {
       aria-colindex={column + 2}
       aria-sort={isOrdered ? (isDown ? 'descending' : 'ascending') : 'none'}
       className={looks.filter(Boolean).join(' ') || undefined}
-      style={stickAt === null ? undefined : ({ insetInlineStart: `${stickAt}px` } as CSSProperties)}
+      style={stickAt === null ? undefined : stickingAt(stickAt)}
       draggable="true"
       data-member={name}
       data-at={column}
@@ -123,13 +124,12 @@ function HeadCell({ grid, field, column, stickAt }: HeadCellProps) {
         title={[title, limits].filter(Boolean).join(' — ')}
         aria-description={limits}
         aria-disabled={!canSort || undefined}
-        onClick={() => canSort && grid.onOrder(nextOrder(grid.order, name, sortsFreely))}
+        onClick={() => canSort && grid.onOrder(nextOrder(grid.order, name))}
       >
         <TypeIcon field={field} />
         <span className="df-column-name">{name}</span>
         {label && <span className="df-column-label">{label}</span>}
         {isOrdered && <Icon name={isDown ? 'down' : 'up'} />}
-        {isOrdered && limits && <span className="df-upwards">{t('ascending only')}</span>}
       </button>
       <span className="df-resizer" aria-hidden="true" />
     </th>

@@ -1,14 +1,13 @@
 import { memberOf, type TableField, type TableSchema } from '../../../core/tables/TableSchema.ts';
-import { columnKind, isReference, whyReadOnly } from '../../../core/data/columnKind.ts';
+import { columnKind, isReference, isText, whyReadOnly } from '../../../core/data/columnKind.ts';
 import { addCondition, valueCondition } from '../../../core/data/grid/addCondition.ts';
 import { rowsAsCsv, rowsAsJson, rowsAsSql } from '../../../core/data/grid/copyRows.ts';
 import { addNewRow, cellOf, editCells, emptied } from '../../../core/data/grid/editCells.ts';
-import type { GridRow } from '../../../core/data/grid/gridRows.ts';
+import { canChange, type GridRow } from '../../../core/data/grid/gridRows.ts';
 import { recordUrl, requestIn } from '../../../core/data/grid/requestOf.ts';
 import { isPlainName } from '../../../core/data/isPlainName.ts';
 import { editedRow } from '../../../core/data/RowEdit.ts';
 import type { Row } from '../../../core/data/Row.ts';
-import { dialectOf } from '../../../core/dialect/dialectFor.ts';
 import { useCopy } from '../../flow/useCopy.ts';
 import { ContextMenu, type ContextItem } from './ContextMenu.tsx';
 import { useT } from '../../ui/useT.ts';
@@ -50,7 +49,7 @@ function useCellItems(props: GridMenuProps): () => ContextItem[][] {
   const { menu, model, schema, filter, onFilter } = props;
   const t = useT();
   const copyText = useCopy();
-  const { opened, columns, canEdit, canAdd } = model;
+  const { opened, columns, canAdd } = model;
   const { table, lines } = opened;
   const copy = (text: string) =>
     void copyText(text, {
@@ -78,7 +77,9 @@ function useCellItems(props: GridMenuProps): () => ContextItem[][] {
             },
           ]
         : []),
-      { label: t('Expand cell'), onSelect: () => props.onExpand(line, field) },
+      ...(isText(columnKind(field))
+        ? [{ label: t('Expand cell'), onSelect: () => props.onExpand(line, field) }]
+        : []),
     ];
     const filters = canFilter
       ? [
@@ -108,12 +109,14 @@ function useCellItems(props: GridMenuProps): () => ContextItem[][] {
           ]
         : []),
     ];
-    const nulled = some.flatMap((one) =>
-      fields
-        .filter((each) => each.allow_null && !whyReadOnly(each, one.before === null))
-        .map((each) => emptied({ key: one.key, before: one.before, field: each })),
-    );
-    const edits = canEdit
+    const nulled = some
+      .filter((one) => canChange(one, model))
+      .flatMap((one) =>
+        fields
+          .filter((each) => each.allow_null && !whyReadOnly(each, one.before === null))
+          .map((each) => emptied({ key: one.key, before: one.before, field: each })),
+      );
+    const nullable = some.some((one) => canChange(one, model))
       ? [
           {
             label: t('Set NULL'),
@@ -121,17 +124,17 @@ function useCellItems(props: GridMenuProps): () => ContextItem[][] {
             disabled: !nulled.length,
             onSelect: () => editCells(table, nulled),
           },
-          ...(canAdd
-            ? [
-                {
-                  label: t('Duplicate record'),
-                  onSelect: () => props.onOpen(addNewRow(table, copyOf(schema, line))),
-                },
-              ]
-            : []),
         ]
       : [];
-    return [open, filters, copies, edits];
+    const duplicates = canAdd
+      ? [
+          {
+            label: t('Duplicate record'),
+            onSelect: () => props.onOpen(addNewRow(table, copyOf(schema, line))),
+          },
+        ]
+      : [];
+    return [open, filters, copies, [...nullable, ...duplicates]];
   };
 }
 
@@ -150,7 +153,6 @@ function useColumnItems(props: GridMenuProps): () => ContextItem[][] {
   const t = useT();
   const copyText = useCopy();
   const { columns, opened } = model;
-  const { sortsFreely } = dialectOf(opened.table.app);
   return () => {
     const { column } = menu;
     const field = columns.shown[column];
@@ -160,11 +162,9 @@ function useColumnItems(props: GridMenuProps): () => ContextItem[][] {
     const sorts = isPlainName(name)
       ? [
           { label: t('Sort ascending'), onSelect: () => onOrder(name) },
-          ...(sortsFreely
-            ? [{ label: t('Sort descending'), onSelect: () => onOrder(`${name} desc`) }]
-            : []),
+          { label: t('Sort descending'), onSelect: () => onOrder(`${name} desc`) },
           ...(opened.state.query.order
-            ? [{ label: t("Don't sort"), onSelect: () => onOrder('') }]
+            ? [{ label: t('Clear sorting'), onSelect: () => onOrder('') }]
             : []),
         ]
       : [];

@@ -30,7 +30,10 @@ export interface GridProps {
   columns: Columns;
   selected: ReadonlyMap<string, Row>;
   exported: ReadonlyMap<string, Row>;
+  /** Saved records can be chosen and changed. */
   canEdit: boolean;
+  /** New records can be changed, whether or not saved ones can. */
+  canAdd: boolean;
   busy: boolean;
   /** A save is under way. */
   saving: boolean;
@@ -38,6 +41,8 @@ export interface GridProps {
   onOrder: (order: string) => void;
   onSelect: (lines: readonly GridRow[], chosen: boolean) => void;
   onOpen: (line: GridRow) => void;
+  /** Opens the editor of one cell beside the grid. */
+  onExpand: (line: GridRow, field: TableField) => void;
   href: (line: GridRow) => string | undefined;
   onSave: () => void;
   /** Opens the record that a reference names; left out where nothing can be left. */

@@ -1,17 +1,21 @@
 import { memo, type ReactNode } from 'react';
 import { isNumeric, columnKind, whyReadOnly } from '../../../core/data/columnKind.ts';
+import { cellText } from '../../../core/data/cellText.ts';
 import { cellOf } from '../../../core/data/grid/editCells.ts';
 import type { GridRow } from '../../../core/data/grid/gridRows.ts';
+import { needsRoom } from '../../../core/data/needsRoom.ts';
 import { memberOf, type TableField } from '../../../core/tables/TableSchema.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { RowRange } from '../../ui/list/useListWindow.ts';
 import { useT } from '../../ui/useT.ts';
+import { stickingAt } from './stickingAt.ts';
 import { columnsInRange } from './columnsInRange.ts';
 import { CellValue } from '../CellValue.tsx';
 
 /** What rows do; the same object on every render, so that rows render only when they change. */
 export interface RowActions {
   open: (line: GridRow) => void;
+  expand: (line: GridRow, field: TableField) => void;
   choose: (line: GridRow, isRange: boolean) => void;
   href: (line: GridRow) => string | undefined;
 }
@@ -26,13 +30,19 @@ export interface GridRowViewProps {
   sticks: readonly number[];
   /** Columns of the chosen area in this row; null where it has none. */
   area: { left: number; right: number } | null;
+  /** The column of the cell with the handle that fills others; -1 in other rows. */
+  handle: number;
+  /** Columns that would be filled in this row. */
+  filled: { left: number; right: number } | null;
   /** The column of the cell that has the cursor; -1 in other rows. */
   cursor: number;
   chosen: boolean;
   /** Marked for a file. */
   exported: boolean;
-  /** Records can be chosen and changed. */
+  /** Records can be chosen. */
   canEdit: boolean;
+  /** The cells of this one can be changed. */
+  canChange: boolean;
   /** Stands in the cell with the cursor while it is edited. */
   editor: ReactNode;
   actions: RowActions;
@@ -42,7 +52,7 @@ export interface GridRowViewProps {
 export const GridRowView = memo(function GridRowView(props: GridRowViewProps) {
   const { line, index, columns, range, actions } = props;
   const t = useT();
-  const name = line.before ? line.name : t('new record');
+  const name = (line.before && line.name) || t('new record');
   const state = line.edit?.refusal ? 'refused' : line.edit ? 'unsaved' : undefined;
   const { length: frozen } = props.sticks;
   const { first, before, rest, after } = columnsInRange(columns, frozen, range);
@@ -105,23 +115,49 @@ function OpenLink({ line, name, actions }: { line: GridRow; name: string; action
   );
 }
 
+/** The way into the editor beside the grid for those who use a pointer: Enter does the same. */
+function ExpandButton({ field, onExpand }: { field: TableField; onExpand: () => void }) {
+  const t = useT();
+  const label = t('Open {name} in the editor', { name: field.label });
+  return (
+    <span className="df-cell-tool">
+      <button
+        type="button"
+        className="df-button df-quiet df-icon-button"
+        tabIndex={-1}
+        aria-label={label}
+        title={label}
+        // the grid keeps its focus, and gets it back from the editor
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={onExpand}
+      >
+        <Icon name="launch" />
+      </button>
+    </span>
+  );
+}
+
+const isWithin = (area: { left: number; right: number } | null, column: number) =>
+  area !== null && column >= area.left && column <= area.right;
+
 function GridCell(props: { row: GridRowViewProps; field: TableField; column: number }) {
   const { row, field, column } = props;
   const { area, cursor, line } = row;
   const { value, problem, isChanged } = cellOf(line.before, line.edit, field);
   const isActive = cursor === column;
   const stickAt = row.sticks[column];
-  const isIn = area !== null && column >= area.left && column <= area.right;
+  const isIn = isWithin(area, column);
   const isNumber = isNumeric(columnKind(field));
   const looks = [
     isNumber && 'df-end',
     stickAt !== undefined && 'df-frozen',
     isActive && 'df-cell-active',
     isIn && 'df-in-selection',
+    isWithin(row.filled, column) && 'df-to-fill',
     isChanged && 'df-changed',
     problem && 'df-invalid',
   ];
-  const isReadOnly = !row.canEdit || whyReadOnly(field, line.before === null) !== null;
+  const isReadOnly = !row.canChange || whyReadOnly(field, line.before === null) !== null;
   return (
     <td
       role="gridcell"
@@ -133,7 +169,7 @@ function GridCell(props: { row: GridRowViewProps; field: TableField; column: num
       className={looks.filter(Boolean).join(' ') || undefined}
       // what is too long loses its end, in whichever language it is
       dir={isNumber ? undefined : 'auto'}
-      style={stickAt === undefined ? undefined : { insetInlineStart: `${stickAt}px` }}
+      style={stickAt === undefined ? undefined : stickingAt(stickAt)}
       data-row={row.index}
       data-column={column}
     >
@@ -144,6 +180,10 @@ function GridCell(props: { row: GridRowViewProps; field: TableField; column: num
       ) : (
         <CellValue field={field} value={value} />
       )}
+      {isActive && !row.editor && needsRoom(field, problem?.text ?? cellText(value)) && (
+        <ExpandButton field={field} onExpand={() => row.actions.expand(line, field)} />
+      )}
+      {row.handle === column && <span className="df-fill" aria-hidden="true" />}
     </td>
   );
 }

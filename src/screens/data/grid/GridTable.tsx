@@ -6,6 +6,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
+import { needsRoom } from '../../../core/data/needsRoom.ts';
 import { memberOf } from '../../../core/tables/TableSchema.ts';
 import { useElement, useElementId } from '../../ui/ElementContext.tsx';
 import { useListWindow } from '../../ui/list/useListWindow.ts';
@@ -16,10 +17,12 @@ import { GridHead } from './GridHead.tsx';
 import { HEAD_WIDTH } from './gridSizes.ts';
 import { useColumnPlaces } from './useColumnPlaces.ts';
 import { useCursorInSight } from './useCursorInSight.ts';
+import { useFillHandle } from './useFillHandle.ts';
 import { useGridClipboard } from './useGridClipboard.ts';
 import type { GridEdit } from './useGridEdit.ts';
 import { useGridKeys } from './useGridKeys.ts';
 import { useHeadHands } from './useHeadHands.ts';
+import { useRoom } from './useRoom.ts';
 import { useRowActions } from './useRowActions.ts';
 import { useRowsInSight } from './useRowsInSight.ts';
 
@@ -42,12 +45,13 @@ const cellAt = ({ target }: { target: EventTarget }) =>
 
 /** The table itself, with its keys, its clipboard and its pointer. */
 export function GridTable({ grid, box, tableRef, edit, editor, onMissing }: GridTableProps) {
-  const { table, lines, columns, canEdit, selected } = grid;
-  const { shown, frozen } = columns;
+  const { table, lines, columns, canEdit, canAdd, selected } = grid;
+  const { shown } = columns;
   const id = useElementId();
   const { cursor } = edit;
   const family = useFamily();
-  const places = useColumnPlaces(columns, grid.rows, family);
+  const places = useColumnPlaces(columns, grid.rows, family, useRoom(box, columns.frozen > 0));
+  const { frozen } = places;
   const sticks = useMemo(
     () => Array.from({ length: frozen }, (_, at) => HEAD_WIDTH + places.all.startOf(at)),
     [places, frozen],
@@ -66,10 +70,16 @@ export function GridTable({ grid, box, tableRef, edit, editor, onMissing }: Grid
   };
   const hands = useHeadHands(tableRef, columns, places, fit);
   const { onPaste } = grid;
-  const around = { table, lines, columns: shown, canEdit, onPaste, onMissing };
+  const around = { table, lines, columns: shown, canEdit, canAdd, onPaste, onMissing };
   const clipboard = useGridClipboard(edit, around);
   const line = lines[cursor.row];
   const open = () => line && grid.onOpen(line);
+  const expand = () => {
+    const field = shown[cursor.column];
+    if (!line || !field || !needsRoom(field, edit.text())) return false;
+    grid.onExpand(line, field);
+    return true;
+  };
   const openMenu = (menu: Omit<GridMenuRequest, 'area' | 'fit'>) => {
     const { area } = edit;
     const isIn =
@@ -100,12 +110,15 @@ export function GridTable({ grid, box, tableRef, edit, editor, onMissing }: Grid
     box,
     rows: lines.length,
     columns: shown.length,
+    canEdit: canEdit || canAdd,
     saving: grid.saving,
     onSave: grid.onSave,
+    onExpand: expand,
     onOpen: open,
     onChoose: () => line && canEdit && grid.onSelect([line], !selected.has(line.key)),
     onMenu: menuAtCursor,
   });
+  const filling = useFillHandle(box, edit, canEdit || canAdd);
   const actions = useRowActions(grid);
   const point = (event: PointerEvent, extend: boolean) => {
     const { row, column } = cellAt(event)?.dataset ?? {};
@@ -155,6 +168,7 @@ export function GridTable({ grid, box, tableRef, edit, editor, onMissing }: Grid
       aria-activedescendant={lines.length ? `${id}-${cursor.row}-${cursor.column}` : undefined}
       style={{ width: `${HEAD_WIDTH + places.all.startOf(shown.length)}px` }}
       onKeyDown={(event) => {
+        if (event.key === 'Escape' && filling.cancel()) event.preventDefault();
         keys(event);
         if (!event.defaultPrevented) pressHead(event);
       }}
@@ -163,10 +177,14 @@ export function GridTable({ grid, box, tableRef, edit, editor, onMissing }: Grid
       onPaste={clipboard.paste}
       onContextMenu={showMenu}
       onPointerDown={(event) => {
-        if (event.button === 0) point(event, event.shiftKey);
+        if (event.button === 0 && !filling.begin(event)) point(event, event.shiftKey);
       }}
+      onPointerMove={filling.move}
+      onPointerUp={filling.end}
+      onPointerCancel={filling.cancel}
       onPointerOver={(event) => {
-        if (event.buttons === 1 && event.pointerType === 'mouse') point(event, true);
+        const isChoosing = event.buttons === 1 && event.pointerType === 'mouse';
+        if (isChoosing && !filling.isOn()) point(event, true);
       }}
       onClick={(event) => {
         const { row, column } = cellAt(event)?.dataset ?? {};
@@ -174,7 +192,7 @@ export function GridTable({ grid, box, tableRef, edit, editor, onMissing }: Grid
         if (isBox) edit.toggle({ row: Number(row), column: Number(column) });
       }}
       onDoubleClick={(event) => {
-        const isBox = (event.target as Element).closest('.df-check');
+        const isBox = (event.target as Element).closest('.df-check, .df-fill');
         if (cellAt(event) && !isBox && !edit.begin()) open();
       }}
     >
@@ -192,6 +210,7 @@ export function GridTable({ grid, box, tableRef, edit, editor, onMissing }: Grid
         range={range}
         sticks={sticks}
         edit={edit}
+        fillTarget={filling.target}
         editor={editor}
         actions={actions}
       />

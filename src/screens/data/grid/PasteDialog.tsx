@@ -25,6 +25,8 @@ export interface PasteDialogProps {
   paste: PasteRequest;
   opened: OpenTable;
   columns: readonly TableField[];
+  /** They may replace what saved records have. */
+  canEdit: boolean;
   /** They may become new records. */
   canAdd: boolean;
   onClose: () => void;
@@ -34,13 +36,15 @@ export interface PasteDialogProps {
  * What a paste of many cells would do, before it does. At a single cell: over the records from here
  * down, or as new ones; into a chosen area: into that, and no cell outside of it.
  */
-export function PasteDialog({ paste, opened, columns, canAdd, onClose }: PasteDialogProps) {
+export function PasteDialog(props: PasteDialogProps) {
+  const { paste, opened, columns, canEdit, canAdd, onClose } = props;
   useSheet(styles);
   const t = useT();
   const { area } = paste;
   const { top, bottom, left, right } = area;
   const { table, lines, state } = opened;
-  const hasArea = top < bottom || left < right;
+  // where saved records are read-only, it is new ones wherever the cursor is
+  const hasArea = canEdit && (top < bottom || left < right);
   const { schema } = state;
   const named = useMemo(
     () => (schema && !hasArea ? headColumns(schema, paste.cells) : null),
@@ -50,7 +54,7 @@ export function PasteDialog({ paste, opened, columns, canAdd, onClose }: PasteDi
   const cells = hasHead ? paste.cells.slice(1) : paste.cells;
   const below = lines.length - top;
   const [how, setHow] = useState<HowToPaste>(
-    hasArea ? 'area' : canAdd && (hasHead || cells.length > below) ? 'new' : 'over',
+    hasArea ? 'area' : canAdd && (!canEdit || hasHead || cells.length > below) ? 'new' : 'over',
   );
   const wide = widthOf(paste.cells);
   const inPlace = () => {
@@ -99,16 +103,20 @@ export function PasteDialog({ paste, opened, columns, canAdd, onClose }: PasteDi
           label={t('Paste into')}
           value={how}
           options={[
-            {
-              value: 'over',
-              label: t('Existing records, from the current cell down'),
-              hint:
-                cells.length > below
-                  ? t('Only {count} are available; the rest will be skipped.', {
-                      count: formatNumber(t, below),
-                    })
-                  : records,
-            },
+            ...(canEdit
+              ? [
+                  {
+                    value: 'over' as const,
+                    label: t('Existing records, from the current cell down'),
+                    hint:
+                      cells.length > below
+                        ? t('Only {count} are available; the rest will be skipped.', {
+                            count: formatNumber(t, below),
+                          })
+                        : records,
+                  },
+                ]
+              : []),
             ...(canAdd ? [{ value: 'new' as const, label: t('New records'), hint: records }] : []),
           ]}
           onChange={setHow}

@@ -1,4 +1,4 @@
-import type { GridRow } from '../../../core/data/grid/gridRows.ts';
+import { canChange, type GridRow } from '../../../core/data/grid/gridRows.ts';
 import type { TableField, TableRelation, TableSchema } from '../../../core/tables/TableSchema.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import type { PasteRequest } from './useGridClipboard.ts';
@@ -9,7 +9,7 @@ import { ReviewDialog } from '../save/ReviewDialog.tsx';
 
 const RecordPanel = lazyPart(async () => (await import('../record/RecordPanel.tsx')).RecordPanel);
 
-const CellDialog = lazyPart(async () => (await import('../record/CellDialog.tsx')).CellDialog);
+const CellPanel = lazyPart(async () => (await import('../record/CellPanel.tsx')).CellPanel);
 
 /** What opens over a table besides a record. */
 export type TableDialog =
@@ -41,6 +41,7 @@ export function TableDialogs(props: TableDialogsProps) {
           opened={opened}
           schema={schema}
           canEdit={canEdit}
+          canAdd={canAdd}
           actions={actions}
           onRelated={props.onRelated}
           onRecord={props.onRecord}
@@ -52,6 +53,7 @@ export function TableDialogs(props: TableDialogsProps) {
           paste={dialog.paste}
           opened={opened}
           columns={columns.shown}
+          canEdit={canEdit}
           canAdd={canAdd}
           onClose={onClose}
         />
@@ -60,11 +62,11 @@ export function TableDialogs(props: TableDialogsProps) {
         <ReviewDialog opened={opened} schema={schema} actions={actions} onClose={onClose} />
       )}
       {dialog?.kind === 'cell' && (
-        <CellDialog
+        <CellPanel
           opened={opened}
           line={dialog.line}
           field={dialog.field}
-          canEdit={canEdit}
+          canEdit={canChange(dialog.line, model)}
           onClose={onClose}
         />
       )}

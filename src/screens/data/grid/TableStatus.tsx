@@ -31,7 +31,7 @@ export function TableStatus({ opened, actions, onReview }: TableStatusProps) {
           {isUnkept && (
             <span className="df-hint">
               {unsaved > KEPT
-                ? t('No more than {count} are kept when the page reloads.', {
+                ? t('Only {count} unsaved records are kept when the page reloads.', {
                     count: formatNumber(t, KEPT),
                   })
                 : t("They won't be kept when the page reloads.")}
@@ -61,7 +61,7 @@ export function TableStatus({ opened, actions, onReview }: TableStatusProps) {
         <>
           <span>{t('{count} marked for export', { count: formatNumber(t, exported.size) })}</span>
           <Button kind="quiet" onClick={() => clearMarks(table, 'exported')}>
-            {t('Clear marks')}
+            {t('Unmark all')}
           </Button>
         </>
       )}

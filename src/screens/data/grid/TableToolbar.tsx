@@ -19,14 +19,14 @@ export interface TableToolbarProps {
 
 /** What can be done with the records of a table. */
 export function TableToolbar(props: TableToolbarProps) {
-  const { opened, columns, actions, canEdit } = props.model;
+  const { opened, columns, actions, canEdit, canAdd } = props.model;
   const { table, state } = opened;
   const t = useT();
   const { selected, history } = state;
   const { past, future } = history;
   return (
     <div className="df-table-bar" data-actions>
-      {canEdit && (
+      {(canEdit || canAdd) && (
         <>
           {props.onCreate && (
             <Button onClick={props.onCreate}>
@@ -37,9 +37,11 @@ export function TableToolbar(props: TableToolbarProps) {
           <Button kind="primary" busy={actions.busy} onClick={() => void actions.save()}>
             {t('Save')}
           </Button>
-          <Button kind="plain" busy={actions.busy} onClick={() => void actions.remove(selected)}>
-            {t('Delete selected')}
-          </Button>
+          {canEdit && (
+            <Button kind="plain" busy={actions.busy} onClick={() => void actions.remove(selected)}>
+              {t('Delete selected')}
+            </Button>
+          )}
           <span className="df-group">
             <IconButton
               label={t('Undo')}

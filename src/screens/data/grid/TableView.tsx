@@ -1,12 +1,9 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { addNewRow } from '../../../core/data/grid/editCells.ts';
+import type { GridRow } from '../../../core/data/grid/gridRows.ts';
 import { loadRows } from '../../../core/data/grid/loadRows.ts';
 import { markRows } from '../../../core/data/grid/markRows.ts';
-import {
-  keyMembers,
-  type TableField,
-  type TableRelation,
-} from '../../../core/tables/TableSchema.ts';
+import type { TableField, TableRelation } from '../../../core/tables/TableSchema.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useT } from '../../ui/useT.ts';
@@ -49,6 +46,7 @@ export function TableView(props: TableViewProps) {
   const [dialog, setDialog] = useState<TableDialog | null>(null);
   const [menu, setMenu] = useState<GridMenuRequest | null>(null);
 
+  const expand = (line: GridRow, field: TableField) => setDialog({ kind: 'cell', line, field });
   const go = async (changes: Partial<View>) => {
     if (await leaving.mayLeave()) onView(changes);
   };
@@ -56,8 +54,6 @@ export function TableView(props: TableViewProps) {
   const refresh = async () => {
     if (await leaving.mayLeave()) reload();
   };
-  // rows can be added to a table without a key, but not changed one by one
-  const canImport = !!schema && !schema.is_view && !keyMembers(schema).length && !whyNoNew;
   const title = schema?.label || name;
   const rows = useMemo(() => [...state.created, ...state.rows], [state.created, state.rows]);
   const { rows: known } = state;
@@ -69,7 +65,7 @@ export function TableView(props: TableViewProps) {
         <h3 className="df-title df-truncate" title={`${service} / ${name}`}>
           {title} <span className="df-hint">{`${service} / ${name}`}</span>
         </h3>
-        {props.links && <nav aria-label={t('Elsewhere')}>{props.links}</nav>}
+        {props.links && <nav aria-label={t('Related pages')}>{props.links}</nav>}
         {props.actions}
         <TableToolbar
           model={model}
@@ -77,12 +73,7 @@ export function TableView(props: TableViewProps) {
           onCreate={canAdd ? () => onView({ record: addNewRow(table) }) : undefined}
           transfer={
             schema && (
-              <TransferMenu
-                opened={opened}
-                schema={schema}
-                canAdd={canAdd || canImport}
-                onImported={reload}
-              />
+              <TransferMenu opened={opened} schema={schema} canAdd={canAdd} onImported={reload} />
             )
           }
         />
@@ -123,12 +114,14 @@ export function TableView(props: TableViewProps) {
           selected={state.selected}
           exported={state.exported}
           canEdit={canEdit}
+          canAdd={canAdd}
           busy={state.status === 'loading' || isLoading}
           saving={actions.busy}
           order={view.order}
           onOrder={(order) => void go({ order, page: 1 })}
           onSelect={(some, isOn) => markRows(table, 'selected', some, isOn)}
           onOpen={(line) => onView({ record: line.key })}
+          onExpand={expand}
           href={(line) => (line.before ? props.href(line.key) : undefined)}
           onSave={() => void actions.save()}
           onPaste={(paste) => setDialog({ kind: 'paste', paste })}
@@ -156,7 +149,7 @@ export function TableView(props: TableViewProps) {
           onOrder={(order) => void go({ order, page: 1 })}
           onOpen={(record) => onView({ record })}
           onReferenced={props.onReferenced}
-          onExpand={(line, field) => setDialog({ kind: 'cell', line, field })}
+          onExpand={expand}
           onClose={() => setMenu(null)}
         />
       )}

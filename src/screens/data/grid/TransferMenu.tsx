@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { exportSelected } from '../../../core/data/grid/markRows.ts';
+import type { Row } from '../../../core/data/Row.ts';
+import type { CsvReader } from '../../../core/data/transfer/tableCsv.ts';
 import type { TableSchema } from '../../../core/tables/TableSchema.ts';
 import { formatNumber } from '../../../core/messages/formatNumber.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
@@ -11,6 +13,10 @@ import { Progress } from '../../ui/list/Progress.tsx';
 
 const ImportDialog = lazyPart(
   async () => (await import('../transfer/ImportDialog.tsx')).ImportDialog,
+);
+
+const ExportDialog = lazyPart(
+  async () => (await import('../transfer/ExportDialog.tsx')).ExportDialog,
 );
 
 export interface TransferMenuProps {
@@ -28,23 +34,26 @@ export function TransferMenu({ opened, schema, canAdd, onImported }: TransferMen
   const { table, state } = opened;
   const { selected, exported } = state;
   const [imports, setImports] = useState(false);
+  // the records of a csv file that is about to be exported; 'all' that the filter finds
+  const [csv, setCsv] = useState<'all' | readonly Row[] | null>(null);
+  const [reader, setReader] = useState<CsvReader>('program');
   const { done, of: total, start, stop } = useTableExport(table, schema);
   const marked = [...exported.values()];
   const chosen = [...selected.values()];
   const items: MenuItem[] = [
     ...(canAdd ? [{ label: t('Import…'), onSelect: () => setImports(true) }] : []),
-    { label: t('Export as CSV'), onSelect: () => void start('csv') },
+    { label: t('Export as CSV'), onSelect: () => setCsv('all') },
     { label: t('Export as JSON'), onSelect: () => void start('json') },
     ...(chosen.length
       ? [
-          { label: t('Export selected as CSV'), onSelect: () => void start('csv', chosen) },
+          { label: t('Export selected as CSV'), onSelect: () => setCsv(chosen) },
           { label: t('Export selected as JSON'), onSelect: () => void start('json', chosen) },
           { label: t('Mark selected for export'), onSelect: () => exportSelected(table) },
         ]
       : []),
     ...(marked.length
       ? [
-          { label: t('Export marked as CSV'), onSelect: () => void start('csv', marked) },
+          { label: t('Export marked as CSV'), onSelect: () => setCsv(marked) },
           { label: t('Export marked as JSON'), onSelect: () => void start('json', marked) },
         ]
       : []),
@@ -57,6 +66,18 @@ export function TransferMenu({ opened, schema, canAdd, onImported }: TransferMen
           label={t('{count} records exported', { count: formatNumber(t, done) })}
           {...(total !== null && { value: done, max: Math.max(total, 1) })}
           onStop={stop}
+        />
+      )}
+      {csv !== null && (
+        <ExportDialog
+          reader={reader}
+          isOneColumn={schema.field.length === 1}
+          onExport={(next) => {
+            setReader(next);
+            setCsv(null);
+            void start('csv', csv === 'all' ? undefined : csv, next);
+          }}
+          onClose={() => setCsv(null)}
         />
       )}
       {imports && (

@@ -89,7 +89,7 @@ function Views({ saved, current, onChoose, onSave }: ViewsProps) {
           if (name.trim()) onSave(name.trim());
         }}
       >
-        <TextField label={t('Name of this view')} name="view" value={name} onChange={setName} />
+        <TextField label={t('View name')} name="view" value={name} onChange={setName} />
         <Button type="submit" disabled={!name.trim()}>
           {t('Save view')}
         </Button>

@@ -6,7 +6,7 @@ import {
   type CellTexts,
 } from '../../../core/data/grid/clipboardText.ts';
 import { editCells } from '../../../core/data/grid/editCells.ts';
-import type { GridRows } from '../../../core/data/grid/gridRows.ts';
+import { canChange, type GridRow, type GridRows } from '../../../core/data/grid/gridRows.ts';
 import type { TableData } from '../../../core/data/openTable.ts';
 import { pasteCells } from '../../../core/data/grid/pasteCells.ts';
 import type { TableField } from '../../../core/tables/TableSchema.ts';
@@ -30,6 +30,7 @@ interface Around {
   lines: GridRows;
   columns: readonly TableField[];
   canEdit: boolean;
+  canAdd: boolean;
   onPaste: (paste: PasteRequest) => void;
   /** Records of the area have not been read yet. */
   onMissing: () => void;
@@ -37,7 +38,7 @@ interface Around {
 
 /** Copy, cut and paste of the chosen area, to and from spreadsheets. */
 export function useGridClipboard(edit: GridEdit, around: Around): GridClipboard {
-  const { table, lines, columns, canEdit } = around;
+  const { table, lines, columns, canEdit, canAdd } = around;
   const isTyping = (event: ClipboardEvent) =>
     (event.target as Element).matches('input, select, textarea');
   const copy = (event: ClipboardEvent) => {
@@ -57,7 +58,7 @@ export function useGridClipboard(edit: GridEdit, around: Around): GridClipboard 
       if (event.clipboardData.getData(CELLS_TYPE)) edit.empty();
     },
     paste(event) {
-      if (isTyping(event) || !canEdit) return;
+      if (isTyping(event) || !(canEdit || canAdd)) return;
       event.preventDefault();
       const cells = cellsIn(event);
       if (!cells.length) return;
@@ -66,7 +67,10 @@ export function useGridClipboard(edit: GridEdit, around: Around): GridClipboard 
       const isMissing = lines.slice(area.top, area.bottom + 1).includes(undefined);
       if (isMore) around.onPaste({ cells, area });
       else if (isMissing) around.onMissing();
-      else editCells(table, pasteCells(cells, { lines, columns, area }).changes);
+      else {
+        const isLocked = (line: GridRow) => !canChange(line, around);
+        editCells(table, pasteCells(cells, { lines, columns, area, isLocked }).changes);
+      }
     },
   };
 }

@@ -2,9 +2,11 @@ import { useState } from 'react';
 import { cellText } from '../../../core/data/cellText.ts';
 import { columnKind, whyReadOnly } from '../../../core/data/columnKind.ts';
 import { cellOf, editCells, emptied, typed } from '../../../core/data/grid/editCells.ts';
-import type { GridRows } from '../../../core/data/grid/gridRows.ts';
+import { canChange, type GridRow, type GridRows } from '../../../core/data/grid/gridRows.ts';
 import type { TableData } from '../../../core/data/openTable.ts';
-import { pasteCells } from '../../../core/data/grid/pasteCells.ts';
+import { filledArea, fillTexts, type FillReach } from '../../../core/data/grid/fillTexts.ts';
+import type { CellTexts } from '../../../core/data/grid/clipboardText.ts';
+import { pasteCells, type Pasted } from '../../../core/data/grid/pasteCells.ts';
 import type { TableField } from '../../../core/tables/TableSchema.ts';
 import type { AfterEdit } from './CellEditor.tsx';
 import {
@@ -36,10 +38,16 @@ export interface GridEdit {
   toggle: (at?: { row: number; column: number }) => boolean;
   /** NULL, or nothing, into the whole area. */
   empty: () => void;
-  /** The first row of the area into all of it. */
+  /** The first row of the area into all of it; into a single row, the one above. */
   fillDown: () => void;
+  /** The first column of the area into all of it; into a single column, the one before. */
+  fillRight: () => void;
+  /** The area into the cells behind it, which are chosen then, too. */
+  fillOn: (reach: FillReach, isOther: boolean) => void;
   /** The texts of the area; null for NULL. */
   read: () => (string | null)[][];
+  /** The text of the cell with the cursor. */
+  text: () => string;
   fieldAt: (column: number) => TableField | undefined;
 }
 
@@ -48,8 +56,11 @@ export interface EditedGrid {
   lines: GridRows;
   columns: readonly TableField[];
   canEdit: boolean;
+  canAdd: boolean;
   /** Records of the area have not been read yet: nothing is done to any of it. */
   onMissing: () => void;
+  /** Cells were filled from others. */
+  onFilled: (pasted: Pasted) => void;
 }
 
 const STEPS: Record<AfterEdit, { row: number; column: number }> = {
@@ -62,11 +73,12 @@ const STEPS: Record<AfterEdit, { row: number; column: number }> = {
 
 /** Where somebody is in the grid, and what is done there. */
 export function useGridEdit(grid: EditedGrid): GridEdit {
-  const { table, lines, columns, canEdit } = grid;
+  const { table, lines, columns } = grid;
   const { cursor, area, editing, setCursor, setEditing } = useCursor(lines, columns.length);
   const line = lines[cursor.row];
   const field = columns[cursor.column];
-  const isLocked = !canEdit || !line || !field || whyReadOnly(field, line.before === null) !== null;
+  const isLocked =
+    !line || !field || !canChange(line, grid) || whyReadOnly(field, line.before === null) !== null;
   const read = () => {
     const rows = Array.from(lines.slice(area.top, area.bottom + 1));
     const fields = columns.slice(area.left, area.right + 1);
@@ -74,10 +86,22 @@ export function useGridEdit(grid: EditedGrid): GridEdit {
   };
   const go = (to: { row?: number; column?: number }, extend = false) =>
     setCursor(goTo(cursor, to, { rows: lines.length, columns: columns.length, extend }));
-  const fill = (cells: (string | null)[][], into: SelectionRange) => {
-    if (!canEdit) return;
-    if (lines.slice(into.top, into.bottom + 1).includes(undefined)) grid.onMissing();
-    else editCells(table, pasteCells(cells, { lines, columns, area: into }).changes);
+  const put = (cells: CellTexts, into: SelectionRange): Pasted | null => {
+    if (!grid.canEdit && !grid.canAdd) return null;
+    if (lines.slice(into.top, into.bottom + 1).includes(undefined)) {
+      grid.onMissing();
+      return null;
+    }
+    const isLockedRow = (one: GridRow) => !canChange(one, grid);
+    const target = { lines, columns, area: into, isLocked: isLockedRow };
+    const pasted = pasteCells(cells, target);
+    editCells(table, pasted.changes);
+    return pasted;
+  };
+  const fill = (cells: CellTexts, into: SelectionRange) => {
+    const pasted = put(cells, into);
+    if (pasted) grid.onFilled(pasted);
+    return pasted !== null;
   };
   return {
     cursor,
@@ -102,19 +126,41 @@ export function useGridEdit(grid: EditedGrid): GridEdit {
     toggle(at = cursor) {
       const one = lines[at.row];
       const of = columns[at.column];
-      if (!canEdit || !one || !of || columnKind(of) !== 'boolean') return false;
+      if (!one || !of || !canChange(one, grid) || columnKind(of) !== 'boolean') return false;
       if (whyReadOnly(of, one.before === null) !== null) return false;
       const place = { key: one.key, before: one.before, field: of };
       editCells(table, [typed(place, textOf(one, of) === 'TRUE' ? 'FALSE' : 'TRUE')]);
       return true;
     },
     cancel: () => setEditing(null),
-    empty: () => fill([[null]], area),
+    empty: () => void put([[null]], area),
     fillDown() {
-      const [first] = read();
-      if (first && area.top < area.bottom) fill([first], { ...area, top: area.top + 1 });
+      const from = area.top < area.bottom ? area.top : area.top - 1;
+      if (from < 0) return;
+      const fields = columns.slice(area.left, area.right + 1);
+      const cells = [fields.map((each) => textOf(lines[from], each))];
+      if (!lines[from]) grid.onMissing();
+      else fill(cells, { ...area, top: from + 1 });
+    },
+    fillRight() {
+      const from = columns[area.left < area.right ? area.left : area.left - 1];
+      if (!from) return;
+      const rows = Array.from(lines.slice(area.top, area.bottom + 1));
+      const left = area.left < area.right ? area.left + 1 : area.left;
+      fill(
+        rows.map((one) => [textOf(one, from)]),
+        { ...area, left },
+      );
+    },
+    fillOn(reach, isOther) {
+      const fields = columns.slice(area.left, area.right + 1);
+      const into = filledArea(area, reach);
+      if (!fill(fillTexts(read(), fields, reach, isOther), into)) return;
+      const { bottom: row, right: column } = into;
+      setCursor({ row: area.top, column: area.left, anchorRow: row, anchorColumn: column });
     },
     read,
+    text: () => (line && field && textOf(line, field)) ?? '',
     fieldAt: (column) => columns[column],
   };
 }

@@ -11,9 +11,12 @@ export interface GridKeys {
   box: RefObject<HTMLElement | null>;
   rows: number;
   columns: number;
+  canEdit: boolean;
   /** A save is under way: what is on its way is not taken back meanwhile. */
   saving: boolean;
   onSave: () => void;
+  /** Opens the editor beside the grid, for values that need its room. False for others. */
+  onExpand: () => boolean;
   /** Opens the record with the cursor. */
   onOpen: () => void;
   /** Chooses the record with the cursor, or releases it. */
@@ -37,7 +40,13 @@ export function useGridKeys(keys: GridKeys): (event: KeyboardEvent) => void {
         keys.onSave();
         break;
       case 'd':
+        if (!keys.canEdit || event.shiftKey) return false;
         edit.fillDown();
+        break;
+      case 'r':
+        // it reloads the page elsewhere, and with Shift everywhere
+        if (!keys.canEdit || event.shiftKey) return false;
+        edit.fillRight();
         break;
       case 'a':
         edit.setCursor({ row: rows - 1, column: columns - 1, anchorRow: 0, anchorColumn: 0 });
@@ -50,6 +59,7 @@ export function useGridKeys(keys: GridKeys): (event: KeyboardEvent) => void {
   const plain = (event: KeyboardEvent): boolean => {
     const { key } = event;
     if (key === 'Enter' || key === 'F2') {
+      if (key === 'Enter' && keys.onExpand()) return true;
       if (!edit.begin()) keys.onOpen();
     } else if (key === 'Delete' || key === 'Backspace') edit.empty();
     else if (key === 'ContextMenu' || (key === 'F10' && event.shiftKey)) keys.onMenu();

@@ -10,6 +10,7 @@ export function useRowActions(props: GridProps): RowActions {
   return useMemo<RowActions>(
     () => ({
       open: (line) => latest.current.onOpen(line),
+      expand: (line, field) => latest.current.onExpand(line, field),
       href: (line) => latest.current.href(line),
       choose: (line, isRange) => {
         const { lines, selected, onSelect } = latest.current;

@@ -1,5 +1,10 @@
 import { useRef, useState } from 'react';
-import { exportTable, type TableFormat } from '../../../core/data/transfer/exportTable.ts';
+import {
+  exportOrder,
+  exportTable,
+  type TableFormat,
+} from '../../../core/data/transfer/exportTable.ts';
+import type { CsvReader } from '../../../core/data/transfer/tableCsv.ts';
 import type { TableData } from '../../../core/data/openTable.ts';
 import type { Row } from '../../../core/data/Row.ts';
 import type { TableSchema } from '../../../core/tables/TableSchema.ts';
@@ -15,7 +20,7 @@ export interface TableExporting {
   /** How many there are to come; null where nobody knows. */
   of: number | null;
   /** All that the filter finds, or only these records. */
-  start: (format: TableFormat, rows?: readonly Row[]) => Promise<void>;
+  start: (format: TableFormat, rows?: readonly Row[], reader?: CsvReader) => Promise<void>;
   stop: () => void;
 }
 
@@ -25,7 +30,7 @@ export function useTableExport(table: TableData, schema: TableSchema): TableExpo
   const [done, setDone] = useState<number | null>(null);
   const [of, setOf] = useState<number | null>(null);
   const running = useRef<AbortController | null>(null);
-  const start = async (format: TableFormat, rows?: readonly Row[]) => {
+  const start = async (format: TableFormat, rows?: readonly Row[], reader?: CsvReader) => {
     running.current?.abort();
     const mine = (running.current = new AbortController());
     const { signal } = mine;
@@ -33,9 +38,11 @@ export function useTableExport(table: TableData, schema: TableSchema): TableExpo
     setOf(rows ? rows.length : table.store.getState().total);
     try {
       const { query } = table.store.getState();
-      const options = { format, query, rows, signal, onProgress: setDone };
+      const options = { format, reader, query, rows, signal, onProgress: setDone };
       const { file, missing } = await exportTable(table, schema, options);
       saveFile(file, `${table.table}.${format}`);
+      const isReordered = !rows && exportOrder(table, schema, query.order) !== query.order;
+      if (isReordered) notify(table.app, 'warn', t('The file is sorted by the primary key.'));
       if (missing > 0) notify(table.app, 'warn', missingText(t, missing));
     } catch (error) {
       const message = t((error as ApiError).message);

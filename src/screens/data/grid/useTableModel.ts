@@ -31,10 +31,11 @@ export interface TableModel {
   actions: TableActions;
   columns: Columns;
   size: ChosenSize;
-  /** Why no record can be changed, as a sentence; null where they can, or while that is not known. */
+  /** Why no saved record can be changed, as a sentence; null where they can, or while that is not known. */
   readOnly: string | null;
+  /** Saved records can be changed and deleted. */
   canEdit: boolean;
-  /** Records can be added. */
+  /** Records can be added, also where those that are saved have no key to change them by. */
   canAdd: boolean;
 }
 
@@ -55,6 +56,6 @@ export function useTableModel(given: TableModelOptions): TableModel {
     size,
     readOnly,
     canEdit,
-    canAdd: canEdit && !whyNoNew,
+    canAdd: !!schema && !schema.is_view && !whyNoNew,
   };
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { byteSize } from '../../../core/data/byteSize.ts';
 import { choicesOf } from '../../../core/data/choicesOf.ts';
 import {
   columnKind,
@@ -14,6 +13,7 @@ import { Button } from '../../ui/Button.tsx';
 import { useElementId } from '../../ui/ElementContext.tsx';
 import type { FieldAria } from '../../ui/Field.tsx';
 import { useT } from '../../ui/useT.ts';
+import { BinarySize } from '../BinarySize.tsx';
 import { ChoiceControl } from '../ChoiceControl.tsx';
 import { DateTimePicker } from '../DateTimePicker.tsx';
 import { saveFile } from '../../ui/saveFile.ts';
@@ -44,7 +44,7 @@ export function RecordControl(props: RecordControlProps) {
   if (kind === 'binary') {
     return (
       <div className="df-group" id={props.aria.id}>
-        <span>{isNull ? 'NULL' : byteSize(value)}</span>
+        <span>{isNull ? 'NULL' : <BinarySize value={value} />}</span>
         {!isNull && <DownloadBinary field={field} value={value} name={props.name} />}
       </div>
     );

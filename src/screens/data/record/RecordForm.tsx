@@ -1,4 +1,4 @@
-import type { GridRow } from '../../../core/data/grid/gridRows.ts';
+import { canChange, type GridRow } from '../../../core/data/grid/gridRows.ts';
 import { markRows } from '../../../core/data/grid/markRows.ts';
 import { relationName } from '../../../core/data/record/relatedRecords.ts';
 import { keyMembers, memberOf } from '../../../core/tables/TableSchema.ts';
@@ -14,7 +14,7 @@ import { ServerText } from '../../ui/ServerText.tsx';
 
 /** The fields of a record, what can be done with it, and the records that belong to it. */
 export function RecordForm(props: RecordPanelProps & { line: GridRow }) {
-  const { line, opened, schema, canEdit, onClose } = props;
+  const { line, opened, schema, onClose } = props;
   const { table, state } = opened;
   const t = useT();
   const isNew = line.before === null;
@@ -41,7 +41,7 @@ export function RecordForm(props: RecordPanelProps & { line: GridRow }) {
             table={table}
             line={line}
             field={field}
-            canEdit={canEdit}
+            canEdit={canChange(line, props)}
           />
         ))}
         {!isNew && keyMembers(schema).length > 0 && (
@@ -61,6 +61,7 @@ function RecordActions(props: RecordPanelProps & { line: GridRow }) {
   const { line, canEdit, actions, onClose } = props;
   const t = useT();
   const isNew = line.before === null;
+  const isOpen = canChange(line, props);
   const save = async () => {
     if (await actions.save(new Set([line.key]))) onClose();
   };
@@ -79,13 +80,13 @@ function RecordActions(props: RecordPanelProps & { line: GridRow }) {
           {t('Delete')}
         </Button>
       )}
-      {canEdit && line.edit && (
+      {isOpen && line.edit && (
         <Button kind="quiet" busy={actions.busy} onClick={revert}>
           {t('Revert')}
         </Button>
       )}
       <Button onClick={onClose}>{t('Close')}</Button>
-      {canEdit && (
+      {isOpen && (
         <Button kind="primary" busy={actions.busy} onClick={() => void save()}>
           {t('Save')}
         </Button>

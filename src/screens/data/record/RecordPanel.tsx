@@ -20,7 +20,9 @@ export interface RecordPanelProps {
   record: string;
   opened: OpenTable;
   schema: TableSchema;
+  /** Saved records can be changed and deleted. */
   canEdit: boolean;
+  canAdd: boolean;
   actions: TableActions;
   onRelated?: ((relation: TableRelation, key: string) => void) | undefined;
   /** Opens another record. */

@@ -1,5 +1,7 @@
 import { useState } from 'react';
-import { deleteRows } from '../../../core/data/save/deleteRows.ts';
+import { deletedWith } from '../../../core/data/deletedWith.ts';
+import { deferRowDelete } from '../../../core/data/save/deferRowDelete.ts';
+import type { DeleteOutcome } from '../../../core/data/save/deleteRows.ts';
 import { revertRows } from '../../../core/data/grid/editCells.ts';
 import type { Conflict } from '../../../core/data/save/findConflicts.ts';
 import type { TableData } from '../../../core/data/openTable.ts';
@@ -9,8 +11,8 @@ import type { Row } from '../../../core/data/Row.ts';
 import type { ApiError } from '../../../core/http/apiError.ts';
 import { plural } from '../../../core/messages/plural.ts';
 import { notify } from '../../../core/notices/notices.ts';
-import { useEmit } from '../../ui/ElementContext.tsx';
 import { useApp } from '../../flow/useApp.ts';
+import { useLastingEmit } from '../../flow/useLastingEmit.ts';
 import { useConfirm } from '../../ui/useConfirm.tsx';
 import { useT } from '../../ui/useT.ts';
 import { refusalText } from '../refusalText.ts';
@@ -33,7 +35,7 @@ export interface TableActions {
 export function useTableActions(table: TableData): TableActions {
   const t = useT();
   const app = useApp();
-  const emit = useEmit();
+  const emit = useLastingEmit();
   const confirm = useConfirm();
   const [progress, setProgress] = useState<TableActions['progress']>(null);
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
@@ -77,18 +79,29 @@ export function useTableActions(table: TableData): TableActions {
       const forms = { one: 'Delete {count} record', other: 'Delete {count} records' };
       const action = plural(t, rows.size, forms);
       const message = t('You are about to delete records. Continue?');
-      if (!(await confirm({ message, action, danger: true }))) return false;
-      const outcome = await run(() => deleteRows(table, [...rows.values()]));
-      if (!outcome) return false;
-      const { deleted, refusals, error } = outcome;
-      if (deleted.length) {
-        emit('df-deleted', { resource: table.path, ids: deleted });
-        tell.done(t('Records deleted.'));
-      }
-      const [[key, reason] = []] = refusals;
-      if (key !== undefined && reason) tell.failed(`${key}: ${t(reason)}`);
-      if (error) tell.failed(error.message);
-      return refusals.size === 0 && !error;
+      const { schema } = table.store.getState();
+      const tables = schema ? deletedWith(schema) : [];
+      const detail =
+        tables.length > 0 &&
+        t('The database also deletes the records that refer to them in: {tables}.', {
+          tables: tables.join(', '),
+        });
+      const question = { message, action, danger: true, ...(detail && { detail }) };
+      if (!(await confirm(question))) return false;
+      let isDone = true;
+      const onSent = ({ deleted, refusals, error }: DeleteOutcome) => {
+        isDone = refusals.size === 0 && !error;
+        if (deleted.length) {
+          emit('df-deleted', { resource: table.path, ids: deleted });
+          tell.done(t('Records deleted.'));
+        }
+        const [[key, reason] = []] = refusals;
+        if (key !== undefined && reason) tell.failed(`${key}: ${t(reason)}`);
+        if (error) tell.failed(error.message);
+      };
+      const onUndone = () => tell.done(t('Restored. Nothing was deleted.'));
+      await run(() => deferRowDelete({ table, rows: [...rows.values()], t, onSent, onUndone }));
+      return isDone;
     },
     revert(keys) {
       if (!keys.length) return;

@@ -46,7 +46,9 @@ export function ImportDialog({ table, schema, onDone, onClose }: ImportDialogPro
   const saveRefused = () => {
     const rows = out.map((one) => ({ row: one.row, reasons: reasonsOf(one) }));
     const { isText = true, file } = chosen ?? {};
-    const text = isText ? rowsToCsv(file?.columns ?? [], rows) : rowsToJson(rows);
+    const text = isText
+      ? rowsToCsv(file?.columns ?? [], rows, { isForSpreadsheet: run.isMarked })
+      : rowsToJson(rows);
     const [type, ending] = isText ? ['text/csv', 'csv'] : ['application/json', 'json'];
     const blob = new Blob([text], { type: `${type};charset=utf-8` });
     saveFile(blob, `${table.table}-refused.${ending}`);

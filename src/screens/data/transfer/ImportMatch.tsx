@@ -3,6 +3,7 @@ import type { ColumnMatch } from '../../../core/data/transfer/matchColumns.ts';
 import { SURPLUS } from '../../../core/transfer/readImportFile.ts';
 import { keyMembers, memberOf, type TableSchema } from '../../../core/tables/TableSchema.ts';
 import { RadioGroup } from '../../ui/form/RadioGroup.tsx';
+import { Checkbox } from '../../ui/list/Checkbox.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { useT } from '../../ui/useT.ts';
 import type { TableImport } from './useTableImport.ts';
@@ -45,6 +46,13 @@ export function ImportMatch({ schema, run }: ImportMatchProps) {
           />
         ))}
       </div>
+      {chosen?.hasMarks && (
+        <Checkbox
+          label={t('Remove apostrophes added for spreadsheets')}
+          checked={run.isMarked}
+          onChange={run.setIsMarked}
+        />
+      )}
       {keyMembers(schema).length > 0 && (
         <RadioGroup
           label={t('If a key already exists')}

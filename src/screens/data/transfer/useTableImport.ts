@@ -6,9 +6,11 @@ import {
   type RefusedImport,
 } from '../../../core/data/transfer/checkImport.ts';
 import { importTable, type ImportedRows } from '../../../core/data/transfer/importTable.ts';
+import { hasMark } from '../../../core/data/transfer/tableCsv.ts';
 import { matchColumns, type ColumnMatch } from '../../../core/data/transfer/matchColumns.ts';
 import type { TableData } from '../../../core/data/openTable.ts';
 import { keyMembers, type TableSchema } from '../../../core/tables/TableSchema.ts';
+import { databasesStore } from '../../../core/tables/databasesStore.ts';
 import { msg } from '../../../core/messages/translate.ts';
 import { readImportFile, type ImportTable } from '../../../core/transfer/readImportFile.ts';
 import { useEmit } from '../../ui/ElementContext.tsx';
@@ -18,6 +20,8 @@ import { useUnsaved } from '../../flow/useUnsaved.ts';
 interface Chosen {
   file: ImportTable;
   isText: boolean;
+  /** A text of it begins with an apostrophe as files for spreadsheets have it. */
+  hasMarks: boolean;
 }
 
 export interface TableImport {
@@ -28,6 +32,9 @@ export interface TableImport {
   choose: (file: File) => Promise<void>;
   match: ColumnMatch;
   setMatch: (match: ColumnMatch) => void;
+  /** Such apostrophes are no part of the values. */
+  isMarked: boolean;
+  setIsMarked: (isMarked: boolean) => void;
   mode: ImportMode;
   setMode: (mode: ImportMode) => void;
   /** Rows that can come in. */
@@ -44,6 +51,11 @@ export interface TableImport {
 const NOT_SENT = msg("The row wasn't sent.");
 const NO_ANSWER = msg('No response. Check whether the row exists before sending it again.');
 
+const hasMarks = ({ rows }: ImportTable): boolean =>
+  rows.some(({ values }) =>
+    Object.values(values).some((one) => typeof one === 'string' && hasMark(one)),
+  );
+
 const withReason = (rows: readonly CheckedRow[], message: string): RefusedImport[] =>
   rows.map(({ row }) => ({ row, reasons: [{ message }] }));
 
@@ -58,17 +70,28 @@ export function useTableImport(
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [match, setMatch] = useState<ColumnMatch>({});
+  const [isMarked, setIsMarked] = useState(false);
   const [mode, setMode] = useState<ImportMode>('add');
   const [done, setDone] = useState<number | null>(null);
   const [imported, setImported] = useState<ImportedRows | null>(null);
   const running = useRef<AbortController | null>(null);
-  const { given } = table;
+  const { given, service } = table;
+  const { services } = databasesStore(table.app).getState();
+  const database = services.rows.find(({ name }) => name === service)?.type;
   // who leaves all the same stops it: nobody would be told what came of it
   useUnsaved(done !== null, () => running.current?.abort());
   const checked = useMemo(
     () =>
-      chosen ? checkImport(schema, chosen.file, match, { mode, isText: chosen.isText, given }) : [],
-    [schema, chosen, match, mode, given],
+      chosen
+        ? checkImport(schema, chosen.file, match, {
+            mode,
+            isText: chosen.isText,
+            isMarked,
+            database,
+            given,
+          })
+        : [],
+    [schema, chosen, match, mode, isMarked, database, given],
   );
   const good = checked.filter(({ reasons }) => !reasons.length);
   const bad: RefusedImport[] = checked.filter(({ reasons }) => reasons.length > 0);
@@ -78,6 +101,8 @@ export function useTableImport(
     problem,
     match,
     setMatch,
+    isMarked,
+    setIsMarked,
     mode,
     setMode,
     good,
@@ -93,7 +118,9 @@ export function useTableImport(
         const members = keyMembers(schema);
         const hasKeys = members.every((member) => Object.values(matched).includes(member));
         setMode(members.length && hasKeys ? 'merge' : 'add');
-        setChosen({ file: read, isText: !/\.json$/i.test(file.name) });
+        const isText = !/\.json$/i.test(file.name);
+        setIsMarked(read.isForSpreadsheet ?? false);
+        setChosen({ file: read, isText, hasMarks: isText && hasMarks(read) });
         setProblem(null);
       } catch (error) {
         setProblem(t((error as Error).message));

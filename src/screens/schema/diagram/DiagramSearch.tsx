@@ -31,13 +31,8 @@ export function DiagramSearch({ picture, onFind }: DiagramSearchProps) {
         label={t('Find a table')}
         value={text}
         onChange={type}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape' && text) type('');
-          else if (event.key !== 'Enter') return;
-          else if (found.length) {
-            go((place + (event.shiftKey ? found.length - 1 : 1)) % found.length, found);
-          }
-          event.preventDefault();
+        onEnter={(isBack) => {
+          if (found.length) go((place + (isBack ? found.length - 1 : 1)) % found.length, found);
         }}
       />
       <span role="status" className="df-hint">

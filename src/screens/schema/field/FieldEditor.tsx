@@ -19,6 +19,7 @@ import { useDialect } from '../../flow/useDialect.ts';
 import { useSchemaOutcome } from '../form/useSchemaOutcome.ts';
 import { useSchemaSave } from '../form/useSchemaSave.ts';
 import { useSchemaState } from '../form/useSchemaState.ts';
+import { useFixedColumns } from '../useFixedColumns.ts';
 
 export interface FieldEditorProps {
   service: string;
@@ -47,6 +48,7 @@ function FieldFormOf(props: FieldEditorProps & { saved: TableField | null }) {
   const t = useT();
   const app = useApp();
   const dialect = useDialect().schema;
+  const fixed = useFixedColumns(service);
   const outcome = useSchemaOutcome(service, table.name);
   const title = saved?.name ?? t('New field');
   const present = useMemo(() => (saved ? toFieldForm(saved) : blankField()), [saved]);
@@ -94,6 +96,7 @@ function FieldFormOf(props: FieldEditorProps & { saved: TableField | null }) {
         service={service}
         form={state.form}
         isNew={!saved}
+        fixed={saved && !saved.is_virtual ? fixed : null}
         problems={state.problems}
         onChange={setMember(state, changeField)}
       />

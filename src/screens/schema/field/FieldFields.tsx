@@ -19,6 +19,8 @@ export interface FieldFieldsProps extends FormProps<FieldForm> {
   service: string;
   /** Its name can still be chosen. */
   isNew: boolean;
+  /** Why its column can't be changed, as a sentence; null where it can. */
+  fixed?: string | null;
 }
 
 /** Everything that can be said of a field; what its type rules out is closed (platform §5.3). */
@@ -61,15 +63,16 @@ function TypeSection(props: FieldFieldsProps) {
   const { text, field } = bind(props);
   const open = openInputs(form, dialect);
   const types = fieldTypes(dialect).map((value) => ({ value, label: value }));
-  const word = dialect.writesByType ? ownWord(form) : null;
+  const word = ownWord(form);
+  const { fixed } = props;
   return (
-    <FormSection title={t('Type')}>
+    <FormSection title={t('Type')} hint={fixed && t(fixed)} disabled={!!fixed}>
       <div className="df-columns">
         <SelectField
           {...field('type')}
           label={t('Type')}
           options={[...types, { value: MANUAL, label: t('Enter a type manually') }]}
-          hint={word && t('Type in the database: {type}', { type: word })}
+          hint={word && t('Database type: {type}', { type: word })}
         />
         <TextField
           {...text('db_type')}
@@ -120,7 +123,9 @@ function Flags(props: FieldFieldsProps) {
           <Checkbox
             {...checkbox('is_virtual')}
             label={t('Virtual')}
-            hint={t('No column. A database function computes the value.')}
+            hint={t(
+              'The table has no column for this field. A database function computes its value.',
+            )}
             disabled={!isNew}
           />
           <Checkbox

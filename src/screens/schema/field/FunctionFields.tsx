@@ -29,7 +29,9 @@ export function FunctionFields({ value, onChange }: FunctionFieldsProps) {
   return (
     <FormSection
       title={t('Database functions')}
-      hint={t('Database expressions. Use {value} for the value.', { value: '{value}' })}
+      hint={t("Enter database expressions. {value} stands for the field's value.", {
+        value: '{value}',
+      })}
     >
       {value.map((one, index) => (
         <div key={index} className="df-function">

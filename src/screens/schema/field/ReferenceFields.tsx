@@ -14,6 +14,8 @@ import { useTableNames } from '../form/useTableNames.ts';
 
 export interface ReferenceFieldsProps extends FormProps<FieldForm> {
   service: string;
+  /** Why its column can't be changed; null where it can. */
+  fixed?: string | null;
 }
 
 /** What a field refers to: the tables and fields to choose from come when it is a foreign key. */
@@ -24,7 +26,7 @@ export function ReferenceFields(props: ReferenceFieldsProps) {
   const { checkbox } = bind(props);
   const refers = form.is_foreign_key || form.type === 'reference';
   return (
-    <FormSection title={t('Reference')}>
+    <FormSection title={t('Reference')} disabled={!!props.fixed}>
       <Checkbox {...checkbox('is_foreign_key')} label={t('Foreign Key')} checked={refers} />
       {refers && hasVirtualKeys && <VirtualKey {...props} />}
       {refers && <Referred {...props} />}

@@ -11,6 +11,7 @@ import type { FormProps } from '../../flow/form/useForm.ts';
 import { useT } from '../../ui/useT.ts';
 import { ServicePicker } from './ServicePicker.tsx';
 import { useFieldNames } from './useFieldNames.ts';
+import { useDialect } from '../../flow/useDialect.ts';
 import { useServices } from '../useServices.ts';
 import { useTableNames } from '../form/useTableNames.ts';
 
@@ -25,6 +26,7 @@ export interface RelationFieldsProps extends FormProps<RelationForm> {
 export function RelationFields(props: RelationFieldsProps) {
   const { form, table, fixed } = props;
   const t = useT();
+  const { flattensRelations } = useDialect().schema;
   const { text, lines, checkbox, field, picker } = bind(props);
   const own = table.field.map(({ name, type }) => ({ value: name, label: name, hint: type ?? '' }));
   return (
@@ -40,6 +42,21 @@ export function RelationFields(props: RelationFieldsProps) {
           label={t('Always Fetch')}
           hint={t('Its records are included with every record of this table.')}
         />
+        {flattensRelations && (
+          <>
+            <Checkbox
+              {...checkbox('flatten')}
+              label={t('Flatten')}
+              hint={t("Adds the related record's fields to the record itself.")}
+            />
+            <Checkbox
+              {...checkbox('flatten_drop_prefix')}
+              label={t('Drop Prefix')}
+              hint={t("Omits the relationship's name from field names.")}
+              disabled={!form.flatten}
+            />
+          </>
+        )}
       </FormSection>
       <FormSection title={t('Joins')} hint={fixed && t(fixed)}>
         <div className="df-columns">

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { fetchTable } from '../../../core/tables/fetchTable.ts';
-import type { PickerOption } from '../../ui/form/OptionList.tsx';
+import type { PickerOption } from '../../ui/form/Listbox.tsx';
 import { useApp } from '../../flow/useApp.ts';
 import { useLoaded } from '../../ui/useLoaded.ts';
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { deletedWith } from '../../../core/data/deletedWith.ts';
 import { exportTable } from '../../../core/data/transfer/exportTable.ts';
 import { openTable } from '../../../core/data/openTable.ts';
 import type { CountedRisk } from '../../../core/schema/countAffectedRows.ts';
@@ -27,6 +28,7 @@ export function DropContent({ service, table, records, uses }: DropContentProps)
   const t = useT();
   const app = useApp();
   const tables = referringTables(table);
+  const cascades = deletedWith(table);
   const [said, setSaid] = useState('');
   const [failure, setFailure] = useState('');
   const { busy, run } = useOneAtATime((error) => setFailure((error as Error).message));
@@ -46,7 +48,12 @@ export function DropContent({ service, table, records, uses }: DropContentProps)
       <p>{riskSentence(t, records)}</p>
       {tables.length > 0 && (
         <p>
-          {t('Tables that refer to it:')} <span className="df-mono">{tables.join(', ')}</span>
+          {t('Tables that refer to it:')}{' '}
+          <span className="df-mono">
+            {tables
+              .map((name) => (cascades.includes(name) ? `${name} (ON DELETE CASCADE)` : name))
+              .join(', ')}
+          </span>
         </p>
       )}
       {uses.uses.length + uses.missed.length > 0 && (

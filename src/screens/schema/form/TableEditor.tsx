@@ -1,6 +1,7 @@
 import { emptyPlan } from '../../../core/schema/SchemaPlan.ts';
 import { countAffectedRows } from '../../../core/schema/countAffectedRows.ts';
 import { tableRisks } from '../../../core/schema/findDataLoss.ts';
+import { changesColumns } from '../../../core/schema/changesColumns.ts';
 import { planTable } from '../../../core/schema/planTable.ts';
 import { readTableJson, tableToJson } from '../../../core/schema/tableJson.ts';
 import { schemaSaving } from '../../../core/schema/schemaSaving.ts';
@@ -15,6 +16,7 @@ import { useT } from '../../ui/useT.ts';
 import { keptSentences } from './keptSentences.ts';
 import { SchemaForm } from './SchemaForm.tsx';
 import { useSchemaNav } from '../SchemaNav.ts';
+import { useFixedColumns } from '../useFixedColumns.ts';
 import { TableInfo } from './TableInfo.tsx';
 import { TableJson } from './TableJson.tsx';
 import { TableFields } from './TableFields.tsx';
@@ -58,9 +60,11 @@ export function TableEditor({ service, table, onReload, onRead, onClose }: Table
   // until the table comes back, what was saved differs from what was read
   const plan = (form: WrittenTable) =>
     state.dirty ? planTable(service, table, form, dialect) : emptyPlan;
-  const part = tablePart({ service, dialect, t }, () =>
-    text.problem ? [{ field: '', message: text.problem }] : [],
-  );
+  const fixed = useFixedColumns(service);
+  const part = tablePart({ service, dialect, t }, () => {
+    const message = text.problem ?? (changesColumns(table, state.form) ? fixed : null);
+    return message === null ? [] : [{ field: '', message: t(message) }];
+  });
   const save = useSchemaSave({
     ...{ state, draft, loaded: table },
     strategy: (listener) => schemaSaving({ app, service }, part, listener),

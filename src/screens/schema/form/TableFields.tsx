@@ -2,8 +2,6 @@ import { useState } from 'react';
 import { isEqual } from '../../../core/lib/changes.ts';
 import { planFieldDrop } from '../../../core/schema/planField.ts';
 import { ownWord } from '../../../core/schema/keptType.ts';
-import type { SchemaDialect } from '../../../core/dialect/Dialect.ts';
-import { useDialect } from '../../flow/useDialect.ts';
 import { countAffectedRows } from '../../../core/schema/countAffectedRows.ts';
 import type { TableSchema, WrittenField, WrittenTable } from '../../../core/tables/TableSchema.ts';
 import type { Translate } from '../../../core/messages/translate.ts';
@@ -15,22 +13,22 @@ import { ListSection } from './ListSection.tsx';
 import { PartTable, type PartColumn } from './PartTable.tsx';
 import { useDropPart } from './useDropPart.ts';
 import { useSchemaNav } from '../SchemaNav.ts';
+import { useFixedColumns } from '../useFixedColumns.ts';
 
 const columns = (
   t: Translate,
-  dialect: SchemaDialect,
   stateOf: (field: WrittenField) => string,
 ): PartColumn<WrittenField>[] => [
   { label: t('Alias'), render: ({ alias }) => alias, minor: true },
-  { label: t('Type'), render: (field) => typeText(field, dialect) },
+  { label: t('Type'), render: (field) => typeText(field) },
   { label: t('Required'), render: ({ required }) => required && t('Yes'), minor: true },
   { label: t('Key'), render: (field) => <Marks field={field} state={stateOf(field)} /> },
 ];
 
 /** `string(80)`, `decimal(10,2)`, or the database's own word. */
-function typeText(field: WrittenField, { writesByType }: SchemaDialect): string {
+function typeText(field: WrittenField): string {
   const { type, db_type: native, length, precision, scale } = field;
-  const word = writesByType ? ownWord(field) : null;
+  const word = ownWord(field);
   if (!type || word) return word ?? native ?? '';
   const sizes = type === 'decimal' ? [precision, scale] : type === 'string' ? [length] : [];
   const known = sizes.filter((size) => size != null);
@@ -68,8 +66,8 @@ export function TableFields(props: {
   const { service, saved, form, onReload } = props;
   const t = useT();
   const app = useApp();
-  const dialect = useDialect().schema;
   const { leaveTo } = useSchemaNav();
+  const fixed = useFixedColumns(service);
   const here = { service, table: saved.name };
   const known = new Map(saved.field.map((field) => [field.name, field]));
   const kept = new Set(form.field.map(({ name }) => name));
@@ -100,7 +98,9 @@ export function TableFields(props: {
     ? t('Counting the values of {name}…', { name: counting })
     : saved.is_view
       ? t('Views have no columns of their own. Only names can be changed here.')
-      : '';
+      : fixed
+        ? t(fixed)
+        : '';
   return (
     <ListSection
       title={t('Fields')}
@@ -116,10 +116,12 @@ export function TableFields(props: {
     >
       <PartTable
         label={t('Fields')}
-        columns={columns(t, dialect, stateOf)}
+        columns={columns(t, stateOf)}
         rows={[...form.field, ...gone]}
         placeOf={({ name }) => (known.has(name) ? { ...here, field: name } : null)}
-        canDelete={({ name }) => !saved.is_view && known.has(name) && kept.has(name)}
+        canDelete={({ name, is_virtual: isVirtual }) =>
+          !saved.is_view && (!fixed || isVirtual === true) && known.has(name) && kept.has(name)
+        }
         onDelete={({ name }) => void drop(name)}
       />
     </ListSection>

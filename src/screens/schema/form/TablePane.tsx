@@ -10,6 +10,8 @@ import type { ApiError } from '../../../core/http/apiError.ts';
 import { fetchTable } from '../../../core/tables/fetchTable.ts';
 import type { TableSchema, WrittenField } from '../../../core/tables/TableSchema.ts';
 import { keptColumns, type Retyped } from '../../../core/schema/keptColumns.ts';
+import { formatSchemaPath } from '../../../core/schema/schemaAddress.ts';
+import { useShownEntries } from '../../flow/useShownEntries.ts';
 import { useApp } from '../../flow/useApp.ts';
 import { useDialect } from '../../flow/useDialect.ts';
 
@@ -23,6 +25,14 @@ export function TablePane({ service, table: name }: { service: string; table: st
   const { place, show } = useSchemaNav();
   const t = useT();
   const { table, error, retyped, reload, take } = useSchemaTable(service, name);
+  useShownEntries(t('Fields'), () =>
+    (table?.field ?? []).map((field) => ({
+      label: field.name,
+      hint: `${service} / ${name} · ${field.db_type ?? field.type}`,
+      area: '/schema',
+      path: `/schema${formatSchemaPath({ service, table: name, field: field.name })}`,
+    })),
+  );
   const toTable = () => show({ service, table: name });
   if (error && !table) {
     return <ErrorState error={error} onRetry={reload} onLeave={() => show({ service })} />;

@@ -21,7 +21,7 @@ export function keptSentences(lost: readonly NotKept[], t: Translate): string {
     ...[...new Set(unkept.map(({ path }) => path[1] ?? ''))].map((field) => {
       const own = unkept.filter(({ path }) => path[1] === field);
       const members = own.map(({ path }) => labelOf(path[2] ?? '', t)).join(', ');
-      return t("The server didn't change {members} of {field}.", { members, field });
+      return t("{field}: the server didn't change {members}.", { members, field });
     }),
     ...columns
       .filter((one) => !unkept.includes(one))
@@ -39,7 +39,7 @@ const withoutList = (one: NotKept): NotKept =>
 /** The same beside each input of one field or relation. */
 export function keptProblems(lost: readonly NotKept[], field: string, t: Translate): Problem[] {
   const own = lost.filter(({ path: [list, name] }) => list === 'field' && name === field);
-  const message = t("The server didn't change this.");
+  const message = t("The server didn't store this value.");
   return [
     ...own.map(({ path }) => ({ field: path[2] ?? '', message })),
     ...tellNotKept(

@@ -26,8 +26,8 @@ export function riskSentence(t: Translate, risk: CountedRisk): string {
       other: '{count} values in {field} are longer than {length}.',
     },
     type: {
-      one: '{count} value in {field} may be changed by the new type.',
-      other: '{count} values in {field} may be changed by the new type.',
+      one: 'The new type may change {count} value in {field}.',
+      other: 'The new type may change {count} values in {field}.',
     },
     orphan: {
       one: '{count} value in {field} is missing from {table}.',

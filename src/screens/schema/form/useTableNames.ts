@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { databasesStore, tablesIn } from '../../../core/tables/databasesStore.ts';
 import { loadTables } from '../../../core/tables/loadTables.ts';
-import type { PickerOption } from '../../ui/form/OptionList.tsx';
+import type { PickerOption } from '../../ui/form/Listbox.tsx';
 import { useApp } from '../../flow/useApp.ts';
 
 /** The tables of a service to choose from, asked for when somebody wants to; null wants nothing. */

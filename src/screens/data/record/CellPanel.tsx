@@ -1,0 +1,132 @@
+import { useEffect, useRef, useState } from 'react';
+import { columnKind, whyReadOnly } from '../../../core/data/columnKind.ts';
+import { gridRowOf, type GridRow } from '../../../core/data/grid/gridRows.ts';
+import type { TableField } from '../../../core/tables/TableSchema.ts';
+import { isMacPlatform, isShortcut, shownKeys } from '../../../core/text/shortcutKeys.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { TallCodeField } from '../../ui/form/TallCodeField.tsx';
+import { Checkbox } from '../../ui/list/Checkbox.tsx';
+import { useSheet } from '../../ui/useSheet.ts';
+import { useT } from '../../ui/useT.ts';
+import type { OpenTable } from '../grid/useTable.ts';
+import records from './records.css' with { type: 'css' };
+import { useCellText } from './useCellText.ts';
+
+export interface CellPanelProps {
+  opened: OpenTable;
+  /** As it was when the cell was opened; it is found again by its key. */
+  line: GridRow;
+  field: TableField;
+  canEdit: boolean;
+  onClose: () => void;
+}
+
+const KEEP = 'Mod+Enter';
+
+/** What stands around the code editor in a drawer, in pixels. */
+const AROUND_EDITOR = 190;
+
+/** One text or JSON value with room for all of it. Ctrl+Enter keeps it, Escape gives back what was there. */
+export function CellPanel({ opened, line, field, canEdit, onClose }: CellPanelProps) {
+  useSheet(records);
+  const t = useT();
+  const isJson = columnKind(field) === 'json';
+  const [wraps, setWraps] = useState(!isJson);
+  const body = useRef<HTMLDivElement>(null);
+  // what can only be read has the focus too: keys scroll it
+  useEffect(() => {
+    const editor = body.current?.querySelector<HTMLElement>('textarea, df-code-editor');
+    const focus = () => editor?.isConnected && editor.focus();
+    if (editor?.localName !== 'df-code-editor') focus();
+    // the first one of a page is fetched now, and drawn a moment after
+    else void customElements.whenDefined('df-code-editor').then(() => setTimeout(focus));
+  }, []);
+  const now = gridRowOf(opened.lines, line.key) ?? line;
+  const cell = useCellText(opened.table, now, field);
+  const locked = whyReadOnly(field, now.before === null);
+  const isFixed = !canEdit || locked !== null;
+  const isMac = isMacPlatform(navigator.platform);
+  const { text, error } = cell;
+  const restore = () => {
+    if (!isFixed) cell.restore();
+    onClose();
+  };
+  const hint =
+    [locked && t(locked), cell.isNull && 'NULL'].filter(Boolean).join(' · ') || undefined;
+  return (
+    <Dialog
+      title={[opened.state.schema?.label, now.name].filter(Boolean).join(' ')}
+      width="drawer"
+      onClose={restore}
+      footer={
+        isFixed ? (
+          <Button onClick={onClose}>{t('Close')}</Button>
+        ) : (
+          <>
+            <Button onClick={restore}>{t('Cancel')}</Button>
+            <Button kind="primary" onClick={onClose}>
+              {t('Apply')}
+              <kbd aria-hidden="true">{shownKeys(KEEP, isMac).join(isMac ? '' : '+')}</kbd>
+            </Button>
+          </>
+        )
+      }
+    >
+      <div
+        ref={body}
+        className="df-cell-panel"
+        onKeyDownCapture={(event) => {
+          if (!isShortcut(event, KEEP, isMac)) return;
+          event.preventDefault();
+          event.stopPropagation();
+          onClose();
+        }}
+      >
+        {isJson ? (
+          <TallCodeField
+            label={field.label}
+            value={text}
+            mode="json"
+            hint={hint}
+            error={error}
+            readOnly={isFixed}
+            wrap={wraps}
+            tabMoves
+            beside={AROUND_EDITOR}
+            onChange={(next) => next !== text && cell.type(next)}
+          />
+        ) : (
+          <Field label={field.label} hint={hint} error={error}>
+            {(aria) => (
+              <textarea
+                {...aria}
+                className="df-input"
+                dir="auto"
+                wrap={wraps ? 'soft' : 'off'}
+                spellCheck="false"
+                readOnly={isFixed}
+                value={text}
+                onChange={({ currentTarget }) => cell.type(currentTarget.value)}
+              />
+            )}
+          </Field>
+        )}
+        <div className="df-bar">
+          <Checkbox label={t('Wrap lines')} checked={wraps} onChange={setWraps} />
+          {isJson && !isFixed && (
+            <Button kind="quiet" disabled={!cell.format} onClick={() => cell.format?.()}>
+              {t('Format JSON')}
+            </Button>
+          )}
+          {!isFixed && field.allow_null && (
+            <Button kind="quiet" disabled={cell.isNull} onClick={cell.setNull}>
+              {t('Set NULL')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import type { CsvReader } from '../../../core/data/transfer/tableCsv.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { RadioGroup } from '../../ui/form/RadioGroup.tsx';
+import { useT } from '../../ui/useT.ts';
+
+export interface ExportDialogProps {
+  /** What was chosen before. */
+  reader: CsvReader;
+  /** The table has one column: a line of it cannot be empty, so NULL has no form of its own. */
+  isOneColumn: boolean;
+  onExport: (reader: CsvReader) => void;
+  onClose: () => void;
+}
+
+/** Whom a csv file is for: that decides whether it has every value as it is. */
+export function ExportDialog({ reader, isOneColumn, onExport, onClose }: ExportDialogProps) {
+  const t = useT();
+  const [chosen, setChosen] = useState(reader);
+  return (
+    <Dialog
+      title={t('Export as CSV')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
+          <Button kind="primary" onClick={() => onExport(chosen)}>
+            {t('Export')}
+          </Button>
+        </>
+      }
+    >
+      <RadioGroup<CsvReader>
+        label={t('Purpose')}
+        value={chosen}
+        options={[
+          {
+            value: 'program',
+            label: t('Programs and imports'),
+            hint: isOneColumn
+              ? t(
+                  'Exports values exactly as stored, but NULL and empty text both as "". JSON keeps them apart.',
+                )
+              : t('Exports values exactly as stored: NULL as an empty field, empty text as "".'),
+          },
+          {
+            value: 'spreadsheet',
+            label: t('Spreadsheets'),
+            hint: t(
+              "Adds an apostrophe before =, +, - or @ so that text doesn't run as a formula.",
+            ),
+          },
+        ]}
+        onChange={setChosen}
+      />
+    </Dialog>
+  );
+}
