@@ -1,4 +1,4 @@
-import { formatBytes } from '../../core/files/formatBytes.ts';
+import { formatBytes } from '../../core/messages/formatBytes.ts';
 import { useElement } from '../ui/ElementContext.tsx';
 import { Progress } from '../ui/list/Progress.tsx';
 import { useT } from '../ui/useT.ts';

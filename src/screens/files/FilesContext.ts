@@ -1,6 +1,10 @@
 import { createContext, useContext } from 'react';
 import type { FilesPlace } from '../../core/files/filesPlace.ts';
+import type { Release } from '../ui/useLeaving.ts';
 import type { Uploads } from './useUploads.tsx';
+
+/** The row of a name, null for the first, or a file that has the page for itself. */
+export type FocusWish = { row: string | null } | 'file';
 
 export interface FilesContextValue {
   place: FilesPlace;
@@ -12,11 +16,15 @@ export interface FilesContextValue {
   /** Sends files to a folder of a service, after asking about names that are taken. */
   upload: Uploads['upload'];
   /** Told by an open file how to let go of its unsaved text. */
-  onUnsaved: (release: (() => void) | null) => void;
-  /** The name of the row that gets the focus when a folder is shown; null for the first. */
-  focusAt: () => string | null | undefined;
+  onUnsaved: (release: Release | null) => void;
+  /** Lets go of that text without a question. */
+  release: Release;
+  /** What gets the focus as soon as it is there. */
+  focusAt: () => FocusWish | null;
   /** It has got it: another list in this folder is none to take it away from a person. */
   hasFocused: () => void;
+  /** Says that something was changed elsewhere than in a list. */
+  noteChange: () => void;
   /** Rises when something has been sent, so that lists look again. */
   changes: number;
 }

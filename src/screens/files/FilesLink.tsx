@@ -8,12 +8,20 @@ export interface FilesLinkProps {
   children: ReactNode;
   className?: string;
   tabIndex?: number;
+  /** It is what is shown. */
+  isCurrent?: boolean;
 }
 
 /** Leads to another place of the file manager. */
-export function FilesLink({ to, className = '', ...rest }: FilesLinkProps) {
+export function FilesLink({ to, className = '', isCurrent, ...rest }: FilesLinkProps) {
   const { show, href } = useFiles();
   return (
-    <Link href={href(to)} onOpen={() => show(to)} className={`df-link ${className}`} {...rest} />
+    <Link
+      href={href(to)}
+      onOpen={() => show(to)}
+      className={`df-link ${className}`}
+      aria-current={isCurrent || undefined}
+      {...rest}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import {
   folderOf,
   formatFilesPlace,
@@ -7,21 +7,23 @@ import {
   parseFilesPlace,
   type FilesPlace,
 } from '../../core/files/filesPlace.ts';
+import { loadFileServices, revealFolder } from '../../core/files/folderTree.ts';
 import { adminArea, type AreaProps } from '../flow/adminArea.tsx';
-import { AreaSection } from '../ui/list/AreaSection.tsx';
+import { useApp } from '../flow/useApp.ts';
+import { useWorkbenchLayout } from '../flow/useWorkbenchLayout.ts';
 import { lazyPart } from '../ui/lazyPart.tsx';
 import { Progress } from '../ui/list/Progress.tsx';
-import { AreaTab } from '../ui/list/AreaTab.tsx';
 import { useAreaPath } from '../ui/list/useAreaPath.ts';
 import { useLeaving } from '../ui/useLeaving.ts';
 import { useT } from '../ui/useT.ts';
-import { FileServices } from './FileServices.tsx';
-import { FilesContext, type FilesContextValue, useFiles } from './FilesContext.ts';
+import { Workbench } from '../ui/workbench/Workbench.tsx';
+import { FileNavigator } from './FileNavigator.tsx';
+import { FilesContext, type FilesContextValue, type FocusWish } from './FilesContext.ts';
+import { FilesStart } from './FilesStart.tsx';
 import { FolderView } from './FolderView.tsx';
 import { UploadPanel } from './UploadPanel.tsx';
-import { useUploads } from './useUploads.tsx';
-import { Icon } from '../ui/Icon.tsx';
-import { FilesLink } from './FilesLink.tsx';
+import { useFolder } from './useFolder.ts';
+import { useUploads, type Uploads } from './useUploads.tsx';
 
 const FilePage = lazyPart(async () => (await import('./form/FilePage.tsx')).FilePage);
 
@@ -31,20 +33,27 @@ export const FilesScreen = adminArea(Files);
 /** The services, a folder or a file, as the address says, above what is being sent. */
 function Files({ path: given, linkBase }: AreaProps) {
   const t = useT();
+  const app = useApp();
   const { path, go, href } = useAreaPath('/file-manager', given, linkBase);
   const place = useMemo(() => parseFilesPlace(path), [path]);
   const [changes, setChanges] = useState(0);
   const noteChange = useCallback(() => setChanges((count) => count + 1), []);
   const uploads = useUploads(noteChange);
   const leaving = useLeaving(t('You have unsaved changes. Close anyway?'));
-  const focus = useRef<string | null | undefined>(undefined);
+  const focus = useRef<FocusWish | null>(null);
+  const folder = isFolderPath(place.path) ? place.path : folderOf(place.path);
+  useEffect(() => void loadFileServices(app), [app]);
+  useEffect(() => {
+    if (place.service !== null) revealFolder(app, place.service, folder);
+  }, [app, place.service, folder]);
   const whole = (to: Partial<FilesPlace>): FilesPlace => ({ ...place, ...to });
   const leave = (to: Partial<FilesPlace>, options?: { replace: boolean }) => {
     const next = whole(to);
     const isElsewhere = next.path !== place.path || next.service !== place.service;
     // back in a folder one goes on where one was
-    const isAbove = isElsewhere && place.path !== '' && folderOf(place.path) === next.path;
-    if (isElsewhere) focus.current = isAbove ? nameIn(place.path) : null;
+    const isAbove = place.path !== '' && folderOf(place.path) === next.path;
+    const row = { row: isAbove ? nameIn(place.path) : null };
+    if (isElsewhere) focus.current = isFolderPath(next.path) ? row : 'file';
     go(formatFilesPlace(next), options);
   };
   const value: FilesContextValue = {
@@ -56,74 +65,97 @@ function Files({ path: given, linkBase }: AreaProps) {
     href: (to) => href(formatFilesPlace(whole(to))),
     upload: uploads.upload,
     onUnsaved: leaving.onUnsaved,
+    release: leaving.release,
     focusAt: () => focus.current,
     hasFocused: () => {
-      focus.current = undefined;
+      focus.current = null;
     },
+    noteChange,
     changes,
   };
   return (
     <FilesContext value={value}>
-      <AreaSection title={t('Files')}>
-        <AreaTab area={t('Files')} label={t('Manage')}>
-          <div className="df-manage">
-            <FilesTrail />
-            {place.service === null ? (
-              <FileServices />
-            ) : isFolderPath(place.path) ? (
-              <FolderView
-                key={`${place.service}/${place.path}`}
-                service={place.service}
-                folder={place.path}
-              />
-            ) : (
-              <FilePage
-                key={`${place.service}/${place.path}`}
-                service={place.service}
-                path={place.path}
-              />
-            )}
-            {uploads.planning && <Progress label={t('Checking files…')} />}
-            <UploadPanel
-              queue={uploads.queue}
-              onRetry={uploads.retry}
-              aside={place.service === null || !isFolderPath(place.path)}
-            />
-          </div>
-        </AreaTab>
-      </AreaSection>
+      <Workbench
+        title={t('Files')}
+        tab={{
+          label: t('Manage'),
+          href: href(''),
+          onSelect: () => value.show({ service: null, path: '', filter: '' }),
+        }}
+        isOpen={place.service !== null}
+        {...useWorkbenchLayout('files', 224)}
+        list={<FileNavigator folder={folder} />}
+      >
+        <FilesPane place={place} folder={folder} uploads={uploads} changes={changes} />
+      </Workbench>
       {uploads.dialog}
     </FilesContext>
   );
 }
 
-/** The way from the services to what is shown, each step a link. */
-function FilesTrail() {
+interface FilesPaneProps {
+  place: FilesPlace;
+  /** The one that is shown, or that the file lies in. */
+  folder: string;
+  uploads: Uploads;
+  changes: number;
+}
+
+/** What is open: the start, a folder, or a file beside its folder where there is room for both. */
+function FilesPane({ place, folder: path, uploads, changes }: FilesPaneProps) {
   const t = useT();
-  const { service, path } = useFiles().place;
-  const names = path.split('/').filter(Boolean);
-  const steps = [
-    { label: t('File services'), to: { service: null, path: '' } },
-    ...(service === null ? [] : [{ label: service, to: { service, path: '' } }]),
-    ...names.map((name, index) => ({
-      label: name,
-      to: { service, path: `${names.slice(0, index + 1).join('/')}/` },
-    })),
-  ];
+  const pane = useRef<HTMLDivElement>(null);
+  const hasRoom = useHasRoom(pane);
+  const { service } = place;
+  const folder = useFolder(service, path, changes);
+  const isFile = service !== null && !isFolderPath(place.path);
+  const file = isFile ? place.path : null;
   return (
-    <nav className="df-trail" aria-label={t('Folders')}>
-      <ol>
-        {steps.map(({ label, to }, index) => (
-          <li key={index}>
-            {index > 0 && <Icon name="right" />}
-            {index === steps.length - 1 ? (
-              <span aria-current="page">{label}</span>
-            ) : (
-              <FilesLink to={{ ...to, filter: '' }}>{label}</FilesLink>
-            )}
-          </li>
-        ))}
-      </ol>
-    </nav>
+    <div ref={pane} className="df-files-pane">
+      <div className="df-files-body" data-split={(file !== null && hasRoom) || undefined}>
+        {service === null && <FilesStart key="start" />}
+        {service !== null && (!file || hasRoom) && (
+          <FolderView
+            key={`${service}/${path}`}
+            service={service}
+            path={path}
+            folder={folder}
+            current={file === null ? null : nameIn(file)}
+          />
+        )}
+        {service !== null && file !== null && (
+          <FilePage
+            key={`file ${service}/${file}`}
+            service={service}
+            path={file}
+            entries={folder.entries}
+            isBeside={hasRoom}
+          />
+        )}
+      </div>
+      {uploads.planning && <Progress label={t('Checking files…')} />}
+      <UploadPanel
+        queue={uploads.queue}
+        onRetry={uploads.retry}
+        aside={service === null || file !== null}
+      />
+    </div>
   );
+}
+
+/** Wide enough for a folder and one of its files: a window of 1200 px with the list and the menu. */
+const ROOM = 750;
+
+function useHasRoom(pane: { current: HTMLElement | null }): boolean {
+  const [hasRoom, setHasRoom] = useState(false);
+  useLayoutEffect(() => {
+    const node = pane.current;
+    if (!node) return undefined;
+    const look = () => setHasRoom(node.offsetWidth >= ROOM);
+    look();
+    const watch = new ResizeObserver(look);
+    watch.observe(node);
+    return () => watch.disconnect();
+  }, [pane]);
+  return hasRoom;
 }

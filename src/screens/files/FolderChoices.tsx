@@ -41,11 +41,7 @@ export function FolderChoices(props: FolderChoicesProps) {
       {names && names.length > 0 && (
         <VirtualList label={t('Folders')} items={names} keyOf={(name) => name}>
           {(name) => (
-            <button
-              type="button"
-              className="df-option df-entry df-place"
-              onClick={() => onOpen(name)}
-            >
+            <button type="button" className="df-option df-entry" onClick={() => onOpen(name)}>
               <FileIcon type="folder" />
               <span className="df-truncate">{name}</span>
             </button>

@@ -1,133 +1,234 @@
 import { useMemo } from 'react';
 import { downloadName } from '../../core/files/downloadEntry.ts';
-import { filterEntries, sortEntries } from '../../core/files/sortEntries.ts';
+import { formatFilesPlace } from '../../core/files/filesPlace.ts';
 import type { FileEntry } from '../../core/files/listFolder.ts';
 import type { PickedFiles } from '../../core/files/planUploads.ts';
+import { filterEntries, sortEntries } from '../../core/files/sortEntries.ts';
 import { plural } from '../../core/messages/plural.ts';
-import { Button } from '../ui/Button.tsx';
 import { useElement } from '../ui/ElementContext.tsx';
+import { useShownEntries } from '../flow/useShownEntries.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
+import { lazyPart } from '../ui/lazyPart.tsx';
 import { FilterBox } from '../ui/list/FilterBox.tsx';
 import { Progress } from '../ui/list/Progress.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
 import { useSelection } from '../ui/list/useSelection.ts';
+import { MenuButton } from '../ui/MenuButton.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
 import { useT } from '../ui/useT.ts';
-import { SelectionActions } from './SelectionActions.tsx';
 import { DownloadProgress } from './DownloadProgress.tsx';
 import { useFiles } from './FilesContext.ts';
+import { FilesTrail } from './FilesTrail.tsx';
 import { FileTable } from './FileTable.tsx';
-import { UploadButton } from './UploadButton.tsx';
+import { FolderBar } from './FolderBar.tsx';
+import { SelectionActions } from './SelectionActions.tsx';
 import type { Deletion } from './useDeletion.ts';
-import { useDownloads } from './useDownloads.ts';
+import { useDownloads, type Downloads } from './useDownloads.ts';
 import { useFileDrop } from './useFileDrop.ts';
-import { useFolder } from './useFolder.ts';
+import { useFilesView, type FilesView } from './useFilesView.ts';
+import type { Folder } from './useFolder.ts';
 import { useFolderActions } from './useFolderActions.tsx';
+
+const FileGrid = lazyPart(async () => (await import('./thumbnails/FileGrid.tsx')).FileGrid);
 
 const keyOf = ({ name }: FileEntry) => name;
 
 export interface FolderViewProps {
   service: string;
   /** With its slash; '' for the root. */
-  folder: string;
+  path: string;
+  folder: Folder;
+  /** The name of the file that is open beside it. */
+  current: string | null;
 }
 
 /** What lies in a folder, and what can be done with it. */
-export function FolderView({ service, folder }: FolderViewProps) {
+export function FolderView({ service, path, folder, current }: FolderViewProps) {
   const t = useT();
   const { lang } = useElement();
-  const { place, show, upload, focusAt, changes } = useFiles();
-  const { entries, error, busy, reload } = useFolder(service, folder, changes);
+  const { place, show, upload } = useFiles();
+  const { entries, error, busy, reload } = folder;
+  const [view, setView] = useFilesView();
   const selection = useSelection<FileEntry>(keyOf, keyOf);
   const downloads = useDownloads();
-  const actions = useFolderActions({ service, folder, entries, selection, onChanged: reload });
-  const pick = (picked: PickedFiles | Promise<PickedFiles>) => void upload(service, folder, picked);
+  const actions = useFolderActions({
+    service,
+    folder: path,
+    entries,
+    selection,
+    onChanged: reload,
+  });
+  const pick = (picked: PickedFiles | Promise<PickedFiles>) => void upload(service, path, picked);
   const drop = useFileDrop(pick);
   const { filter, order } = place;
   const shown = useMemo(
     () => sortEntries(filterEntries(entries ?? [], filter), order, lang),
     [entries, filter, order, lang],
   );
-  if (!entries) {
-    const leave = () => show({ path: '', filter: '', ...(folder === '' && { service: null }) });
-    return error ? (
-      <ErrorState error={error} onRetry={reload} onLeave={leave} />
-    ) : (
-      <Skeleton lines={8} />
-    );
-  }
-  const pathOf = ({ name, type }: FileEntry) => folder + name + (type === 'folder' ? '/' : '');
-  const chosen = entries.filter((entry) => selection.has(entry));
-  const paths = chosen.map(pathOf);
+  const pathOf = ({ name, type }: FileEntry) => path + name + (type === 'folder' ? '/' : '');
+  useShownEntries(t('Files'), () =>
+    (entries ?? []).map((entry) => ({
+      label: entry.name,
+      hint: `${service} / ${path}`,
+      area: '/file-manager',
+      path: `/file-manager${formatFilesPlace({ service, path: pathOf(entry), filter: '', order: '' })}`,
+    })),
+  );
+  const chosen = entries?.filter((entry) => selection.has(entry)) ?? [];
+  const onOrder = (next: string) => show({ order: next }, { replace: true });
+  const list = {
+    ...{ label: t('Files'), entries: shown, pathOf, current, order, onOrder, selection, busy },
+    onKey: actions.press,
+  };
   return (
-    <div className="df-manage df-drop" {...drop}>
-      <FolderBar onNewFolder={actions.askForFolder} onPick={pick} />
-      {error && <ErrorState error={error} onRetry={reload} />}
-      <SelectionActions
-        chosen={chosen}
-        actions={actions}
-        onDownload={() => void downloads.download(service, paths)}
-        onDownloadZip={() =>
-          void downloads.downloadZip(service, paths, downloadName(service, folder))
-        }
-        onClear={selection.clear}
+    <section className="df-folder df-drop" aria-label={path || service} {...drop}>
+      <FolderHead
+        {...{ service, path, folder, downloads, view, order }}
+        count={selectionCount(entries, filter, shown)}
+        onView={setView}
+        onOrder={onOrder}
       />
-      <DownloadProgress downloads={downloads} />
-      <DeletionProgress deletion={actions.deletion} />
-      {shown.length > 0 ? (
-        <FileTable
-          label={t('Files')}
-          entries={shown}
-          pathOf={pathOf}
-          order={order}
-          onOrder={(next) => show({ order: next }, { replace: true })}
-          selection={selection}
-          busy={busy}
-          focus={focusAt()}
-          onKey={actions.press}
-        />
-      ) : entries.length > 0 ? (
-        <EmptyState title={t('No matching files.')} />
-      ) : (
-        <EmptyState
-          title={t('This folder is empty.')}
-          text={t('Drop files or folders here, or use the buttons above.')}
+      {!entries && error && (
+        <ErrorState
+          error={error}
+          onRetry={reload}
+          onLeave={() => show({ path: '', filter: '', ...(path === '' && { service: null }) })}
         />
       )}
-      <p className="df-hint df-files-count">
-        {plural(t, entries.length, { one: '{count} item', other: '{count} items' })}
-        <Button kind="quiet" busy={busy} onClick={reload}>
-          {t('Refresh')}
-        </Button>
-        {entries.length > 0 && (
-          <Button kind="quiet" onClick={() => void downloads.download(service, [folder])}>
-            {t('Download as zip')}
-          </Button>
-        )}
-      </p>
+      {!entries && !error && <Skeleton lines={8} />}
+      {entries && (
+        <>
+          <div className="df-folder-bar">
+            <FilterBox
+              value={filter}
+              onFilter={(next) => show({ filter: next }, { replace: true })}
+            />
+            {chosen.length ? (
+              <SelectionActions
+                chosen={chosen}
+                actions={actions}
+                onDownload={() => void downloads.download(service, chosen.map(pathOf))}
+                onDownloadZip={() =>
+                  void downloads.downloadZip(
+                    service,
+                    chosen.map(pathOf),
+                    downloadName(service, path),
+                  )
+                }
+                onClear={selection.clear}
+              />
+            ) : (
+              <FolderBar actions={actions} onPick={pick} />
+            )}
+          </div>
+          {error && <ErrorState error={error} onRetry={reload} />}
+          <DownloadProgress downloads={downloads} />
+          <DeletionProgress deletion={actions.deletion} />
+          {shown.length > 0 ? (
+            view === 'list' ? (
+              <FileTable {...list} />
+            ) : (
+              <FileGrid service={service} {...list} />
+            )
+          ) : entries.length > 0 ? (
+            <EmptyState title={t('No matching files.')} />
+          ) : (
+            <EmptyState
+              title={t('This folder is empty.')}
+              text={t('Drop files or folders here, or use the buttons above.')}
+            />
+          )}
+        </>
+      )}
       {actions.dialog}
-    </div>
+    </section>
   );
 }
 
-interface FolderBarProps {
-  onNewFolder: () => void;
-  onPick: (picked: PickedFiles) => void;
+/** How many entries there are; of those that a filter leaves, too. */
+const selectionCount = (
+  entries: readonly FileEntry[] | null,
+  filter: string,
+  shown: readonly FileEntry[],
+) => (entries ? { all: entries.length, shown: filter ? shown.length : null } : null);
+
+interface FolderHeadProps {
+  service: string;
+  path: string;
+  folder: Folder;
+  downloads: Downloads;
+  count: ReturnType<typeof selectionCount>;
+  view: FilesView;
+  onView: (view: FilesView) => void;
+  order: string;
+  onOrder: (order: string) => void;
 }
 
-/** What the folder is searched by, and what can be put into it. */
-function FolderBar({ onNewFolder, onPick }: FolderBarProps) {
+/** Where one is, how much is there, and how it is shown. */
+function FolderHead(props: FolderHeadProps) {
+  const { service, path, folder, downloads, count, view, onView } = props;
   const t = useT();
-  const { place, show } = useFiles();
+  const forms = { one: '{count} item', other: '{count} items' };
   return (
-    <div className="df-head df-bar">
-      <FilterBox value={place.filter} onFilter={(filter) => show({ filter }, { replace: true })} />
-      <div className="df-bar-end">
-        <Button onClick={onNewFolder}>{t('New folder')}</Button>
-        <UploadButton label={t('Upload files')} onPick={onPick} />
-        <UploadButton label={t('Upload folder')} folders onPick={onPick} />
+    <header className="df-folder-head">
+      <FilesTrail path={path} />
+      <div className="df-group">
+        {count && (
+          <span className="df-hint df-folder-count">
+            {count.shown === null
+              ? plural(t, count.all, forms)
+              : t('{done} of {count}', { done: count.shown, count: count.all })}
+          </span>
+        )}
+        {view === 'thumbnails' && <SortMenu order={props.order} onOrder={props.onOrder} />}
+        <div role="group" aria-label={t('View')} className="df-segments">
+          {(['list', 'thumbnails'] as const).map((each) => (
+            <IconButton
+              key={each}
+              icon={each}
+              label={each === 'list' ? t('List') : t('Thumbnails')}
+              pressed={each === view}
+              onClick={() => onView(each)}
+            />
+          ))}
+        </div>
+        <IconButton
+          icon="refresh"
+          label={t('Refresh')}
+          disabled={folder.busy}
+          onClick={folder.reload}
+        />
+        <IconButton
+          icon="download"
+          label={t('Download as ZIP')}
+          disabled={!count?.all}
+          onClick={() => void downloads.download(service, [path])}
+        />
       </div>
-    </div>
+    </header>
+  );
+}
+
+/** Thumbnails have no heads to sort by. Choosing the same again turns the order round. */
+function SortMenu({ order, onOrder }: Pick<FolderHeadProps, 'order' | 'onOrder'>) {
+  const t = useT();
+  const labels: Readonly<Record<string, string>> = {
+    name: t('Name'),
+    content_length: t('Size'),
+    content_type: t('Type'),
+    last_modified: t('Modified'),
+  };
+  const [field = 'name', direction] = (order || 'name').split(' ');
+  return (
+    <MenuButton
+      kind="quiet"
+      label={t('Sort by {column}', { column: labels[field] ?? field })}
+      items={Object.entries(labels).map(([id, label]) => ({
+        label,
+        onSelect: () => onOrder(id === field && direction !== 'desc' ? `${id} desc` : id),
+      }))}
+    />
   );
 }
 

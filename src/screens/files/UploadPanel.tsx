@@ -1,11 +1,13 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
-import { formatBytes } from '../../core/files/formatBytes.ts';
+import { formatBytes } from '../../core/messages/formatBytes.ts';
 import { isUnderWay, isUnsent, type Upload } from '../../core/files/uploadList.ts';
 import type { UploadQueue } from '../../core/files/uploadQueue.ts';
+import { formatNumber } from '../../core/messages/formatNumber.ts';
 import type { Translate } from '../../core/messages/translate.ts';
 import { Button } from '../ui/Button.tsx';
 import { useElement, useElementId } from '../ui/ElementContext.tsx';
+import { Icon } from '../ui/Icon.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Progress } from '../ui/list/Progress.tsx';
 import { useT } from '../ui/useT.ts';
@@ -18,20 +20,37 @@ export interface UploadPanelProps {
   aside?: boolean;
 }
 
-/** How far the files are, each and in all; what failed says why and can be sent again. */
+/**
+ * How far the files are, each and in all; what failed says why and can be sent again. It folds to one
+ * line, by itself once all have arrived.
+ */
 export function UploadPanel({ queue, onRetry, aside = false }: UploadPanelProps) {
   const t = useT();
   const id = useElementId();
   const { lang } = useElement();
   const uploads = useStore(queue.store, (state) => state.uploads);
   const [retrying, setRetrying] = useState(false);
-  if (uploads.length === 0 && !retrying) return null;
+  // null until somebody chose
+  const [folds, setFolds] = useState<boolean | null>(null);
   const underWay = uploads.some(isUnderWay);
+  const [wasUnderWay, setWasUnderWay] = useState(underWay);
+  if (wasUnderWay !== underWay) {
+    setWasUnderWay(underWay);
+    setFolds(null);
+  }
+  // what failed first: it must not be looked for among thousands
+  const rows = useMemo(() => {
+    const isFailed = ({ status }: Upload) => status === 'failed';
+    return [...uploads.filter(isFailed), ...uploads.filter((each) => !isFailed(each))];
+  }, [uploads]);
+  if (uploads.length === 0 && !retrying) return null;
   const unsent = uploads.filter(isUnsent);
   if (aside && !underWay && !unsent.length && !retrying) return null;
   const done = uploads.filter(({ status }) => status === 'done').length;
+  const failed = uploads.filter(({ status }) => status === 'failed').length;
   const total = uploads.reduce((sum, { file }) => sum + file.size, 0);
   const sent = uploads.reduce((sum, { sent: own }) => sum + own, 0);
+  const isFolded = folds ?? (!underWay && done === uploads.length);
   const retry = async () => {
     setRetrying(true);
     await onRetry();
@@ -39,17 +58,35 @@ export function UploadPanel({ queue, onRetry, aside = false }: UploadPanelProps)
   };
   return (
     <section className="df-uploads" aria-labelledby={id}>
-      <div className="df-head">
-        <h3 id={id}>{t('Uploads')}</h3>
+      <header>
+        <button
+          type="button"
+          className="df-option df-uploads-fold"
+          aria-expanded={!isFolded}
+          aria-controls={`${id}list`}
+          onClick={() => setFolds(!isFolded)}
+        >
+          <Icon name={isFolded ? 'right' : 'down'} />
+          <span id={id}>{t('Uploads')}</span>
+          <span className="df-hint">
+            {failed > 0
+              ? t('{count} failed', { count: formatNumber(t, failed) })
+              : t('{done} of {count}', { done, count: uploads.length })}
+          </span>
+        </button>
         <div className="df-group">
           {unsent.length > 0 && (
             <Button busy={retrying} onClick={() => void retry()}>
               {t('Try again')}
             </Button>
           )}
-          {!underWay && <Button onClick={queue.clear}>{t('Clear')}</Button>}
+          {!underWay && (
+            <Button kind="quiet" onClick={queue.clear}>
+              {t('Clear')}
+            </Button>
+          )}
         </div>
-      </div>
+      </header>
       {underWay && (
         <Progress
           label={t('{done} of {count} files, {sent} of {total}', {
@@ -61,9 +98,13 @@ export function UploadPanel({ queue, onRetry, aside = false }: UploadPanelProps)
           onStop={queue.stopAll}
         />
       )}
-      <VirtualList label={t('Uploads')} items={uploads} keyOf={({ id: key }) => String(key)}>
-        {(upload) => <UploadRow upload={upload} onStop={() => queue.stop(upload.id)} />}
-      </VirtualList>
+      <div id={`${id}list`} hidden={isFolded}>
+        {!isFolded && (
+          <VirtualList label={t('Uploads')} items={rows} keyOf={({ id: key }) => String(key)}>
+            {(upload) => <UploadRow upload={upload} onStop={() => queue.stop(upload.id)} />}
+          </VirtualList>
+        )}
+      </div>
     </section>
   );
 }
@@ -89,7 +130,11 @@ function UploadRow({ upload, onStop }: { upload: Upload; onStop: () => void }) {
         </span>
       )}
       {isUnderWay(upload) && (
-        <IconButton label={t('Stop {name}', { name: path })} icon="close" onClick={onStop} />
+        <IconButton
+          label={t('Stop uploading {name}', { name: path })}
+          icon="close"
+          onClick={onStop}
+        />
       )}
     </div>
   );

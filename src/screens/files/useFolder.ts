@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useLayoutEffect, useState } from 'react';
+import { noteFolder } from '../../core/files/folderTree.ts';
 import { listFolder, type FileEntry } from '../../core/files/listFolder.ts';
 import type { ApiError } from '../../core/http/apiError.ts';
 import { useApp } from '../flow/useApp.ts';
@@ -12,8 +13,8 @@ export interface Folder {
   reload: () => void;
 }
 
-/** What lies in a folder; `version` says that somebody has changed it. */
-export function useFolder(service: string, folder: string, version: number): Folder {
+/** What lies in a folder, nothing where the service is null; `version` says that somebody has changed it. */
+export function useFolder(service: string | null, folder: string, version: number): Folder {
   const app = useApp();
   const key = `${service}/${folder}`;
   const [state, setState] = useState<Omit<Folder, 'reload' | 'busy'> & { of: string; at: string }>({
@@ -21,10 +22,16 @@ export function useFolder(service: string, folder: string, version: number): Fol
   });
   const [round, setRound] = useState(0);
   const at = `${key} ${version} ${round}`;
-  useEffect(() => {
+  // not after the paint: it is what everybody waits for
+  useLayoutEffect(() => {
+    if (service === null) return undefined;
     const stopper = new AbortController();
     listFolder(app, service, folder, stopper.signal).then(
-      (entries) => !stopper.signal.aborted && setState({ of: key, at, entries, error: null }),
+      (entries) => {
+        if (stopper.signal.aborted) return;
+        noteFolder(app, service, folder, entries);
+        setState({ of: key, at, entries, error: null });
+      },
       (error: ApiError) =>
         !stopper.signal.aborted &&
         setState((was) => ({

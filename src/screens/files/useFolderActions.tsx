@@ -4,18 +4,28 @@ import type { FileEntry } from '../../core/files/listFolder.ts';
 import { makeFolder } from '../../core/files/makeFolder.ts';
 import { notify } from '../../core/notices/notices.ts';
 import { useEmit } from '../ui/ElementContext.tsx';
+import { lazyPart } from '../ui/lazyPart.tsx';
 import { useApp } from '../flow/useApp.ts';
 import type { Selection } from '../ui/list/useSelection.ts';
 import { useT } from '../ui/useT.ts';
 import { NameDialog } from './NameDialog.tsx';
 import { useDeletion, type Deletion } from './useDeletion.ts';
 import { TransferDialog } from './TransferDialog.tsx';
+import { placeOf, useFileMoves } from './useFileMoves.ts';
+
+const UnpackDialog = lazyPart(async () => (await import('./import/UnpackDialog.tsx')).UnpackDialog);
+const ImportUrlDialog = lazyPart(
+  async () => (await import('./import/ImportUrlDialog.tsx')).ImportUrlDialog,
+);
 
 export interface FolderActions {
   busy: boolean;
   deletion: Deletion;
   askForFolder: () => void;
   askForName: (entry: FileEntry) => void;
+  /** A ZIP file of the folder, or with null one from the disk. */
+  unpack: (stored: FileEntry | null) => void;
+  importFromUrl: () => void;
   transfer: (entries: readonly FileEntry[], moves: boolean) => void;
   remove: (entries: readonly FileEntry[]) => Promise<void>;
   /** Keys on a row: what is chosen is meant, where it is among it. */
@@ -35,6 +45,8 @@ interface FolderActionsOptions {
 type Asked =
   | { what: 'folder' }
   | { what: 'name'; entry: FileEntry }
+  | { what: 'zip'; stored: FileEntry | null }
+  | { what: 'url' }
   | { what: 'place'; entries: readonly FileEntry[]; moves: boolean };
 
 /** Everything that changes a folder besides uploads, with the dialogs it needs. */
@@ -44,6 +56,8 @@ export function useFolderActions(options: FolderActionsOptions): FolderActions {
   const app = useApp();
   const emit = useEmit();
   const deletion = useDeletion(service, folder);
+  const moves = useFileMoves();
+  const placeIn = (entry: FileEntry) => placeOf(service, folder, entry);
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);
   const taken = new Set(entries?.map(({ name }) => name));
@@ -62,18 +76,23 @@ export function useFolderActions(options: FolderActionsOptions): FolderActions {
     await moveEntry(app, { from: here, to: here, entry, name });
     selection.forget([entry.name]);
     tell(t('{old} renamed to {name}.', { old: entry.name, name }), name, entry.type);
+    moves.follow(placeIn(entry), placeIn({ ...entry, name }), folder + name);
   };
   const remove = async (gone: readonly FileEntry[]) => {
     const names = await deletion.remove(gone);
     if (!names.length) return;
     selection.forget(names);
     onChanged();
+    const deleted = new Set(names);
+    moves.forget(gone.filter(({ name }) => deleted.has(name)).map(placeIn));
   };
   return {
     busy: deletion.busy,
     deletion,
     askForFolder: () => setAsked({ what: 'folder' }),
     askForName: (entry) => setAsked({ what: 'name', entry }),
+    unpack: (stored) => setAsked({ what: 'zip', stored }),
+    importFromUrl: () => setAsked({ what: 'url' }),
     transfer: (chosen, moves) => setAsked({ what: 'place', entries: chosen, moves }),
     remove,
     press: (key, entry) => {
@@ -99,15 +118,35 @@ export function useFolderActions(options: FolderActionsOptions): FolderActions {
           onClose={close}
           onSubmit={(name) => rename(asked.entry, name)}
         />
+      ) : asked?.what === 'zip' ? (
+        <UnpackDialog
+          to={{ service, folder }}
+          entries={entries ?? []}
+          stored={asked.stored}
+          onClose={close}
+          onDone={onChanged}
+        />
+      ) : asked?.what === 'url' ? (
+        <ImportUrlDialog
+          to={{ service, folder }}
+          entries={entries ?? []}
+          onClose={close}
+          onDone={onChanged}
+        />
       ) : asked ? (
         <TransferDialog
           from={{ service, folder }}
           entries={asked.entries}
           moves={asked.moves}
           onClose={close}
-          onDone={(names) => {
+          onDone={(names, arrived) => {
             if (asked.moves) selection.forget(names);
             onChanged();
+            if (!asked.moves) return;
+            for (const { entry, to, name } of arrived) {
+              const target = placeOf(to.service, to.folder, { ...entry, name });
+              moves.follow(placeIn(entry), target, folder);
+            }
           }}
         />
       ) : null,

@@ -17,8 +17,22 @@ export interface TransferOptions {
   entries: readonly FileEntry[];
   moves: boolean;
   onClose: () => void;
-  /** The names that have arrived. */
-  onDone: (names: readonly string[]) => void;
+  /** The names that need no second try, and where each entry is now. */
+  onDone: (names: readonly string[], arrived: readonly Arrival[]) => void;
+}
+
+/** An entry, and the name it has in another folder. */
+export interface Arrival {
+  entry: FileEntry;
+  to: FolderPlace;
+  name: string;
+}
+
+export interface TransferTarget {
+  to: FolderPlace;
+  /** What was there before. */
+  present: readonly FileEntry[];
+  choice: CollisionChoice;
 }
 
 export interface Transfer {
@@ -27,11 +41,7 @@ export interface Transfer {
   /** How many are done; null while nothing is under way. */
   running: number | null;
   failures: readonly DeleteFailure[];
-  run: (target: {
-    to: FolderPlace;
-    present: readonly FileEntry[];
-    choice: CollisionChoice;
-  }) => Promise<void>;
+  run: (target: TransferTarget) => Promise<void>;
   stop: () => void;
 }
 
@@ -58,8 +68,11 @@ export function useTransfer(props: TransferOptions, onTried: () => void): Transf
     setRunning(0);
     setFailures([]);
     let done = 0;
+    const arrivals: Arrival[] = [];
     const events = {
       signal,
+      onArrived: (entry: FileEntry, name: string) =>
+        void arrivals.push({ entry, to: target.to, name }),
       onDone: (count: number) => {
         done = count;
         setRunning(count);
@@ -78,7 +91,10 @@ export function useTransfer(props: TransferOptions, onTried: () => void): Transf
       notify(app, 'success', plural(t, arrived.length, forms), t('Files'));
       emit('df-saved', { resource: `${target.to.service}/${target.to.folder}`, record: null });
     }
-    onDone(arrived.map(({ name }) => name));
+    onDone(
+      arrived.map(({ name }) => name),
+      arrivals,
+    );
     if (!isShown.current) return tellFailures(failed);
     setEntries(entries.filter((each) => !arrived.includes(each)));
     if (!failed.length && done === entries.length) onClose();

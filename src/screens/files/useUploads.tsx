@@ -28,6 +28,8 @@ export interface Uploads {
     service: string,
     folder: string,
     picked: PickedFiles | Promise<PickedFiles>,
+    /** What is done where names are taken; asked for where it is left out. */
+    choice?: CollisionChoice,
   ) => Promise<boolean>;
   /** Something is looked through that is going to be sent. */
   planning: boolean;
@@ -59,10 +61,10 @@ export function useUploads(onChanged: () => void): Uploads {
   const { files: dialect } = dialectOf(app);
   const problemOf = (path: string) => uploadProblem(path, t, dialect);
   const folderProblem = (path: string) => uploadProblem(`${path}/x`, t, dialect);
-  const upload: Uploads['upload'] = async (service, folder, given) => {
+  const upload: Uploads['upload'] = async (service, folder, given, chosen) => {
     setPlanning((count) => count + 1);
     try {
-      return await plan(service, folder, await given);
+      return await plan(service, folder, await given, chosen);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       notify(app, 'error', t(error.message), t('Files'));
@@ -71,7 +73,12 @@ export function useUploads(onChanged: () => void): Uploads {
       setPlanning((count) => count - 1);
     }
   };
-  const plan = async (service: string, folder: string, picked: PickedFiles) => {
+  const plan = async (
+    service: string,
+    folder: string,
+    picked: PickedFiles,
+    chosen: CollisionChoice | undefined,
+  ) => {
     const refused = picked.files.flatMap(({ path, file }) => {
       const message = problemOf(path);
       return message ? [{ path: folder + path, file, message }] : [];
@@ -82,7 +89,7 @@ export function useUploads(onChanged: () => void): Uploads {
     };
     const planned = await planUploads(app, service, folder, good);
     const names = planned.taken.map((path) => path.slice(folder.length));
-    const choice = names.length ? await ask(names) : 'keep';
+    const choice = names.length ? (chosen ?? (await ask(names))) : 'keep';
     if (!choice || !isShown.current) return false;
     const files = settleUploads(planned, choice);
     const unread = picked.unread?.map((each) => ({ ...each, path: folder + each.path })) ?? [];

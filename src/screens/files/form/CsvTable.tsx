@@ -15,7 +15,7 @@ export function CsvTable({ text }: { text: string }) {
   );
   const [head = [], ...rows] = data;
   return (
-    <div className="df-csv" tabIndex={0} role="region" aria-label={t('Table')}>
+    <div className="df-csv" tabIndex={0} role="region" aria-label={t('Table view')}>
       <table>
         <thead>
           <tr>

@@ -1,38 +1,51 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { moveEntry } from '../../../core/files/copyEntry.ts';
 import { fileAddress, folderOf, nameIn } from '../../../core/files/filesPlace.ts';
+import { formatBytes } from '../../../core/messages/formatBytes.ts';
 import { fileProperties, listFolder, type FileEntry } from '../../../core/files/listFolder.ts';
-import { formatBytes } from '../../../core/files/formatBytes.ts';
-import { sortEntries } from '../../../core/files/sortEntries.ts';
+import { recentFiles, type FilePlace } from '../../../core/files/recentFiles.ts';
+import { filterEntries, sortEntries } from '../../../core/files/sortEntries.ts';
 import { ApiError } from '../../../core/http/apiError.ts';
+import { showControls } from '../../../core/lib/showControls.ts';
 import { notify } from '../../../core/notices/notices.ts';
+import { useApp } from '../../flow/useApp.ts';
+import { useCopy } from '../../flow/useCopy.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useEmit, useElement } from '../../ui/ElementContext.tsx';
+import { useElement, useEmit } from '../../ui/ElementContext.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useCopy } from '../../flow/useCopy.ts';
-import { useApp } from '../../flow/useApp.ts';
 import { useLoaded } from '../../ui/useLoaded.ts';
+import { useSheet } from '../../ui/useSheet.ts';
 import { useT } from '../../ui/useT.ts';
 import { DownloadProgress } from '../DownloadProgress.tsx';
-import { FilePreview } from './FilePreview.tsx';
-import { NameDialog } from '../NameDialog.tsx';
 import { useFiles } from '../FilesContext.ts';
+import { FilesTrail } from '../FilesTrail.tsx';
 import { formatDateTime } from '../formatDateTime.ts';
+import { NameDialog } from '../NameDialog.tsx';
 import { TransferDialog } from '../TransferDialog.tsx';
 import { useDeletion } from '../useDeletion.ts';
 import { useDownloads } from '../useDownloads.ts';
+import { useFileMoves } from '../useFileMoves.ts';
+import filePage from './filePage.css' with { type: 'css' };
+import { FilePreview } from './FilePreview.tsx';
+import { KeptText } from './KeptText.tsx';
 
 export interface FilePageProps {
   service: string;
   path: string;
+  /** What lies beside it; null while that is not known. */
+  entries: readonly FileEntry[] | null;
+  /** Its folder is shown beside it. */
+  isBeside: boolean;
 }
 
 /** One file: what is known of it, what it holds, and what can be done with it. */
-export function FilePage({ service, path }: FilePageProps) {
+export function FilePage(props: FilePageProps) {
+  const { service, path, isBeside } = props;
+  useSheet(filePage);
   const app = useApp();
-  const { show, leave } = useFiles();
+  const { show } = useFiles();
   const load = useCallback(async (): Promise<FileEntry | 'folder'> => {
     try {
       return { ...(await fileProperties(app, service, path)), name: nameIn(path) };
@@ -53,39 +66,61 @@ export function FilePage({ service, path }: FilePageProps) {
     if (file === 'folder') show({ path: `${path}/` }, { replace: true });
     // eslint-disable-next-line react-hooks/exhaustive-deps -- show differs on every render and does the same
   }, [file, path]);
-  if (error) {
-    return <ErrorState error={error} onRetry={retry} onLeave={() => show({ path: folder })} />;
-  }
-  if (!file || file === 'folder') return <Skeleton lines={6} />;
-  return <OpenFile {...{ service, path, file }} onGone={() => leave({ path: folder })} />;
+  const isFile = file !== null && file !== 'folder';
+  const isGone = error?.status === 404;
+  useEffect(() => {
+    if (isFile) recentFiles.note(app, { service, path });
+    // what was typed stays: an answer may be wrong, and a person may want the text elsewhere
+    if (isGone) recentFiles.forget(app, { service, path });
+  }, [app, service, path, isFile, isGone]);
+  return (
+    <div className="df-file-detail">
+      {!isBeside && <FilesTrail path={path} />}
+      {error ? (
+        <>
+          <ErrorState error={error} onRetry={retry} onLeave={() => show({ path: folder })} />
+          {isGone && <KeptText service={service} path={path} />}
+        </>
+      ) : isFile ? (
+        <OpenFile {...props} file={file} />
+      ) : (
+        <Skeleton lines={6} />
+      )}
+    </div>
+  );
 }
 
-function OpenFile(props: FilePageProps & { file: FileEntry; onGone: () => void }) {
-  const { service, path, file, onGone } = props;
+function OpenFile(props: FilePageProps & { file: FileEntry }) {
+  const { service, path, file, entries } = props;
   const t = useT();
   const { lang, apiBase } = useElement();
   const app = useApp();
   const emit = useEmit();
   const copy = useCopy();
-  const { show, leave, place } = useFiles();
+  const { show, place, noteChange } = useFiles();
+  const moves = useFileMoves();
   const downloads = useDownloads();
   const folder = folderOf(path);
   const deletion = useDeletion(service, folder);
   const remove = async () => {
-    if ((await deletion.remove([file])).length) onGone();
+    if (!(await deletion.remove([file])).length) return;
+    noteChange();
+    moves.forget([{ service, path }]);
   };
-  const { value: entries } = useLoaded(
-    useCallback(() => listFolder(app, service, folder), [app, service, folder]),
-  );
+  const follow = (to: FilePlace, next: string) => {
+    noteChange();
+    moves.follow({ service, path }, to, next);
+  };
   const rename = async (name: string) => {
     const here = { service, folder };
     await moveEntry(app, { from: here, to: here, entry: { ...file, type: 'file' }, name });
     const record = { path: folder + name, name, type: 'file' };
     notify(app, 'success', t('{old} renamed to {name}.', { old: file.name, name }), t('Files'));
     emit('df-saved', { resource: `${service}/${folder}${name}`, record });
-    leave({ path: folder + name });
+    follow({ service, path: folder + name }, folder + name);
   };
-  const [previous, next] = neighbours(sortEntries(entries ?? [], place.order, lang), file.name);
+  const listed = sortEntries(filterEntries(entries ?? [], place.filter), place.order, lang);
+  const [previous, next] = neighbours(listed, file.name);
   const [moving, setMoving] = useState(false);
   const [renaming, setRenaming] = useState(false);
   const copyUrl = () => {
@@ -98,13 +133,13 @@ function OpenFile(props: FilePageProps & { file: FileEntry; onGone: () => void }
     formatDateTime(file.last_modified, lang),
   ];
   return (
-    <article className="df-manage" aria-label={file.name}>
-      <div className="df-head">
+    <article aria-label={file.name}>
+      <header className="df-file-head">
         <div>
-          <h3 className="df-title">{file.name}</h3>
+          <FileTitle name={file.name} isBeside={props.isBeside} />
           <p className="df-hint">{facts.filter(Boolean).join(' · ')}</p>
         </div>
-        <div className="df-group df-file-actions">
+        <div className="df-group">
           <IconButton
             icon="left"
             label={t('Previous file')}
@@ -117,16 +152,18 @@ function OpenFile(props: FilePageProps & { file: FileEntry; onGone: () => void }
             disabled={!next}
             onClick={() => next && show({ path: folder + next.name })}
           />
-          <Button onClick={() => show({ path: folder })}>{t('Close')}</Button>
+          <IconButton icon="close" label={t('Close')} onClick={() => show({ path: folder })} />
+        </div>
+        <div className="df-file-actions" data-actions>
+          <Button onClick={() => void downloads.download(service, [path])}>{t('Download')}</Button>
           <Button onClick={() => void copyUrl()}>{t('Copy URL')}</Button>
           <Button onClick={() => setRenaming(true)}>{t('Rename')}</Button>
           <Button onClick={() => setMoving(true)}>{t('Move')}</Button>
-          <Button onClick={() => void downloads.download(service, [path])}>{t('Download')}</Button>
           <Button busy={deletion.busy} onClick={() => void remove()}>
             {t('Delete')}
           </Button>
         </div>
-      </div>
+      </header>
       <DownloadProgress downloads={downloads} />
       <FilePreview {...{ service, path, file }} />
       {renaming && (
@@ -145,10 +182,31 @@ function OpenFile(props: FilePageProps & { file: FileEntry; onGone: () => void }
           entries={[{ ...file, type: 'file' }]}
           moves
           onClose={() => setMoving(false)}
-          onDone={() => leave({ path: folder })}
+          onDone={(_, arrived) => {
+            for (const { to, name } of arrived) {
+              follow({ service: to.service, path: to.folder + name }, folder);
+            }
+          }}
         />
       )}
     </article>
+  );
+}
+
+/** Takes the focus where the list that had it has given way. */
+function FileTitle({ name, isBeside }: { name: string; isBeside: boolean }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const { focusAt, hasFocused } = useFiles();
+  useEffect(() => {
+    if (isBeside || focusAt() !== 'file') return;
+    title.current?.focus();
+    hasFocused();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the file is there
+  }, []);
+  return (
+    <h3 ref={title} className="df-title" tabIndex={-1}>
+      <bdi>{showControls(name)}</bdi>
+    </h3>
   );
 }
 

@@ -85,7 +85,7 @@ function TextPreview({ service, path, file }: FilePreviewProps) {
     <>
       {isActive && <ActiveContent />}
       {isCsv(file.name) ? (
-        <DrawnText {...editor} label={t('Table')} draw={(now) => <CsvTable text={now} />} />
+        <DrawnText {...editor} label={t('Table view')} draw={(now) => <CsvTable text={now} />} />
       ) : isMarkdown(file.name) && text.length <= MARKDOWN_LIMIT ? (
         <DrawnText
           {...editor}
@@ -105,7 +105,7 @@ function ActiveContent() {
   return (
     <p className="df-note df-note-warn">
       {t(
-        'Opened in a browser, stored pages and SVG images can use your session, because this server sends them without a sandbox. “Stored files” in docs/operators.md has the two headers.',
+        'Stored web pages and SVG images can use your session when you open them, because this server sends them without a sandbox. For the two headers to set, see “Stored files” in docs/operators.md.',
       )}
     </p>
   );

@@ -2,8 +2,10 @@ import { createElement, Fragment, useMemo } from 'react';
 import { linkTarget } from '../../../core/files/linkTarget.ts';
 import type { Inline } from '../../../core/text/markdownInlines.ts';
 import { readMarkdown, type Block, type MarkdownItem } from '../../../core/text/readMarkdown.ts';
+import { useSheet } from '../../ui/useSheet.ts';
 import { useT } from '../../ui/useT.ts';
 import { FilesLink } from '../FilesLink.tsx';
+import markdown from './markdown.css' with { type: 'css' };
 
 export interface MarkdownViewProps {
   text: string;
@@ -13,6 +15,7 @@ export interface MarkdownViewProps {
 
 /** Markdown as elements of ours: nothing of the text becomes HTML, and nothing is loaded for it. */
 export function MarkdownView({ text, path }: MarkdownViewProps) {
+  useSheet(markdown);
   const t = useT();
   const blocks = useMemo(() => readMarkdown(text), [text]);
   return (
@@ -100,7 +103,7 @@ interface TableProps {
 function Table({ head, rows, path }: TableProps) {
   const t = useT();
   return (
-    <div className="df-markdown-table" tabIndex={0} role="region" aria-label={t('Table')}>
+    <div className="df-markdown-table" tabIndex={0} role="region" aria-label={t('Table view')}>
       <table>
         <thead>
           <tr>

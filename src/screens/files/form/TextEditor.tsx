@@ -1,5 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { TEXT_DRAFTS } from '../../../core/files/recentFiles.ts';
 import { textSaving, type FileText } from '../../../core/files/textSaving.ts';
+import { draftOf } from '../../../core/forms/drafts.ts';
 import { notify } from '../../../core/notices/notices.ts';
 import { fileMode } from '../../../core/scripts/fileScript.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -7,6 +9,7 @@ import { CodeField } from '../../ui/form/CodeField.tsx';
 import { useEmit } from '../../ui/ElementContext.tsx';
 import { FailureNote } from '../../ui/FailureNote.tsx';
 import { useShortcuts } from '../../ui/useShortcuts.ts';
+import { RestoredNote } from '../../flow/form/RestoredNote.tsx';
 import { SaveStatus } from '../../flow/form/SaveStatus.tsx';
 import { useForm } from '../../flow/form/useForm.ts';
 import { useSaveFlow } from '../../flow/form/useSaveFlow.ts';
@@ -31,13 +34,23 @@ export function TextEditor({ service, path, text, onContent }: TextEditorProps) 
   const emit = useEmit();
   const { onUnsaved } = useFiles();
   const [loaded] = useState<FileText>({ content: text });
-  const state = useForm(loaded);
+  const draft = useMemo(
+    () => draftOf<FileText>(app, TEXT_DRAFTS, `${service}/${path}`),
+    [app, service, path],
+  );
+  const state = useForm(loaded, { draft });
   const { dirty } = state;
-  const release = useUnsaved(dirty, undefined, t('You have unsaved changes. Close anyway?'));
-  useEffect(() => {
-    onUnsaved(dirty ? release : null);
+  const forget = useCallback(() => draft.discard(), [draft]);
+  const release = useUnsaved(dirty, forget, t('You have unsaved changes. Close anyway?'));
+  // before the next click can ask
+  useLayoutEffect(() => {
+    const letGo = (keepsDraft?: boolean) => {
+      if (!keepsDraft) forget();
+      release();
+    };
+    onUnsaved(dirty ? letGo : null);
     return () => onUnsaved(null);
-  }, [dirty, onUnsaved, release]);
+  }, [dirty, onUnsaved, release, forget]);
   const { content } = state.form;
   useEffect(() => onContent?.(content), [content, onContent]);
   const saved = () => {
@@ -61,6 +74,7 @@ export function TextEditor({ service, path, text, onContent }: TextEditorProps) 
         if (dirty && !flow.busy) flow.save();
       }}
     >
+      <RestoredNote state={state} />
       <CodeField
         label={t('Content')}
         mode={fileMode(path)}
@@ -74,7 +88,13 @@ export function TextEditor({ service, path, text, onContent }: TextEditorProps) 
         <Button disabled={!dirty} onClick={() => state.reset(state.baseline)}>
           {t('Discard changes')}
         </Button>
-        <Button kind="primary" type="submit" busy={flow.busy} disabled={!dirty}>
+        <Button
+          kind="primary"
+          type="submit"
+          busy={flow.busy}
+          busyText={t('Saving…')}
+          disabled={!dirty}
+        >
           {t('Save')}
         </Button>
       </div>

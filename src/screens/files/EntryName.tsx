@@ -1,0 +1,57 @@
+import { dialectOf } from '../../core/dialect/dialectFor.ts';
+import { unroutableSigns } from '../../core/files/fileNames.ts';
+import type { FileEntry } from '../../core/files/listFolder.ts';
+import { showControls } from '../../core/lib/showControls.ts';
+import { useApp } from '../flow/useApp.ts';
+import { useT } from '../ui/useT.ts';
+import { useFiles } from './FilesContext.ts';
+import { FilesLink } from './FilesLink.tsx';
+
+export interface EntryNameProps {
+  entry: FileEntry;
+  /** Below the service. */
+  path: string;
+  isActive: boolean;
+  /** It is open beside the list. */
+  isCurrent: boolean;
+}
+
+/** The name of a file or folder, which opens it where the server finds it by that name. */
+export function EntryName({ entry: { name }, path, isActive, isCurrent }: EntryNameProps) {
+  const t = useT();
+  const to = useEntryPlace(path);
+  const signs = useLockedSigns(path);
+  if (!signs.length) {
+    return (
+      <FilesLink
+        to={to}
+        tabIndex={isActive ? 0 : -1}
+        className="df-truncate df-open"
+        isCurrent={isCurrent}
+      >
+        <bdi>{showControls(name)}</bdi>
+      </FilesLink>
+    );
+  }
+  return (
+    // it can be renamed and deleted by keyboard as well
+    <span className="df-truncate df-open" tabIndex={isActive ? 0 : -1}>
+      <bdi>{showControls(name)}</bdi>{' '}
+      <small className="df-hint">
+        {t("This server can't open files whose names contain {signs}. Rename the file first.", {
+          signs: signs.join(' '),
+        })}
+      </small>
+    </span>
+  );
+}
+
+/** Where an entry leads: in another folder its filter means nothing. */
+export function useEntryPlace(path: string) {
+  const { place } = useFiles();
+  return { path, filter: path.endsWith('/') ? '' : place.filter };
+}
+
+/** The signs by which no route takes a name: it can only be renamed, copied and deleted. */
+export const useLockedSigns = (path: string): string[] =>
+  unroutableSigns(path, dialectOf(useApp()).files);

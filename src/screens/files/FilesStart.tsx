@@ -1,0 +1,82 @@
+import { useStore } from 'zustand';
+import { folderOf, nameIn } from '../../core/files/filesPlace.ts';
+import { folderTreeStore, loadFileServices } from '../../core/files/folderTree.ts';
+import { recentFiles, unsavedFiles, type FilePlace } from '../../core/files/recentFiles.ts';
+import { showControls } from '../../core/lib/showControls.ts';
+import { useApp } from '../flow/useApp.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { StartPlaces, type StartPlace } from '../ui/list/StartPlaces.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { useT } from '../ui/useT.ts';
+import { useFiles } from './FilesContext.ts';
+import { FileIcon } from './FileIcon.tsx';
+import { fileIconOf } from './fileIconOf.ts';
+
+/** Where Files begins: the services, texts that aren't saved, and the files opened last. */
+export function FilesStart() {
+  const t = useT();
+  const app = useApp();
+  const toPlace = useToPlace();
+  const toFile = ({ service, path }: FilePlace): StartPlace => {
+    const name = nameIn(path);
+    return {
+      ...toPlace(service, path),
+      icon: <FileIcon type={fileIconOf({ type: 'file', name })} />,
+      label: showControls(name),
+      hint: showControls(`${service}/${folderOf(path)}`),
+    };
+  };
+  return (
+    <div className="df-start df-files-start">
+      <FileServices />
+      <StartPlaces title={t('Unsaved changes')} places={unsavedFiles(app).map(toFile)} />
+      <StartPlaces title={t('Recent files')} places={recentFiles.read(app).map(toFile)} />
+    </div>
+  );
+}
+
+/** The services that have files, of whatever type. */
+function FileServices() {
+  const t = useT();
+  const app = useApp();
+  const toPlace = useToPlace();
+  const { services, servicesError } = useStore(folderTreeStore(app));
+  if (!services) {
+    return servicesError ? (
+      <ErrorState error={servicesError} onRetry={() => void loadFileServices(app)} />
+    ) : (
+      <Skeleton lines={4} />
+    );
+  }
+  if (services.length === 0) {
+    return (
+      <EmptyState
+        title={t('No file services yet.')}
+        text={t('Create one under Services, such as local storage, S3 or Azure.')}
+      />
+    );
+  }
+  return (
+    <div className="df-start-services">
+      <StartPlaces
+        title={t('File services')}
+        places={services.map(({ name, label }) => ({
+          ...toPlace(name, ''),
+          icon: <FileIcon type="service" />,
+          label: name,
+          hint: label === name ? undefined : label,
+        }))}
+      />
+    </div>
+  );
+}
+
+/** What leads to a service, or to a file on it. */
+function useToPlace() {
+  const { href, show } = useFiles();
+  return (service: string, path: string) => {
+    const to = { service, path, filter: '' };
+    return { key: `${service}/${path}`, href: href(to), onOpen: () => show(to) };
+  };
+}

@@ -1,0 +1,40 @@
+import { showControls } from '../../core/lib/showControls.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { useT } from '../ui/useT.ts';
+import { useFiles } from './FilesContext.ts';
+import { FilesLink } from './FilesLink.tsx';
+
+/** The way from the services to a folder or file, each step a link. */
+export function FilesTrail({ path }: { path: string }) {
+  const t = useT();
+  const { service } = useFiles().place;
+  const names = path.split('/').filter(Boolean);
+  const steps = [
+    { label: t('File services'), to: { service: null, path: '' } },
+    ...(service === null ? [] : [{ label: service, to: { service, path: '' } }]),
+    ...names.map((name, index) => ({
+      label: name,
+      to: { service, path: `${names.slice(0, index + 1).join('/')}/` },
+    })),
+  ];
+  return (
+    <nav className="df-trail" aria-label={t('Path')}>
+      <ol>
+        {steps.map(({ label, to }, index) => (
+          <li key={index}>
+            {index > 0 && <Icon name="right" />}
+            {index === steps.length - 1 ? (
+              <span aria-current="page" className="df-truncate">
+                <bdi>{showControls(label)}</bdi>
+              </span>
+            ) : (
+              <FilesLink to={{ ...to, filter: '' }} className="df-truncate">
+                <bdi>{showControls(label)}</bdi>
+              </FilesLink>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

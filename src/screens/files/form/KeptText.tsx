@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { discardUnsaved, unsavedText, type FilePlace } from '../../../core/files/recentFiles.ts';
+import { fileMode } from '../../../core/scripts/fileScript.ts';
+import { useApp } from '../../flow/useApp.ts';
+import { useCopy } from '../../flow/useCopy.ts';
+import { Button } from '../../ui/Button.tsx';
+import { CodeField } from '../../ui/form/CodeField.tsx';
+import { useT } from '../../ui/useT.ts';
+
+/** What was typed into a file that is no longer there, to be taken elsewhere or let go of. */
+export function KeptText({ service, path }: FilePlace) {
+  const t = useT();
+  const app = useApp();
+  const copy = useCopy();
+  const [text, setText] = useState(() => unsavedText(app, { service, path }));
+  if (text === null) return null;
+  const discard = () => {
+    discardUnsaved(app, { service, path });
+    setText(null);
+  };
+  const words = {
+    done: t('Copied to clipboard.'),
+    refused: t("Couldn't copy automatically. Select the text and copy it."),
+  };
+  return (
+    <section className="df-form" aria-label={t('Unsaved changes')}>
+      <div className="df-note df-note-warn df-head">
+        <span>{t('Unsaved changes.')}</span>
+        <div className="df-group">
+          <Button onClick={() => void copy(text, words)}>{t('Copy')}</Button>
+          <Button kind="quiet" onClick={discard}>
+            {t('Discard')}
+          </Button>
+        </div>
+      </div>
+      <CodeField label={t('Content')} mode={fileMode(path)} value={text} readOnly />
+    </section>
+  );
+}

@@ -1,0 +1,244 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { dialectOf } from '../../../core/dialect/dialectFor.ts';
+import type { FolderPlace } from '../../../core/files/copyEntry.ts';
+import { downloadEntry } from '../../../core/files/downloadEntry.ts';
+import { freeName, routableName } from '../../../core/files/fileNames.ts';
+import { formatBytes } from '../../../core/messages/formatBytes.ts';
+import type { FileEntry } from '../../../core/files/listFolder.ts';
+import { openZip, type OpenZip } from '../../../core/files/openZip.ts';
+import type { CollisionChoice } from '../../../core/files/planUploads.ts';
+import { takenByZip, unpackHere, unpackOnServer } from '../../../core/files/unpackZip.ts';
+import { ApiError } from '../../../core/http/apiError.ts';
+import { showControls } from '../../../core/lib/showControls.ts';
+import { listNames } from '../../../core/messages/listNames.ts';
+import { msg } from '../../../core/messages/translate.ts';
+import { plural } from '../../../core/messages/plural.ts';
+import { notify } from '../../../core/notices/notices.ts';
+import { useApp } from '../../flow/useApp.ts';
+import { useUnsaved } from '../../flow/useUnsaved.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { useElement, useEmit } from '../../ui/ElementContext.tsx';
+import { FailureNote } from '../../ui/FailureNote.tsx';
+import { FileField } from '../../ui/form/FileField.tsx';
+import { Checkbox } from '../../ui/list/Checkbox.tsx';
+import { Progress } from '../../ui/list/Progress.tsx';
+import { ServerText } from '../../ui/ServerText.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useLoaded } from '../../ui/useLoaded.ts';
+import { useOneAtATime } from '../../ui/useOneAtATime.ts';
+import { useT } from '../../ui/useT.ts';
+import { CollisionChoices } from '../CollisionChoices.tsx';
+import { useFiles } from '../FilesContext.ts';
+
+/** More than this is not unpacked in the memory of the browser. */
+const HERE_LIMIT = 500_000_000;
+const TOO_LARGE = msg('Too large to unpack in the browser.');
+
+export interface UnpackDialogProps {
+  to: FolderPlace;
+  /** What lies in that folder. */
+  entries: readonly FileEntry[];
+  /** A ZIP file in it; null where one is chosen from the disk. */
+  stored: FileEntry | null;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Says what a ZIP file holds and what it would overwrite, then unpacks it into a folder. */
+export function UnpackDialog({ to, entries, stored, onClose, onDone }: UnpackDialogProps) {
+  const t = useT();
+  const app = useApp();
+  const { service, folder } = to;
+  const [file, setFile] = useState<File | null>(null);
+  const [inFolder, setInFolder] = useState(false);
+  const [choice, setChoice] = useState<CollisionChoice>('keep');
+  const name = file?.name ?? stored?.name ?? '';
+  const loading = useRef<AbortController | null>(null);
+  useEffect(() => () => loading.current?.abort(), []);
+  const load = useCallback(async () => {
+    if (!stored) return file && openZip(file);
+    if ((stored.content_length ?? 0) > HERE_LIMIT) {
+      throw new ApiError({ status: 0, kind: 'broken', message: TOO_LARGE });
+    }
+    loading.current?.abort();
+    const { signal } = (loading.current = new AbortController());
+    return openZip(await downloadEntry(app, service, folder + stored.name, { signal }));
+  }, [app, service, folder, stored, file]);
+  const { value: zip, error, retry } = useLoaded(load);
+  const above = freeName(
+    routableName(name.replace(/\.zip$/i, ''), dialectOf(app).files) || 'archive',
+    new Set(entries.map((entry) => entry.name)),
+  );
+  const target = inFolder ? { service, folder: `${folder}${above}/` } : to;
+  const taken = useLoaded(
+    useCallback(
+      async () => (zip && !inFolder ? takenByZip(app, { service, folder }, zip) : []),
+      [app, service, folder, inFolder, zip],
+    ),
+  );
+  const unpacking = useUnpacking({ target, isNew: inFolder, choice, onDone, onClose });
+  const names = taken.value ?? [];
+  const isReady = zip && zip.files.length > 0 && taken.value;
+  return (
+    <Dialog
+      title={stored ? t('Unpack {name}', { name }) : t('Unpack a ZIP file')}
+      onClose={() => {
+        unpacking.stop();
+        onClose();
+      }}
+      footer={
+        <>
+          <Button onClick={unpacking.sent === null ? onClose : unpacking.stop}>
+            {t('Cancel')}
+          </Button>
+          <Button
+            kind="primary"
+            disabled={!isReady}
+            busy={unpacking.sent !== null}
+            onClick={() => zip && unpacking.run(zip, names)}
+          >
+            {t('Unpack')}
+          </Button>
+        </>
+      }
+    >
+      {!stored && <FileField label={t('ZIP file')} accept=".zip" onChoose={setFile} />}
+      {error && (
+        <div className="df-note df-note-error" role="alert">
+          <ServerText text={t(error.message)} />{' '}
+          {stored && (
+            <Button kind="quiet" onClick={retry}>
+              {t('Try again')}
+            </Button>
+          )}
+        </div>
+      )}
+      {!zip && !error && (stored ?? file) && <Skeleton lines={3} />}
+      {zip && <ZipSummary name={file?.name} zip={zip} />}
+      {zip && zip.files.length > 0 && (
+        <Checkbox
+          label={t('Unpack into new folder “{name}”', { name: above })}
+          checked={inFolder}
+          onChange={setInFolder}
+        />
+      )}
+      {taken.error && (
+        <p className="df-note df-note-error" role="alert">
+          <ServerText text={t(taken.error.message)} />{' '}
+          <Button kind="quiet" onClick={taken.retry}>
+            {t('Try again')}
+          </Button>
+        </p>
+      )}
+      {names.length > 0 && <CollisionChoices names={names} choice={choice} onChange={setChoice} />}
+      {unpacking.sent !== null && (
+        <Progress
+          label={t('Unpacking {name}', { name })}
+          value={unpacking.sent}
+          max={zip?.file.size ?? 1}
+        />
+      )}
+      <FailureNote key={unpacking.failures} message={unpacking.failure} />
+    </Dialog>
+  );
+}
+
+/** How much there is, and the first names of it. */
+function ZipSummary({ name, zip }: { name: string | undefined; zip: OpenZip }) {
+  const t = useT();
+  const { lang } = useElement();
+  if (!zip.files.length) return <p>{t('The ZIP file is empty.')}</p>;
+  const paths = zip.files.map(({ path }) => path);
+  return (
+    <div>
+      <p>
+        {name && <b>{showControls(name)}</b>}{' '}
+        {plural(
+          t,
+          paths.length,
+          { one: '{count} file, {size} unpacked', other: '{count} files, {size} unpacked' },
+          { size: formatBytes(zip.size, lang) },
+        )}
+      </p>
+      <p className="df-hint df-path">{listNames(paths, t)}</p>
+    </div>
+  );
+}
+
+interface UnpackingOptions {
+  target: FolderPlace;
+  /** It is still to be made. */
+  isNew: boolean;
+  choice: CollisionChoice;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/**
+ * The server unpacks where it can read the names and nothing is to be kept; else the browser does, and
+ * the files are uploaded one by one.
+ */
+function useUnpacking({ target, isNew, choice, onDone, onClose }: UnpackingOptions) {
+  const t = useT();
+  const app = useApp();
+  const emit = useEmit();
+  const { upload } = useFiles();
+  const [sent, setSent] = useState<number | null>(null);
+  const [failure, setFailure] = useState({ message: '', count: 0 });
+  const fail = (message: string) => setFailure(({ count }) => ({ message, count: count + 1 }));
+  const { run, stop } = useOneAtATime((error) => {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.kind !== 'aborted') fail(error.message);
+  });
+  useUnsaved(sent !== null, stop);
+  const { service, folder } = target;
+  const unpack = async (zip: OpenZip, taken: readonly string[], signal: AbortSignal) => {
+    const canServer =
+      dialectOf(app).files.unpacks &&
+      !zip.hasBackslashes &&
+      (!taken.length || choice === 'replace');
+    if (!canServer) {
+      if (zip.size > HERE_LIMIT) return fail(t(TOO_LARGE));
+      const picked = await unpackHere(zip, {
+        signal,
+        // in parts of the file, as what is sent is told
+        onUnpacked: (count) => setSent((zip.file.size * count) / zip.files.length),
+      });
+      signal.throwIfAborted();
+      onClose();
+      return void upload(service, folder, picked, choice);
+    }
+    const missing = await unpackOnServer(app, target, zip, { signal, isNew, onSent: setSent });
+    onDone();
+    emit('df-saved', { resource: `${service}/${folder}`, record: null });
+    if (missing.length) {
+      const forms = {
+        one: "Couldn't unpack {count} file: {names}",
+        other: "Couldn't unpack {count} files: {names}",
+      };
+      return fail(plural(t, missing.length, forms, { names: listNames(missing, t) }));
+    }
+    const done = { one: '{count} file unpacked.', other: '{count} files unpacked.' };
+    notify(app, 'success', plural(t, zip.files.length, done), t('Files'));
+    onClose();
+  };
+  return {
+    sent,
+    failure: failure.message,
+    failures: failure.count,
+    stop,
+    run: (zip: OpenZip, taken: readonly string[]) =>
+      void run(async (signal) => {
+        setSent(0);
+        try {
+          await unpack(zip, taken, signal);
+        } catch (error) {
+          // somebody stopped it: nothing to be told
+          if (!signal.aborted) throw error;
+        } finally {
+          setSent(null);
+        }
+      }),
+  };
+}

@@ -1,0 +1,108 @@
+import {
+  useLayoutEffect,
+  useRef,
+  useState,
+  type CSSProperties,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
+import { listStep } from '../../ui/listStep.ts';
+import { useListWindow } from '../../ui/list/useListWindow.ts';
+import { useSheet } from '../../ui/useSheet.ts';
+import type { FileListProps } from '../FileTable.tsx';
+import { useFileCursor } from '../useFileCursor.ts';
+import { FileCard } from './FileCard.tsx';
+import thumbnails from './thumbnails.css' with { type: 'css' };
+
+/** As `.df-file-card` is tall, and as wide as it is at least, with its margins. */
+const CARD = { height: 176, width: 144 };
+
+/**
+ * Files and folders as cards, of which only what is near the seen part exists. Tab reaches one card,
+ * arrow keys move in all four directions, Enter opens, Space chooses.
+ */
+export function FileGrid(props: FileListProps & { service: string }) {
+  const { service, label, entries, current, selection, busy, onKey } = props;
+  useSheet(thumbnails);
+  const box = useRef<HTMLDivElement>(null);
+  const columns = useColumns(box);
+  const count = Math.ceil(entries.length / columns);
+  const range = useListWindow(box, { count, rows: CARD.height });
+  const from = range.from * columns;
+  const to = Math.min(range.to * columns, entries.length);
+  const { active, onKeyDown, onFocus, toggle } = useFileCursor({
+    ...{ box, entries, selection, current, from, to, onKey },
+    reveal: (index) => range.reveal(Math.floor(index / columns)),
+    step: (event, at) => stepInGrid(event, at, entries.length, columns),
+  });
+  return (
+    <div
+      ref={box}
+      className="df-files df-file-grid"
+      data-busy={busy || undefined}
+      onKeyDown={onKeyDown}
+      onFocus={onFocus}
+    >
+      <ul
+        aria-label={label}
+        aria-busy={busy}
+        style={
+          {
+            '--columns': columns,
+            paddingTop: `${range.before}px`,
+            paddingBottom: `${range.after}px`,
+          } as CSSProperties
+        }
+      >
+        {entries.slice(from, to).map((entry, index) => (
+          <FileCard
+            key={`${entry.type} ${entry.name}`}
+            service={service}
+            entry={entry}
+            path={props.pathOf(entry)}
+            position={from + index + 1}
+            count={entries.length}
+            isActive={from + index === active}
+            isChosen={selection.has(entry)}
+            isCurrent={entry.type === 'file' && entry.name === current}
+            onToggle={(isRange) => toggle(from + index, isRange)}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** How many cards stand side by side. */
+function useColumns(box: RefObject<HTMLElement | null>): number {
+  const [columns, setColumns] = useState(4);
+  useLayoutEffect(() => {
+    const node = box.current;
+    if (!node) return undefined;
+    const look = () => setColumns(Math.max(1, Math.floor(node.clientWidth / CARD.width)));
+    look();
+    const watch = new ResizeObserver(look);
+    watch.observe(node);
+    return () => watch.disconnect();
+  }, [box]);
+  return columns;
+}
+
+function stepInGrid(
+  { key, currentTarget }: KeyboardEvent<HTMLElement>,
+  at: number,
+  count: number,
+  columns: number,
+): number | null {
+  const isRtl = getComputedStyle(currentTarget).direction === 'rtl';
+  const [onwards, back] = isRtl ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
+  if (key === onwards) return Math.min(at + 1, count - 1);
+  if (key === back) return Math.max(at - 1, 0);
+  if (key === 'ArrowDown') {
+    const below = at + columns;
+    const isLastRow = Math.floor(at / columns) === Math.floor((count - 1) / columns);
+    return below < count ? below : isLastRow ? at : count - 1;
+  }
+  if (key === 'ArrowUp') return at < columns ? at : at - columns;
+  return listStep(key, at, count, columns * 3);
+}

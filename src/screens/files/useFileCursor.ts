@@ -1,0 +1,127 @@
+import {
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
+import type { FileEntry } from '../../core/files/listFolder.ts';
+import type { Selection } from '../ui/list/useSelection.ts';
+import { useFiles, type FocusWish } from './FilesContext.ts';
+
+export interface FileCursorOptions {
+  box: RefObject<HTMLElement | null>;
+  entries: readonly FileEntry[];
+  selection: Selection<FileEntry>;
+  /** The name of the file that is open beside the list. */
+  current: string | null;
+  /** The first entry that exists, and the first behind it that does not. */
+  from: number;
+  to: number;
+  /** Scrolls no further than it must for an entry to be seen. */
+  reveal: (index: number) => void;
+  /** Where a key leads to; null for keys that lead nowhere. */
+  step: (event: KeyboardEvent<HTMLElement>, at: number) => number | null;
+  /** Delete, F2: acts on the entry that has the focus, or what is chosen. */
+  onKey: (key: string, entry: FileEntry) => void;
+}
+
+export interface FileCursor {
+  /** Tab reaches it; arrow keys reach the others. */
+  active: number;
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+  onFocus: (event: FocusEvent<HTMLElement>) => void;
+  /** Chooses an entry or not; with `isRange` all from the last one to it. */
+  toggle: (index: number, isRange: boolean) => void;
+}
+
+/** The keyboard of files, however they are shown: one entry has the focus, arrow keys move it. */
+export function useFileCursor(options: FileCursorOptions): FileCursor {
+  const { box, entries, selection, current, from, to, reveal } = options;
+  const { focusAt, hasFocused } = useFiles();
+  const [at, setAt] = useState(() => indexOf(entries, current));
+  const [moves, setMoves] = useState(0);
+  const active = Math.min(Math.max(at, from), to - 1);
+  const anchor = useRef(at);
+
+  // back from a file, or in another folder
+  const wanted = focusAt();
+  const [asked, setAsked] = useState<FocusWish | null>(null);
+  if (wanted !== asked) {
+    setAsked(wanted);
+    if (wanted && wanted !== 'file') {
+      setAt(indexOf(entries, wanted.row));
+      setMoves(moves + 1);
+    }
+  }
+  const [opened, setOpened] = useState(current);
+  if (opened !== current) {
+    setOpened(current);
+    if (current !== null) setAt(indexOf(entries, current));
+  }
+  useLayoutEffect(() => {
+    const index = current === null ? -1 : entries.findIndex(({ name }) => name === current);
+    if (index >= 0) reveal(index);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- a sorted or reloaded list stays where it is
+  }, [current, reveal]);
+
+  const isThere = at >= from && at < to;
+  const focused = useRef(0);
+  useLayoutEffect(() => {
+    if (focused.current === moves) return;
+    // an entry far down exists after one more render
+    reveal(at);
+    if (!isThere) return;
+    focused.current = moves;
+    box.current?.querySelector<HTMLElement>('.df-open[tabindex="0"]')?.focus();
+    hasFocused();
+  });
+
+  const select = (until: number) => {
+    const [first, last] = [Math.min(anchor.current, until), Math.max(anchor.current, until)];
+    selection.toggleAll(entries.slice(first, last + 1), true);
+  };
+  return {
+    active,
+    toggle: (index, isRange) => {
+      setAt(index);
+      const entry = entries[index];
+      if (isRange) select(index);
+      else if (entry) selection.toggle(entry);
+      if (!isRange) anchor.current = index;
+    },
+    // also what a pointer or a screen reader has moved it to
+    onFocus: ({ target }) => {
+      const row = target.closest<HTMLElement>('.df-entry-row');
+      if (row) setAt(Number(row.dataset.index));
+    },
+    onKeyDown: (event) => {
+      const target = event.target as HTMLElement;
+      const entry = entries[active];
+      if (!entry || !target.closest('.df-entry-row')) return;
+      const next = options.step(event, active);
+      if (next !== null) {
+        if (event.shiftKey) select(next);
+        else anchor.current = next;
+        reveal(next);
+        setAt(next);
+        setMoves(moves + 1);
+      } else if (event.key === ' ' && target.matches('.df-open')) {
+        anchor.current = active;
+        selection.toggle(entry);
+      } else if (event.key === 'a' && (event.ctrlKey || event.metaKey)) {
+        selection.toggleAll(entries, true);
+      } else if (event.key === 'Escape' && selection.chosen.size) selection.clear();
+      else if (event.key === 'Delete' || event.key === 'F2') options.onKey(event.key, entry);
+      else return;
+      event.preventDefault();
+    },
+  };
+}
+
+const indexOf = (entries: readonly FileEntry[], name: string | null) =>
+  Math.max(
+    0,
+    entries.findIndex((entry) => entry.name === name),
+  );

@@ -1,0 +1,62 @@
+import type { FileEntry } from '../../core/files/listFolder.ts';
+import { folderOf, isFolderPath } from '../../core/files/filesPlace.ts';
+import {
+  followFile,
+  followFolder,
+  forgetFile,
+  forgetFolder,
+  type FilePlace,
+} from '../../core/files/recentFiles.ts';
+import { useApp } from '../flow/useApp.ts';
+import { useIsShown } from '../ui/useIsShown.ts';
+import { useLatest } from '../ui/useLatest.ts';
+import { useFiles } from './FilesContext.ts';
+
+export interface FileMoves {
+  /**
+   * A file or folder is at `to` now, with what was typed; where that can't be kept, one is asked before
+   * an open file is left. `next` is shown in its place.
+   */
+  follow: (from: FilePlace, to: FilePlace, next: string) => void;
+  /** Files or folders are deleted: an open one gives way to its folder. */
+  forget: (gone: readonly FilePlace[]) => void;
+}
+
+/** Keeps up with what gets another place or is deleted, be it open or not. */
+export function useFileMoves(): FileMoves {
+  const app = useApp();
+  const files = useLatest(useFiles());
+  const isShown = useIsShown();
+  const isOpen = ({ service, path }: FilePlace) => {
+    const { place } = files.current;
+    return isShown.current && service === place.service && path === place.path;
+  };
+  return {
+    follow: (from, to, next) => {
+      if (isFolderPath(from.path)) return followFolder(app, from, to);
+      const isCarried = followFile(app, from, to);
+      if (!isOpen(from)) return;
+      const { show, release, leave } = files.current;
+      if (!isCarried) return show({ path: next });
+      release(true);
+      leave({ path: next });
+    },
+    forget: (gone) => {
+      for (const place of gone) {
+        if (isFolderPath(place.path)) forgetFolder(app, place);
+        else {
+          const wasOpen = isOpen(place);
+          if (wasOpen) files.current.release();
+          forgetFile(app, place);
+          if (wasOpen) files.current.leave({ path: folderOf(place.path) });
+        }
+      }
+    },
+  };
+}
+
+/** Where an entry of a folder is. */
+export const placeOf = (service: string, folder: string, { name, type }: FileEntry): FilePlace => ({
+  service,
+  path: folder + name + (type === 'folder' ? '/' : ''),
+});
