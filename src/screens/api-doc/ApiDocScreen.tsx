@@ -42,7 +42,13 @@ function ApiDoc({ path, linkBase }: AreaProps) {
           onOpen={(name) => show(placeOf(name))}
         />
       ) : (
-        <ServiceDoc key={service} service={service} place={place} onShow={show} />
+        <ServiceDoc
+          key={service}
+          service={service}
+          place={place}
+          linkBase={linkBase}
+          onShow={show}
+        />
       )}
     </AreaSection>
   );

@@ -57,7 +57,7 @@ export function DocsPane(props: DocsPaneProps) {
             </Button>
           </div>
           {reach === 'some' && (
-            <p className="df-note df-note-warn">{t('Allowed for some names only.')}</p>
+            <p className="df-note df-note-warn">{t('Allowed only for some names in the path.')}</p>
           )}
           <OperationView
             key={operation.key}

@@ -1,9 +1,9 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import type { Id } from '../../core/lib/Id.ts';
-import { unwrap } from '../../core/http/unwrap.ts';
+import { readList } from '../../core/http/readList.ts';
 import { formatDocsPlace, parseDocsPlace, type DocsPlace } from '../../core/docs/docsPlace.ts';
 import { createDocumentLoader } from '../../core/docs/loadApiDocument.ts';
-import { EmptyState } from '../ui/EmptyState.tsx';
+import { recentDocs } from '../../core/docs/recentDocs.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { adminArea, type AreaProps } from '../flow/adminArea.tsx';
@@ -11,10 +11,11 @@ import { useApp } from '../flow/useApp.ts';
 import { useAreaPath } from '../ui/list/useAreaPath.ts';
 import { useLoaded } from '../ui/useLoaded.ts';
 import { useT } from '../ui/useT.ts';
-import { LinkList } from '../ui/long/LinkList.tsx';
+import { SearchedLinks } from '../ui/long/SearchedLinks.tsx';
 import { useServiceDocs } from './useServiceDocs.ts';
 import { ServiceDocs } from './ServiceDocs.tsx';
 import { DocsPane } from './DocsPane.tsx';
+import { DocsStart } from './DocsStart.tsx';
 import { useWorkbenchLayout } from '../flow/useWorkbenchLayout.ts';
 import { Workbench } from '../ui/workbench/Workbench.tsx';
 
@@ -23,6 +24,7 @@ export interface DocsService {
   id: Id;
   name: string;
   label: string;
+  type: string;
   is_active: boolean;
 }
 
@@ -41,14 +43,27 @@ function Docs({ path, linkBase }: AreaProps) {
   const loadDocument = useMemo(() => createDocumentLoader(app), [app]);
   const load = useCallback(async () => {
     const reply = await app.api.get('system/service', {
-      fields: 'id,name,label,is_active',
+      fields: 'id,name,label,type,is_active',
       order: 'name',
     });
     const { compare } = new Intl.Collator('en', { numeric: true });
-    return unwrap<DocsService>(reply).rows.toSorted((a, b) => compare(a.name, b.name));
+    return readList<DocsService>(reply).rows.toSorted((a, b) => compare(a.name, b.name));
   }, [app]);
   const services = useLoaded(load);
+  const rows = useMemo(
+    () =>
+      (services.value ?? []).map(({ name, label, is_active: isActive }) => ({
+        key: name,
+        label: name,
+        hint: isActive ? (label === name ? undefined : label) : t('inactive'),
+      })),
+    [services.value, t],
+  );
   const docs = useServiceDocs(loadDocument, place);
+  const { service: opened, call } = place;
+  useEffect(() => {
+    if (opened !== null) recentDocs.note(app, { service: opened, call });
+  }, [app, opened, call]);
   const show = (to: DocsPlace, options?: { replace: boolean }) => go(formatDocsPlace(to), options);
   const onShow = (changes: Partial<DocsPlace>, options?: { replace: boolean }) =>
     show({ ...place, ...changes }, options);
@@ -71,10 +86,13 @@ function Docs({ path, linkBase }: AreaProps) {
             {services.error && <ErrorState error={services.error} onRetry={services.retry} />}
             {!services.value && !services.error && <Skeleton lines={6} />}
             {services.value && (
-              <ServiceList
-                services={services.value}
+              <SearchedLinks
+                label={t('Services')}
+                rows={rows}
+                current={null}
                 href={(name) => href(addressOf(name))}
                 onChoose={(name) => go(addressOf(name))}
+                empty={t('Nothing found.')}
               />
             )}
           </nav>
@@ -91,10 +109,7 @@ function Docs({ path, linkBase }: AreaProps) {
       }
     >
       {place.service === null ? (
-        <EmptyState
-          title={t('No service selected.')}
-          text={t('Choose a service to see its endpoints.')}
-        />
+        <DocsStart services={services.value} place={{ href, go }} />
       ) : (
         <DocsPane
           key={place.service}
@@ -107,66 +122,5 @@ function Docs({ path, linkBase }: AreaProps) {
         />
       )}
     </Workbench>
-  );
-}
-
-interface ServiceListProps {
-  services: readonly DocsService[];
-  href: (name: string) => string | undefined;
-  onChoose: (name: string) => void;
-}
-
-/** The services whose names or labels have the letters typed above them. */
-function ServiceList({ services, href, onChoose }: ServiceListProps) {
-  const t = useT();
-  const list = useRef<HTMLDivElement>(null);
-  const [search, setSearch] = useState('');
-  const words = search.trim().toLowerCase();
-  const rows = useMemo(
-    () =>
-      services
-        .filter(({ name, label }) => `${name} ${label}`.toLowerCase().includes(words))
-        .map(({ name, label, is_active: isActive }) => ({
-          key: name,
-          label: name,
-          hint: isActive ? (label === name ? undefined : label) : t('inactive'),
-          href: href(name),
-        })),
-    // `href` differs on every render and answers the same
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-    [services, words, t],
-  );
-  return (
-    <>
-      <input
-        className="df-input"
-        part="input"
-        type="search"
-        aria-label={t('Search {list}', { list: t('Services') })}
-        placeholder={t('Search')}
-        autoComplete="off"
-        spellCheck="false"
-        value={search}
-        onChange={(event) => setSearch(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          const [first] = rows;
-          if (event.key === 'Enter' && first) onChoose(first.key);
-          else if (event.key === 'ArrowDown') {
-            list.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
-          } else return;
-          event.preventDefault();
-        }}
-      />
-      <LinkList
-        label={t('Services')}
-        rows={rows}
-        current={null}
-        onChoose={onChoose}
-        listRef={list}
-      />
-      <p role="status" className={rows.length ? 'df-visually-hidden' : 'df-hint'}>
-        {rows.length ? '' : t('Nothing found.')}
-      </p>
-    </>
   );
 }

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import type { ApiDocument, Operation } from '../../core/docs/ApiDocument.ts';
 import type { DocsPlace } from '../../core/docs/docsPlace.ts';
-import { operationsByTag } from '../../core/docs/operationsByTag.ts';
 import { plural } from '../../core/messages/plural.ts';
 import { Button } from '../ui/Button.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
@@ -10,12 +9,8 @@ import { Icon } from '../ui/Icon.tsx';
 import { RecordField } from '../flow/form/RecordField.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useT } from '../ui/useT.ts';
-import { CallList } from './CallList.tsx';
-import { TagGroup } from './TagGroup.tsx';
+import { CallsByTag } from '../documents/CallsByTag.tsx';
 import type { DocsOfService } from './useServiceDocs.ts';
-
-/** A document with no more calls than this is shown with all its tags open. */
-const FEW = 60;
 
 export interface ServiceDocsProps {
   docs: DocsOfService;
@@ -66,54 +61,19 @@ export function ServiceDocs({ docs, service, place, onBack, onShow }: ServiceDoc
               ? t("This role can't call any of these endpoints.")
               : plural(t, found.length, { one: '{count} endpoint', other: '{count} endpoints' })}
           </p>
-          <Calls
+          <CallsByTag
             document={document}
             service={service}
-            found={found}
+            operations={found}
             reachOf={reachOf}
-            place={place}
-            onShow={onShow}
+            open={place.call}
+            filter={place.filter}
+            onOpen={(call) => onShow({ call })}
           />
         </>
       )}
     </nav>
   );
-}
-
-type CallsProps = Pick<ServiceDocsProps, 'place' | 'onShow' | 'service'> & {
-  document: ApiDocument;
-  found: readonly Operation[];
-  reachOf: Parameters<typeof CallList>[0]['reachOf'];
-};
-
-function Calls({ document, service, found, reachOf, place, onShow }: CallsProps) {
-  const groups = operationsByTag(found);
-  const list = (operations: readonly Operation[]) => (
-    <CallList
-      service={service}
-      operations={operations}
-      reachOf={reachOf}
-      open={place.call}
-      onOpen={(call) => onShow({ call })}
-    />
-  );
-  if (groups.size < 2) return list(found);
-  return [...groups].map(([tag, operations]) => (
-    <TagGroup
-      // what was found by another filter opens anew
-      key={`${tag} ${place.filter}`}
-      tag={tag}
-      description={document.tags.get(tag) ?? ''}
-      count={operations.length}
-      isOpen={
-        found.length <= FEW ||
-        place.filter !== '' ||
-        operations.some(({ key }) => key === place.call)
-      }
-    >
-      {() => list(operations)}
-    </TagGroup>
-  ));
 }
 
 function matching(document: ApiDocument | null, filter: string): readonly Operation[] {

@@ -10,6 +10,7 @@ import { TabPanel, Tabs } from '../../ui/list/Tabs.tsx';
 import { useT } from '../../ui/useT.ts';
 import { DocContext } from './DocContext.ts';
 import { DocParts } from './DocParts.tsx';
+import { DocPreview } from './DocPreview.tsx';
 import { NewDefinition } from './NewDefinition.tsx';
 import type { DocState } from './useDocText.ts';
 import type { RefusedNames } from './useRefusedNames.ts';
@@ -25,6 +26,8 @@ export interface DocEditorProps {
   place: DefinitionPlace;
   onShow: (place: DefinitionPlace) => void;
   onText: (text: string) => void;
+  /** Shows the document beside its editor. */
+  hasPreview: boolean;
 }
 
 /** One document in two views: its parts in forms, and its text. */
@@ -33,7 +36,10 @@ export function DocEditor(props: DocEditorProps) {
   const t = useT();
   const panel = useElementId();
   const labels = { form: t('Editor'), text: t('Text') };
-  const view = props.doc.language === 'text' ? 'text' : place.view;
+  const isOther = props.doc.language === 'text';
+  const view = isOther ? 'text' : place.view;
+  const [item, openItem] = useItem(props);
+  const isPreviewed = props.hasPreview && !isOther && props.text.trim() !== '';
   return (
     <>
       {reason && <p className="df-note">{reasonText(reason, t)}</p>}
@@ -46,9 +52,24 @@ export function DocEditor(props: DocEditorProps) {
           props.names.leave(() => onShow({ ...place, view: id as DefinitionPlace['view'] }))
         }
       />
-      <TabPanel id={panel} label={labels[view]}>
-        {view === 'text' ? <DocTextView {...props} /> : <FormView {...props} />}
-      </TabPanel>
+      <div className="df-doc-work" data-preview={isPreviewed || undefined}>
+        <TabPanel id={panel} label={labels[view]}>
+          {view === 'text' ? (
+            <DocTextView {...props} />
+          ) : (
+            <FormView {...props} item={item} openItem={openItem} />
+          )}
+        </TabPanel>
+        {isPreviewed && (
+          <DocPreview
+            service={props.service}
+            doc={props.doc.doc}
+            hasErrors={props.doc.error !== ''}
+            item={item}
+            onOpen={(next) => props.names.leave(() => openItem(next))}
+          />
+        )}
+      </div>
     </>
   );
 }
@@ -71,10 +92,9 @@ function useItem({ place, onShow }: DocEditorProps): [DocItem, (item: DocItem) =
   return [shown.item, open];
 }
 
-function FormView(props: DocEditorProps) {
-  const { service, reason, text, doc, names, onText } = props;
+function FormView(props: DocEditorProps & { item: DocItem; openItem: (item: DocItem) => void }) {
+  const { service, reason, text, doc, names, onText, item, openItem } = props;
   const t = useT();
-  const [item, openItem] = useItem(props);
   const [failure, setFailure] = useState('');
   const isReadOnly = reason !== null;
   if (!text.trim()) {

@@ -1,8 +1,11 @@
 import { useState } from 'react';
 import { readOnlyReason, type DefinedService } from '../../../core/api-doc/serviceDocs.ts';
+import { AreaLink } from '../../ui/list/AreaLink.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { RecordForm } from '../../flow/form/RecordForm.tsx';
 import { RestoredNote } from '../../flow/form/RestoredNote.tsx';
 import { useApp } from '../../flow/useApp.ts';
+import { useKeptChoice } from '../../flow/useKeptChoice.ts';
 import { useT } from '../../ui/useT.ts';
 import { DocEditor } from './DocEditor.tsx';
 import type { ServiceDocProps } from './ServiceDoc.tsx';
@@ -14,11 +17,12 @@ export interface DocFormProps extends ServiceDocProps {
 }
 
 /** The form of a definition: both views of the document, and Save for either. */
-export function DocForm({ loaded, place, onShow, onClose }: DocFormProps) {
+export function DocForm({ loaded, place, linkBase, onShow, onClose }: DocFormProps) {
   const t = useT();
   const app = useApp();
   const { state, doc, save, names, setText, question, forget } = useDefinitionForm(loaded);
   const [refusals, setRefusals] = useState(0);
+  const preview = usePreviewShown();
   const dirty = state.dirty || names.any;
   const reason = readOnlyReason(app, loaded);
   const nothing = save.unchanged && !dirty ? t('Nothing to save') : null;
@@ -26,6 +30,16 @@ export function DocForm({ loaded, place, onShow, onClose }: DocFormProps) {
     <>
       <RecordForm
         title={loaded.name}
+        actions={
+          <>
+            <AreaLink path={`/apidocs/${encodeURIComponent(loaded.name)}`} linkBase={linkBase}>
+              {t('API Docs')}
+            </AreaLink>
+            <Button kind="quiet" onClick={preview.toggle}>
+              {preview.isShown ? t('Hide preview') : t('Show preview')}
+            </Button>
+          </>
+        }
         busy={save.busy}
         isSlow={save.isSlow}
         stop={save.stop}
@@ -50,9 +64,17 @@ export function DocForm({ loaded, place, onShow, onClose }: DocFormProps) {
           place={place}
           onShow={onShow}
           onText={setText}
+          hasPreview={preview.isShown}
         />
       </RecordForm>
       {save.dialog}
     </>
   );
+}
+
+/** Whether the preview is shown, as it was chosen last in this browser. */
+function usePreviewShown(): { isShown: boolean; toggle: () => void } {
+  const [chosen, choose] = useKeptChoice('df-definition-preview');
+  const isShown = chosen !== 'off';
+  return { isShown, toggle: () => choose(isShown ? 'off' : 'on') };
 }

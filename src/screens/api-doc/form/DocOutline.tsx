@@ -9,6 +9,7 @@ import {
   type DocItem,
   type OutlineLine,
 } from '../../../core/api-doc/docOutline.ts';
+import { SearchInput } from '../../ui/list/SearchInput.tsx';
 import { useT } from '../../ui/useT.ts';
 import { useDoc } from './DocContext.ts';
 import { OutlineList } from './OutlineList.tsx';
@@ -60,18 +61,7 @@ export function DocOutline({ item }: { item: DocItem }) {
       >
         {t('File')}
       </button>
-      <input
-        className="df-input"
-        type="search"
-        aria-label={t('Search paths and models')}
-        placeholder={t('Search')}
-        autoComplete="off"
-        spellCheck="false"
-        value={search}
-        onChange={(event) => setSearch(event.currentTarget.value)}
-        // Enter would save the whole document
-        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-      />
+      <SearchInput label={t('Search paths and models')} value={search} onChange={setSearch} />
       <OutlineList
         title={t('Paths')}
         add={t('Add path')}
@@ -96,7 +86,12 @@ export function DocOutline({ item }: { item: DocItem }) {
 
 function LineText({ line: { item, hint } }: { line: OutlineLine }) {
   if (item.kind === 'model') return <span className="df-truncate">{item.name}</span>;
-  if (item.kind === 'path') return <span className="df-truncate df-path">{item.path}</span>;
+  if (item.kind === 'path')
+    return (
+      <span className="df-truncate df-path">
+        <bdi dir="ltr">{item.path}</bdi>
+      </span>
+    );
   if (item.kind === 'file') return null;
   const method = item.method.toUpperCase();
   return (

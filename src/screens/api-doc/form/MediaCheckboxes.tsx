@@ -43,7 +43,7 @@ export function MediaCheckboxes({ label, member, at }: MediaCheckboxesProps) {
       </div>
       {!chosen.length && inherited.length > 0 && (
         <span className="df-hint">
-          {t('Inherited from the file: {types}', { types: inherited.join(', ') })}
+          {t('Inherited from the definition: {types}', { types: inherited.join(', ') })}
         </span>
       )}
     </div>

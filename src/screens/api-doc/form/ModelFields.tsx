@@ -18,14 +18,14 @@ export function ModelFields({ name }: { name: string }) {
   const t = useT();
   const { root, kind, edit, open, text } = useDoc();
   const model = readModel(root, kind, name);
-  if (!model) return <EmptyState title={t('This part no longer exists.')} />;
+  if (!model) return <EmptyState title={t('This part of the definition no longer exists.')} />;
   const { at, properties, others } = model;
   const detail = () => {
     const uses = findReferences(root, modelReference(kind, name)).length;
     if (!uses) return undefined;
     return plural(t, uses, {
-      one: "It's used in {count} place, which will be left with a broken reference.",
-      other: "It's used in {count} places, which will be left with broken references.",
+      one: 'Deleting it breaks {count} reference.',
+      other: 'Deleting it breaks {count} references.',
     });
   };
   const names = properties.map((property) => property.name);
@@ -52,7 +52,7 @@ export function ModelFields({ name }: { name: string }) {
       <TextArea label={t('Description')} rows={2} {...text.put([...at, 'description'])} />
       {others.length > 0 && (
         <p className="df-hint">
-          {t("It also contains {members}, which won't be changed. Edit that in the Text view.", {
+          {t('It also contains {members}, which you can edit only in the Text view.', {
             members: others.join(', '),
           })}
         </p>

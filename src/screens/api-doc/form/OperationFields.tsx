@@ -22,7 +22,8 @@ export function OperationFields({ path, method }: { path: string; method: string
   const t = useT();
   const { root, edit, open, text } = useDoc();
   const at = ['paths', path, method];
-  if (!nodeAt(root, at)) return <EmptyState title={t('This part no longer exists.')} />;
+  if (!nodeAt(root, at))
+    return <EmptyState title={t('This part of the definition no longer exists.')} />;
   const shown = method.toUpperCase();
   const others = methodsAt(root, path).map((each) => each.toUpperCase());
   const events = eventsOf(valueAt(root, [...at, 'x-publishedEvents']));
@@ -34,7 +35,7 @@ export function OperationFields({ path, method }: { path: string; method: string
         message={t('Delete operation: {id} ?', { id: `${shown} ${path}` })}
         next={{ kind: 'path', path }}
       >
-        {shown} {path}
+        {shown} <bdi dir="ltr">{path}</bdi>
       </PartHead>
       <div className="df-columns">
         <SelectField

@@ -17,13 +17,14 @@ export function PathFields({ path }: { path: string }) {
   const t = useT();
   const { root, kind, edit, open, names, text } = useDoc();
   const at = ['paths', path];
-  if (!nodeAt(root, at)) return <EmptyState title={t('This part no longer exists.')} />;
+  if (!nodeAt(root, at))
+    return <EmptyState title={t('This part of the definition no longer exists.')} />;
   const methods = methodsAt(root, path);
   // Swagger 2 has no place for it but one of its own
   const described = [...at, kind === 'openapi3' ? 'description' : 'x-description'];
   const detail = () =>
     methods.length
-      ? t('Its operations are deleted too: {methods}', {
+      ? t('Its operations will be deleted too: {methods}', {
           methods: methods.join(', ').toUpperCase(),
         })
       : '';
@@ -40,7 +41,7 @@ export function PathFields({ path }: { path: string }) {
         detail={detail}
         next={{ kind: 'file' }}
       >
-        {path}
+        <bdi dir="ltr">{path}</bdi>
       </PartHead>
       <NameField
         label={t('Path')}

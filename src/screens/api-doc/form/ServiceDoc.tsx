@@ -10,6 +10,7 @@ import { DocForm } from './DocForm.tsx';
 export interface ServiceDocProps {
   service: string;
   place: DefinitionPlace;
+  linkBase: string | undefined;
   onShow: (place: DefinitionPlace) => void;
 }
 

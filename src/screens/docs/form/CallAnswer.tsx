@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { jsonTokens } from '../../../core/docs/jsonTokens.ts';
 import { requestSample, type SampleLanguage } from '../../../core/docs/requestSample.ts';
 import type { PlannedCall, TriedCall } from '../../../core/docs/tryCall.ts';
-import { formatBytes } from '../../../core/files/formatBytes.ts';
+import { formatBytes } from '../../../core/messages/formatBytes.ts';
 import { formatNumber } from '../../../core/messages/formatNumber.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useElement, useElementId } from '../../ui/ElementContext.tsx';

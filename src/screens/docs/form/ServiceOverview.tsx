@@ -15,8 +15,8 @@ import { saveFile } from '../../ui/saveFile.ts';
 import { useLoaded } from '../../ui/useLoaded.ts';
 import { useT } from '../../ui/useT.ts';
 import type { DocsService } from '../DocsScreen.tsx';
-import { Disclosure } from './Disclosure.tsx';
-import { SchemaMembers } from './SchemaMembers.tsx';
+import { Disclosure } from '../../documents/Disclosure.tsx';
+import { SchemaMembers } from '../../documents/SchemaMembers.tsx';
 
 export interface ServiceOverviewProps {
   document: ApiDocument;

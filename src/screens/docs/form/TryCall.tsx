@@ -23,7 +23,7 @@ import type { App } from '../../../core/page/createApp.ts';
 import type { Id } from '../../../core/lib/Id.ts';
 import { decodedPart } from '../../../core/navigation/decodedPart.ts';
 import { Field } from '../../ui/Field.tsx';
-import { useParameterHint } from './useParameterHint.ts';
+import { useParameterHint } from '../../documents/useParameterHint.ts';
 
 export interface TryCallProps {
   document: ApiDocument;

@@ -2,7 +2,7 @@ import type { Parameter } from '../../../core/docs/ApiDocument.ts';
 import { CodeField } from '../../ui/form/CodeField.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { useParameterHint } from './useParameterHint.ts';
+import { useParameterHint } from '../../documents/useParameterHint.ts';
 
 export interface ValueFieldProps {
   parameter: Parameter;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { tryCall, type PlannedCall, type TriedCall } from '../../../core/docs/tryCall.ts';
 import { ApiError, offline } from '../../../core/http/apiError.ts';
+import { decodedPart } from '../../../core/navigation/decodedPart.ts';
 import { useApp } from '../../flow/useApp.ts';
 import { useConfirm } from '../../ui/useConfirm.tsx';
 import { useOneAtATime } from '../../ui/useOneAtATime.ts';
@@ -27,7 +28,9 @@ export function useSentCall(): SentCall {
     if (busy) return false;
     const message = t('This request runs on the live instance. Send it?');
     const isSafe = call.method === 'GET';
-    if (!isSafe && !(await confirm({ message, action: t('Send') }))) return false;
+    const detail = `${call.method} ${decodedPart(call.url)}`;
+    const question = { message, detail, action: t('Send'), danger: call.method === 'DELETE' };
+    if (!isSafe && !(await confirm(question))) return false;
     await run(async () => setAnswer(await tryCall(app, call, apiKey, { asApp })));
     return true;
   };

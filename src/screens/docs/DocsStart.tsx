@@ -1,0 +1,63 @@
+import { useCallback } from 'react';
+import { formatDocsPlace, parseDocsPlace, type DocsPlace } from '../../core/docs/docsPlace.ts';
+import { recentDocs } from '../../core/docs/recentDocs.ts';
+import { keepsDefinition } from '../../core/services/serviceDefinition.ts';
+import { serviceTypesFor } from '../../core/services/serviceTypes.ts';
+import { useApp } from '../flow/useApp.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { StartPlaces, type StartPlace } from '../ui/list/StartPlaces.tsx';
+import type { AreaPath } from '../ui/list/useAreaPath.ts';
+import { useLoaded } from '../ui/useLoaded.ts';
+import { useT } from '../ui/useT.ts';
+import type { DocsService } from './DocsScreen.tsx';
+
+export interface DocsStartProps {
+  /** null while they are loaded. */
+  services: readonly DocsService[] | null;
+  place: Pick<AreaPath, 'href' | 'go'>;
+}
+
+const NOTHING = parseDocsPlace('');
+
+/** Where API Docs begins: the documents opened last, and the services that are described by hand. */
+export function DocsStart({ services, place }: DocsStartProps) {
+  const t = useT();
+  const app = useApp();
+  const types = useLoaded(
+    useCallback(async () => {
+      await serviceTypesFor(app).known();
+      return serviceTypesFor(app).typeOf;
+    }, [app]),
+  );
+  const known = new Map(services?.map((service) => [service.name, service]));
+  const toPlace = (to: Partial<DocsPlace> & { service: string }, hint: string): StartPlace => {
+    const path = formatDocsPlace({ ...NOTHING, ...to });
+    const { service: key } = to;
+    return { key, label: key, hint, href: place.href(path), onOpen: () => place.go(path) };
+  };
+  const typeOf = types.value;
+  const editable = (services ?? []).filter(({ type }) => typeOf && keepsDefinition(typeOf(type)));
+  return (
+    <div className="df-start">
+      <EmptyState
+        title={t('No service selected.')}
+        text={t('Choose a service to see its endpoints.')}
+      />
+      <StartPlaces
+        title={t('Recent services')}
+        places={recentDocs
+          .read(app)
+          .filter(({ service }) => known.has(service))
+          .map(({ service, call }) =>
+            toPlace({ service, call }, call ?? known.get(service)?.label ?? ''),
+          )}
+      />
+      <StartPlaces
+        title={t('Editable definitions')}
+        places={editable.map(({ name, label }) =>
+          toPlace({ service: name }, label === name ? '' : label),
+        )}
+      />
+    </div>
+  );
+}
