@@ -121,7 +121,9 @@ function ServiceCheckboxes({ service, onAdd }: ServiceCheckboxesProps) {
   if (!holds) {
     return (
       <p className="df-hint">
-        {t('Only the settings of this service type can be packaged. Choose System, then service.')}
+        {t(
+          'For this service type, a package can contain only settings. Choose System, then service.',
+        )}
       </p>
     );
   }

@@ -19,6 +19,9 @@ import { PackageContents } from './PackageContents.tsx';
 import { usePackageExport } from './usePackageExport.ts';
 import { usePackageSources } from './usePackageSources.ts';
 
+/** Servers refuse shorter passwords for packages (recorded: package). */
+const MIN_PASSWORD = 6;
+
 /** Chooses what goes into a package and has the server write it (spec 2 §2, §4). */
 export function ExportPackage() {
   const t = useT();
@@ -34,12 +37,16 @@ export function ExportPackage() {
   const [storage, setStorage] = useState(EXPORT_STORAGE);
   const [folder, setFolder] = useState(EXPORT_FOLDER);
   const [password, setPassword] = useState('');
+  const [isTooShort, setTooShort] = useState(false);
   const { busy, outcome, send, stop } = usePackageExport();
   const [sent, setSent] = useState(rows);
   // what is added afterwards is in no package yet
   useUnsaved(rows.length > 0 && !(outcome?.made && sent === rows));
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    const isShort = password !== '' && password.length < MIN_PASSWORD;
+    setTooShort(isShort);
+    if (isShort) return;
     setSent(rows);
     send({ rows, storage, folder, password });
   };
@@ -89,7 +96,15 @@ export function ExportPackage() {
             autoComplete="new-password"
             hint={t('Protects the package with a password and includes service secrets.')}
             value={password}
-            onChange={setPassword}
+            error={
+              isTooShort
+                ? t('Password must be at least {minimum} characters.', { minimum: MIN_PASSWORD })
+                : undefined
+            }
+            onChange={(next) => {
+              setPassword(next);
+              setTooShort(false);
+            }}
           />
         )}
         {busy && <Progress label={t('Exporting the package')} onStop={stop} />}

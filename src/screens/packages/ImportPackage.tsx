@@ -22,6 +22,7 @@ export function ImportPackage() {
   const [passwordInAddress, setPasswordInAddress] = useState(false);
   // what is looked into stays in sight after the import, to be compared with what came in
   const [looked, setLooked] = useState<{ file: File; password: string } | null>(null);
+  const [hasNothingNew, setHasNothingNew] = useState(false);
   const { busy, sent, outcome, send, stop } = usePackageImport();
   const choose = (chosen: File | null) => {
     setFile(chosen);
@@ -71,7 +72,14 @@ export function ImportPackage() {
           value={password}
           onChange={typePassword}
         />
-        {looked && <PackagePreview {...looked} isImported={!file} />}
+        {looked && (
+          <PackagePreview
+            {...looked}
+            isImported={!file}
+            isBefore={file !== null && !busy}
+            onKnown={setHasNothingNew}
+          />
+        )}
         {password !== '' && outcome?.success === false && (
           <Checkbox
             label={t('Send the password in the URL')}
@@ -89,10 +97,21 @@ export function ImportPackage() {
           />
         )}
         <Outcome outcome={outcome} />
+        {file && hasNothingNew && (
+          <p className="df-note" role="status">
+            {t('Everything in this package already exists on this instance.')}
+          </p>
+        )}
         <div className="df-group">
-          <Button kind="primary" type="submit" busy={busy}>
-            {t('Import')}
-          </Button>
+          {file && hasNothingNew ? (
+            <Button type="submit" busy={busy}>
+              {t('Import anyway')}
+            </Button>
+          ) : (
+            <Button kind="primary" type="submit" busy={busy}>
+              {t('Import')}
+            </Button>
+          )}
         </div>
       </FormSection>
     </form>

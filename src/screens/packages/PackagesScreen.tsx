@@ -21,8 +21,10 @@ function Packages() {
             "A package is a ZIP file with parts of an instance: records, table schemas and files. Export one here and import it into another instance. Existing items there aren't changed.",
           )}
         </p>
-        <ImportPackage />
-        <ExportPackage />
+        <div className="df-packages">
+          <ImportPackage />
+          <ExportPackage />
+        </div>
       </AreaTab>
     </AreaSection>
   );

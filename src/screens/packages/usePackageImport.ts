@@ -19,7 +19,7 @@ export interface ImportOutcome {
 
 type ChosenPackage = Omit<PackageImport, 'file'> & { file: File | null };
 
-const STOPPED = msg('Import stopped. The server may have imported some of it.');
+const STOPPED = msg('Import stopped. The server may have imported part of the package.');
 
 export interface PackageImportFlow {
   busy: boolean;

@@ -57,22 +57,31 @@ function BackLink({ place }: { place: BrowsePlace }) {
   const t = useT();
   const { type, service, path } = place;
   if (type === null) return null;
-  const steps: { label: string; to: BrowsePlace }[] = [
+  const steps: { label: string; to: BrowsePlace; isName?: boolean }[] = [
     { label: t('Events'), to: ROOT },
     { label: t(typeLabel(type)), to: { ...ROOT, type } },
   ];
-  if (service !== null) steps.push({ label: service, to: { ...ROOT, type, service } });
-  if (service !== null && path !== null) steps.push({ label: path, to: place });
+  if (service !== null) {
+    steps.push({ label: service, to: { ...ROOT, type, service }, isName: true });
+  }
+  if (service !== null && path !== null) {
+    steps.push({ label: path, to: place, isName: true });
+  }
   return (
     <ol className="df-way" aria-label={t('Breadcrumb')}>
-      {steps.map(({ label, to }, index) => (
+      {steps.map(({ label, to, isName }, index) => (
         <li key={index}>
           {index === steps.length - 1 ? (
-            <span aria-current="location" className="df-truncate">
+            <span
+              aria-current="location"
+              className={isName ? 'df-truncate df-mono' : 'df-truncate'}
+            >
               {label}
             </span>
           ) : (
-            <PlaceLink to={to}>{label}</PlaceLink>
+            <PlaceLink to={to} className={isName ? 'df-link df-mono' : 'df-link'}>
+              {label}
+            </PlaceLink>
           )}
         </li>
       ))}

@@ -45,7 +45,7 @@ export function EventTypes({ open }: { open: string }) {
                   current={event === open}
                   className="df-option df-place"
                 >
-                  <span className="df-truncate">{event}</span>
+                  <span className="df-truncate df-mono">{event}</span>
                 </PlaceLink>
               )}
             </VirtualList>

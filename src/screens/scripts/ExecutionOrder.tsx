@@ -50,7 +50,9 @@ function Step({ event, scripted }: { event: string; scripted: readonly string[] 
   const { value, error } = useLoaded(load);
   return (
     <li>
-      <PlaceLink to={{ kind: 'script', event }}>{event}</PlaceLink>
+      <PlaceLink to={{ kind: 'script', event }} className="df-link df-mono">
+        {event}
+      </PlaceLink>
       {value && !value.isActive && <span className="df-hint"> {t('inactive')}</span>}
       {error && (
         <span className="df-hint">

@@ -49,7 +49,7 @@ export function PathEvents({ place, type, service, path, open }: PathEventsProps
                   key={event}
                   to={{ kind: 'script', event }}
                   current={event === open}
-                  className="df-moment"
+                  className="df-moment df-mono"
                 >
                   {momentOf(event) === verb ? event : momentOf(event)}
                   {scripted?.includes(event) && (

@@ -20,7 +20,7 @@ export function PlaceRow({ to, name, hint, paths }: PlaceRowProps) {
   return (
     <PlaceLink to={to} className="df-option df-place">
       <span className="df-truncate">
-        {name}
+        <span className="df-mono">{name}</span>
         {hint && <span className="df-hint"> {hint}</span>}
       </span>
       <ScriptCount count={scriptsBelow(scripted ?? [], to, paths).length} />

@@ -1,6 +1,7 @@
-import { useCallback, useContext, useMemo, useState } from 'react';
+import { useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import { createEventCatalog } from '../../core/scripts/eventCatalog.ts';
 import { isBroadcast, parseEventName } from '../../core/scripts/eventPaths.ts';
+import { recentScripts } from '../../core/scripts/openedScripts.ts';
 import { scriptedEvents } from '../../core/scripts/scriptCalls.ts';
 import {
   formatScriptPlace,
@@ -10,9 +11,9 @@ import {
   type ScriptPlace,
 } from '../../core/scripts/scriptPlace.ts';
 import { Button } from '../ui/Button.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { adminArea, type AreaProps } from '../flow/adminArea.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
 import { lazyPart } from '../ui/lazyPart.tsx';
 import { useApp } from '../flow/useApp.ts';
 import { useAreaPath } from '../ui/list/useAreaPath.ts';
@@ -24,12 +25,16 @@ import { Workbench } from '../ui/workbench/Workbench.tsx';
 import { EventBrowser } from './EventBrowser.tsx';
 import type { PaneEvents } from './form/OpenScript.tsx';
 import { ScriptsContext } from './ScriptsContext.ts';
+import { ScriptsStart } from './ScriptsStart.tsx';
 
 const ScriptPane = lazyPart(async () => (await import('./form/ScriptPane.tsx')).ScriptPane);
 const FilePane = lazyPart(async () => (await import('./form/FilePane.tsx')).FilePane);
 const SampleScripts = lazyPart(
   async () => (await import('./form/SampleScripts.tsx')).SampleScripts,
 );
+
+/** A path of events needs more room than a table's name. */
+const LIST_WIDTH = 304;
 
 /** Where the way to an event stands while its script is open. */
 function wayTo(event: string): BrowsePlace {
@@ -47,6 +52,11 @@ function Scripts({ path, linkBase }: AreaProps) {
   const app = useApp();
   const { path: given, go, href } = useAreaPath('/scripts', path, linkBase);
   const place = useMemo(() => parseScriptPlace(given), [given]);
+  useEffect(() => {
+    if (place.kind === 'script' || (place.kind === 'file' && place.path)) {
+      recentScripts.note(app, place);
+    }
+  }, [app, place]);
   const [round, setRound] = useState(0);
   const catalog = useMemo(() => createEventCatalog(app, round > 0), [app, round]);
   const scripted = useLoaded(useCallback(() => scriptedEvents(app), [app]));
@@ -82,7 +92,7 @@ function Scripts({ path, linkBase }: AreaProps) {
       <Workbench
         title={t('Scripts')}
         isOpen={place.kind !== 'browse'}
-        {...useWorkbenchLayout('scripts')}
+        {...useWorkbenchLayout('scripts', LIST_WIDTH)}
         list={
           <div className="df-script-list">
             <div className="df-group" data-actions>
@@ -90,17 +100,16 @@ function Scripts({ path, linkBase }: AreaProps) {
                 <Icon name="plus" />
                 {t('New script')}
               </Button>
-              <Button kind="quiet" onClick={() => void show({ kind: 'samples' })}>
-                {t('Sample scripts')}
-              </Button>
-              <Button
-                kind="quiet"
+              <IconButton
+                label={t('Refresh')}
+                icon="refresh"
                 onClick={() => {
                   setRound(round + 1);
                   scripted.reload();
                 }}
-              >
-                {t('Refresh')}
+              />
+              <Button kind="quiet" onClick={() => void show({ kind: 'samples' })}>
+                {t('Sample scripts')}
               </Button>
             </div>
             <EventBrowser
@@ -124,7 +133,6 @@ function Scripts({ path, linkBase }: AreaProps) {
 /** What is open: a script, the samples, or nothing yet. */
 function Pane(props: { place: ScriptPlace; back: BrowsePlace; events: PaneEvents }) {
   const { place, back, events } = props;
-  const t = useT();
   const { show } = useContext(ScriptsContext);
   if (place.kind === 'samples') return <SampleScripts onClose={() => show(back)} />;
   if (place.kind === 'file') {
@@ -134,10 +142,5 @@ function Pane(props: { place: ScriptPlace; back: BrowsePlace; events: PaneEvents
     const event = place.kind === 'script' ? place.event : '';
     return <ScriptPane key={event} event={event} {...events} />;
   }
-  return (
-    <EmptyState
-      title={t('No script selected.')}
-      text={t('Choose an event to view or edit its script.')}
-    />
-  );
+  return <ScriptsStart place={place} />;
 }

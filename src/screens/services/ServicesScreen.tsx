@@ -1,4 +1,4 @@
-import { useMemo, useEffect } from 'react';
+import { useMemo, useEffect, useState } from 'react';
 import type { Translate } from '../../core/messages/translate.ts';
 import { notify } from '../../core/notices/notices.ts';
 import { copyOfService } from '../../core/services/copyOfService.ts';
@@ -23,6 +23,8 @@ import { useT } from '../ui/useT.ts';
 const ServiceFields = lazyPart(
   async () => (await import('./form/ServiceFields.tsx')).ServiceFields,
 );
+const ServiceTest = lazyPart(async () => (await import('./test/ServiceTest.tsx')).ServiceTest);
+const GiveAccess = lazyPart(async () => (await import('./granting/GiveAccess.tsx')).GiveAccess);
 
 const columns = (t: Translate): readonly Column<ServiceRecord>[] => [
   { id: 'id', label: t('ID'), sortable: true, align: 'end', width: '64px' },
@@ -71,25 +73,63 @@ function ManageServices({ path, linkBase }: AreaProps) {
     [t],
   );
   const { activate, deactivate } = activation(collection, t);
+  const [giving, setGiving] = useState<ServiceRecord | null>(null);
+  const [given, setGiven] = useState<ReadonlySet<string>>(new Set());
   if (duplicate.waiting) return duplicate.waiting;
   return (
-    <ManageScreen<ServiceRecord, ServiceForm>
-      collection={duplicate.collection}
-      columns={shown}
-      Form={ServiceFields}
-      facets={facets}
-      bulk={[activate, deactivate]}
-      path={path}
-      linkBase={linkBase}
-      // a server has one of each that is built in
-      recordMenu={(service) => (service.mutable ? [duplicate.item(service)] : [])}
-      recordActions={(service) => isCached(service) && <FlushButton {...service} />}
-      showConflicts={async (conflicts, service) => (await fetchWords())(app, service, conflicts, t)}
-      removalDetail={async (ids) => {
-        const { serviceUses, usesText } = await fetchUses();
-        return usesText(await serviceUses(app, collection.known(ids)), t);
-      }}
-    />
+    <>
+      <ManageScreen<ServiceRecord, ServiceForm>
+        collection={duplicate.collection}
+        columns={shown}
+        Form={ServiceFields}
+        facets={facets}
+        bulk={[activate, deactivate]}
+        path={path}
+        linkBase={linkBase}
+        // a server has one of each that is built in
+        recordMenu={(service, isRow) =>
+          service.mutable
+            ? [
+                ...(isRow ? [{ label: t('Give access'), onSelect: () => setGiving(service) }] : []),
+                duplicate.item(service),
+              ]
+            : []
+        }
+        recordActions={(service) => (
+          <>
+            {isCached(service) && <FlushButton {...service} />}
+            {service.mutable && (
+              <Button onClick={() => setGiving(service)}>{t('Give access')}</Button>
+            )}
+          </>
+        )}
+        beside={(service) => service.type !== '' && <ServiceTest form={service} />}
+        created={(service) =>
+          !given.has(String(service.id)) && (
+            <p className="df-note">
+              {t(
+                'Only administrators, and roles with rules for all services, can use this service so far.',
+              )}
+            </p>
+          )
+        }
+        showConflicts={async (conflicts, service) =>
+          (await fetchWords())(app, service, conflicts, t)
+        }
+        removalDetail={async (ids) => {
+          const { serviceUses, usesText } = await fetchUses();
+          return usesText(await serviceUses(app, collection.known(ids)), t);
+        }}
+      />
+      {giving && (
+        <GiveAccess
+          service={giving}
+          linkBase={linkBase}
+          onClose={() => setGiving(null)}
+          onGranted={() => setGiven(new Set([...given, String(giving.id)]))}
+        />
+      )}
+    </>
   );
 }
 

@@ -4,7 +4,10 @@ import {
   type ComparedItem,
 } from '../../../core/packages/compareAfterImport.ts';
 import type { ComparedRows } from '../../../core/packages/comparePackedRows.ts';
-import type { PackageContents } from '../../../core/packages/readContents.ts';
+import type { FoundItems } from '../../../core/packages/findOnInstance.ts';
+import type { PackageContents, PackedItem } from '../../../core/packages/readContents.ts';
+import { showControls } from '../../../core/lib/showControls.ts';
+import { formatNumber } from '../../../core/messages/formatNumber.ts';
 import { plural } from '../../../core/messages/plural.ts';
 import type { PluralForms, Translate } from '../../../core/messages/translate.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -14,8 +17,14 @@ import { useLoaded } from '../../ui/useLoaded.ts';
 import { useT } from '../../ui/useT.ts';
 import { packedKind } from './packedKind.ts';
 
+export interface ComparedItemsProps {
+  contents: PackageContents;
+  /** What the instance had before the import; null where that is not known. */
+  found: FoundItems | null;
+}
+
 /** What became of the items of a package, read from the instance after the import. */
-export function ComparedItems({ contents }: { contents: PackageContents }) {
+export function ComparedItems({ contents, found }: ComparedItemsProps) {
   const t = useT();
   const app = useApp();
   const {
@@ -48,7 +57,49 @@ export function ComparedItems({ contents }: { contents: PackageContents }) {
           ))}
         </ul>
       )}
+      <ItemResults contents={contents} found={found} compared={compared} />
     </div>
+  );
+}
+
+/** Items that are listed; of the others only how many there are. */
+const LISTED = 500;
+/** So many are shown without being asked for. */
+const SHOWN = 50;
+
+/** Each item with what happened to it. */
+function ItemResults(props: ComparedItemsProps & { compared: readonly ComparedItem[] }) {
+  const { contents, found, compared } = props;
+  const t = useT();
+  const { items } = contents;
+  const missing = new Set(
+    compared.filter(({ differs }) => differs === null).map(({ item }) => item),
+  );
+  const saidOf = (item: PackedItem) => {
+    if (missing.has(item)) return t('Not imported');
+    if (!found || item.kind === '_table') return '';
+    return found.get(item) ? t('Already existed') : t('Imported');
+  };
+  if (!items.length) return null;
+  return (
+    <details open={items.length <= SHOWN}>
+      <summary>{t('Result for each item')}</summary>
+      <ul className="df-item-results" aria-label={t('Result for each item')}>
+        {items.slice(0, LISTED).map((item) => (
+          <li key={`${packedKind(item)} ${item.name}`}>
+            <span>
+              {packedKind(item)} <bdi>{showControls(item.name)}</bdi>
+            </span>
+            <span className="df-hint">{saidOf(item)}</span>
+          </li>
+        ))}
+      </ul>
+      {items.length > LISTED && (
+        <p className="df-hint">
+          {t('And {count} more.', { count: formatNumber(t, items.length - LISTED) })}
+        </p>
+      )}
+    </details>
   );
 }
 
@@ -56,7 +107,8 @@ function OtherItem({ item, differs, rows }: ComparedItem) {
   const t = useT();
   return (
     <li>
-      {packedKind(item)} {item.name}: {differs === null && t('missing from this instance')}
+      {packedKind(item)} <bdi>{showControls(item.name)}</bdi>:{' '}
+      {differs === null && t('missing from this instance')}
       {differs !== null && !rows && t('differs in {members}', { members: differs.join(', ') })}
       {rows && rowsSaid(rows, t)}
     </li>

@@ -1,10 +1,11 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import {
   inspectPackage,
   type InspectedPackage as Look,
 } from '../../../core/packages/inspectPackage.ts';
 import { openPackage } from '../../../core/packages/openPackage.ts';
 import { readContents } from '../../../core/packages/readContents.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useApp } from '../../flow/useApp.ts';
 import { useLoaded } from '../../ui/useLoaded.ts';
@@ -21,39 +22,74 @@ export interface PackagePreviewProps {
   password: string;
   /** The package has come in: its items are read again and compared. */
   isImported: boolean;
+  /** Nothing of it has been sent: what the instance has now is what it had before. */
+  isBefore: boolean;
+  /** Told whether all that it holds exists already; false while that is not known. */
+  onKnown: (hasNothingNew: boolean) => void;
 }
 
 /** What is in a package, read in the browser before anything is sent. */
-export function PackagePreview({ file, password, isImported }: PackagePreviewProps) {
+export function PackagePreview({
+  file,
+  password,
+  isImported,
+  isBefore,
+  onKnown,
+}: PackagePreviewProps) {
   const t = useT();
   const app = useApp();
-  const { value: look, error } = useLoaded(
+  const {
+    value: look,
+    error,
+    retry,
+  } = useLoaded(
     useCallback(async () => {
       if (password) await new Promise((resolve) => setTimeout(resolve, TYPING_MS));
       return inspectPackage(app, await readContents(await openPackage(file, password)));
     }, [app, file, password]),
   );
+  // a damaged file stays damaged
+  const isOfServer = error !== null && !(error.kind === 'broken' && error.status === 0);
+  // read while the import runs, it says nothing of what was there before
+  const [before, setBefore] = useState<Look | null>(null);
+  if (look && isBefore && before !== look) setBefore(look);
+  const hasNothingNew = look !== null && !hasNew(look);
+  useEffect(() => {
+    onKnown(hasNothingNew);
+    return () => onKnown(false);
+  }, [hasNothingNew, onKnown]);
   return (
     <section className="df-items" aria-label={t('Inspect package')}>
       <h4>{t('Inspect package')}</h4>
       {error && (
         <p className="df-hint" role="status">
-          {t(error.message)}
+          {t(error.message)}{' '}
+          {isOfServer && (
+            <Button kind="quiet" onClick={retry}>
+              {t('Try again')}
+            </Button>
+          )}
         </p>
       )}
       {!look && !error && <Skeleton lines={3} />}
       {look && <Head look={look} />}
-      {look && isImported && <ComparedItems contents={look.contents} />}
+      {look && isImported && (
+        <ComparedItems contents={look.contents} found={before === look ? look.found : null} />
+      )}
       {look && !isImported && <PackedGroups look={look} />}
     </section>
   );
 }
 
+/** Records of a table may be new although the table is not. */
+const hasNew = ({ contents: { items }, found }: Look) =>
+  items.length === 0 || items.some((item) => item.kind === '_table' || !found.get(item));
+
 function Head({ look }: { look: Look }) {
   const t = useT();
   const { df_version, created_date } = look.contents.head;
   if (typeof df_version !== 'string') return null;
-  const from = t('From an instance running version {version}.', { version: df_version });
+  const from = t('Exported from an instance running version {version}.', { version: df_version });
   const made =
     typeof created_date === 'string' &&
     t('Created {date}.', { date: formatTimestamp(created_date, t.lang) });

@@ -4,6 +4,7 @@ import type {
   InspectedPackage,
   PackedGroup,
 } from '../../../core/packages/inspectPackage.ts';
+import { showControls } from '../../../core/lib/showControls.ts';
 import { plural } from '../../../core/messages/plural.ts';
 import type { Translate } from '../../../core/messages/translate.ts';
 import { useT } from '../../ui/useT.ts';
@@ -54,7 +55,7 @@ function Group({ group, look }: { group: PackedGroup; look: InspectedPackage }) 
       <ul className="df-listed">
         {items.slice(0, LISTED).map((item) => (
           <li key={item.name}>
-            {item.name}
+            <bdi>{showControls(item.name)}</bdi>
             {look.found.get(item) && (
               <span className="df-hint"> {t('Already exists; left unchanged.')}</span>
             )}

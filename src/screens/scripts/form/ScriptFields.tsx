@@ -70,7 +70,7 @@ export function ScriptFields(props: FormProps<ScriptForm>) {
         <Checkbox
           {...checkbox('changesEvent')}
           label={t('Allow script to modify the event')}
-          hint={t('Otherwise its changes to the request or response are ignored.')}
+          hint={t("Without this, the script's changes to the request or response are ignored.")}
         />
       )}
       <div ref={box} className="df-script-work" data-trying={isTrying || undefined}>

@@ -59,7 +59,9 @@ export function LiveResponse({ event, sample, blocked, onSample }: LiveResponseP
         <Button busy={busy} disabled={blocked || isMissing} onClick={() => void run(fetchIt)}>
           {t('Use a real response')}
         </Button>
-        <span className="df-hint">{t("Queries the server now with the sample's parameters.")}</span>
+        <span className="df-hint">
+          {t("Sends a request to the server now, with the sample's parameters.")}
+        </span>
       </div>
       {error && (
         <p className="df-note df-note-error" role="alert" dir="auto">

@@ -53,10 +53,10 @@ export function TryScript({ form, asked, onClose }: TryScriptProps) {
         <kbd className="df-hint">
           {shownKeys('Mod+Enter', isMacPlatform(navigator.platform)).join('+')}
         </kbd>
-        <IconButton icon="close" label={t('Close the results')} onClick={onClose} />
+        <IconButton icon="close" label={t('Close results')} onClick={onClose} />
       </div>
       <span className="df-hint">
-        {t(reason ?? 'Requests the script makes through platform.api are real.')}
+        {t(reason ?? 'Even in a test, requests through platform.api are real.')}
       </span>
       {outcome && (
         <div ref={showResult} className="df-result" data-stale={isStale || undefined}>
@@ -81,7 +81,7 @@ export function TryScript({ form, asked, onClose }: TryScriptProps) {
       )}
       {reason === null && (
         <p className="df-hint">
-          {t('Run creates a temporary service with the script, calls it and deletes it.')}
+          {t('“Run” creates a temporary service with the script, calls it and deletes it.')}
         </p>
       )}
       {changesEvent && !form.changesEvent && (

@@ -1,5 +1,5 @@
 import type { FieldValue } from '../../../core/services/ServiceType.ts';
-import { Field } from '../../ui/Field.tsx';
+import { SelectField } from '../../ui/form/SelectField.tsx';
 import { useT } from '../../ui/useT.ts';
 import type { EditorTexts } from './ConfigInput.tsx';
 
@@ -19,41 +19,26 @@ const keyOf = (value: unknown) =>
  * as it is; those that the server cannot do cannot be chosen.
  */
 export function ChoiceField(props: ChoiceFieldProps) {
-  const { label, hint, error, required, values, value, disabled, onChange } = props;
+  const { label, hint, error, required, disabled, values, value, onChange } = props;
   const t = useT();
-  const key = keyOf(value);
-  const isKnown = values.some(({ name }) => keyOf(name) === key);
   const none = t('None Selected');
+  const key = keyOf(value);
+  const options = values.map((one) => ({
+    value: keyOf(one.name),
+    label: one.label || keyOf(one.name) || none,
+    disabled: one.disable === true && keyOf(one.name) !== key,
+  }));
+  const has = (one: string) => options.some((option) => option.value === one);
+  // nothing can be chosen again where it is not offered and not forbidden
+  const lacksNone = !has('') && (key === '' || (has(key) && !required));
   return (
-    <Field label={label} hint={hint} error={error} required={required}>
-      {(aria) => (
-        <select
-          className="df-input df-select"
-          part="input"
-          {...aria}
-          required={required}
-          disabled={disabled}
-          value={key}
-          onChange={(event) => {
-            const chosen = event.currentTarget.value;
-            onChange(values.find(({ name }) => keyOf(name) === chosen)?.name ?? null);
-          }}
-        >
-          {!isKnown && <option value={key}>{key || none}</option>}
-          {isKnown && key !== '' && !required && !values.some(({ name }) => keyOf(name) === '') && (
-            <option value="">{none}</option>
-          )}
-          {values.map((one) => (
-            <option
-              key={keyOf(one.name)}
-              value={keyOf(one.name)}
-              disabled={one.disable === true && keyOf(one.name) !== key}
-            >
-              {one.label || keyOf(one.name) || none}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
+    <SelectField
+      {...{ label, hint, error, required, disabled }}
+      value={key}
+      options={lacksNone ? [{ value: '', label: none }, ...options] : options}
+      onChange={(chosen) =>
+        onChange(values.find(({ name }) => keyOf(name) === chosen)?.name ?? null)
+      }
+    />
   );
 }

@@ -3,16 +3,16 @@ import { configFields } from '../../../core/services/configFields.ts';
 import { configName } from '../../../core/services/configProblems.ts';
 import { fieldKind, type FieldKind } from '../../../core/services/fieldKind.ts';
 import type { ConfigField } from '../../../core/services/ServiceType.ts';
+import { foldedFields } from '../../../core/services/foldedFields.ts';
 import { vendorPreset } from '../../../core/services/vendorPreset.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { problemAt } from '../../ui/problemAt.ts';
 import { useT } from '../../ui/useT.ts';
 import { ConfigInput } from './ConfigInput.tsx';
 import type { ServicePartProps } from '../form/ServicePartProps.ts';
+import { AdvancedFields } from './AdvancedFields.tsx';
 import { useConfigChange } from './useConfigChange.ts';
 import { DsnFields } from './DsnFields.tsx';
-
-/** Of databases alone. */
 
 /** The configuration of a service: one field for each that its type's schema names (spec 2 §3). */
 export function ConfigFields({ form, problems, onChange, type }: ServicePartProps) {
@@ -22,6 +22,7 @@ export function ConfigFields({ form, problems, onChange, type }: ServicePartProp
   if (fields.length === 0) {
     return <EmptyState title={t('Services of this type have no settings.')} />;
   }
+  const isFolded = foldedFields(fields);
   const show = (field: ConfigField) => {
     const { name } = field;
     const hint = vendorPreset(form.type, field, form.config);
@@ -29,6 +30,13 @@ export function ConfigFields({ form, problems, onChange, type }: ServicePartProp
     return (
       <Fragment key={name}>
         {field.legend && <h4 className="df-legend">{field.legend}</h4>}
+        {name === 'dsn' && 'driver' in form.config && (
+          <DsnFields
+            driver={String(form.config.driver ?? '')}
+            dsn={String(form.config.dsn ?? '')}
+            onChange={(dsn) => change(field, dsn)}
+          />
+        )}
         <div className="df-config-field" style={{ '--columns': spanOf(field) } as CSSProperties}>
           <ConfigInput
             field={field}
@@ -41,17 +49,25 @@ export function ConfigFields({ form, problems, onChange, type }: ServicePartProp
             onSecret={(value) => changeSecret(name, value)}
           />
         </div>
-        {name === 'dsn' && 'driver' in form.config && (
-          <DsnFields
-            driver={String(form.config.driver ?? '')}
-            dsn={String(form.config.dsn ?? '')}
-            onChange={(dsn) => change(field, dsn)}
-          />
-        )}
       </Fragment>
     );
   };
-  return <div className="df-config">{fields.map(show)}</div>;
+  const folded = fields.filter(isFolded);
+  return (
+    <div className="df-config">
+      {fields.filter((field) => !isFolded(field)).map(show)}
+      {folded.length > 0 && (
+        <AdvancedFields
+          fields={folded}
+          config={form.config}
+          type={type}
+          isWrong={folded.some(({ name }) => problemAt(problems, configName(name)) !== undefined)}
+        >
+          {folded.map(show)}
+        </AdvancedFields>
+      )}
+    </div>
+  );
 }
 
 /** Kinds of which two stand side by side where the schema says nothing. */

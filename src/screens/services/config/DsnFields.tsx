@@ -62,6 +62,11 @@ export function DsnFields({ driver, dsn, onChange }: DsnFieldsProps) {
         value={parts.database ?? ''}
         onChange={set('database')}
       />
+      <p className="df-hint">
+        {driver || dsn.trim()
+          ? t('These fields fill in the connection string below.')
+          : t('Choose a driver to fill in host, port and database.')}
+      </p>
     </div>
   );
 }

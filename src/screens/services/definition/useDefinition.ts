@@ -20,7 +20,7 @@ import { useT } from '../../ui/useT.ts';
 const CHECK_DELAY_MS = 500;
 
 const NO_COMMENTS = msg(
-  "Definitions are stored as JSON, which has no comments. The file's comments were removed.",
+  "The file's comments were removed, because definitions are stored as JSON.",
 );
 const LOOKING = msg('Checking the definition…');
 

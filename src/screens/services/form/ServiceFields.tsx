@@ -9,12 +9,11 @@ import type { FormProps } from '../../flow/form/useForm.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { useT } from '../../ui/useT.ts';
 import { InfoFields } from './InfoFields.tsx';
-import type { ServicePartProps } from './ServicePartProps.ts';
+import type { ServiceTypeFieldProps } from './ServiceTypeField.tsx';
 import { ServiceUses } from './ServiceUses.tsx';
 import { TypeGallery } from './TypeGallery.tsx';
 import { useServiceTypes } from './useServiceTypes.ts';
 
-const ServiceTest = lazyPart(async () => (await import('../test/ServiceTest.tsx')).ServiceTest);
 const ConfigFields = lazyPart(
   async () => (await import('../config/ConfigFields.tsx')).ConfigFields,
 );
@@ -51,6 +50,9 @@ export function ServiceFields(props: FormProps<ServiceForm>) {
   useLayoutEffect(() => {
     if (shown.current === form.type) return;
     shown.current = form.type;
+    const { activeElement } = box.current?.getRootNode() as ShadowRoot;
+    // another type was chosen in the list of them
+    if (box.current?.contains(activeElement)) return;
     box.current?.querySelector<HTMLElement>('input[type=search], input[name=name]')?.focus();
   }, [form.type]);
   if (error) return <ErrorState error={error} onRetry={retry} />;
@@ -61,13 +63,13 @@ export function ServiceFields(props: FormProps<ServiceForm>) {
       {form.id === null && !type ? (
         <TypeGallery types={types} problems={problems} onChange={onChange} />
       ) : (
-        <ServiceParts {...props} type={type} />
+        <ServiceParts {...props} type={type} types={types} />
       )}
     </div>
   );
 }
 
-function ServiceParts(props: ServicePartProps) {
+function ServiceParts({ types, ...props }: ServiceTypeFieldProps) {
   const { form, problems } = props;
   const t = useT();
   const panel = useElementId();
@@ -92,16 +94,14 @@ function ServiceParts(props: ServicePartProps) {
       <TabPanel id={panel} label={labels[part]}>
         {/* a definition can be read, and says itself why it is not edited */}
         <fieldset className="df-fieldset df-form" disabled={!form.mutable && part !== 'definition'}>
-          {part === 'info' && <InfoFields {...props} />}
+          {part === 'info' && <InfoFields {...props} types={types} />}
           {part === 'config' && <ConfigFields {...props} />}
           {part === 'definition' && <DefinitionFields {...props} />}
         </fieldset>
       </TabPanel>
-      {/* hidden, not gone: a test may be running */}
-      <div hidden={part === 'definition'}>
-        <ServiceTest form={form} />
-        {form.id !== null && <ServiceUses id={form.id} name={form.savedName} />}
-      </div>
+      {form.id !== null && part !== 'definition' && (
+        <ServiceUses id={form.id} name={form.savedName} />
+      )}
     </>
   );
 }

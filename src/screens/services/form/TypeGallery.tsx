@@ -1,6 +1,8 @@
-import { useState, type KeyboardEvent } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { useStore } from 'zustand';
 import { plural } from '../../../core/messages/plural.ts';
 import { defaultConfig } from '../../../core/services/configDefaults.ts';
+import { missingFor } from '../../../core/services/missingFor.ts';
 import type { ServiceForm } from '../../../core/services/serviceForm.ts';
 import type { ServiceType } from '../../../core/services/ServiceType.ts';
 import { typeGroups } from '../../../core/services/serviceTypes.ts';
@@ -9,7 +11,10 @@ import { FormSection } from '../../ui/form/FormSection.tsx';
 import { problemAt, type Problems } from '../../ui/problemAt.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import type { SetField } from '../../flow/form/useForm.ts';
+import { useApp } from '../../flow/useApp.ts';
 import { useT } from '../../ui/useT.ts';
+import { moveInGrid } from './moveInGrid.ts';
+import { TypeIcon } from './TypeIcon.tsx';
 
 export interface TypeGalleryProps {
   types: readonly ServiceType[];
@@ -20,7 +25,10 @@ export interface TypeGalleryProps {
 /** What a new service is when nobody says (spec 2 §9). */
 const USUAL = ['sql_db', 'rws'];
 
-/** Every type that a new service can have, by group, with a search; Enter takes the first. */
+/**
+ * Every type that a new service can have, by group, with a search. Enter takes the first, arrow keys
+ * go through the cards, of which one is a stop of the Tab key.
+ */
 export function TypeGallery({ types, problems, onChange }: TypeGalleryProps) {
   const t = useT();
   const [search, setSearch] = useState('');
@@ -33,13 +41,27 @@ export function TypeGallery({ types, problems, onChange }: TypeGalleryProps) {
     onChange('config', defaultConfig(type));
     onChange('secrets', {});
   };
+  const box = useRef<HTMLDivElement>(null);
+  const [stop, setStop] = useState('');
+  const tabStop = found.find(({ name }) => name === stop) ?? found[0];
   const enter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+    const { key, target } = event;
+    const cards = [...(box.current?.querySelectorAll('button') ?? [])];
+    if (target instanceof HTMLButtonElement) {
+      const next = moveInGrid(key, target, cards);
+      // back to the search from the first row
+      if (next === target && key === 'ArrowUp') box.current?.querySelector('input')?.focus();
+      else next?.focus();
+      if (next) event.preventDefault();
+      return;
+    }
+    if (key === 'ArrowDown') cards[0]?.focus();
+    else if (key !== 'Enter') return;
+    else if (first) choose(first);
     event.preventDefault();
-    if (first) choose(first);
   };
   return (
-    <div className="df-gallery df-form" role="presentation" onKeyDown={enter}>
+    <div ref={box} className="df-gallery df-form" role="presentation" onKeyDown={enter}>
       <TextField
         label={t('Find a service type')}
         type="search"
@@ -59,7 +81,13 @@ export function TypeGallery({ types, problems, onChange }: TypeGalleryProps) {
           <ul className="df-types">
             {group.types.map((type) => (
               <li key={type.name}>
-                <TypeCard type={type} isFirst={type === first} onChoose={() => choose(type)} />
+                <TypeCard
+                  type={type}
+                  isFirst={search !== '' && type === first}
+                  isTabStop={type === tabStop}
+                  onFocus={() => setStop(type.name)}
+                  onChoose={() => choose(type)}
+                />
               </li>
             ))}
           </ul>
@@ -71,29 +99,43 @@ export function TypeGallery({ types, problems, onChange }: TypeGalleryProps) {
 
 interface TypeCardProps {
   type: ServiceType;
+  /** Enter in the search takes it. */
   isFirst: boolean;
+  isTabStop: boolean;
+  onFocus: () => void;
   onChoose: () => void;
 }
 
-function TypeCard({ type, isFirst, onChoose }: TypeCardProps) {
+function TypeCard({ type, isFirst, isTabStop, onFocus, onChoose }: TypeCardProps) {
   const t = useT();
-  const missing = type.subscription_required ?? type.dependencies_required;
+  const license = useStore(
+    useApp().page.environment,
+    ({ environment }) => environment?.platform?.license,
+  );
+  const missing = missingFor(type, typeof license === 'string' ? license : undefined);
   return (
     <button
       type="button"
-      className={isFirst ? 'df-option df-type df-type-first' : 'df-option df-type'}
+      className={isFirst ? 'df-type df-type-first' : 'df-type'}
       part="button"
+      tabIndex={isTabStop ? 0 : -1}
+      onFocus={onFocus}
       onClick={onChoose}
     >
-      <b>
-        <bdi>{type.label}</bdi>
-      </b>
-      {type.description && (
-        <span className="df-hint">
-          <bdi>{type.description}</bdi>
-        </span>
-      )}
-      {missing && <span className="df-hint">{t('Requires: {what}', { what: missing })}</span>}
+      <span className="df-type-icon">
+        <TypeIcon type={type} />
+      </span>
+      <span className="df-type-text">
+        <b>
+          <bdi>{type.label}</bdi>
+        </b>{' '}
+        {type.description && (
+          <span className="df-hint">
+            <bdi>{type.description}</bdi>{' '}
+          </span>
+        )}
+        {missing && <span className="df-hint">{t('Requires: {what}', { what: missing })}</span>}
+      </span>
     </button>
   );
 }

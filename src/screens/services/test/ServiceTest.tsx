@@ -39,32 +39,39 @@ export function ServiceTest({ form }: { form: ServiceForm }) {
   };
   const { error = null } = outcome ?? {};
   return (
-    <div className="df-test">
-      <Button busy={busy} onClick={() => test(mayTest)}>
-        {t('Test')}
-      </Button>
-      {isTrial && (
-        <p className="df-hint">
-          {t('Testing creates a temporary service, calls it and deletes it.')}
-        </p>
-      )}
-      <div className="df-note-place" role="status">
-        {isAsSaved && (
-          <p className="df-note df-note-warn">
-            {t('Tests the service as saved, because only the server knows its secrets.')}
-          </p>
-        )}
-        {outcome && !error && (
-          <p className="df-note df-note-success">{t('Test was successful!')}</p>
+    <>
+      <div className="df-test-outcome">
+        <div className="df-note-place" role="status">
+          {isAsSaved && (
+            <p className="df-note df-note-warn">
+              {t('Tests the service as saved, because only the server knows its secrets.')}
+            </p>
+          )}
+          {outcome && !error && (
+            <p className="df-note df-note-success">{t('Test was successful!')}</p>
+          )}
+        </div>
+        <TestProblems error={error} left={left} />
+        {outcome && tested && (
+          <details>
+            <summary>{t('Show the request')}</summary>
+            <CurlLine {...tested} />
+            {isNew && (
+              <p className="df-hint">{t('This command works once the service is saved.')}</p>
+            )}
+          </details>
         )}
       </div>
-      <TestProblems error={error} left={left} />
-      {outcome && tested && (
-        <div className="df-test-call">
-          <CurlLine {...tested} />
-          {isNew && <p className="df-hint">{t('This command works once the service is saved.')}</p>}
-        </div>
-      )}
-    </div>
+      <div className="df-test">
+        <Button busy={busy} onClick={() => test(mayTest)}>
+          {t('Test')}
+        </Button>
+        {isTrial && (
+          <p className="df-hint">
+            {t('Testing creates a temporary service, calls it and deletes it.')}
+          </p>
+        )}
+      </div>
+    </>
   );
 }

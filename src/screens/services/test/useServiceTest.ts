@@ -6,6 +6,7 @@ import { callService } from '../../../core/services/callService.ts';
 import { configFields, labelOf } from '../../../core/services/configFields.ts';
 import { configName, configProblems } from '../../../core/services/configProblems.ts';
 import { isBlank } from '../../../core/services/configValues.ts';
+import { noteTest } from '../../../core/services/failedTests.ts';
 import { isSecret } from '../../../core/services/fieldKind.ts';
 import { mailByService } from '../../../core/services/mailByService.ts';
 import { isConfigAsLoaded, type ServiceForm } from '../../../core/services/serviceForm.ts';
@@ -91,6 +92,9 @@ export function useServiceTest(form: ServiceForm): ServiceTestState {
     if (!(await mayTest())) return;
     setBusy(true);
     const outcome = await run().finally(() => setBusy(false));
+    // without an answer nobody knows how the service is
+    const isAnswered = !(outcome.error instanceof ApiError) || outcome.error.status > 0;
+    if (form.id !== null && isAsSaved && isAnswered) noteTest(app, form.id, outcome.error !== null);
     setTold({ of: form, outcome });
   };
   const isFresh =

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import type { ServiceForm } from '../../../core/services/serviceForm.ts';
+import type { NamedRecord } from '../../../core/collections/findRecords.ts';
+import { recordsNamed } from '../../../core/collections/recordsNamed.ts';
+import type { Problems } from '../../ui/problemAt.ts';
+import { useApp } from '../../flow/useApp.ts';
+
+/** Nobody is asked about a name that is still being typed. */
+const PAUSE_MS = 500;
+
+export interface Namesakes {
+  /** Has the very name: a save would be refused. */
+  same: NamedRecord | undefined;
+  /** Are called so in other letters. */
+  similar: readonly NamedRecord[];
+}
+
+/** Other services that are called as a form has it, asked for while one types. */
+export function useNamesakes(
+  { id, name: typed, savedName }: ServiceForm,
+  problems: Problems,
+): Namesakes {
+  const app = useApp();
+  const name = typed.trim();
+  const [found, setFound] = useState<{ of: string; twins: readonly NamedRecord[] } | null>(null);
+  // problems: a save was tried meanwhile, and may have made one of that name
+  useEffect(() => {
+    if (!name || name === savedName) return;
+    const stop = new AbortController();
+    const look = async () => {
+      // the server says it with the save where it does not now
+      const twins = await recordsNamed(app, 'system/service', name, stop.signal).catch(() => []);
+      if (!stop.signal.aborted) setFound({ of: name, twins });
+    };
+    const timer = setTimeout(() => void look(), PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [app, name, savedName, problems]);
+  const twins = found?.of === name && name !== savedName ? found.twins : [];
+  const others = twins.filter((one) => String(one.id) !== String(id));
+  return {
+    same: others.find((one) => one.name === name),
+    similar: others.filter((one) => one.name !== name),
+  };
+}
