@@ -19,10 +19,10 @@ export function groundSentence(verdict: Verdict, { verb }: AccessCall, t: Transl
       return t('Anyone can make this request, regardless of the rules.');
     case 'tableList':
       return t(
-        'Another rule grants GET somewhere in this service, so its list of tables is visible.',
+        'Another rule grants GET somewhere in this service, so the list of tables is visible.',
       );
     case 'serviceList':
-      return t('Anyone can list services; only those this role can access are returned.');
+      return t('Any caller can list services. The list contains only those this role can access.');
     case 'provider':
       return t('Anyone can sign in through a provider.');
     case 'further':
@@ -38,7 +38,7 @@ export function levelWord(level: RuleLevel, t: Translate): string {
     case 'exact':
       return t('exact match');
     case 'wildcard':
-      return t('by wildcard');
+      return t('wildcard match');
     case 'service':
       return t('for the whole service');
     case 'all':
@@ -56,7 +56,7 @@ export function overriddenSentence(reason: OverrideReason, t: Translate): string
     case 'notBelow':
       return t('It matches this path only, nothing below it.');
     case 'onlyBelow':
-      return t('On this server it matches only what is below the path, not the path itself.');
+      return t('On this server, it matches paths below this one, but not the path itself.');
     case 'onlyRoot':
       return t('It matches the service itself only, nothing below it.');
     case 'star':
@@ -70,7 +70,7 @@ export function overriddenSentence(reason: OverrideReason, t: Translate): string
 
 function closerSentence(by: RuleLevel, t: Translate): string {
   if (by === 'exact') return t('A rule for this exact component takes precedence.');
-  if (by === 'wildcard') return t('A wildcard rule that matches this takes precedence.');
+  if (by === 'wildcard') return t('A matching wildcard rule takes precedence.');
   return t('A rule for the whole service takes precedence.');
 }
 
@@ -99,7 +99,7 @@ export function adviceSentence(advice: Advice, { verb }: AccessCall, t: Translat
       });
     case 'override':
       return t(
-        'A POST with X-HTTP-Method: {verb} is still allowed: this server checks POST but runs {verb}.',
+        'A POST with X-HTTP-Method: {verb} still gets through: this server checks access for POST, then runs {verb}.',
         { verb },
       );
     case 'noService':

@@ -1,5 +1,7 @@
 import { useMemo, useState } from 'react';
 import { accountsCollection } from '../../core/collections/accountsCollection.ts';
+import { linkFacet } from '../../core/collections/linkFacet.ts';
+import type { Translate } from '../../core/messages/translate.ts';
 import { userMessages, users, type User, type UserForm } from '../../core/resources/users.ts';
 import { accountColumns } from './accountColumns.tsx';
 import { adminArea, type AreaProps } from '../flow/adminArea.tsx';
@@ -26,6 +28,27 @@ import { useAssignRole } from './useAssignRole.tsx';
 // fetched when a record is opened or a file is to be imported
 const UserFields = lazyPart(async () => (await import('./form/UserFields.tsx')).UserFields);
 const ImportUsers = lazyPart(async () => (await import('./transfer/ImportUsers.tsx')).ImportUsers);
+
+/** By the roles that users have, and the apps they have them for. */
+const linkFacets = (t: Translate) => {
+  const tooMany = t('Too many users to filter by this.');
+  return [
+    linkFacet(
+      {
+        ...{ id: 'role', label: t('Role'), path: 'system/role' },
+        relation: 'user_to_app_to_role_by_role_id',
+      },
+      tooMany,
+    ),
+    linkFacet(
+      {
+        ...{ id: 'app', label: t('App'), path: 'system/app' },
+        relation: 'user_to_app_to_role_by_app_id',
+      },
+      tooMany,
+    ),
+  ];
+};
 
 const rolesOf = (user: User) => user.user_to_app_to_role_by_user_id ?? [];
 
@@ -56,7 +79,10 @@ function ManageUsers({ path, linkBase }: AreaProps) {
     },
     ...stampColumns(t, lang),
   ];
-  const facets = useMemo(() => accountFacets(users.path, dialect, t), [dialect, t]);
+  const facets = useMemo(
+    () => [...accountFacets(users.path, dialect, t), ...linkFacets(t)],
+    [dialect, t],
+  );
   const [assignRole, roleQuestion] = useAssignRole(collection);
   const { activate, deactivate } = activation(collection, t);
   const [importing, setImporting] = useState(false);

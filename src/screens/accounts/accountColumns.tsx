@@ -1,6 +1,7 @@
 import type { Dialect } from '../../core/dialect/Dialect.ts';
 import type { Translate } from '../../core/messages/translate.ts';
 import type { Account } from '../../core/resources/accountForm.ts';
+import { EmailAddress } from './EmailAddress.tsx';
 import type { Column } from '../ui/list/DataTable.tsx';
 import { displayValue } from '../ui/list/displayValue.tsx';
 
@@ -10,10 +11,13 @@ export const accountColumns = (
   { isConfirmed }: Dialect,
 ): readonly Column<Account>[] => [
   { id: 'id', label: t('ID'), sortable: true, align: 'end', width: '64px' },
-  { id: 'email', label: t('Email'), sortable: true, primary: true, width: '30%' },
+  {
+    ...{ id: 'email', label: t('Email'), sortable: true, primary: true, width: '30%' },
+    render: ({ email }) => <EmailAddress value={email} />,
+  },
   { id: 'name', label: t('Display Name'), sortable: true },
-  { id: 'first_name', label: t('First Name'), sortable: true, leaves: 1 },
-  { id: 'last_name', label: t('Last Name'), sortable: true, leaves: 1 },
+  { id: 'first_name', label: t('First Name'), sortable: true, leaves: 1, repeats: true },
+  { id: 'last_name', label: t('Last Name'), sortable: true, leaves: 1, repeats: true },
   { id: 'is_active', label: t('Active'), sortable: true, width: '80px' },
   // made of different members on each generation, so no server can order by it
   {

@@ -25,7 +25,7 @@ import { useNewApiKey } from './useNewApiKey.ts';
 import { useFilesQuestion } from './useFilesQuestion.tsx';
 
 const AppFields = lazyPart(async () => (await import('./form/AppFields.tsx')).AppFields);
-const CreatedKey = lazyPart(async () => (await import('./form/CreatedKey.tsx')).CreatedKey);
+const CreatedKey = lazyPart(async () => (await import('../flow/form/CreatedKey.tsx')).CreatedKey);
 const ImportApp = lazyPart(async () => (await import('./form/ImportApp.tsx')).ImportApp);
 const AppGroups = lazyPart(async () => (await import('./form/AppGroups.tsx')).AppGroups);
 
@@ -154,7 +154,7 @@ function MaskedKey({ app, onReplace }: { app: AppRecord; onReplace: ReplaceKey }
     refused: t("Couldn't copy automatically. Open the app to see its key."),
   };
   return (
-    <span className="df-group">
+    <span className="df-group df-app-key">
       <span className="df-mono">
         {value?.slice(0, SHOWN)}
         <span aria-hidden="true">…</span>

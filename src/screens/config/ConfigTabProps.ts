@@ -7,4 +7,6 @@ export interface ConfigTabProps {
   place: AreaPath;
   /** The way out of it, where a form reports unsaved work. */
   leaving: Leaving;
+  /** What stands before the console's paths in the page's URLs; none where it keeps no URLs. */
+  linkBase: string | undefined;
 }

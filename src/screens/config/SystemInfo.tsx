@@ -1,8 +1,11 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { offeredVersion, systemFacts, type FactGroup } from '../../core/config/systemFacts.ts';
 import { diagnosticsText } from '../../core/config/diagnosticsText.ts';
-import { completeEnvironment } from '../../core/environment/completeEnvironment.ts';
+import {
+  completeEnvironment,
+  isOwnEnvironment,
+} from '../../core/environment/completeEnvironment.ts';
 import { environmentFailure } from '../../core/environment/environmentFailure.ts';
 import { reloadOwnEnvironment } from '../../core/environment/reloadOwnEnvironment.ts';
 import { VERSION } from '../../core/page/version.ts';
@@ -10,6 +13,7 @@ import { Button } from '../ui/Button.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { FormSection } from '../ui/form/FormSection.tsx';
 import { lazyPart } from '../ui/lazyPart.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
 import { useApp } from '../flow/useApp.ts';
 import { useCopy } from '../flow/useCopy.ts';
 import { useDialect } from '../flow/useDialect.ts';
@@ -32,8 +36,19 @@ export function SystemInfo({ leaving }: ConfigTabProps) {
   const copyText = useCopy();
   const { hasSystemConfig } = useDialect().config;
   // visitors get less, and so did everyone before the sign-in
-  useEffect(() => completeEnvironment(app), [app]);
+  const [isComplete, setComplete] = useState(() => isOwnEnvironment(app));
+  useEffect(() => completeEnvironment(app, () => setComplete(true)), [app]);
   if (!environment) return null;
+  // what a visitor was told would grow before one's eyes
+  if (!isComplete) return <Skeleton lines={8} />;
+  const facts = (
+    <div className="df-fact-groups">
+      {systemFacts(environment, VERSION).map((group) => (
+        <Facts key={group.title} {...group} />
+      ))}
+      <InstalledPackages environment={environment} />
+    </div>
+  );
   const offered = offeredVersion(environment);
   const copy = () =>
     copyText(diagnosticsText(environment, VERSION), {
@@ -60,11 +75,7 @@ export function SystemInfo({ leaving }: ConfigTabProps) {
         <Button onClick={() => void copy()}>{t('Copy diagnostics')}</Button>
         <span className="df-hint">{t('Versions, settings and packages, without secrets.')}</span>
       </div>
-      {hasSystemConfig && <SystemConfigForm leaving={leaving} />}
-      {systemFacts(environment, VERSION).map((group) => (
-        <Facts key={group.title} {...group} />
-      ))}
-      <InstalledPackages environment={environment} />
+      {hasSystemConfig ? <SystemConfigForm leaving={leaving}>{facts}</SystemConfigForm> : facts}
     </div>
   );
 }

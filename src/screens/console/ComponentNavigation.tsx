@@ -46,7 +46,8 @@ function Group(props: { title: string; route: Route | null; linkBase: string | u
             key={path}
             path={path}
             linkBase={linkBase}
-            current={route?.path === path}
+            // an area that is not listed belongs to the one of its name
+            current={route?.path === path || (route?.nav === '' && route.title === nav)}
             label={t(nav)}
             onPointerEnter={explain}
           >

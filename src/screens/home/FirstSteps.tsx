@@ -27,7 +27,7 @@ export function FirstSteps({ done, linkBase }: FirstStepsProps) {
       isDone: done.role,
       path: '/roles/create',
       title: t('Create a role'),
-      text: t('Define which services can be called, and how.'),
+      text: t('Define which services users can call, and how.'),
     },
     {
       isDone: done.app,

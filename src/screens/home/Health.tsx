@@ -1,10 +1,13 @@
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
+import { loadServices } from '../../core/access-rules/loadServices.ts';
 import {
   healthChecks,
   type HealthCheckId,
   type HealthFinding,
+  type ServicesOf,
 } from '../../core/home/healthChecks.ts';
 import { atMost } from '../../core/lib/atMost.ts';
+import { keepAnswer } from '../../core/lib/keepAnswer.ts';
 import { formatNumber } from '../../core/messages/formatNumber.ts';
 import { plural } from '../../core/messages/plural.ts';
 import type { PluralForms } from '../../core/messages/translate.ts';
@@ -60,6 +63,15 @@ const CHECKS: readonly CheckWords[] = [
     isRisk: true,
   },
   {
+    id: 'failedTests',
+    name: msg('Tests of services'),
+    ok: msg('No service failed its last test in this browser.'),
+    found: {
+      one: '{count} service failed its last test in this browser.',
+      other: '{count} services failed their last test in this browser.',
+    },
+  },
+  {
     id: 'inactiveServices',
     name: msg('Inactive services'),
     ok: msg('All services are active.'),
@@ -82,8 +94,8 @@ const CHECKS: readonly CheckWords[] = [
     name: msg('Users without a role'),
     ok: msg('Every user has a role.'),
     found: {
-      one: '{count} user has no role of their own.',
-      other: '{count} users have no role of their own.',
+      one: "{count} user isn't assigned a role.",
+      other: "{count} users aren't assigned a role.",
     },
   },
 ];
@@ -95,24 +107,27 @@ const run = atMost(2);
 export function Health({ linkBase }: { linkBase: string | undefined }) {
   const t = useT();
   const id = useElementId();
+  const app = useApp();
+  const servicesOf = useMemo(() => keepAnswer(() => loadServices(app)), [app]);
   return (
     <section className="df-home-part" aria-labelledby={id}>
       <h3 id={id}>{t('Health')}</h3>
       <ul className="df-home-health">
         {CHECKS.map((check) => (
-          <Check key={check.id} words={check} linkBase={linkBase} />
+          <Check key={check.id} words={check} servicesOf={servicesOf} linkBase={linkBase} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Check({ words, linkBase }: { words: CheckWords; linkBase: string | undefined }) {
+function Check(props: { words: CheckWords; servicesOf: ServicesOf; linkBase: string | undefined }) {
+  const { words, servicesOf, linkBase } = props;
   const t = useT();
   const app = useApp();
   const { id, name, ok, found } = words;
   const { value, error, retry } = useLoaded(
-    useCallback(() => run(() => healthChecks[id](app)), [app, id]),
+    useCallback(() => run(() => healthChecks[id](app, servicesOf)), [app, id, servicesOf]),
   );
   const state = !value ? 'unknown' : !value.count ? 'ok' : words.isRisk ? 'risk' : 'found';
   return (
@@ -160,9 +175,9 @@ function Details(props: { finding: HealthFinding; linkBase: string | undefined }
       ))}
       {rest > 0 && ` ${t('and {count} more', { count: formatNumber(t, rest) })}`}
       {people !== undefined &&
-        ` · ${plural(t, people, { one: '{count} user has it', other: '{count} users have it' })}`}
+        ` · ${plural(t, people, { one: '{count} user affected', other: '{count} users affected' })}`}
       {lookedAt !== undefined &&
-        ` · ${t('Among the {count} newest', { count: formatNumber(t, lookedAt) })}`}
+        ` · ${t('Only the newest {count} were checked', { count: formatNumber(t, lookedAt) })}`}
     </p>
   );
 }

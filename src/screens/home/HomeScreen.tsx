@@ -4,6 +4,7 @@ import { homeLinks } from '../../core/home/homeLinks.ts';
 import { adminArea, type AreaProps } from '../flow/adminArea.tsx';
 import { useElementId } from '../ui/ElementContext.tsx';
 import { TabPanel, Tabs } from '../ui/list/Tabs.tsx';
+import { UnknownPage } from '../ui/UnknownPage.tsx';
 import { useApp } from '../flow/useApp.ts';
 import { useAreaPath } from '../ui/list/useAreaPath.ts';
 import { useT } from '../ui/useT.ts';
@@ -24,8 +25,7 @@ function Home({ path, linkBase }: AreaProps) {
   const pages = useHomePages(linkBase);
   const [first] = pages;
   const [, wanted] = /^\/([^/?]*)/.exec(place.path) ?? [];
-  const shown = pages.find(({ id }) => id === wanted) ?? first;
-  if (!shown) return null;
+  const shown = wanted ? pages.find(({ id }) => id === wanted) : first;
   const addressOf = (id: string) => (id === first?.id ? '' : `/${id}`);
   return (
     <section className="df-manage" aria-label={t('Home')}>
@@ -35,12 +35,12 @@ function Home({ path, linkBase }: AreaProps) {
       <Tabs
         label={t('Home')}
         panel={panel}
-        active={shown.id}
+        active={shown?.id ?? ''}
         tabs={pages.map(({ id, label }) => ({ id, label, href: place.href(addressOf(id)) }))}
         onSelect={(id) => place.go(addressOf(id))}
       />
-      <TabPanel key={shown.id} id={panel} label={shown.label}>
-        {shown.content}
+      <TabPanel key={shown?.id} id={panel} label={shown?.label ?? t('Home')}>
+        {shown?.content ?? <UnknownPage />}
       </TabPanel>
     </section>
   );

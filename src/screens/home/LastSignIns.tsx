@@ -17,7 +17,7 @@ export function LastSignIns({ linkBase }: { linkBase: string | undefined }) {
   if (value?.length === 0) return null;
   return (
     <section className="df-home-part" aria-labelledby={id}>
-      <h3 id={id}>{t('Last sign-ins')}</h3>
+      <h3 id={id}>{t('Recent sign-ins')}</h3>
       {error ? (
         <ErrorState error={error} onRetry={retry} />
       ) : !value ? (

@@ -23,7 +23,7 @@ export function QuickstartPage({ linkBase }: { linkBase: string | undefined }) {
       </Step>
       <Step title={t('Define access')} act={link('/roles/create', t('Create a role'))}>
         {t(
-          'A role lists the services, components and methods that can be called. Everything else is denied, so start small.',
+          'A role lists the services, components and methods that its users can call. Everything else is denied, so start small.',
         )}
       </Step>
       <Step title={t('Get an API key')} act={link('/apps/create', t('Create an app'))}>

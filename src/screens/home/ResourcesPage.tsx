@@ -49,7 +49,7 @@ export function ResourcesPage({ linkBase }: { linkBase: string | undefined }) {
           outside(
             'https://wiki.dreamfactory.com',
             t('Wiki'),
-            t('How-to guides, including for older versions.'),
+            t('How-to guides for current and older versions.'),
           ),
           outside(
             'https://github.com/dreamfactorysoftware/dreamfactory',

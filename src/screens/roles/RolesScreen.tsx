@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { loadServices } from '../../core/access-rules/loadServices.ts';
 import { rolesCollection, type RolesCollection } from '../../core/collections/rolesCollection.ts';
 import { keepAnswer } from '../../core/lib/keepAnswer.ts';
@@ -7,14 +7,13 @@ import { copyOf, roles, type Role, type RoleForm } from '../../core/resources/ro
 import { fetchUses } from '../../core/uses/fetchUses.ts';
 import { adminArea, type AreaProps } from '../flow/adminArea.tsx';
 import type { Column } from '../ui/list/DataTable.tsx';
-import { ErrorState } from '../ui/ErrorState.tsx';
-import { useAreaPath } from '../ui/list/useAreaPath.ts';
+import { displayValue } from '../ui/list/displayValue.tsx';
 import { lazyPart } from '../ui/lazyPart.tsx';
+import { useDuplicate } from '../flow/list/useDuplicate.tsx';
 import { ManageScreen } from '../flow/list/ManageScreen.tsx';
 import { activation, activeFacet } from '../flow/list/activation.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useApp } from '../flow/useApp.ts';
-import { useLoaded } from '../ui/useLoaded.ts';
 import { useT } from '../ui/useT.ts';
 import { RolesContext, type SharedRoles } from './RolesContext.ts';
 import { useRoleQuestions } from './useRoleQuestions.tsx';
@@ -41,6 +40,17 @@ const columns = (t: Translate): readonly Column<Role>[] => [
     render: ({ user_to_app_to_role_by_role_id: rows }) =>
       Array.isArray(rows) ? new Set(rows.map(({ user_id }) => String(user_id))).size : '',
   },
+  {
+    ...{
+      id: 'apps',
+      label: t('Default for'),
+      optional: true,
+      leaves: 1,
+      related: 'app_by_role_id',
+    },
+    render: ({ app_by_role_id: apps = [] }) =>
+      displayValue(apps.map(({ name }) => name).join(', ')),
+  },
 ];
 
 /** The roles of an instance: what they may call, and what follows from it (spec 2 §2, §4, §6). */
@@ -48,11 +58,7 @@ export const RolesScreen = adminArea(RolesArea);
 
 const isCreating = (path = '') => path.startsWith('/create');
 
-/** The id in `/create?copy={id}`. */
-const askedCopy = (path = ''): string | null =>
-  isCreating(path) ? new URLSearchParams(path.split('?')[1]).get('copy') : null;
-
-/** The area, once it is known what a new role may have, and the role is there that it is a copy of. */
+/** The area, once it is known what a new role may have. */
 function RolesArea(props: AreaProps) {
   const app = useApp();
   const collection = useMemo(() => rolesCollection(app), [app]);
@@ -62,59 +68,30 @@ function RolesArea(props: AreaProps) {
     const detecting = collection.detectCapabilities({ waitsForList: !isCreating(begun) });
     void detecting.then(() => setDetected(true));
   }, [collection, begun]);
-  const [copied, setCopied] = useState<Role | null>(null);
-  const asked = askedCopy(props.path);
   if (!isDetected) return <Skeleton lines={6} />;
-  if (asked !== null && asked !== String(copied?.id)) {
-    return <CopySource id={asked} collection={collection} onLoaded={setCopied} />;
-  }
-  const copy = asked === null ? null : copied;
-  return <ManageRoles {...props} collection={collection} copy={copy} keepCopy={setCopied} />;
+  return <ManageRoles {...props} collection={collection} />;
 }
 
-interface CopySourceProps {
-  id: string;
-  collection: RolesCollection;
-  onLoaded: (role: Role) => void;
-}
-
-function CopySource({ id, collection, onLoaded }: CopySourceProps) {
-  const load = useMemo(() => () => collection.fetchOne(id), [collection, id]);
-  const { value, error, retry } = useLoaded(load);
-  useEffect(() => {
-    if (value) onLoaded(value);
-  }, [value, onLoaded]);
-  return error ? <ErrorState error={error} onRetry={retry} /> : <Skeleton lines={6} />;
-}
-
-interface ManageRolesProps extends AreaProps {
-  collection: RolesCollection;
-  /** Keeps a role for the new one that begins with its rules and keys, at `/create?copy={id}`. */
-  keepCopy: (role: Role | null) => void;
-  /** What a new role begins with. */
-  copy: Role | null;
-}
-
-function ManageRoles({ path, linkBase, collection, copy, keepCopy }: ManageRolesProps) {
+function ManageRoles({ path, linkBase, collection }: AreaProps & { collection: RolesCollection }) {
   const t = useT();
   const app = useApp();
   const shared = useMemo((): SharedRoles => {
     const load = keepAnswer(() => loadServices(app));
     return { savedOf: collection.savedOf, loadServices: load };
   }, [app, collection]);
-  const shownRoles = useMemo(() => {
-    if (!copy) return collection;
-    const name = t('{name} copy', { name: copy.name });
-    return collection.beginningWith(copyOf(collection.resource.toForm(copy), name));
-  }, [collection, copy, t]);
+  const copy = useCallback(
+    (form: RoleForm) => collection.offered(copyOf(form, t('{name} copy', { name: form.name }))),
+    [collection, t],
+  );
+  const duplicate = useDuplicate(collection, path, copy);
   const facets = useMemo(() => [activeFacet(roles.path, t)], [t]);
-  const { go } = useAreaPath(roles.area);
   const [beforeSave, question] = useRoleQuestions(shared.loadServices);
   const shown = useMemo(() => columns(t), [t]);
+  if (duplicate.waiting) return duplicate.waiting;
   return (
     <RolesContext value={shared}>
       <ManageScreen<Role, RoleForm>
-        collection={shownRoles}
+        collection={duplicate.collection}
         columns={shown}
         Form={RoleFields}
         facets={facets}
@@ -126,16 +103,7 @@ function ManageRoles({ path, linkBase, collection, copy, keepCopy }: ManageRoles
           const { roleUses, usesText } = await fetchUses();
           return usesText(await roleUses(app, ids), t);
         }}
-        recordMenu={(role, isRow) => [
-          {
-            label: t('Duplicate'),
-            onSelect: () => {
-              // a row has no rules: the whole role is read at that address
-              keepCopy(isRow ? null : role);
-              go(`/create?copy=${encodeURIComponent(String(role.id))}`);
-            },
-          },
-        ]}
+        recordMenu={(role) => [duplicate.item(role)]}
         created={(role, reload) =>
           !role.is_active && (
             <InactiveRole

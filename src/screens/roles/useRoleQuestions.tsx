@@ -55,9 +55,9 @@ export function useRoleQuestions(
         t,
         apps.length,
         {
-          one: '{names} uses this as the default role, so anyone without their own role has it, even without signing in.',
+          one: '{names} uses this as the default role, so anyone without a role of their own gets it, even without signing in.',
           other:
-            '{names} use this as the default role, so anyone without their own role has it, even without signing in.',
+            '{names} use this as the default role, so anyone without a role of their own gets it, even without signing in.',
         },
         { names: apps.map((one) => one.name).join(', ') },
       ),

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { loadEnvironment } from '../../core/environment/loadEnvironment.ts';
 import { signsInByName } from '../../core/environment/signsInByName.ts';
@@ -14,10 +14,15 @@ import { FailureNote } from '../ui/FailureNote.tsx';
 import { AlternativeSignIn } from './AlternativeSignIn.tsx';
 import { InputField } from './InputField.tsx';
 import { PasswordField } from './PasswordField.tsx';
+import type { PlainEntry } from './plainForm.ts';
 import { useFormSubmit } from './useFormSubmit.ts';
 
 export interface LoginFormProps {
   title: string;
+  /** What was typed into a plain form that stood in its place. */
+  plain: PlainEntry | null;
+  /** That has been taken over. */
+  onAdopted: () => void;
   /** The password is forgotten; what was typed as address or name comes along. */
   onForgotten: (typed: { email?: string; username?: string }) => void;
 }
@@ -28,7 +33,7 @@ export interface LoginFormProps {
  * before the fields, but below the button where somebody has begun before they were known: nothing
  * moves under the pointer.
  */
-export function LoginForm({ title, onForgotten }: LoginFormProps) {
+export function LoginForm({ title, plain, onAdopted, onForgotten }: LoginFormProps) {
   const t = useT();
   const app = useVisitorApp();
   const emit = useEmit();
@@ -37,12 +42,31 @@ export function LoginForm({ title, onForgotten }: LoginFormProps) {
   const refusal = useStore(app.page.session, (s) => s.refusal);
   const [service, setService] = useState('');
   const [isShown, setShown] = useState(false);
+  const [remember] = useState(plain?.remember ?? false);
   const isByName = useStore(app.page.environment, signsInByName);
   const login = service || isByName ? 'username' : 'email';
   const { begin, isFirst } = useOrder(!!authentication);
 
+  const form = useRef<HTMLFormElement>(null);
+
   // the form works without it: a failure shows itself at the attempt to sign in
   useEffect(() => void loadEnvironment(app), [app]);
+  // before the paint: whoever types on must not notice
+  useLayoutEffect(() => {
+    if (!plain || !form.current) return;
+    const { elements } = form.current;
+    const name = elements.namedItem(login) as HTMLInputElement;
+    const password = elements.namedItem('password') as HTMLInputElement;
+    if (plain.login) name.value = plain.login;
+    password.value = plain.password;
+    if (plain.focused) (plain.focused === 'login' ? name : password).focus();
+  }, [plain, login]);
+  useEffect(() => {
+    if (!plain) return;
+    // only then it is known whether a name or an address is asked for
+    if (plain.isSubmitted) void loadEnvironment(app).finally(() => form.current?.requestSubmit());
+    onAdopted();
+  }, [app, plain, onAdopted]);
 
   const { busy, failure, problems, submit } = useFormSubmit({
     send: async (data, form) => {
@@ -70,6 +94,7 @@ export function LoginForm({ title, onForgotten }: LoginFormProps) {
   return (
     // post: whatever fails, a browser must not put the password into the address
     <form
+      ref={form}
       className="df-form"
       method="post"
       noValidate
@@ -101,7 +126,7 @@ export function LoginForm({ title, onForgotten }: LoginFormProps) {
       >
         {authentication?.allow_forever_sessions && (
           <label className="df-check">
-            <input type="checkbox" name="remember_me" />
+            <input type="checkbox" name="remember_me" defaultChecked={remember} />
             {t('Remember me')}
           </label>
         )}

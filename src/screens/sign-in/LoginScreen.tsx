@@ -9,8 +9,9 @@ import { landingPath } from '../../core/session/landingPath.ts';
 import type { CurrentUser } from '../../core/session/SessionState.ts';
 import { signOut } from '../../core/session/signOut.ts';
 import { Button } from '../ui/Button.tsx';
-import { useEmit } from '../ui/ElementContext.tsx';
+import { useElement, useEmit } from '../ui/ElementContext.tsx';
 import { FailureNote } from '../ui/FailureNote.tsx';
+import { forgetPlainForm, keptEntry } from './plainForm.ts';
 import { useAsyncAction } from './useAsyncAction.ts';
 
 const ForgotPassword = lazyPart(
@@ -30,6 +31,8 @@ export function LoginScreen({ heading }: LoginScreenProps) {
   const box = useRef<HTMLDivElement>(null);
   const clicked = useRef(false);
   const [forgotten, setForgotten] = useState<Forgotten | null>(null);
+  const { host } = useElement();
+  const [plain, setPlain] = useState(() => keptEntry(host));
   const isSignedIn = status === 'signed-in';
   const title = heading ?? t('Login');
 
@@ -38,6 +41,12 @@ export function LoginScreen({ heading }: LoginScreenProps) {
     if (clicked.current) box.current?.focus();
     clicked.current = false;
   }, [isSignedIn, forgotten]);
+
+  // nor is it sent after the next logout
+  if (isSignedIn && plain) setPlain(null);
+  useEffect(() => {
+    if (isSignedIn) forgetPlainForm(host);
+  }, [isSignedIn, host]);
 
   return (
     <div
@@ -56,7 +65,15 @@ export function LoginScreen({ heading }: LoginScreenProps) {
         (forgotten && !forgotten.done ? (
           <ForgotPassword key={forgotten.question} forgotten={forgotten} onChange={setForgotten} />
         ) : (
-          <LoginForm title={title} onForgotten={setForgotten} />
+          <LoginForm
+            title={title}
+            plain={plain}
+            onAdopted={() => {
+              forgetPlainForm(host);
+              setPlain(null);
+            }}
+            onForgotten={setForgotten}
+          />
         ))
       )}
     </div>

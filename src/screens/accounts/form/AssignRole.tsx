@@ -5,7 +5,7 @@ import { recordSearch } from '../../flow/form/recordSearch.ts';
 import { useApp } from '../../flow/useApp.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import type { PickerOption } from '../../ui/form/OptionList.tsx';
+import type { PickerOption } from '../../ui/form/Listbox.tsx';
 import { RecordPicker } from '../../ui/form/RecordPicker.tsx';
 import { useT } from '../../ui/useT.ts';
 

@@ -1,7 +1,5 @@
-import { useState } from 'react';
-import section from '../../ui/form/section.css' with { type: 'css' };
+import { FoldSection } from '../../ui/form/FoldSection.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
-import { useSheet } from '../../ui/useSheet.ts';
 import { useT } from '../../ui/useT.ts';
 import type { UserAccessSectionProps } from '../effects/UserAccessSection.tsx';
 
@@ -12,20 +10,13 @@ const UserAccessSection = lazyPart(
 /** What a user may do, worked out when it is opened. */
 export function UserAccess(props: UserAccessSectionProps) {
   const t = useT();
-  const [isOpen, setOpen] = useState(false);
-  useSheet(section);
   return (
-    <details
-      className="df-section df-fold"
-      open={isOpen}
-      onToggle={(event) => setOpen(event.currentTarget.open)}
-    >
-      <summary onPointerEnter={UserAccessSection.preload}>{t('What can this user do?')}</summary>
-      {isOpen && (
+    <FoldSection title={t('What can this user do?')} onApproach={UserAccessSection.preload}>
+      {() => (
         <div className="df-form">
           <UserAccessSection {...props} />
         </div>
       )}
-    </details>
+    </FoldSection>
   );
 }

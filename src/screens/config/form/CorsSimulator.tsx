@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Collection } from '../../../core/collections/createCollection.ts';
-import { unwrap } from '../../../core/http/unwrap.ts';
+import { readList } from '../../../core/http/readList.ts';
 import { checkCors, listed, originOf, type CorsVerdict } from '../../../core/config/checkCors.ts';
 import type { Translate } from '../../../core/messages/translate.ts';
 import type { CorsEntry, CorsForm } from '../../../core/resources/corsEntries.ts';
@@ -107,7 +107,7 @@ function explain({ reason, entry, header = '' }: CorsVerdict, method: string, t:
     case 'disabled':
       return t('The entry {entry} matches but is disabled.', values);
     case 'origin':
-      return t('The entry {path} only allows {origin}.', values);
+      return t('The entry for {path} allows only {origin}.', values);
     case 'method':
       return t("The entry {entry} doesn't allow {method}.", values);
     case 'header':
@@ -123,7 +123,7 @@ function useAllEntries({ store, resource }: Collection<CorsEntry, CorsForm>) {
   const isReady = status === 'ready';
   const load = useCallback(async () => {
     if (isWhole || !isReady) return isReady ? rows : null;
-    return unwrap<CorsEntry>(await app.api.get(resource.path, { order: 'id' })).rows;
+    return readList<CorsEntry>(await app.api.get(resource.path, { order: 'id' })).rows;
   }, [app, resource, rows, isWhole, isReady]);
   const { value, error, retry } = useLoaded(load);
   return { entries: value?.toSorted((a, b) => Number(a.id) - Number(b.id)), error, retry };

@@ -1,7 +1,9 @@
 import { useMemo } from 'react';
+import { useStore } from 'zustand';
 import { createCollection } from '../../../core/collections/createCollection.ts';
 import { corsEntries } from '../../../core/resources/corsEntries.ts';
 import { EntryScreen } from '../../flow/entries/EntryScreen.tsx';
+import { hasLoaded } from '../../flow/entries/hasLoaded.ts';
 import { useApp } from '../../flow/useApp.ts';
 import { useT } from '../../ui/useT.ts';
 import type { ConfigTabProps } from '../ConfigTabProps.ts';
@@ -13,6 +15,7 @@ export function CorsTab({ place, leaving }: ConfigTabProps) {
   const t = useT();
   const app = useApp();
   const collection = useMemo(() => createCollection(app, corsEntries), [app]);
+  const isLoaded = useStore(collection.store, hasLoaded);
   return (
     <>
       <EntryScreen
@@ -26,9 +29,11 @@ export function CorsTab({ place, leaving }: ConfigTabProps) {
           enabled ? t('Path {path}', { path }) : t('Path {path}, disabled', { path })
         }
       />
-      <div className="df-try">
-        <CorsSimulator collection={collection} />
-      </div>
+      {isLoaded && (
+        <div className="df-try">
+          <CorsSimulator collection={collection} />
+        </div>
+      )}
     </>
   );
 }

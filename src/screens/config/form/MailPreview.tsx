@@ -62,7 +62,7 @@ export function MailPreview({ form }: { form: EmailTemplateForm }) {
       )}
       {byServer.length > 0 && (
         <p className="df-note df-note-warn" role="status">
-          {t("The server fills in {names}. The email will show the value, even if it's secret.", {
+          {t('The server fills in {names}, and the email shows the values, even secret ones.', {
             names: inBraces(byServer),
           })}
         </p>

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, type ReactNode } from 'react';
 import {
   configMembers,
   isSecretMember,
@@ -15,6 +15,7 @@ import { useEmit } from '../../ui/ElementContext.tsx';
 import { FormSection } from '../../ui/form/FormSection.tsx';
 import { problemAt } from '../../ui/problemAt.ts';
 import { RecordField } from '../../flow/form/RecordField.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useApp } from '../../flow/useApp.ts';
 import { useForm } from '../../flow/form/useForm.ts';
@@ -23,12 +24,25 @@ import { useLoaded } from '../../ui/useLoaded.ts';
 import { useT } from '../../ui/useT.ts';
 import { SettingsForm } from './SettingsForm.tsx';
 
+export interface SystemConfigFormProps {
+  leaving: Leaving;
+  /** Stands below, from when it is known how high the settings are. */
+  children: ReactNode;
+}
+
 /** The settings of the instance, edited as a whole, where the server keeps a record (spec 1 §3, §7). */
-export function SystemConfigForm({ leaving }: { leaving: Leaving }) {
+export function SystemConfigForm({ leaving, children }: SystemConfigFormProps) {
   const app = useApp();
-  const { value, error, retry } = useLoaded(useCallback(() => loadSystemConfig(app), [app]));
-  if (error) return <ErrorState error={error} onRetry={retry} />;
-  return value && <Settings config={value} leaving={leaving} />;
+  const load = useCallback(async () => ({ config: await loadSystemConfig(app) }), [app]);
+  const { value, error, retry } = useLoaded(load);
+  if (!value && !error) return <Skeleton lines={6} />;
+  return (
+    <>
+      {error && <ErrorState error={error} onRetry={retry} />}
+      {value?.config && <Settings config={value.config} leaving={leaving} />}
+      {children}
+    </>
+  );
 }
 
 function Settings({ config, leaving }: { config: SystemConfig; leaving: Leaving }) {

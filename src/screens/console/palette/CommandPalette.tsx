@@ -11,6 +11,7 @@ import { useApp } from '../../flow/useApp.ts';
 import { useListbox } from '../../ui/useListbox.ts';
 import { useT } from '../../ui/useT.ts';
 import { actionsIn } from './actionsIn.ts';
+import dialogSheet from '../../ui/dialog.css' with { type: 'css' };
 import sheet from './palette.css' with { type: 'css' };
 import { keyOf, PaletteOptions, type Choice } from './PaletteOptions.tsx';
 import { useChoices } from './useChoices.ts';
@@ -35,6 +36,7 @@ export function CommandPalette({ button, onClose }: CommandPaletteProps) {
   const commands = useCommands();
   const { groups, failures, isSearching, progress } = useChoices(text, actions, commands);
   const choices = groups.flatMap((group) => group.choices);
+  const count = groups.reduce((sum, group) => sum + group.total, 0);
   const at = Math.max(
     0,
     choices.findIndex((choice) => keyOf(choice) === active),
@@ -85,7 +87,7 @@ export function CommandPalette({ button, onClose }: CommandPaletteProps) {
           type="text"
           {...listbox.combobox}
           aria-label={label}
-          placeholder={t('Search pages, records and actions…')}
+          placeholder={t('Search pages, records, tables and actions…')}
           autoComplete="off"
           spellCheck="false"
           enterKeyHint="go"
@@ -115,8 +117,8 @@ export function CommandPalette({ button, onClose }: CommandPaletteProps) {
         <p role="status" className={choices.length ? 'df-visually-hidden' : 'df-hint'}>
           {isSearching
             ? t('Searching…')
-            : choices.length
-              ? plural(t, choices.length, { one: '{count} result', other: '{count} results' })
+            : count
+              ? plural(t, count, { one: '{count} result', other: '{count} results' })
               : // what could not be searched may well be there
                 !failures.size && t('Nothing found.')}
         </p>
@@ -151,7 +153,10 @@ function useOpenDialog() {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const node = dialog.current;
-    adoptStyles(host.shadowRoot ?? (host.getRootNode() as Document | ShadowRoot), [sheet]);
+    adoptStyles(host.shadowRoot ?? (host.getRootNode() as Document | ShadowRoot), [
+      dialogSheet,
+      sheet,
+    ]);
     if (node?.isConnected) node.showModal();
     return () => node?.close();
   }, [host]);

@@ -1,5 +1,8 @@
 import type { Place } from '../../../core/palette/places.ts';
 import { rootOf } from '../../../core/navigation/routes.ts';
+import { formatNumber } from '../../../core/messages/formatNumber.ts';
+import { isMacPlatform, shownKeys } from '../../../core/text/shortcutKeys.ts';
+import { useT } from '../../ui/useT.ts';
 import { SvgIcon } from '../../ui/SvgIcon.tsx';
 import { navigationIcons } from '../navigationIcons.ts';
 import type { PageAction } from './actionsIn.ts';
@@ -18,7 +21,10 @@ const ACTION = 'M3 8h9.6M9 4.4 12.6 8 9 11.6';
 
 export interface ChoiceGroup {
   title: string;
+  /** Those that are shown. */
   choices: readonly Choice[];
+  /** How many there are in all. */
+  total: number;
 }
 
 export interface PaletteOptionsProps {
@@ -35,15 +41,24 @@ export interface PaletteOptionsProps {
 /** What can be chosen, by kind; the keys are the field's that names it by `aria-controls`. */
 export function PaletteOptions(props: PaletteOptionsProps) {
   const { id, idOf, label, groups, active, onChoose } = props;
+  const t = useT();
   const firsts = groups.map((_, at) =>
     groups.slice(0, at).reduce((sum, { choices }) => sum + choices.length, 0),
   );
   return (
     <div id={id} role="listbox" className="df-palette-list" aria-label={label} tabIndex={-1}>
-      {groups.map(({ title, choices }, group) => (
+      {groups.map(({ title, choices, total }, group) => (
         <div key={title} role="group" aria-labelledby={`${id}-g${group}`}>
           <h3 id={`${id}-g${group}`} role="presentation">
-            {title}
+            {title}{' '}
+            <span className="df-palette-count">
+              {total > choices.length
+                ? t('{place} of {count}', {
+                    place: formatNumber(t, choices.length),
+                    count: formatNumber(t, total),
+                  })
+                : formatNumber(t, total)}
+            </span>
           </h3>
           {choices.map((choice, index) => {
             const at = (firsts[group] ?? 0) + index;
@@ -62,16 +77,28 @@ export function PaletteOptions(props: PaletteOptionsProps) {
                 <span className="df-truncate" dir="auto">
                   {choice.label}
                 </span>
-                {'hint' in choice && (
+                {choice.hint && (
                   <span className="df-hint df-truncate" dir="auto">
                     {choice.hint}
                   </span>
                 )}
+                {'keys' in choice && choice.keys && <Keys keys={choice.keys} />}
               </div>
             );
           })}
         </div>
       ))}
     </div>
+  );
+}
+
+/** A shortcut as it is printed on the keyboard. */
+function Keys({ keys }: { keys: string }) {
+  return (
+    <span className="df-palette-keys">
+      {shownKeys(keys, isMacPlatform(navigator.platform)).map((key) => (
+        <kbd key={key}>{key}</kbd>
+      ))}
+    </span>
   );
 }

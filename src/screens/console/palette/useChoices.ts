@@ -1,21 +1,53 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
+import type { App } from '../../../core/page/createApp.ts';
+import { shownEntries, type ShownEntry } from '../../../core/page/shownEntries.ts';
 import { beginsWith, matching, placesOf, type Place } from '../../../core/palette/places.ts';
 import { recentPlaces } from '../../../core/palette/recentPlaces.ts';
+import type { Progress } from '../../../core/palette/tableNames.ts';
 import { useApp } from '../../flow/useApp.ts';
 import { useT } from '../../ui/useT.ts';
+import { navigationIcons } from '../navigationIcons.ts';
 import type { PageAction } from './actionsIn.ts';
-import type { ChoiceGroup } from './PaletteOptions.tsx';
-import type { Progress } from '../../../core/palette/tableNames.ts';
-import { useTables } from './useTables.ts';
+import type { Choice, ChoiceGroup } from './PaletteOptions.tsx';
+import { useEndpoints } from './useEndpoints.ts';
+import { useNames } from './useNames.ts';
 import { useRecordSearch } from './useRecordSearch.ts';
 
 interface Choices {
   groups: readonly ChoiceGroup[];
-  /** The kinds of records that could not be searched, by reason. */
+  /** What could not be searched, by reason. */
   failures: ReadonlyMap<string, readonly string[]>;
   isSearching: boolean;
   /** How far the names of tables have come; null once all are known. */
   progress: Progress | null;
+}
+
+/** Of each kind that may have very many; who wants another one types more of its name. */
+const SHOWN = 8;
+
+/** What the page shows; a kind may have several lists, such as those of two tables. */
+function entriesByKind(app: App): ReadonlyMap<string, readonly Choice[]> {
+  const kinds = new Map<string, Choice[]>();
+  for (const { title, entries } of shownEntries(app)) {
+    kinds.set(title, [...(kinds.get(title) ?? []), ...entries().map(toChoice)]);
+  }
+  return kinds;
+}
+
+const some = (title: string, choices: readonly Choice[], total = choices.length): ChoiceGroup => ({
+  ...{ title, total, choices: choices.slice(0, SHOWN) },
+});
+
+const whole = (title: string, choices: readonly Choice[]): ChoiceGroup => ({
+  ...{ title, choices, total: choices.length },
+});
+
+/** An entry of the page as what can be chosen. */
+function toChoice({ label, hint, area, path, run }: ShownEntry): Choice {
+  const named = { label, ...(hint && { hint }) };
+  if (path !== undefined) return { ...named, path };
+  const icon = navigationIcons[area];
+  return { ...named, ...(icon && { icon }), run: () => run?.() };
 }
 
 /** All that fits `text`, by kind; without a text what was chosen lately, and what needs no search. */
@@ -30,34 +62,43 @@ export function useChoices(
   const recent = useMemo(() => recentPlaces(app), [app]);
   const places = useMemo(() => placesOf(app, t), [app, t]);
   const { founds, isSearching } = useRecordSearch(words);
-  const { tables, progress } = useTables(words);
+  const { tables, scripts, progress } = useNames(words);
+  const { endpoints, isReading, error } = useEndpoints(words);
+  const [shown] = useState(() => entriesByKind(app));
   const isRecent = ({ path }: Place) => recent.some((place) => place.path === path);
-  const goes = { title: t('Go to'), choices: matching(places, words) };
-  const here = { title: t('On this page'), choices: matching(actions, words) };
+  const goes = whole(t('Go to'), matching(places, words));
+  const here = whole(t('On this page'), matching(actions, words));
   // 'import' means the button at hand rather than another page
   const isMeant = here.choices.some((act) => beginsWith(act, words));
   const groups: ChoiceGroup[] = words
     ? [
         ...(isMeant ? [here, goes] : [goes, here]),
-        { title: t('Tables'), choices: tables },
-        { title: t('Settings'), choices: matching(commands, words) },
-        ...founds.map(({ title, places: found }) => ({ title: t(title), choices: found })),
+        ...[...shown].map(([title, choices]) => some(title, matching(choices, words))),
+        some(t('Tables'), tables.places, tables.total),
+        some(t('Scripts'), scripts),
+        some(t('Endpoints'), endpoints),
+        whole(t('Settings'), matching(commands, words)),
+        ...founds.map(({ title, places: found }) => whole(t(title), found)),
       ]
     : [
-        { title: t('Recent'), choices: recent },
-        { title: t('On this page'), choices: actions },
-        { title: t('Go to'), choices: places.filter((place) => !isRecent(place)) },
+        whole(t('Recent'), recent),
+        whole(t('On this page'), actions),
+        whole(
+          t('Go to'),
+          places.filter((place) => !isRecent(place)),
+        ),
       ];
   const failures = new Map<string, string[]>();
-  for (const { title, error } of founds) {
-    if (!error) continue;
-    const reason = t(error.message);
+  const failed = [...founds, { title: t('Endpoints'), error }];
+  for (const { title, error: failure } of failed) {
+    if (!failure) continue;
+    const reason = t(failure.message);
     failures.set(reason, [...(failures.get(reason) ?? []), t(title)]);
   }
   return {
     groups: groups.filter(({ choices }) => choices.length > 0),
     failures,
-    isSearching,
+    isSearching: isSearching || isReading,
     progress,
   };
 }

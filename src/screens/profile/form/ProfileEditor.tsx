@@ -71,7 +71,7 @@ function Editor({ profile }: { profile: Profile }) {
       </div>
       <div className="df-profile-save">
         <SaveStatus flow={saving} />
-        <Button kind="primary" type="submit" busy={busy}>
+        <Button kind="primary" type="submit" busy={busy} busyText={t('Saving…')}>
           {t('Save')}
         </Button>
       </div>

@@ -74,7 +74,7 @@ export function useProfileForm(profile: Profile): ProfileFormState {
         field,
         message: sent
           ? t("The server didn't store this value.")
-          : t("This server doesn't clear this value. An administrator can."),
+          : t("You can't clear this value on this server. Ask an administrator."),
       })),
     }),
     onSaved(record) {

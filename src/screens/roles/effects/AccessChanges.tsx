@@ -24,8 +24,8 @@ export function AccessChanges({ role, saved }: AccessChangesProps) {
       <FormSection
         title={t('Access changes')}
         hint={plural(t, changes.length, {
-          one: 'Access changes in one place.',
-          other: 'Access changes in {count} places.',
+          one: 'One change takes effect when you save.',
+          other: '{count} changes take effect when you save.',
         })}
       >
         <ChangeList changes={changes} />

@@ -32,7 +32,7 @@ export function AccessMatrix({ role }: { role: RoleState }) {
           <tbody>
             {rows.slice(0, ROWS).map(({ service, reach }) => (
               <tr key={service ?? ''}>
-                <th scope="row">{service ?? t('All others')}</th>
+                <th scope="row">{service ?? t('All other services')}</th>
                 {VERBS.map((verb) => (
                   <td key={verb} className={`df-reach-${reach[verb]}`}>
                     {words[reach[verb]]}

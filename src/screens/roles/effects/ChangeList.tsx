@@ -51,7 +51,7 @@ export function ChangeList({ changes }: { changes: readonly AccessChange[] }) {
 
 function rowsText({ verbs, was, is }: RowChange, t: Translate): string {
   const names = verbs.join(', ');
-  if (!is) return t('{verbs}: all rows (was: only rows with {was})', { verbs: names, was });
-  if (!was) return t('{verbs}: only rows with {is} (was: all rows)', { verbs: names, is });
-  return t('{verbs}: rows with {is} (was: rows with {was})', { verbs: names, is, was });
+  if (!is) return t('{verbs}: all rows (was: only rows where {was})', { verbs: names, was });
+  if (!was) return t('{verbs}: only rows where {is} (was: all rows)', { verbs: names, is });
+  return t('{verbs}: rows where {is} (was: rows where {was})', { verbs: names, is, was });
 }

@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import type { Id } from '../../../core/lib/Id.ts';
 import type { RoleState } from '../../../core/access-rules/accessAt.ts';
+import { FoldSection } from '../../ui/form/FoldSection.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { useT } from '../../ui/useT.ts';
 
@@ -20,20 +20,14 @@ export interface RoleOverviewProps {
 /** What the role opens at a glance, and who has it; worked out when it is opened. */
 export function RoleOverview({ id, role }: RoleOverviewProps) {
   const t = useT();
-  const [isOpen, setOpen] = useState(false);
   return (
-    <details
-      className="df-section df-fold"
-      open={isOpen}
-      onToggle={(event) => setOpen(event.currentTarget.open)}
-    >
-      <summary>{t('Overview: access by service, and who has this role')}</summary>
-      {isOpen && (
+    <FoldSection title={t('Overview: access by service, and who has this role')}>
+      {() => (
         <div className="df-form">
           <AccessMatrix role={role} />
           {id !== null && <RoleHolderList id={id} />}
         </div>
       )}
-    </details>
+    </FoldSection>
   );
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { AccessRule } from '../../../core/access-rules/AccessRule.ts';
+import { accessPresets } from '../../../core/access-rules/accessPresets.ts';
 import type { Id } from '../../../core/lib/Id.ts';
 import {
   requestorMaskOf,
   requestorMasks,
   requestorsOf,
   verbMaskOf,
-  verbMasks,
   verbsOf,
   type Requestor,
   type Verb,
@@ -94,11 +94,10 @@ export function RuleEditor({ rule, onChange }: RuleEditorProps) {
 /** The three sets of verbs that most rules are made of. */
 function Presets({ onChange }: { onChange: (mask: number) => void }) {
   const t = useT();
-  const { GET, POST, PUT, PATCH, DELETE } = verbMasks;
   const presets = [
-    [t('Read'), GET],
-    [t('Read and write'), GET | POST | PUT | PATCH],
-    [t('Everything'), GET | POST | PUT | PATCH | DELETE],
+    [t('Read'), accessPresets.read],
+    [t('Read and write'), accessPresets.write],
+    [t('Everything'), accessPresets.everything],
   ] as const;
   return (
     <div className="df-field" role="group" aria-label={t('Presets')}>

@@ -7,7 +7,7 @@ export function findingWord({ kind }: Finding, t: Translate): string {
   if (kind === 'rejected') return t("Can't be saved");
   if (kind === 'duplicate') return t('Duplicate');
   if (kind === 'within') return t('Redundant');
-  if (kind === 'hides') return t('Blocks a broader grant');
+  if (kind === 'hides') return t('Blocks a broader rule');
   if (kind === 'filterAll' || kind === 'filterWildcard' || kind === 'filterPlace') {
     return t('Filter ignored');
   }
@@ -31,7 +31,7 @@ export function findingSentence(finding: Finding, t: Translate): string {
     case 'within':
       return t('Already granted by rule {number}.', { number: finding.of + 1 });
     case 'hides':
-      return t('Blocks {verbs} here, although a broader rule grants it.', {
+      return t('Blocks {verbs} here, overriding a broader rule.', {
         verbs: finding.verbs.join(', '),
       });
     case 'allServices':

@@ -73,10 +73,28 @@ export function ruleGroups(
     one.id === null ? '' : `1${one.service ? one.service.name.toLowerCase() : '\uFFFF'}`;
   return named
     .sort((one, other) => (rank(one) < rank(other) ? -1 : rank(one) > rank(other) ? 1 : 0))
-    .flatMap(({ key, id, service, rules: listed }): RuleListItem[] => [
-      { kind: 'group', key: `group ${key}`, id, service, count: listed.length },
-      ...listed,
-    ]);
+    .flatMap(({ key, id, service, rules: listed }): RuleListItem[] => {
+      const head = (part: string): RuleGroup => ({
+        ...{ kind: 'group', key: `group ${key}${part}`, id, service, count: listed.length },
+      });
+      const moved = listed.find(
+        ({ at, rule }) => at === open?.at && groupKey(rule.service_id) !== groupKey(id),
+      );
+      if (!moved) return [head(''), ...listed];
+      // it stays where it is edited, below a head of its own
+      const place = listed.indexOf(moved);
+      const count = listed.length - 1;
+      const { service_id } = moved.rule;
+      const own = byId.get(groupKey(service_id)) ?? null;
+      const before = listed.slice(0, place);
+      const after = listed.slice(place + 1);
+      return [
+        ...(before.length ? [{ ...head(''), count }, ...before] : []),
+        { kind: 'group', key: `group of ${moved.key}`, id: service_id, service: own, count: 1 },
+        moved,
+        ...(after.length ? [{ ...head(' after'), count }, ...after] : []),
+      ];
+    });
 }
 
 function hasWords(

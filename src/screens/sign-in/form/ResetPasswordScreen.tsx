@@ -3,7 +3,7 @@ import { CodeScreen, type CodeScreenProps, type CodeScreenRules } from './CodeSc
 
 const rules: CodeScreenRules = {
   page: 'reset-password',
-  label: msg('Password Reset'),
+  label: msg('Reset Password'),
   title: msg('Reset Password'),
   lead: msg('Enter the code we sent you and a new password.'),
   action: msg('Reset Password'),

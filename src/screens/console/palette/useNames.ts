@@ -1,0 +1,56 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useStore } from 'zustand';
+import { matching, mayOpen, type Place } from '../../../core/palette/places.ts';
+import {
+  matchTables,
+  readNames,
+  type FoundTables,
+  type Progress,
+} from '../../../core/palette/tableNames.ts';
+import { formatScriptPlace } from '../../../core/scripts/scriptPlace.ts';
+import { scriptNames } from '../../../core/scripts/scriptNames.ts';
+import { databasesStore } from '../../../core/tables/databasesStore.ts';
+import { useApp } from '../../flow/useApp.ts';
+
+export interface FoundNames {
+  tables: FoundTables;
+  scripts: readonly Place[];
+  /** How far the reading of names has come; null once it is over. */
+  progress: Progress | null;
+}
+
+const NO_TABLES: FoundTables = { places: [], total: 0 };
+
+/**
+ * The tables and scripts that fit `text`. Their names are read when something is typed for the first
+ * time, and no longer than this is shown.
+ */
+export function useNames(text: string): FoundNames {
+  const app = useApp();
+  const [progress, setProgress] = useState<Progress | null>(null);
+  const known = useStore(databasesStore(app));
+  const { names } = useStore(scriptNames(app));
+  const isAsked = text !== '' && mayOpen(app, '/data');
+  useEffect(() => {
+    if (!isAsked) return undefined;
+    const reading = new AbortController();
+    const { signal } = reading;
+    void readNames(app, { signal, onProgress: setProgress }).then(() => {
+      if (!signal.aborted) setProgress(null);
+    });
+    return () => reading.abort();
+  }, [app, isAsked]);
+  const tables = useMemo(
+    () => (isAsked ? matchTables(known, text) : NO_TABLES),
+    [known, text, isAsked],
+  );
+  const places = useMemo(
+    () =>
+      (names ?? []).map((event) => ({
+        path: `/scripts${formatScriptPlace({ kind: 'script', event })}`,
+        label: event,
+      })),
+    [names],
+  );
+  return { tables, scripts: isAsked ? matching(places, text) : [], progress };
+}

@@ -1,0 +1,61 @@
+import type { Operation } from '../../core/docs/ApiDocument.ts';
+import type { Reach } from '../../core/access-rules/accessMatrix.ts';
+import { useT } from '../ui/useT.ts';
+
+/** More calls than this are found by the filter, not by scrolling. */
+const SHOWN = 300;
+
+export interface CallListProps {
+  /** Its name begins nearly every path, and is not repeated on the screen. */
+  service: string;
+  operations: readonly Operation[];
+  /** What the chosen role sees of a call; null where none is chosen. */
+  reachOf: ((operation: Operation) => Reach) | null;
+  /** The key of the call that is open. */
+  open: string | null;
+  onOpen: (key: string) => void;
+}
+
+/** Calls to choose from, a line or two each. */
+export function CallList({ service, operations, reachOf, open, onOpen }: CallListProps) {
+  const t = useT();
+  return (
+    <>
+      <ul className="df-calls">
+        {operations.slice(0, SHOWN).map((operation) => {
+          const { key, method, path, summary, isDeprecated } = operation;
+          const start = path.startsWith(`/${service}/`) ? `/${service}` : '';
+          const isLimited = reachOf?.(operation) === 'some';
+          const said = [isLimited && t('Allowed only for some names in the path.'), summary]
+            .filter(Boolean)
+            .join(' ');
+          return (
+            <li key={key}>
+              <button
+                type="button"
+                className="df-option df-call"
+                aria-current={key === open || undefined}
+                title={path}
+                aria-label={`${method} ${path} ${said}`}
+                onClick={() => key !== open && onOpen(key)}
+              >
+                <span className="df-method" data-method={method}>
+                  {method}
+                </span>{' '}
+                <span className={isDeprecated ? 'df-call-path df-old' : 'df-call-path'}>
+                  {path.slice(start.length)}
+                </span>{' '}
+                <span className="df-hint df-truncate">{said}</span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      {operations.length > SHOWN && (
+        <p className="df-hint">
+          {t('Not all endpoints are shown. Use the filter to find others.')}
+        </p>
+      )}
+    </>
+  );
+}

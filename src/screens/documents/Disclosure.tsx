@@ -1,0 +1,17 @@
+import { useState, type ReactNode } from 'react';
+
+export interface DisclosureProps {
+  summary: ReactNode;
+  children: () => ReactNode;
+}
+
+/** A disclosure whose contents are made when it is opened, not before: a document has thousands of them. */
+export function Disclosure({ summary, children }: DisclosureProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{summary}</summary>
+      {isOpen && children()}
+    </details>
+  );
+}

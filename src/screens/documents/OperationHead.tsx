@@ -1,0 +1,25 @@
+import type { Operation } from '../../core/docs/ApiDocument.ts';
+import { plainText } from '../../core/docs/plainText.ts';
+import { useT } from '../ui/useT.ts';
+
+/** What a call is, and what it is for. */
+export function OperationHead({ operation }: { operation: Operation }) {
+  const t = useT();
+  const { method, path, summary, isDeprecated } = operation;
+  const description = plainText(operation.description);
+  return (
+    <>
+      <header>
+        <h3 className="df-title df-call-title">
+          <span className="df-method" data-method={method}>
+            {method}
+          </span>{' '}
+          <code className={isDeprecated ? 'df-call-path df-old' : 'df-call-path'}>{path}</code>
+        </h3>
+        {summary && <p className="df-hint">{summary}</p>}
+      </header>
+      {isDeprecated && <p className="df-note df-note-warn">{t('Deprecated.')}</p>}
+      {description && <p className="df-prose">{description}</p>}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ApiDocument, Schema } from '../../core/docs/ApiDocument.ts';
+import { exampleOf } from '../../core/docs/exampleOf.ts';
+import { prettyJson } from '../../core/lib/prettyJson.ts';
+import { useT } from '../ui/useT.ts';
+import { Disclosure } from './Disclosure.tsx';
+
+/** A value of the kind that a schema describes. */
+export function SchemaExample({ document, schema }: { document: ApiDocument; schema: Schema }) {
+  const t = useT();
+  return (
+    <Disclosure summary={t('Example')}>
+      {() => (
+        <pre className="df-code" tabIndex={0}>
+          {prettyJson(exampleOf(document, schema))}
+        </pre>
+      )}
+    </Disclosure>
+  );
+}
