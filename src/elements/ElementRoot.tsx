@@ -1,7 +1,9 @@
-import { useMemo, type ReactNode } from 'react';
+import { useEffect, useMemo, type ReactNode } from 'react';
+import { anonymousApp } from '../core/page/anonymousApp.ts';
 import { emitEvent } from '../core/page/emitEvent.ts';
 import { textDirection } from '../core/lib/textDirection.ts';
 import { catalogues } from '../core/messages/translate.ts';
+import { showSessionState } from './sessionStates.ts';
 import { ElementContext, type ElementContextValue } from '../screens/ui/ElementContext.tsx';
 import { ErrorBoundary } from '../screens/ui/ErrorBoundary.tsx';
 
@@ -21,6 +23,13 @@ interface ElementRootProps extends ElementContextValue {
 export function ElementRoot(props: ElementRootProps) {
   const { host, apiBase, apiKey, lang, theme, sessionToken, memoryOnly = false, children } = props;
   const texts = catalogues().size;
+  useEffect(() => {
+    const app = anonymousApp({ apiBase, apiKey, memoryOnly, sessionToken: undefined });
+    const { session } = app.page;
+    const show = () => showSessionState(host, session.getState().status);
+    show();
+    return session.subscribe(show);
+  }, [host, apiBase, apiKey, memoryOnly]);
   const element = useMemo<ElementContextValue>(
     () => ({ host, apiBase, apiKey, lang, texts, theme, sessionToken, memoryOnly }),
     [host, apiBase, apiKey, lang, texts, theme, sessionToken, memoryOnly],

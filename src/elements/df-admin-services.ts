@@ -22,7 +22,7 @@ import { define } from './define.ts';
  * @attr {'auto' | 'light' | 'dark'} theme - Color theme. Default `auto`: the visitor's system setting.
  * @prop {string} sessionToken - The token of a session the page already has. Property only.
  * @fires df-navigate - Before another list page, a form or a tab is shown; cancel it to take over.
- * @fires df-saved - After a service is created or updated.
+ * @fires df-saved - After a service is created or updated, and for the role and the app that “Give access” creates.
  * @fires df-deleted - After services are deleted.
  * @cssproperty --df-accent - Color of primary actions.
  * @customElement df-admin-services

@@ -11,8 +11,8 @@ import { defineCodeEditor } from '../screens/ui/form/defineCodeEditor.ts';
  * ```
  *
  * It works in forms like a text area, with `name`, `value`, reset, a disabled fieldset and validation.
- * JSON and YAML are always checked, JavaScript once the editor has had the focus. Tab indents; press
- * Escape, then Tab, to leave.
+ * JSON and YAML are always checked, JavaScript once the editor has had focus. Tab indents; press
+ * Escape, then Tab, to leave. With `tab-moves`, Tab leaves at once.
  *
  * @attr {string} value - The initial value. The property `value` is the current one.
  * @attr {'text' | 'json' | 'yaml' | 'javascript' | 'python' | 'php' | 'html'} mode - The language. Default `text`.
@@ -22,13 +22,15 @@ import { defineCodeEditor } from '../screens/ui/form/defineCodeEditor.ts';
  * @attr {boolean} readonly - The text can be read and copied, but not changed.
  * @attr {number} min-lines - Minimum height in lines. Default 8.
  * @attr {number} max-lines - Maximum height in lines. Default 30.
+ * @attr {boolean} wrap - Long lines wrap.
+ * @attr {boolean} tab-moves - Tab moves the focus, as in a text area, instead of indenting.
  * @attr {string} lang - Interface language. Default: the page's.
  * @attr {'light' | 'dark'} theme - Color theme. Default: the surrounding one.
  * @prop {string} value - The text.
- * @prop {readonly Annotation[]} annotations - The page's own annotations. Rows count from 0.
+ * @prop {readonly Annotation[]} annotations - The page's own annotations. Row numbers start at 0.
  * @prop {(() => Promise<readonly Completion[]>) | null} completions - Suggestions with full names (`event.request.method`) for Ctrl+Space and after a dot. Called when first needed.
- * @prop {boolean} valid - Whether the text has no known errors. Read-only.
- * @prop {readonly Annotation[]} problems - All problems of the text, which is checked first. Read-only.
+ * @prop {boolean} valid - Whether the text is free of known errors. Read-only.
+ * @prop {readonly Annotation[]} problems - All problems in the text. Reading it checks the text first. Read-only.
  * @prop {HTMLFormElement | null} form - The owning form. Read-only.
  * @prop {NodeList} labels - The field's labels. Read-only.
  * @prop {() => boolean} checkValidity - As on an input.

@@ -28,7 +28,7 @@ const ConsoleScreen = consoleScreen(elementLoaders);
  * @attr {'auto' | 'light' | 'dark'} theme - Color theme until the user picks one. Default `auto`.
  * @attr {boolean} memory-only - Uses no cookies and no storage. The session ends with the page.
  * @attr {string} lang - Interface language until the user picks one. Default: the page's.
- * @prop {HTMLElement} chat - The slot `chat` for a console created by script.
+ * @prop {HTMLElement} chat - The content of the slot `chat`, for a console created by script.
  * @prop {string} sessionToken - The token of a session the page already has. Property only.
  * @slot chat - The page's own chat, shown if the instance's `chat` setting allows it.
  * @fires df-navigate - Before another path is shown. Cancelable.

@@ -5,7 +5,7 @@ import { kitStyles } from '../screens/ui/list/kitStyles.ts';
 
 /**
  * `<df-data-browser>` shows and edits the records of database tables in a grid with filters,
- * sorting, paging and spreadsheet keys.
+ * sorting, paging and spreadsheet keyboard shortcuts.
  *
  * ```html
  * <df-data-browser api-base="/api/v2" path="/shop/customers"></df-data-browser>
@@ -25,7 +25,7 @@ import { kitStyles } from '../screens/ui/list/kitStyles.ts';
  * @fires df-saved - After records are created, updated or imported.
  * @fires df-deleted - After records are deleted.
  * @cssproperty --df-accent - Color of primary actions.
- * @cssproperty --df-height - Height of the workbench. Default: nine tenths of the window's.
+ * @cssproperty --df-height - Height of the workbench. Default: 90% of the window's.
  * @customElement df-data-browser
  */
 export class DfDataBrowserElement extends areaElement(DataScreen, kitStyles) {}

@@ -4,8 +4,9 @@ import { areaElement } from './areaElement.ts';
 import { define } from './define.ts';
 
 /**
- * `<df-file-manager>` manages the files of an instance's file services: upload by button or drag
- * and drop, copy, move, download, preview and edit text. Each folder has its own URL.
+ * `<df-file-manager>` manages the files of an instance's file services: a tree of their folders, upload
+ * by button or drag and drop, copy, move, download, thumbnails, previews, and an editor for text. Each
+ * folder and file has its own URL. Where there is room, a file opens beside its folder.
  *
  * ```html
  * <df-file-manager api-base="/api/v2" path="/files"></df-file-manager>
@@ -26,6 +27,7 @@ import { define } from './define.ts';
  * @fires df-saved - After files are uploaded, copied, moved, renamed or edited, or folders are created.
  * @fires df-deleted - After files and folders are deleted; `ids` are their names.
  * @cssproperty --df-accent - Color of primary actions.
+ * @cssproperty --df-height - Height of the workbench. Default: 90% of the window's.
  * @customElement df-file-manager
  */
 export class DfFileManagerElement extends areaElement(FilesScreen, filesStyles) {}

@@ -3,6 +3,7 @@ import { anonymousApp } from '../core/page/anonymousApp.ts';
 import type { CurrentUser } from '../core/session/SessionState.ts';
 import formSheet from '../screens/ui/form.css' with { type: 'css' };
 import tokensSheet from '../screens/ui/tokens.css' with { type: 'css' };
+import { holdPlainForm, keepPlainForm } from '../screens/sign-in/plainForm.ts';
 import loginSheet from '../screens/sign-in/login.css' with { type: 'css' };
 import { LoginScreen } from '../screens/sign-in/LoginScreen.tsx';
 import { define } from './define.ts';
@@ -25,6 +26,9 @@ import { reactElement } from './reactElement.tsx';
  * <df-login isolated heading="Welcome back"></df-login>
  * ```
  *
+ * A plain form inside the element can be used before the script has arrived, and is adopted with what
+ * was typed: see [A sign-in before the script](../portals.md#a-sign-in-before-the-script).
+ *
  * @attr {string} api-base - Base URL of the instance's API. Default: the page's, or `/api/v2`.
  * @attr {string} api-key - The API key to send with each request. Default: the page's, or that of the `admin` app.
  * @attr {string} heading - The heading above the form. Default `Login`. Set it empty to hide it.
@@ -33,7 +37,7 @@ import { reactElement } from './reactElement.tsx';
  * @attr {string} lang - Interface language. Default: the page's.
  * @attr {'auto' | 'light' | 'dark'} theme - Color theme. Default `auto`: the visitor's system setting.
  * @prop {string} sessionToken - The token of a session the page already has. Property only.
- * @fires df-login - After a sign-in, here or in another tab, and for a session that is restored.
+ * @fires df-login - After a sign-in, here or in another tab, and when a session is restored.
  * @fires df-login-error - After a sign-in fails.
  * @fires df-session-expired - When the session expires and nothing on the page offers a sign-in.
  * @fires df-logout - After `Logout`, here or in another tab.
@@ -44,6 +48,8 @@ import { reactElement } from './reactElement.tsx';
 export class DfLoginElement extends reactElement(LoginScreen, {
   root: 'light',
   attributes: { heading: 'string' },
+  prepare: holdPlainForm,
+  adopt: keepPlainForm,
   styles: [tokensSheet, formSheet, loginSheet],
 }) {
   /** The user signed in to this instance on this page, or null. */

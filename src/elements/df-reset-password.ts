@@ -15,9 +15,9 @@ import { reactElement } from './reactElement.tsx';
  * <df-reset-password></df-reset-password>
  * ```
  *
- * The link's query (`code`, `email`, `username`, `admin`) is read once and removed from the page's
- * URL, or read from `path`. Setting the password signs the user in. The form is rendered in the
- * light DOM, so password managers find it.
+ * It reads the link's query (`code`, `email`, `username`, `admin`) once and removes it from the
+ * page's URL. A page that handles the URL itself sets `path` instead. Setting the password signs
+ * the user in. The form is rendered in the light DOM, so password managers find it.
  *
  * @attr {string} api-base - Base URL of the instance's API. Default: the page's, or `/api/v2`.
  * @attr {string} api-key - The API key to send with each request. Default: the page's, or that of the `admin` app.

@@ -25,7 +25,7 @@ import { define } from './define.ts';
  * @fires df-saved - After a table, field or relationship is created or updated.
  * @fires df-deleted - After a table, field or relationship is deleted.
  * @cssproperty --df-accent - Color of primary actions.
- * @cssproperty --df-height - Height of the workbench. Default: nine tenths of the window's.
+ * @cssproperty --df-height - Height of the workbench. Default: 90% of the window's.
  * @customElement df-schema-editor
  */
 export class DfSchemaEditorElement extends areaElement(SchemaScreen, schemaStyles) {}

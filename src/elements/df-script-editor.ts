@@ -25,7 +25,7 @@ import { define } from './define.ts';
  * @fires df-deleted - After a script is deleted.
  * @csspart try - Where a script is tried before saving.
  * @cssproperty --df-accent - Color of primary actions.
- * @cssproperty --df-height - Height of the workbench. Default: nine tenths of the window's.
+ * @cssproperty --df-height - Height of the workbench. Default: 90% of the window's.
  * @customElement df-script-editor
  */
 export class DfScriptEditorElement extends areaElement(ScriptsScreen, scriptsStyles) {}

@@ -9,9 +9,10 @@ import { reactElement } from './reactElement.tsx';
 /**
  * `<df-session>` warns before the session expires and reopens the sign-in over the page. Nothing
  * typed is lost, and pending requests are sent after the same user signs in again. If the sign-in
- * fails, the dialog stays open with the reason; Not now closes it. If a token in the URL belongs to
- * someone other than the signed-in user, it asks which account to use. It also reports why a token
- * or a provider's response was rejected, and says while the server can't be reached. For portals; `df-console` does all of this itself.
+ * fails, the dialog stays open with the reason; “Not now” closes it. If a token in the URL belongs to
+ * someone other than the signed-in user, it asks which account to use. It also says why a token
+ * or a provider's response was rejected, and shows when the server can't be reached. Use it in
+ * portals; `df-console` does all of this itself.
  *
  * ```html
  * <script type="module" src="/dist/df-session.js"></script>
@@ -24,7 +25,7 @@ import { reactElement } from './reactElement.tsx';
  * @attr {string} lang - Interface language. Default: the page's.
  * @attr {'auto' | 'light' | 'dark'} theme - Color theme. Default `auto`: the visitor's system setting.
  * @prop {string} sessionToken - The token of a session the page already has. Property only.
- * @fires df-login - After a sign-in, here or in another tab, and for a session that is restored.
+ * @fires df-login - After a sign-in, here or in another tab, and when a session is restored.
  * @fires df-login-error - When a sign-in fails.
  * @fires df-logout - When the user declines to sign in again, or signs out in another tab.
  * @fires df-session-expired - When the session expires and the sign-in opens.

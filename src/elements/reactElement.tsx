@@ -12,6 +12,7 @@ import { adoptStyles } from '../screens/ui/adoptStyles.ts';
 import type { AttributeKind } from './attributes.ts';
 import { ElementRoot } from './ElementRoot.tsx';
 import { inheritedLang } from './inheritedLang.ts';
+import { keepInternals } from './sessionStates.ts';
 import { PROPS, RENDER, withProperties, type R2wcElement } from './withProperties.ts';
 
 /** Which of a screen's props a page may set, and where the screen is drawn. */
@@ -25,8 +26,10 @@ export interface ReactElementOptions<P> {
   styles?: readonly CSSStyleSheet[];
   /** Whose texts its language needs. Default: a portal's. */
   texts?: TextsOf;
-  /** Called once with the element, before its first render. */
+  /** Called once with the element, when it is placed on a page. */
   prepare?: (host: HTMLElement) => void;
+  /** Called once, right before the first render takes the place of what the element holds. */
+  adopt?: (host: HTMLElement) => void;
 }
 
 /**
@@ -35,7 +38,7 @@ export interface ReactElementOptions<P> {
  * The tags below are the shared vocabulary. An element's page lists those its source uses, unless its
  * own docblock describes them.
  *
- * @fires df-login - After a sign-in, here or in another tab, and for a session that is restored.
+ * @fires df-login - After a sign-in, here or in another tab, and when a session is restored.
  * @fires df-login-error - When the token in `sessionToken` is rejected.
  * @fires df-logout - After a sign-out, here or in another tab.
  * @fires df-session-expired - When the session expires and nothing on the page offers a sign-in.
@@ -72,7 +75,21 @@ export interface ReactElementOptions<P> {
  * @cssproperty --df-warn - Warnings.
  * @cssproperty --df-ok - Success.
  * @cssproperty --df-sunken - Background of inset areas.
- * @cssproperty --df-radius - Corner radius of inputs, buttons and boxes. Default `6px`.
+ * @cssproperty --df-radius - Corner radius of inputs and buttons; boxes follow it. Default `6px`.
+ * @cssproperty --df-hover - Background of what the pointer is over.
+ * @cssproperty --df-box-radius - Corner radius of boxes. Default: 2px more than `--df-radius`.
+ * @cssproperty --df-dialog-radius - Corner radius of dialogs and cards. Default: twice `--df-radius`.
+ * @cssproperty --df-shadow - Shadow of boxes.
+ * @cssproperty --df-float-shadow - Shadow of menus, pickers and dialogs.
+ * @cssproperty --df-focus - Color of the focus ring. Default: `--df-link`.
+ * @cssproperty --df-focus-width - Width of the focus ring. Default `2px`.
+ * @cssproperty --df-focus-offset - Distance of the focus ring from what it surrounds. Default `2px`.
+ * @cssproperty --df-font-size - Size of text. Default `14px`.
+ * @cssproperty --df-font-size-small - Size of labels and table cells. Default `13px`.
+ * @cssproperty --df-font-size-tiny - Size of hints and counts. Default `12px`.
+ * @cssproperty --df-font-size-large - Size of headings within a page. Default `16px`.
+ * @cssproperty --df-font-weight-medium - Weight of labels and buttons. Default `500`.
+ * @cssproperty --df-font-weight-strong - Weight of headings. Default `600`.
  * @cssproperty --df-font - Font. Default: the system font.
  * @cssproperty --df-mono - Font for code.
  * @cssproperty --df-density - Height of rows and inputs, as a factor. Default `1`.
@@ -92,7 +109,7 @@ export interface CommonProperties {
   memoryOnly: boolean;
   /** The token of a session the page already has. Property only. */
   sessionToken: string | null | undefined;
-  /** Resolves to the signed-in user once that is known, to null for a visitor. */
+  /** Resolves to the signed-in user, or to null if nobody is signed in. */
   whenSession(): Promise<CurrentUser | null>;
 }
 
@@ -163,11 +180,13 @@ export function reactElement<P extends object, const O extends ReactElementOptio
   class ReactElement extends withProperties(Base, { kinds, others, defaults }) {
     #placed = false;
     #isRendering = false;
+    #isAdopted = false;
     #render = () => this[RENDER]();
 
     constructor() {
       super();
       this[PROPS]['host'] = this;
+      keepInternals(this);
       if (root === 'shadow') this.#useShadowRoot();
     }
 
@@ -206,6 +225,8 @@ export function reactElement<P extends object, const O extends ReactElementOptio
       // r2wc knows a root only when its first render is over: it would mount a second one in it
       if (this.#isRendering) return queueMicrotask(this.#render);
       this.#isRendering = true;
+      if (!this.#isAdopted) options.adopt?.(this);
+      this.#isAdopted = true;
       try {
         super[RENDER]();
       } finally {

@@ -1,3 +1,4 @@
+import { isLongText } from '../../core/text/isLongText.ts';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { createTranslator, type Translate } from '../../core/messages/translate.ts';
 import type { Annotation } from './AceEditor.ts';
@@ -46,11 +47,14 @@ export class CodeEditor extends FieldElement {
     maxLines: { type: Number, attribute: 'max-lines' },
     annotations: { attribute: false },
     completions: { attribute: false },
+    wrap: { type: Boolean, reflect: true },
+    tabMoves: { type: Boolean, attribute: 'tab-moves' },
     lang: {},
     _found: { state: true },
     _disabled: { state: true },
     _tabLeaves: { state: true },
     _running: { state: true },
+    _isAlone: { state: true },
   };
 
   declare mode: EditorMode;
@@ -66,9 +70,15 @@ export class CodeEditor extends FieldElement {
   declare annotations: readonly Annotation[];
   /** The names that it can complete, fetched when somebody first wants to know. */
   declare completions: (() => Promise<readonly Completion[]>) | null;
+  /** Lines that are too long go on in the next one. */
+  declare wrap: boolean;
+  /** Tab moves the focus, as in a text area, and Escape is the page's. */
+  declare tabMoves: boolean;
   declare _found: readonly Annotation[];
   declare _tabLeaves: boolean;
   declare _running: boolean;
+  /** Ace could not be loaded. */
+  declare _isAlone: boolean;
 
   #ace: RunningAce | null = null;
   #finder: Finder = null;
@@ -91,10 +101,13 @@ export class CodeEditor extends FieldElement {
     this.maxLines = 30;
     this.annotations = [];
     this.completions = null;
+    this.wrap = false;
+    this.tabMoves = false;
     this._found = [];
     this._disabled = false;
     this._tabLeaves = false;
     this._running = false;
+    this._isAlone = false;
   }
 
   /** Everything that is remarked, errors or not; the text is looked through now if it has not been. */
@@ -141,6 +154,8 @@ export class CodeEditor extends FieldElement {
   protected override render(): TemplateResult {
     const t = this.#translator();
     const isFixed = this.readOnly || this._disabled;
+    // a text area takes seconds to lay out megabytes, only to be replaced
+    const waits = !this._isAlone && isLongText(this.value);
     return html`
       <div
         class="frame"
@@ -153,12 +168,13 @@ export class CodeEditor extends FieldElement {
           this._running
             ? nothing
             : plainArea({
-                value: this.value,
+                value: waits ? t('Loading…') : this.value,
                 rows: this.minLines,
                 label: this.#accessibleName(),
                 description: this.description,
-                readOnly: this.readOnly,
+                readOnly: this.readOnly || waits,
                 disabled: this._disabled,
+                wrap: this.wrap,
                 onText: (text) => this.typed(text),
                 onComposing: (over) => {
                   this.#composition = over;
@@ -166,7 +182,7 @@ export class CodeEditor extends FieldElement {
               })
         }
         ${editorFoot({
-          hidden: isFixed,
+          hidden: isFixed || this.tabMoves,
           tabLeaves: this._tabLeaves,
           completes: this.completions !== null,
           t,
@@ -201,6 +217,7 @@ export class CodeEditor extends FieldElement {
     // without Ace the plain text area stays, and does
     const loaded = await loadAce().catch((error: unknown) => {
       console.error('The code editor could not be loaded.', error);
+      this._isAlone = true;
       return null;
     });
     // a half-written character would be lost with the text area
@@ -217,14 +234,14 @@ export class CodeEditor extends FieldElement {
     await this.updateComplete;
     this.#ace = new RunningAce(loaded.ace, place, {
       onText: (text) => this.typed(text),
-      tabLeaves: () => this._tabLeaves,
+      tabLeaves: () => this._tabLeaves || this.tabMoves,
       onComplete: () => this.#complete(),
     });
     this.#ace.show(this.value);
     this.#dress();
     if (written) {
       // typing goes on where it was, not at the start
-      this.#ace.select(written.value, written.selection);
+      if (!isLongText(this.value)) this.#ace.select(written.value, written.selection);
       this.#ace.focus();
     }
     await this.#learn(editorMode(this.mode));
@@ -250,6 +267,7 @@ export class CodeEditor extends FieldElement {
       isDisabled: this._disabled,
       minLines: this.minLines,
       maxLines: this.maxLines,
+      wrap: this.wrap,
       label: this.#accessibleName(),
       description: this.description,
     });
@@ -299,7 +317,7 @@ export class CodeEditor extends FieldElement {
   };
 
   readonly #onKey = (event: KeyboardEvent) => {
-    if (['Tab', 'Shift'].includes(event.key)) return;
+    if (this.tabMoves || ['Tab', 'Shift'].includes(event.key)) return;
     this._tabLeaves = event.key === 'Escape';
     if (event.key !== 'Escape') return;
     // a form or dialog around the editor must not take this for its own Escape

@@ -1,3 +1,4 @@
+import { isLongText } from '../../core/text/isLongText.ts';
 import type { Completion } from '../../core/text/completionsAt.ts';
 import type { Translate } from '../../core/messages/translate.ts';
 import type { Ace, AceEditor, AceMode, AcePoint, Annotation } from './AceEditor.ts';
@@ -10,6 +11,7 @@ export interface EditorDress {
   isDisabled: boolean;
   minLines: number;
   maxLines: number;
+  wrap: boolean;
   label: string;
   description: string;
 }
@@ -47,6 +49,8 @@ export class RunningAce {
   show(text: string): void {
     if (this.#editor.getValue() === text) return;
     this.#isShowing = true;
+    // Ace looks for the end of every block in sight, which may be megabytes away
+    this.#editor.setOptions({ showFoldWidgets: !isLongText(text) });
     this.#editor.session.setValue(text);
     this.#isShowing = false;
   }
@@ -58,11 +62,12 @@ export class RunningAce {
     this.#editor.renderer.scrollCursorIntoView();
   }
 
-  dress({ isFixed, isDisabled, minLines, maxLines, label, description }: EditorDress): void {
+  dress({ isFixed, isDisabled, minLines, maxLines, wrap, label, description }: EditorDress): void {
     this.#editor.setReadOnly(isFixed);
     this.#editor.setOptions({
       minLines,
       maxLines: Math.max(minLines, maxLines),
+      wrap: wrap ? 'free' : 'off',
       highlightActiveLine: !isFixed,
       highlightGutterLine: !isFixed,
     });

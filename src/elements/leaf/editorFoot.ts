@@ -16,7 +16,7 @@ export const editorFoot = ({
   t,
 }: EditorFootOptions): TemplateResult => html`
   <p class="foot" ?hidden=${hidden}>
-    <span role="status">${tabLeaves ? t('Tab now leaves the editor.') : nothing}</span>
+    <span role="status">${tabLeaves ? t('Press Tab to leave the editor.') : nothing}</span>
     ${
       tabLeaves
         ? nothing

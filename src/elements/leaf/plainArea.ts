@@ -7,6 +7,7 @@ export interface PlainAreaOptions {
   description: string;
   readOnly: boolean;
   disabled: boolean;
+  wrap: boolean;
   onText: (text: string) => void;
   /** A character is being composed until the promise settles. */
   onComposing: (over: Promise<void>) => void;
@@ -20,7 +21,7 @@ export const plainArea = (options: PlainAreaOptions): TemplateResult => html`
     spellcheck="false"
     autocapitalize="off"
     autocomplete="off"
-    wrap="off"
+    wrap=${options.wrap ? 'soft' : 'off'}
     rows=${options.rows}
     aria-label=${options.label}
     aria-description=${options.description || nothing}

@@ -1,0 +1,38 @@
+import { loginTexts } from './loginTexts.ts';
+
+/** How the form of `loginHtml` is made. */
+export interface LoginHtmlOptions {
+  /** Language of the labels: a BCP 47 tag such as `de` or `pt-BR`. Default: English. */
+  lang?: string;
+  /** The heading above the form. Default: Login. Empty: none. */
+  heading?: string;
+  /** Whether people sign in by email or by user name. Default: `email`. */
+  signIn?: 'email' | 'username';
+  /** Where a submit before the script goes, if your server signs people in itself. Default: it waits for the script. */
+  action?: string;
+}
+
+const escaped = (text: string) =>
+  text.replace(/[&<>"']/g, (sign) => `&#${String(sign.charCodeAt(0))};`);
+
+/**
+ * Returns the HTML of a sign-in form, to be written inside `<df-login>` by a server. It can be used
+ * before the script of the element has arrived, and the element adopts what was typed. Without `action`
+ * a submit that comes early is carried out by the element: an open dialog keeps it, since closing is all
+ * that a form can do without a script and without leaving the page. Needs `themes/before-script.css` to
+ * stay visible then. Works without a DOM.
+ */
+export function loginHtml(options: LoginHtmlOptions = {}): string {
+  const { lang = 'en', signIn = 'email', action } = options;
+  const texts = loginTexts[lang.toLowerCase()] ?? loginTexts[lang.split(/[-_]/)[0] ?? ''] ?? {};
+  const t = (text: string) => escaped(texts[text] ?? text);
+  const heading = options.heading === undefined ? t('Login') : escaped(options.heading);
+  const title = heading && `<h2>${heading}</h2>`;
+  const label = signIn === 'email' ? t('Email') : t('Username');
+  const type = signIn === 'email' ? 'email' : 'text';
+  const fields = `<label>${label} <input name="${signIn}" type="${type}" autocomplete="username" autocapitalize="none" spellcheck="false" required></label><label>${t('Password')} <input name="password" type="password" autocomplete="current-password" required></label>`;
+  const button = `<button value="login">${t('Login')}</button>`;
+  if (action !== undefined)
+    return `<form method="post" action="${escaped(action)}">${title}${fields}${button}</form>`;
+  return `<dialog open aria-label="${heading || t('Login')}"><form method="dialog">${title}${fields}${button}</form></dialog>`;
+}
