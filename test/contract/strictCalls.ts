@@ -38,22 +38,52 @@ export const readStrictCalls = (): Record<string, StrictCall[]> =>
 
 const isAccepted = (status: number) => status < 400;
 
-/**
- * Plays a sequence to a fresh platform and returns the calls of which one accepts what the other refuses:
- * `kinder` than the real server, or `stricter`.
- */
-export async function playStrictCalls(
-  calls: readonly StrictCall[],
-): Promise<{ kinder: string[]; stricter: string[] }> {
+/** The calls, by their ids, of which one server accepts what the other refuses, or refuses otherwise. */
+export interface StrictDifferences {
+  /** Accepted by the platform and refused by the real server. */
+  kinder: string[];
+  stricter: string[];
+  /** With another status on the same side. */
+  otherwise: string[];
+  /** What the platform answered to each call, see `shapeText`. */
+  shapes: string[];
+}
+
+/** What a body is made of: its members in the order of their names, with their types. */
+function shapeText(value: unknown): string {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) {
+    const kinds = [...new Set(value.slice(0, 20).map(shapeText))];
+    return value.length > 0 ? `[${kinds.slice(0, 3).join('|')}]` : '[]';
+  }
+  if (isJsonObject(value)) {
+    const names = Object.keys(value).sort();
+    return `{${names.map((name) => `${name}:${shapeText(value[name])}`).join(',')}}`;
+  }
+  if (typeof value === 'number') return Number.isInteger(value) ? 'int' : 'float';
+  return typeof value;
+}
+
+function shapeOf(text: string, type: string | null): string {
+  const body = parsed(text);
+  if (body !== undefined) return shapeText(body);
+  return text === '' ? 'empty' : `text:${type ?? ''}`;
+}
+
+/** Plays a sequence to a fresh platform and returns the calls that it answers with another status. */
+export async function playStrictCalls(calls: readonly StrictCall[]): Promise<StrictDifferences> {
   const platform = createPlatform({ generation: 'current' });
-  const found = { kinder: [] as string[], stricter: [] as string[] };
+  const found: StrictDifferences = { kinder: [], stricter: [], otherwise: [], shapes: [] };
   const player = new Player((request) => platform.fetch(request));
   try {
     await player.signIn();
     for (const call of calls) {
-      const accepted = isAccepted(await player.play(call));
-      if (accepted === isAccepted(call.status)) continue;
-      found[accepted ? 'kinder' : 'stricter'].push(call.id);
+      const { status, shape } = await player.play(call);
+      found.shapes.push(shape);
+      if (status === call.status) continue;
+      const accepted = isAccepted(status);
+      if (accepted === isAccepted(call.status)) found.otherwise.push(call.id);
+      else found[accepted ? 'kinder' : 'stricter'].push(call.id);
     }
   } finally {
     platform.close();
@@ -78,8 +108,8 @@ class Player {
     this.token = String(((await answer.json()) as { session_token: string }).session_token);
   }
 
-  /** Sends one call and returns the status of its answer. */
-  async play(call: StrictCall): Promise<number> {
+  /** Sends one call and returns the status of its answer, and what that is made of. */
+  async play(call: StrictCall): Promise<{ status: number; shape: string }> {
     const [method, path, sent] = call.request;
     const address = `${ORIGIN}/${call.root ? '' : 'api/v2/'}${this.fill(path)}`;
     const body = sent && (await this.bodyOf(sent));
@@ -93,7 +123,7 @@ class Player {
     for (const [name, place] of Object.entries(call.save ?? {})) {
       this.kept.set(name, valueAt(parsed(text), place));
     }
-    return answer.status;
+    return { status: answer.status, shape: shapeOf(text, answer.headers.get('content-type')) };
   }
 
   private fill(text: string): string {

@@ -156,7 +156,7 @@ forGenerations((generation) => {
       await signIn(page, 'admin@example.com', 'dreamfactory-admin');
       await page.getByRole('button', { name: /^Delete Maya/ }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-      await page.getByText('User successfully deleted.').waitFor();
+      await page.getByText(/^Deleting Maya/).waitFor();
       await page.getByRole('button', { name: /^Alex/ }).click();
       await press('menuitem', 'Logout');
       await page.getByRole('button', { name: 'Login', exact: true }).waitFor();

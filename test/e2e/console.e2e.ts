@@ -2,13 +2,16 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { forGenerations } from '../fixture/forGenerations.ts';
+import { watchLoading } from './watchLoading.ts';
 import { useDemoSite } from './useDemoSite.ts';
 
 /** An address of each area, and the pages around them. */
 const AREAS = [
   ...['/apps', '/admins', '/users', '/users/3', '/roles', '/services', '/schema', '/data'],
   ...['/file-manager', '/scripts', '/apidocs', '/config/cors', '/package-manager'],
-  ...['/launchpad', '/profile', '/home'],
+  ...['/launchpad', '/profile', '/home', '/home/quickstart', '/services/create', '/services/2'],
+  ...['/roles/2', '/apps/2', '/users/create', '/users/999999', '/config/cache', '/config/nonsense'],
+  ...['/config/email-templates', '/config/lookup-keys', '/config/preferences'],
 ];
 
 /** The calls of the API that a page makes from now on, e.g. `POST user/session`. */
@@ -37,25 +40,44 @@ forGenerations((generation) => {
       const page = await site.open('/console.html#/users');
       await asAdmin(page);
       await page.getByText('maya.lindqvist', { exact: false }).first().waitFor();
+      const settle = watchLoading(page);
       await page.route('**/api/v2/**', async (route) => {
-        await new Promise((slept) => setTimeout(slept, 300));
+        await new Promise((slept) => setTimeout(slept, 150));
         await route.continue();
       });
       await page.evaluate(() => {
         const moved: string[] = [];
         Object.assign(globalThis, { moved });
+        interface LayoutShift extends PerformanceEntry {
+          value: number;
+          sources: { previousRect: DOMRect; currentRect: DOMRect }[];
+        }
+        const place = ({ x, y, width, height }: DOMRect) => `${x},${y} ${width}×${height}`;
         new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
-            if (entry.value > 0.005) moved.push(`${location.hash} ${entry.value.toFixed(4)}`);
+          for (const { value, sources } of list.getEntries() as LayoutShift[]) {
+            const parts = sources.map(
+              ({ previousRect, currentRect }) =>
+                `from ${place(previousRect)} to ${place(currentRect)}`,
+            );
+            if (value > 0.005) moved.push([location.hash, value.toFixed(4), ...parts].join(' | '));
           }
         }).observe({ type: 'layout-shift' });
       });
-      for (const path of AREAS) {
+      const moved = () =>
+        page.evaluate(() => (globalThis as unknown as { moved: string[] }).moved.splice(0));
+      const visit = async (path: string) => {
         await page.evaluate((hash) => (location.hash = hash), path);
-        await page.waitForLoadState('networkidle');
-      }
-      const moved = await page.evaluate(() => (globalThis as unknown as { moved: string[] }).moved);
-      assert.deepEqual(moved, []);
+        await settle();
+      };
+      // first what a visitor was told little of
+      for (const path of ['/config', ...AREAS]) await visit(path);
+      const movedWide = await moved();
+      // at a phone's width more stands below what comes
+      await page.setViewportSize({ width: 360, height: 800 });
+      await settle();
+      await moved();
+      for (const path of AREAS) await visit(path);
+      assert.deepEqual([...movedWide, ...(await moved())], []);
     });
 
     it('leads from the sign-in to a user and back, and out again', async () => {

@@ -52,6 +52,7 @@ async function exportCsv(page: Page): Promise<string[]> {
   const coming = page.waitForEvent('download');
   await press(page, 'Import and export');
   await page.getByRole('menuitem', { name: 'Export as CSV' }).click();
+  await press(page, 'Export');
   const text = await readFile(await (await coming).path(), 'utf8');
   return text.replace(/\r\n$/, '').split('\r\n');
 }
@@ -124,7 +125,7 @@ forGenerations((generation) => {
 
       const before = await exportCsv(page);
       const wanted = [
-        '\uFEFFid,title,isbn,price,blurb,author_id',
+        'id,title,isbn,price,blurb,author_id',
         ...lines.map((line, index) => expected(line, index + 1)),
       ];
       assert.equal(before.length, wanted.length);

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import { forBothGenerations } from '../fixture/forGenerations.ts';
 import { asAdmin } from './signIn.ts';
+import { watchLoading } from './watchLoading.ts';
 import { useDemoSite, type DemoSite } from './useDemoSite.ts';
 
 /** Every screen of the console, with a record open where there are records. */
@@ -78,6 +79,7 @@ async function pressAll(site: DemoSite, place: string): Promise<string[]> {
   // questions before a page with unsaved work is left, and links to other pages
   page.on('dialog', (dialog) => void dialog.accept());
   page.context().on('page', (other) => void other.close());
+  const settle = watchLoading(page);
   await show(page, url);
   const faults: string[] = [];
   let before = await page.locator('main').ariaSnapshot();
@@ -89,7 +91,7 @@ async function pressAll(site: DemoSite, place: string): Promise<string[]> {
         await show(page, url);
         await buttonsOf(page).nth(at).click();
       });
-      await page.waitForLoadState('networkidle');
+      await settle();
       const found = await faultsOf(page, site);
       faults.push(...found.map((fault) => `${place} › ${name}: ${fault}`));
     }

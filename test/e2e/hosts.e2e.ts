@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { build, type Plugin } from 'esbuild';
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { pathToFileURL } from 'node:url';
@@ -138,6 +139,48 @@ describe('a host', () => {
 
   it('of plain HTML needs one script tag', async () => {
     const page = await openExample(site, 'html');
+    await signIn(page);
+  });
+
+  it('of plain HTML can name the package alone at a CDN that serves its file in that place', async () => {
+    const { jsdelivr } = JSON.parse(readFileSync('package.json', 'utf8')) as { jsdelivr: string };
+    const tag = '<script src="/npm/df-elements" defer></script>';
+    const page = await openHost(
+      site,
+      `${tag}<df-login></df-login><df-launchpad></df-launchpad>`,
+      (own) =>
+        own.route('**/npm/**', (route) =>
+          new URL(route.request().url()).pathname === '/npm/df-elements'
+            ? route.fulfill({
+                contentType: 'text/javascript',
+                body: readFileSync(jsdelivr, 'utf8'),
+              })
+            : route.fulfill({ status: 404 }),
+        ),
+    );
+    await signIn(page);
+  });
+
+  it('of modules can name elements by an import map', async () => {
+    const [map = ''] =
+      /(?<=<script type="importmap">)[^<]+/.exec(readFileSync('docs/getting-started.md', 'utf8')) ??
+      [];
+    const hash = createHash('sha256').update(map).digest('base64');
+    const policy = STRICT_POLICY.replace('script-src', `script-src 'sha256-${hash}'`);
+    const page = await site.open('about:blank');
+    await page.route('**/host/', (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        headers: { 'Content-Security-Policy': policy },
+        body: `<!doctype html><html lang="en"><title>Host</title><script type="importmap">${map}</script>
+          <script type="module" src="page.js"></script><df-login></df-login><df-launchpad></df-launchpad></html>`,
+      }),
+    );
+    const script = `import 'df-elements/df-login.js'; import 'df-elements/df-launchpad.js';`;
+    await page.route('**/host/page.js', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: script }),
+    );
+    await page.goto(`${site.origin}/host/`);
     await signIn(page);
   });
 

@@ -279,6 +279,7 @@ describe('the groups of <df-admin-apps>', () => {
     const question = await eventually(() => byRole(element, 'alertdialog'));
     byText(question, 'Delete Sales?');
     await click(question, 'Delete', 'button');
+    await click(element, 'Dismiss', 'button');
     await seen(element, 'App Group deleted successfully.');
     expect(await groups()).to.deep.equal([]);
   });

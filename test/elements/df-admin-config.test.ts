@@ -103,6 +103,7 @@ forGenerations((generation) => {
 
       await click(element, 'Delete', 'button');
       await answer(element, 'Delete https://shop.example?', 'Delete');
+      await click(element, 'Dismiss', 'button');
       await seen(element, 'CORS entry deleted successfully.');
       expect(await entries()).to.have.length(1);
     });

@@ -177,6 +177,7 @@ forGenerations((generation) => {
       await fill(element, { [address]: 'http://127.0.0.1:2/' });
       await seen(element, /^Couldn't delete the temporary service df_trial_/);
       recording.fault = undefined;
+      byText(element, 'Advanced settings').click();
       await fill(element, { 'Data Retrieval Caching Enabled': true });
       await fill(element, { [`Cache Time To Live (${isOld ? 'minutes' : 'seconds'})`]: '1.5' });
       const sent = bodies('POST system/service').length;
@@ -209,11 +210,11 @@ forGenerations((generation) => {
       await click(element, 'Delete selected', 'button');
       await seen(element, 'Delete selected services?');
       await click(byRole(element, 'alertdialog'), 'Delete 2 services', 'button');
-      await seen(element, 'Services deleted successfully.');
+      await seen(element, /^Deleting /);
       await click(element, 'Delete one', 'button');
       await seen(element, 'Delete Label one?');
       await click(await eventually(() => byRole(element, 'alertdialog')), 'Delete', 'button');
-      await seen(element, 'Service successfully deleted.');
+      await seen(element, /^Deleting /);
       const box = byLabel(element, 'Select system') as HTMLInputElement;
       expect(box.disabled, 'the instance needs it').to.equal(true);
       expect(box.title).to.equal("This service is required and can't be deleted.");
@@ -232,7 +233,7 @@ forGenerations((generation) => {
       const element = await open();
       await click(element, 'Delete own', 'button');
       await click(await eventually(() => byRole(element, 'alertdialog')), 'Delete', 'button');
-      await seen(element, 'Service successfully deleted.');
+      await seen(element, /^Deleting /);
       await click(element, 'Undo', 'button');
       await seen(element, 'Restored. Nothing was deleted.');
       await eventually(async () =>
@@ -240,9 +241,10 @@ forGenerations((generation) => {
       );
       await click(element, 'Delete own', 'button');
       await click(await eventually(() => byRole(element, 'alertdialog')), 'Delete', 'button');
-      await seen(element, 'Service successfully deleted.');
+      await seen(element, /^Deleting /);
       const caches = await platform.records('system/cache');
       expect(caches.some(({ name }) => name === 'own')).to.equal(false);
+      await seen(element, 'Service successfully deleted.');
     });
 
     it('chooses all of a page but what the instance needs, and says how many those are', async () => {

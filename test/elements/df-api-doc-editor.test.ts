@@ -96,7 +96,9 @@ forGenerations((generation) => {
     it('edits a call: its words, parameters, response messages, and nothing else', async () => {
       const element = await open('');
       await click(element, /^crm/, 'link');
-      await click(element, /^GET /, 'button');
+      // the preview lists it, too
+      const form = await eventually(() => byRole(element, 'tabpanel', 'Editor'));
+      await click(form, /^GET /, 'button');
       await fill(element, { Summary: 'A contact', Notes: 'By its number' });
       await click(element, 'Add parameter');
       const added = await eventually(() => byRole(element, 'group', 'Parameter parameter'));

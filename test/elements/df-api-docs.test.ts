@@ -58,6 +58,23 @@ forGenerations((generation) => {
       expect(curl.textContent).not.to.include(await platform.signIn());
     });
 
+    it('starts with the services opened last and those whose definition can be edited', async () => {
+      await platform.create('system/service', {
+        ...{ name: 'weather', label: 'Weather', type: 'rws', is_active: true },
+        config: { base_url: 'https://weather.example' },
+      });
+      const element = await open();
+      const editable = await eventually(() => byRole(element, 'region', 'Editable definitions'));
+      expect(allByRole(editable, 'link').map(({ textContent }) => textContent)).to.include(
+        'weatherWeather',
+      );
+      expect(allByRole(element, 'region', 'Recent services')).to.have.length(0);
+      await click(element, /^shop ?Shop DB/, 'link');
+      await click(element, 'All services', 'button');
+      const recent = await eventually(() => byRole(element, 'region', 'Recent services'));
+      expect(byRole(recent, 'link').textContent).to.equal('shopShop DB');
+    });
+
     it('shows the members of what a call answers when they are asked for', async () => {
       const call = encodeURIComponent('get /shop/_table');
       const element = await open(`/shop?call=${call}`);
@@ -110,6 +127,7 @@ forGenerations((generation) => {
       });
       await click(element, 'Send');
       await seen(element, 'This request runs on the live instance. Send it?');
+      await seen(element, /^POST .*\/shop\/_table\/todo$/);
       await click(element, 'Cancel');
       expect(allByRole(element, 'alertdialog')).to.have.length(0);
     });

@@ -29,6 +29,17 @@ describe('<df-code-editor>', () => {
     });
   }
 
+  it('shows megabytes once the editor has come, and never lays them out before', async () => {
+    const value = '{ "a": 1 }\n'.repeat(60_000);
+    const editor = mount<DfCodeEditorElement>(TAG, { label: 'Settings' }, { value });
+    await editor.updateComplete;
+    const plain = editor.shadowRoot?.querySelector('textarea');
+    if (plain) expect([plain.value, plain.readOnly]).to.deep.equal(['Loading…', true]);
+    await running(editor);
+    expect(editor.value).to.equal(value);
+    await eventually(() => expect(editor.shadowRoot?.textContent).to.contain('"a"'));
+  });
+
   it('is written in by keyboard: Tab indents, Escape gives Tab back, and a form hears of it', async () => {
     const form = await fixture<HTMLFormElement>(html`
       <form>
@@ -53,7 +64,7 @@ describe('<df-code-editor>', () => {
     expect(new FormData(form).get('code')).to.equal('  x;');
     expect(document.activeElement).to.equal(editor);
     await sendKeys({ press: 'Escape' });
-    byText(editor, 'Tab now leaves the editor.');
+    byText(editor, 'Press Tab to leave the editor.');
     await sendKeys({ press: 'Tab' });
     expect(document.activeElement?.textContent).to.equal('After');
     expect(heard).to.include('input').and.to.include('change').and.not.to.include('Escape');

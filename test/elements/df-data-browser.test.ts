@@ -65,19 +65,17 @@ forGenerations((generation) => {
         expect(byRole(element, 'columnheader', /^id/).ariaSort).to.equal('ascending'),
       );
       await click(element, /^id/, 'button');
-      if (generation === 'current') {
-        await eventually(() => expect(pathOf(element)).to.match(/&order=id desc$/));
-        await eventually(() =>
-          expect(allByRole(element, 'gridcell', /^Task/)[0]?.textContent).to.equal('Task 22'),
-        );
-        return;
-      }
-      // it cannot sort downwards, and says so
-      await eventually(() => expect(pathOf(element)).not.to.match(/order/));
-      await click(element, 'name', 'button');
-      await seen(element, 'ascending only');
-      const title = byRole(element, 'columnheader', /^name/).querySelector('button');
-      expect(title?.ariaDescription).to.match(/only sort in ascending order/);
+      await eventually(() => expect(pathOf(element)).to.match(/&order=id desc$/));
+      await eventually(() =>
+        expect(allByRole(element, 'gridcell', /^Task/)[0]?.textContent).to.equal('Task 22'),
+      );
+      expect(byRole(element, 'columnheader', /^id/).ariaSort).to.equal('descending');
+      // a classic server cannot add the key to an order, which is said where it matters
+      const described = (name: RegExp) =>
+        byRole(element, 'columnheader', name).querySelector('button')?.ariaDescription ?? '';
+      expect(described(/^id/)).to.equal('');
+      const limits = generation === 'classic' ? /^Records with equal values may move/ : /^$/;
+      expect(described(/^name/)).to.match(limits);
     });
   });
 });
@@ -101,7 +99,11 @@ describe('<df-data-browser>', () => {
     await click(element, 'Delete selected', 'button');
     await seen(element, 'You are about to delete records. Continue?');
     const question = byRole(element, 'alertdialog');
-    await expectEvent(element, 'df-deleted', () => click(question, 'Delete 1 record', 'button'));
+    await click(question, 'Delete 1 record', 'button');
+    await seen(element, 'Deleting Todo 1…');
+    // whatever else is asked of the table, the deletion comes first
+    const refresh = () => click(element, 'Refresh records', 'button');
+    await expectEvent(element, 'df-deleted', refresh);
     await seen(element, 'Records deleted.');
     expect(await only('todo', '(id = 1)')).to.equal(undefined);
     await click(element, 'Create', 'button');
@@ -155,11 +157,23 @@ describe('<df-data-browser>', () => {
     );
   });
 
-  it('shows a table without a primary key, with the reason why it cannot be edited', async () => {
+  it('adds to a table without a primary key, and says why the rest is read-only', async () => {
     const element = await openData(platform, '/shop/no_pk_log');
     await cell(element, 'line 1');
-    await seen(element, /This table has no primary key/);
-    expect(allByRole(element, 'button', 'Create')).to.deep.equal([]);
+    await seen(element, /This table has no primary key, so existing records are read-only/);
+    expect(allByRole(element, 'button', 'Delete selected')).to.deep.equal([]);
+    await click(element, 'Create', 'button');
+    const form = await eventually(() => byRole(element, 'dialog', /^New record in/));
+    await fill(form, { Message: 'Added here' });
+    await click(form, 'Save', 'button');
+    await seen(element, 'Record created.');
+    const added = await cell(element, 'Added here');
+    expect(added.getAttribute('aria-readonly')).to.equal('true');
+    const old = await cell(element, 'line 1');
+    expect(old.getAttribute('aria-readonly')).to.equal('true');
+    expect(await only('no_pk_log', '(message = "Added here")')).to.include({
+      message: 'Added here',
+    });
     // a mark would be on whatever stands in that place on another page
     await click(element, 'Open 1', 'button');
     const panel = await eventually(() => byRole(element, 'dialog', /^No Pk Log/));
@@ -177,6 +191,8 @@ describe('<df-data-browser>', () => {
       await click(element, 'Delete selected', 'button');
       const question = await eventually(() => byRole(element, 'alertdialog'));
       await click(question, 'Delete 1 record', 'button');
+      await seen(element, 'Deleting Todo 1…');
+      await click(byRole(element, 'region', 'Notices'), 'Dismiss', 'button');
       const title = await seen(element, 'Api Error');
       expect(title.closest('[role=alert]')?.textContent).to.match(
         /This failure was asked for\.|403/,

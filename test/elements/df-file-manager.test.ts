@@ -36,7 +36,7 @@ forGenerations((generation) => {
       await click(element, /^files/, 'button');
       await click(element, 'docs', 'button');
       expect(element.path).to.equal('/files/docs/');
-      await seen(element, '35 B');
+      await seen(element, '35 bytes');
       await audit(element);
       await eventually(() =>
         expect(element.shadowRoot?.activeElement?.textContent).to.equal('data.json'),
@@ -155,7 +155,7 @@ describe('<df-file-manager>, sending', () => {
   it('downloads what is chosen as one zip', async () => {
     const element = await open(platform, '/files/docs/');
     await click(element, 'Select readme.txt', 'checkbox');
-    expect(allByRole(element, 'button', 'Download selected as zip')).to.deep.equal([]);
+    expect(allByRole(element, 'button', 'Download selected as ZIP')).to.deep.equal([]);
     await click(element, 'Select data.json', 'checkbox');
     const saved = new Promise<string>((resolve) => {
       // a link outside the page sends no event to it
@@ -165,7 +165,7 @@ describe('<df-file-manager>, sending', () => {
         resolve(this.download);
       };
     });
-    await click(element, 'Download selected as zip', 'button');
+    await click(element, 'Download selected as ZIP', 'button');
     expect(await saved).to.equal('docs.zip');
   });
 

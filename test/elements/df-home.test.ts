@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
+import { connectionTimes } from '../../src/core/http/connection.ts';
 import '../../src/elements/df-home.ts';
 import { audit, itInWholeMatrix } from '../fixture/audit.ts';
 import { click, expectEvent, mount } from '../fixture/element.ts';
@@ -10,6 +11,8 @@ import { recordCalls } from './recordCalls.ts';
 import { startPlatform, type PlatformOptions, type TestPlatform } from '../fixture/platform.ts';
 
 const BUILT_IN = ['Welcome', 'Quickstart', 'Resources', 'Download'];
+
+const times = { ...connectionTimes };
 
 let platform: TestPlatform;
 
@@ -49,6 +52,13 @@ describe('<df-home>', () => {
     });
   }
 
+  it('says so at an address that names none of its pages, and leads on', async () => {
+    const element = await open('/nonsense');
+    await seen(element, "That page doesn't exist.");
+    await click(element, 'Quickstart', 'tab');
+    await seen(element, 'Invite users');
+  });
+
   it('greets from right to left where the language is, though the host comes first', async () => {
     const element = await open('', {}, { lang: 'he' });
     const line = await seen(element, /DreamFactory 2/);
@@ -79,15 +89,35 @@ describe('<df-home>', () => {
   it('names what may need attention, with the way to it, and lets first steps be dismissed', async () => {
     const element = await open();
     await seen(element, '1 role lets people make themselves administrators.');
-    await seen(element, /users have no role of their own\.$/);
+    await seen(element, /users aren't assigned a role\.$/);
     const role = byRole(element, 'link', 'Shop Editor');
     const asked = await expectEvent(element, 'df-navigate', () => role.click());
     expect(asked.detail.path).to.match(/^\/roles\/\d+$/);
-    const signIns = await eventually(() => byRole(element, 'region', 'Last sign-ins'));
+    const signIns = await eventually(() => byRole(element, 'region', 'Recent sign-ins'));
     await eventually(() => byRole(signIns, 'link', 'Alex Admin'));
     await click(element, 'Dismiss');
     await eventually(() => expect(allByRole(element, 'heading', 'First steps')).to.have.length(0));
     localStorage.removeItem(`df first-steps ${platform.base}`);
+  });
+
+  it('reads the health checks again when a server that was away is back', async () => {
+    Object.assign(connectionTimes, { shortest: 20, longest: 40 });
+    platform = await startPlatform();
+    const sessionToken = await platform.signIn();
+    const network = recordCalls(platform.base);
+    network.fault = (call) => {
+      if (call.startsWith('GET system/cors')) network.isOffline = true;
+      return undefined;
+    };
+    const element = mount('df-home', { 'api-base': platform.base }, { sessionToken });
+    const health = await eventually(() => byRole(element, 'region', 'Health'));
+    await eventually(() => expect(allByRole(health, 'button', 'Try again')).not.to.be.empty);
+    network.fault = undefined;
+    network.isOffline = false;
+    await seen(element, '1 role lets people make themselves administrators.');
+    await eventually(() => expect(allByRole(health, 'button', 'Try again')).to.deep.equal([]));
+    network.stop();
+    Object.assign(connectionTimes, times);
   });
 
   it('shows pages of our own, each at its address, and loads nothing from elsewhere', async () => {

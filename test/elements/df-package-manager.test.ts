@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import '../../src/elements/df-package-manager.ts';
+import { packFiles } from '../../src/core/packages/packFiles.ts';
 import { audit } from '../fixture/audit.ts';
 import { click, expectEvent, fill, mount } from '../fixture/element.ts';
 import { eventually } from '../fixture/eventually.ts';
@@ -130,6 +131,29 @@ forGenerations((generation) => {
       await seen(element, 'Failed to open imported zip file.');
       byText(element, 'x.zip');
     });
+
+    it('shows what a package really names, and reads the instance again where it was not there', async () => {
+      const element = await open(platform);
+      const pack = packFiles();
+      const json = (value: object) => new Blob([JSON.stringify(value)]);
+      const name = 'invoice\u202Efdp.exe';
+      await pack.add(
+        'package.json',
+        json({ version: '0.1', service: { system: { role: [name] } } }),
+      );
+      await pack.add('system/role.json', json([{ id: 1, name }]));
+      const file = new File([await pack.close()], 'p.zip');
+      const network = recordCalls(platform.base);
+      network.fault = 'html';
+      network.failing = /system\/service/;
+      await chooseFile(element, file);
+      const preview = await eventually(() => byRole(element, 'region', 'Inspect package'));
+      await eventually(() => byRole(preview, 'button', 'Try again'));
+      network.stop();
+      await click(preview, 'Try again', 'button');
+      (await seen(preview, /^system › role 1 item/)).click();
+      await seen(preview, 'invoice⟨U+202E⟩fdp.exe');
+    });
   });
 });
 
@@ -151,14 +175,19 @@ describe('<df-package-manager>', () => {
     const to = await startPlatform();
     const element = await open(to);
     await chooseFile(element, file);
+    await seen(element, /^system › role 1 item$/);
     const event = await expectEvent(element, 'df-saved', () => click(element, 'Import', 'button'));
     expect(event.detail.resource).to.equal('system/package');
     await seen(element, 'Package imported.');
     const names = (await to.records<{ name: string }>('system/role')).map(({ name }) => name);
     expect(names).to.include('Travelling role');
 
-    await chooseFile(element, file);
-    await click(element, 'Import', 'button');
+    await seen(element, 'Result for each item');
+    await seen(element, 'Imported');
+
+    await chooseFile(element, new File([file], 'again.zip'));
+    await seen(element, 'Everything in this package already exists on this instance.');
+    await click(element, 'Import anyway', 'button');
     await seen(element, 'Package import failed.');
     const reason = await seen(element, /Ignored duplicate found for system\/role/);
     standsWithin(reason, byText(element, 'Package import failed.').closest('[role=alert]'));
@@ -190,7 +219,7 @@ describe('<df-package-manager>', () => {
     await seen(element, 'Package imported.');
     await chooseFile(element, new File([bytes], 'again.zip'));
     await fill(ofImport(), { Password: 'long-enough' });
-    await click(ofImport(), 'Import', 'button');
+    await click(ofImport(), 'Import anyway', 'button');
     await seen(element, 'Package import failed.');
     await eventually(() => expect(requests.of('system/package').length).to.be.at.least(3));
     expect(requests.of('password=')).to.have.length(1);
@@ -217,7 +246,7 @@ describe('<df-package-manager>', () => {
     await click(element, 'Add to package', 'button');
     await seen(element, 'stored/');
     await choose(element, 'Local Email Service', /email/);
-    await seen(element, /^Only the settings of this service type can be packaged/);
+    await seen(element, /^For this service type, a package can contain only settings/);
     await choose(element, 'PostgreSQL', /shop/);
     await click(element, 'todo', 'checkbox');
     await click(element, /^Include records/, 'checkbox');

@@ -1,19 +1,27 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { definitionCalls, loadService } from '../../src/core/api-doc/serviceDocs.ts';
+import { dialectOf } from '../../src/core/dialect/dialectFor.ts';
 import { loadRows } from '../../src/core/data/grid/loadRows.ts';
 import { openTable } from '../../src/core/data/openTable.ts';
 import { saveRows } from '../../src/core/data/save/saveRows.ts';
 import { putText, readText } from '../../src/core/files/textFile.ts';
 import { textSaving } from '../../src/core/files/textSaving.ts';
+import { createTranslator } from '../../src/core/messages/translate.ts';
 import type { App } from '../../src/core/page/createApp.ts';
+import { blankField } from '../../src/core/schema/fieldForm.ts';
+import { fieldPart } from '../../src/core/schema/schemaParts.ts';
+import { schemaSaving } from '../../src/core/schema/schemaSaving.ts';
 import { fileScriptCalls, loadFileScript } from '../../src/core/scripts/fileScript.ts';
 import { loadScript, scriptCalls } from '../../src/core/scripts/scriptCalls.ts';
+import { fetchTable } from '../../src/core/tables/fetchTable.ts';
 import { RECORD_KINDS, type RecordKind } from '../core/collections/recordKinds.ts';
 import { formOf, openForm } from '../core/collections/savingTrial.ts';
 import { edits, type } from '../core/data/tables.ts';
 import { startSignedIn } from '../core/startApp.ts';
 import { forGenerations } from '../fixture/forGenerations.ts';
+
+const t = createTranslator('en');
 
 /** A form that one of two people has open. */
 interface Opened {
@@ -150,6 +158,23 @@ const rows: Kind = {
   },
 };
 
+const schemaFields: Kind = {
+  async make(app) {
+    const load = () => fetchTable(app, 'shop', 'todo', { refresh: true });
+    const context = { service: 'shop', dialect: dialectOf(app).schema, t };
+    const listener = { onProgress: () => undefined, onReport: () => undefined };
+    return {
+      async open() {
+        const loaded = await load();
+        const part = fieldPart(context, loaded, 'name');
+        const saving = schemaSaving({ app, service: 'shop' }, part, listener);
+        return opened(formOf(saving, loaded, blankField()), (description) => ({ description }));
+      },
+      stored: async () => (await load()).field.find(({ name }) => name === 'name')?.description,
+    };
+  },
+};
+
 /** Every kind of record that two people can have open. */
 const KINDS: Readonly<Record<string, Kind>> = {
   ...Object.fromEntries(
@@ -160,6 +185,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   'script in a file': fileScripts,
   'text file': texts,
   'row of a table': rows,
+  'schema field': schemaFields,
 };
 
 forGenerations((generation) => {

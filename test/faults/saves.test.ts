@@ -4,7 +4,8 @@ import { forGenerations } from '../fixture/forGenerations.ts';
 import { isWholeMatrix } from '../fixture/testRing.ts';
 import { BROKEN_ANSWERS, type BrokenAnswer } from './brokenAnswers.ts';
 import { OPEN_CELLS } from './openCells.ts';
-import { SAVE_FLOWS, type SaveFlow } from './saveFlows.ts';
+import type { SaveFlow } from './flows/SaveFlow.ts';
+import { SAVE_FLOWS } from './saveFlows.ts';
 import { startBrokenHost, type BrokenHost } from './startBrokenHost.ts';
 
 /** What `npm test` tries; the whole matrix tries all. */

@@ -71,6 +71,10 @@ describe('the rooms of the source', () => {
       'demo/platform/a.ts',
       "import '../../src/core/lib/x.ts';",
     ],
+    'a platform that knows Node outside of its folder': [
+      'demo/platform/files/a.ts',
+      "import { join } from 'node:path';",
+    ],
   };
   for (const [name, [path, text]] of Object.entries(planted)) {
     it(`would show ${name}`, () => {

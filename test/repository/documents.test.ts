@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import { aboutElements } from '../../build/aboutElements.ts';
 import { tags } from '../../build/elements.ts';
 import { writtenFiles } from '../../build/writtenFiles.ts';
-import { TRUSTED_TYPES } from '../../demo/server/createDemoServer.ts';
+import { PAGE_POLICY, TRUSTED_TYPES } from '../../bin/startServer.mjs';
 import { areas } from '../../src/core/navigation/areas.ts';
 import { readSources } from './readSources.ts';
 
@@ -46,11 +46,7 @@ describe('what is written from the source', () => {
 
 describe('docs/operators.md', () => {
   it('has the policy that the elements are tested under, wherever it names one', () => {
-    const [, list = ''] =
-      /CONTENT_SECURITY_POLICY = \[([^]*?)\]/.exec(read('demo/server/createDemoServer.ts')) ?? [];
-    const policy = [...list.matchAll(/"([^"]+)"|^ {2}'([^']+)'/gm)]
-      .map(([, double, single]) => double ?? single)
-      .join('; ');
+    const policy = PAGE_POLICY.replace(`; ${TRUSTED_TYPES}`, '');
     const named = read('docs/operators.md').match(/default-src 'none'[^"\n]*/g) ?? [];
     assert.equal(named.length, 3);
     for (const each of named) assert.equal(each, policy);
@@ -149,14 +145,27 @@ describe('README.md', () => {
   });
 });
 
+/** What the page shows of the projects that the whole matrix builds. */
+const HOSTS = [
+  'angular/src/Portal.ts',
+  'next/next.config.mjs',
+  'nuxt/nuxt.config.js',
+  'nuxt/app/app.vue',
+  'sveltekit/src/routes/+page.svelte',
+];
+
 describe('docs/frameworks.md', () => {
   it('shows the examples as they are', () => {
     const text = read('docs/frameworks.md');
-    const shown = ['react/main.jsx', 'preact/main.jsx', 'vue/Portal.vue', 'svelte/Portal.svelte'];
+    const shown = [
+      ...['react/main.jsx', 'preact/main.jsx', 'vue/Portal.vue', 'svelte/Portal.svelte'].map(
+        (path) => `examples/${path}`,
+      ),
+      ...HOSTS.map((path) => `test/hosts/${path}`),
+    ];
     for (const path of shown) {
-      const kind = path.split('.').pop() ?? '';
-      const fence = `\`\`\`${kind}\n${read(`examples/${path}`)}\`\`\``;
-      assert.ok(text.includes(fence), path);
+      const kind = (path.split('.').pop() ?? '').replace('mjs', 'js');
+      assert.ok(text.includes(`\`\`\`${kind}\n${read(path)}\`\`\``), path);
     }
     // what a compiler is told of our tags is what our own build of the example tells it
     const told = "isCustomElement: (tag) => tag.startsWith('df-')";

@@ -86,7 +86,7 @@ describe('custom-elements.json', () => {
     const [, table = ''] = /# Elements\n([^]*?)\n## /.exec(list) ?? [];
     const rows = [...table.matchAll(/^\| \[(df-[a-z-]+)\]/gm)].map(([, tag = '']) => tag);
     assert.deepEqual(rows.sort(), tags);
-    const [, shared = ''] = /## Attributes that all share\n([^]*?)\n## /.exec(list) ?? [];
+    const [, shared = ''] = /## Shared attributes\n([^]*?)\n## /.exec(list) ?? [];
     const common = [...shared.matchAll(/^\| `([a-z-]+)`/gm)].map(([, name = '']) => name);
     assert.deepEqual(common.sort(), COMMON);
     const [, listed = ''] = /## Events\n([^]*)/.exec(list) ?? [];

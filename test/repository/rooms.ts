@@ -7,6 +7,7 @@ const ROOMS = ['core', 'elements/leaf', 'screens/ui', 'screens/flow', 'screens',
 const SHARED: Readonly<Record<string, readonly string[]>> = {
   access: ['accounts', 'roles'],
   databases: ['data', 'schema'],
+  documents: ['docs', 'api-doc'],
   launchpad: ['apps', 'home'],
 };
 
@@ -111,11 +112,18 @@ function misplacement({ from, to, isLazy }: Import): string | undefined {
   return coreMisplacement({ from, to, isLazy });
 }
 
+/** What knows Node, and who chooses it. */
+const ON_NODE = /^demo\/platform\/(node\/|createPlatform\.ts$|storage\/openDatabase\.ts$)/;
+
+function platformComplaint({ from, to }: Import): string | undefined {
+  if (to.startsWith('src/')) return 'the platform stands by itself';
+  const isNode = /^node:|^node-/.test(to) || to.startsWith('demo/platform/node/');
+  return isNode && !ON_NODE.test(from) ? 'only demo/platform/node knows Node' : undefined;
+}
+
 function complaint(each: Import): string | undefined {
   const isRelative = /^(src|demo|test|build|scripts|bench)\//.test(each.to);
-  if (each.from.startsWith('demo/platform/')) {
-    return each.to.startsWith('src/') ? 'the platform stands by itself' : undefined;
-  }
+  if (each.from.startsWith('demo/platform/')) return platformComplaint(each);
   return isRelative ? misplacement(each) : foreignness(each);
 }
 

@@ -8,6 +8,7 @@ import {
   filesNamed,
   kindOf,
   mainStories,
+  slowInNode,
 } from '../../scripts/testFiles.mjs';
 
 /** Files below `test` that look like tests, by their name or because they define some as they are read. */
@@ -26,10 +27,10 @@ describe('the runs of the tests', () => {
     );
   });
 
-  it('name stories and React tests that exist', () => {
+  it('name stories, slow tests and React tests that exist', () => {
     const files = allTestFiles();
     assert.deepEqual(
-      mainStories.filter((story) => !files.includes(story)),
+      [...mainStories, ...slowInNode].filter((file) => !files.includes(file)),
       [],
     );
     for (const pattern of alsoUnderReact) {

@@ -61,6 +61,10 @@ describe('the key of a record', () => {
 describe('a moment from a picker', () => {
   it('keeps the separator, the precision and the zone of what stood there', () => {
     assert.equal(toPicker('datetime', '2024-02-01 12:00:00+00'), '2024-02-01T12:00:00');
+    // a browser complains of what is half typed
+    for (const typed of ['2024-02-3', '2024-02-31', '2024-99-01 1']) {
+      assert.equal(toPicker('datetime', typed), '');
+    }
     assert.equal(
       fromPicker('datetime', '2025-03-04T05:06', '2024-02-01 12:00:00.123+02'),
       '2025-03-04 05:06:00.000+02',

@@ -88,6 +88,13 @@ describe('a text for a field of PostgreSQL', () => {
     assert.equal(problem('bigint', 'bigint', '9223372036854775808'), tooLarge);
     assert.equal(problem('smallint', 'smallint', '-32768'), null);
     assert.equal(problem('smallint', 'smallint', '-32769'), tooLarge);
+    assert.equal(problem('int(11)', 'integer', '2147483648'), tooLarge);
+    assert.equal(problem('int(10) unsigned', 'integer', '4294967295'), null);
+    assert.equal(problem('int(10) unsigned', 'integer', '-1'), tooLarge);
+    assert.equal(problem('int(10) unsigned zerofill', 'integer', '3000000000'), null);
+    assert.equal(problem('int(10) unsigned zerofill', 'integer', '-5'), tooLarge);
+    // one of SQLite takes any number
+    assert.equal(problem('integer', 'integer', '2147483648'), null);
   });
 });
 

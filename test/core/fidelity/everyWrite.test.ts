@@ -255,8 +255,8 @@ const STEPS: readonly Step[] = [
   },
   {
     name: 'change a profile',
-    write: (app) => updateProfile(app, { phone: '34' }),
-    changes: ['1 user ~phone'],
+    write: (app) => updateProfile(app, { first_name: 'Alexa' }),
+    changes: ['1 user ~first_name'],
   },
 ];
 

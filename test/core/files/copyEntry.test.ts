@@ -214,7 +214,10 @@ describe('several entries', () => {
     const { app, order } = await start();
     assert.deepEqual(await transferEntries(app, await order('skip', false)), []);
     assert.deepEqual(await treeBelow(app, 'b/'), ['d/', 'd/2', 'x.txt', 'y.txt']);
-    assert.deepEqual(await transferEntries(app, await order('keep', false)), []);
+    const arrived: string[] = [];
+    const onArrived = (_: unknown, name: string) => void arrived.push(name);
+    assert.deepEqual(await transferEntries(app, await order('keep', false), { onArrived }), []);
+    assert.deepEqual(arrived, ['d (2)', 'x (2).txt', 'y (2).txt']);
     assert.equal(await textOf(app, 'b/x (2).txt'), 'new');
     assert.equal(await textOf(app, 'b/x.txt'), 'old');
     assert.ok((await treeBelow(app, 'b/')).includes('d (2)/1'));

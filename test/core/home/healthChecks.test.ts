@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { healthChecks, type HealthCheckId } from '../../../src/core/home/healthChecks.ts';
+import { loadServices } from '../../../src/core/access-rules/loadServices.ts';
+import { keepAnswer } from '../../../src/core/lib/keepAnswer.ts';
 import { lastSignIns } from '../../../src/core/home/lastSignIns.ts';
 import { loadEnvironment } from '../../../src/core/environment/loadEnvironment.ts';
+import { noteTest } from '../../../src/core/services/failedTests.ts';
 import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startSignedIn } from '../startApp.ts';
+import { startHandmade } from '../startHandmade.ts';
 
 forGenerations((generation) => {
   describe(`what an operator of a ${generation} instance looks after`, () => {
@@ -29,7 +33,7 @@ forGenerations((generation) => {
     });
 
     it('has the roles that make administrators, and who holds them', async () => {
-      const { app } = await startSignedIn({ generation });
+      const { app, sent } = await startSignedIn({ generation });
       await loadEnvironment(app);
       const rule = { service_id: null, component: '*', verb_mask: 31, requestor_mask: 3 };
       await app.api.patch('system/role/1', { role_service_access_by_role_id: [rule] });
@@ -38,6 +42,24 @@ forGenerations((generation) => {
       assert.ok((people ?? 0) > 0);
       // everybody who registers has it
       assert.equal((await healthChecks.registration(app)).count, 1);
+      // one reading of the services does for both
+      const servicesOf = keepAnswer(() => loadServices(app));
+      const before = sent().length;
+      await healthChecks.escalation(app, servicesOf);
+      await healthChecks.registration(app, servicesOf);
+      const read = sent().slice(before);
+      assert.ok(read.filter((call) => call === 'GET system/service').length <= 2);
+    });
+
+    it('has the services that failed their last test here, and no deleted ones', async () => {
+      const { app } = await startSignedIn({ generation });
+      noteTest(app, 4711, true);
+      assert.equal((await healthChecks.failedTests(app)).count, 0);
+      noteTest(app, 2, true);
+      const { count, records } = await healthChecks.failedTests(app);
+      assert.deepEqual([count, records[0]?.path], [1, '/services/2']);
+      noteTest(app, 2, false);
+      assert.equal((await healthChecks.failedTests(app)).count, 0);
     });
 
     it('has who signed in last', async () => {
@@ -46,4 +68,16 @@ forGenerations((generation) => {
       assert.match(last?.path ?? '', /^\/admins\//);
     });
   });
+});
+
+describe('an answer of another shape', () => {
+  const without: readonly HealthCheckId[] = ['registration', 'failedTests'];
+  for (const id of Object.keys(healthChecks) as HealthCheckId[]) {
+    if (without.includes(id)) continue;
+    it(`does not say that all is well with ${id}`, async () => {
+      const { app, server } = startHandmade();
+      server.all('*', () => Response.json({}));
+      await assert.rejects(healthChecks[id](app), { status: 502 });
+    });
+  }
 });

@@ -24,7 +24,7 @@ describe('an API base where no instance answers', () => {
     const { app, server } = startHandmade({ apiBase: 'https://portal.example/api/v2' });
     server.all('/api/v2/*', page(404));
     const message =
-      'No DreamFactory instance answered at https://portal.example/api/v2 (404). Set `api-base`.';
+      'No DreamFactory instance responded at https://portal.example/api/v2 (404). Set `api-base`.';
     await assert.rejects(signIn(app, USER), { message, status: 404 });
     await loadEnvironment(app);
     assert.equal(app.page.environment.getState().error?.message, message);
@@ -33,7 +33,7 @@ describe('an API base where no instance answers', () => {
     ]);
     assert.ok(leadsOut(message));
     setMessages('xx', {
-      'No DreamFactory instance answered at {url} ({status}). Set `api-base`.': 'Nobody at {url}.',
+      'No DreamFactory instance responded at {url} ({status}). Set `api-base`.': 'Nobody at {url}.',
     });
     assert.equal(
       translateMessage(createTranslator('xx'), message),
@@ -46,7 +46,7 @@ describe('an API base where no instance answers', () => {
     server.all('/pages/*', page(200));
     await assert.rejects(app.api.get('system/environment'), {
       message:
-        'No DreamFactory instance answered at https://instance.example/pages (200). Set `api-base`.',
+        'No DreamFactory instance responded at https://instance.example/pages (200). Set `api-base`.',
       kind: 'broken',
     });
   });

@@ -4,14 +4,14 @@ import { askedToWait } from '../../../src/core/http/askedToWait.ts';
 import { startHandmade } from '../startHandmade.ts';
 
 const now = Date.parse('2026-11-23T08:00:00Z');
-const waits = (amount: string) => `The server asks you to wait ${amount}. Try again then.`;
+const waits = (amount: string) => `The server asks you to wait ${amount} before you try again.`;
 
 describe('a server that asks to wait', () => {
   it('is quoted in words, never with less than it asks for', () => {
     assert.equal(askedToWait('30', now), waits('30 seconds'));
     assert.equal(askedToWait('31', now), waits('one minute'));
     assert.equal(askedToWait('Mon, 23 Nov 2026 08:04:00 GMT', now), waits('5 minutes'));
-    assert.equal(askedToWait('86400', now), waits('for more than an hour'));
+    assert.equal(askedToWait('86400', now), waits('more than an hour'));
     for (const header of [null, '', 'soon', '0', 'Mon, 23 Nov 2026 07:00:00 GMT'])
       assert.equal(askedToWait(header, now), null);
   });

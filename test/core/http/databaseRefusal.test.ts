@@ -40,6 +40,12 @@ describe('what a server passes on from its database', () => {
     );
   });
 
+  it('tells what was to be written where, so that a row can be marked', () => {
+    const text = `${STATE}19 UNIQUE constraint failed: user_lookup.name (SQL: insert into "user_lookup" ("name", "value") values (region, x))`;
+    const { table, value } = databaseRefusal(text) ?? {};
+    assert.deepEqual([table, value], ['user_lookup', 'region']);
+  });
+
   it('may be that there is no connection', () => {
     const text = 'SQLSTATE[08006] [7] connection to server at "127.0.0.1", port 1 failed';
     assert.equal(said(text), "The server can't reach the database.");
@@ -48,7 +54,7 @@ describe('what a server passes on from its database', () => {
   it('is not guessed from the values of the statement', () => {
     const text =
       'SQLSTATE[HY000]: General error: 1 disk full (SQL: insert values (Duplicate entry))';
-    assert.equal(said(text), "The server's database rejected this.");
+    assert.equal(said(text), 'The database rejected this request.');
   });
 
   it('is left alone where the server speaks to people', () => {

@@ -35,6 +35,7 @@ describe('what servers make of a save without losing any of it', () => {
       '2026-11-21 00:41:43',
       '2026-11-21T00:41:43.000000Z',
     ],
+    ['a moment in UTC', 'expires', '2026-11-21 00:41:43.5+05:30', '2026-11-20 19:11:43.5+00'],
     ['a number to its last digit', 'limit', exact('9007199254740993'), exact('9007199254740993')],
     ['members in another order', 'config', { a: 1, b: 2 }, { b: 2, a: 1 }],
     ['members that the server adds', 'config', { host: 'a' }, { host: 'a', service_id: 7 }],
@@ -55,6 +56,7 @@ describe('what servers make of a save without losing any of it', () => {
 describe('what a server did not keep', () => {
   const cases: readonly [what: string, member: string, sent: unknown, kept: unknown][] = [
     // recorded: 7.5.0 creates nobody inactive, drops the defaults of a template, empties no profile
+    ['the hours of a moment', 'expires', '2026-11-21 00:41:43+02', '2026-11-21 00:41:43+00'],
     ['that somebody is inactive', 'is_active', false, true],
     ['the defaults of a template', 'defaults', { a: 1 }, null],
     ['an emptied number of a telephone', 'phone', '', '+49 1'],

@@ -67,6 +67,42 @@ forGenerations((generation) => {
       assert.equal(app.page.session.getState().status, 'signed-in');
     });
 
+    // a classic server answers 404 then, which is left as it is
+    if (generation === 'current') {
+      it('saves another address once more when the session expires after the first read', async () => {
+        const { app, clock, calls, platform } = await startPerson({ generation });
+        const { fetch } = platform;
+        let reads = 0;
+        platform.fetch = async (request) => {
+          const response = await fetch(request);
+          if (request.method === 'GET' && !reads++) clock.now += 25 * 3_600_000;
+          return response;
+        };
+        await updateProfile(app, { email: 's@example.com', current_password: USER.password });
+        const statuses = calls.flatMap(({ method, path, status }) =>
+          method === 'PUT' && path === 'user/profile' ? status : [],
+        );
+        assert.equal(statuses.length, 2);
+        assert.equal(statuses[1], 200);
+      });
+    }
+
+    it('does not save another address again when that failed after it was saved', async () => {
+      const { app, clock, sent, platform } = await startPerson({ generation });
+      const { fetch } = platform;
+      platform.fetch = async (request) => {
+        if (request.method !== 'PUT' || !request.url.endsWith('user/profile')) {
+          return fetch(request);
+        }
+        await fetch(request);
+        clock.now += 25 * 3_600_000;
+        return Response.json({ error: { code: 500, message: 'Broken.' } }, { status: 500 });
+      };
+      const change = { email: 's@example.com', current_password: USER.password };
+      await assert.rejects(updateProfile(app, change), { status: 500 });
+      assert.equal(sent().filter((call) => call === 'PUT user/profile').length, 1);
+    });
+
     it('lets other calls wait while the address changes, instead of renewing a dead session', async () => {
       const { app, sent } = await startPerson({ generation });
       const change = { email: 's@example.com', current_password: USER.password };

@@ -16,7 +16,7 @@ forGenerations((generation) => {
       const { begin, told, missing, ids, notices, deletions, reload } = await start();
       begin(2, 3);
       assert.equal(missing(), 2);
-      assert.deepEqual(notices()[0]?.message, 'Users deleted successfully.');
+      assert.deepEqual(notices()[0]?.message, 'Deleting User 2, User 3…');
       await reload();
       assert.equal(missing(), 2);
       assert.equal(ids().length, users.pageLimit);
@@ -53,9 +53,12 @@ forGenerations((generation) => {
       assert.equal(rest?.message, '1 of 2 were deleted; the rest are still selected.');
     });
 
-    it('offers no Undo any more once it is sent, and keeps saying what was done', async () => {
+    it('offers no Undo any more once it is sent, and says that it is done when it is', async () => {
       const { begin, notices, deletions } = await start();
-      await begin(2)();
+      const sending = begin(2)();
+      const [waiting] = notices();
+      assert.deepEqual([waiting?.message, waiting?.undo], ['Deleting User 2…', undefined]);
+      await sending;
       assert.deepEqual(deletions(), ['system/user/2']);
       assert.equal(notices().length, 1);
       assert.equal(notices()[0]?.message, 'User successfully deleted.');
@@ -112,7 +115,7 @@ forGenerations((generation) => {
       await next.load({ filter: '', page: 1, order: 'id' });
       const ids = () => next.store.getState().rows.map(({ id }) => Number(id));
       assert.equal(ids().includes(2), false);
-      assert.equal(notices()[0]?.title, 'Users: User 2');
+      assert.equal(notices()[0]?.message, 'Deleting User 2…');
       notices()[0]?.undo?.();
       await send();
       assert.equal(ids()[0], 2);

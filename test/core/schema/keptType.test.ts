@@ -6,7 +6,7 @@ import { fetchTable } from '../../../src/core/tables/fetchTable.ts';
 import type { TableField } from '../../../src/core/tables/TableSchema.ts';
 import { toFieldForm, type FieldForm } from '../../../src/core/schema/fieldForm.ts';
 import { fieldRisks } from '../../../src/core/schema/findDataLoss.ts';
-import { keptType } from '../../../src/core/schema/keptType.ts';
+import { keptType, ownWord } from '../../../src/core/schema/keptType.ts';
 import { planField } from '../../../src/core/schema/planField.ts';
 import { planTable } from '../../../src/core/schema/planTable.ts';
 import { runPlan } from '../../../src/core/schema/SchemaPlan.ts';
@@ -145,5 +145,26 @@ describe('how a type is said so that a column keeps it', () => {
     assert.equal(kept('string', "enum('a','b')"), null);
     assert.equal(kept('integer', 'int(10) unsigned'), null);
     assert.equal(keptType({ type: 'integer', db_type: null }), null);
+  });
+
+  it('of MySQL is shown where a change would make another one of it, and that is asked about', () => {
+    for (const [type, db_type, word] of [
+      ['string', "enum('a','b')", "enum('a','b')"],
+      ['integer', 'int(10) unsigned', 'int(10) unsigned'],
+      ['integer', 'int(11)', null],
+      ['smallint', 'smallint(6)', null],
+      ['bigint', 'bigint(20)', null],
+      ['boolean', 'tinyint(1)', null],
+      ['string', 'varchar(60)', null],
+      ['decimal', 'decimal(10,2)', null],
+      ['id', 'int(11)', null],
+    ] as const) {
+      assert.equal(ownWord({ type, db_type }), word, db_type);
+      const saved = { name: 'f', label: 'F', type, db_type, allow_null: true };
+      const risks = (change: Partial<FieldForm>) =>
+        fieldRisks(saved, { ...toFieldForm(saved), ...change }, current).map(({ kind }) => kind);
+      assert.deepEqual(risks({ is_index: true }), word ? ['type'] : [], db_type);
+      assert.deepEqual(risks({ label: 'Other' }), [], db_type);
+    }
   });
 });

@@ -232,6 +232,27 @@ describe('an upload', () => {
     assert.equal(problem('books', 'Books'), 'Listed more than once: Books');
   });
 
+  it('lets fields be NULL that say nothing of it, as the forms do', async () => {
+    const { app } = await startSignedIn({ generation: 'current' });
+    const tables = readUpload(
+      `{"name": "pets", "field": [{"name": "id", "type": "id"}, {"name": "called", "type": "string"},
+        {"name": "kind", "type": "string", "required": true},
+        {"name": "age", "type": "integer", "allow_null": false}]}`,
+    );
+    assert.ok(tables);
+    await runPlan(app, planUpload('shop', tables));
+    const { field } = await fetchTable(app, 'shop', 'pets');
+    assert.deepEqual(
+      field.map(({ name, allow_null: may }) => [name, may]),
+      [
+        ['id', false],
+        ['called', true],
+        ['kind', false],
+        ['age', false],
+      ],
+    );
+  });
+
   it('names the tables that were not made while others were', async () => {
     const { app } = await startSignedIn({ generation: 'classic' });
     const tables = readUpload(

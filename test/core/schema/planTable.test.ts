@@ -171,7 +171,7 @@ forGenerations((generation) => {
       const into = (table: WrittenTable, name: string) => [...table.field.slice(1), named(name)];
       assert.match(
         problem((table) => ({ ...table, field: into(table, 'ID') })) ?? '',
-        /^Databases treat ID and id as the same column/,
+        /^ID and id differ only in case/,
       );
       assert.match(
         problem((table) => ({ ...table, field: [...table.field, named('ID')] })) ?? '',

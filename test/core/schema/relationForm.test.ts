@@ -41,6 +41,23 @@ forGenerations((generation) => {
   });
 });
 
+it('a relation is flattened where servers can, and its prefix dropped only with that', async () => {
+  const { app } = await startSignedIn({ generation: 'current' });
+  const read = async () => {
+    const { related } = await fetchTable(app, 'shop', 'orders', { refresh: true });
+    return related.find(({ name }) => name === 'customers_by_customer_id');
+  };
+  const saved = await read();
+  assert.ok(saved);
+  const flat = { ...toRelationForm(saved), flatten: true, flatten_drop_prefix: true };
+  await runPlan(app, planRelation(at, saved, flat, current));
+  const after = await read();
+  assert.deepEqual(after, { ...saved, flatten: true, flatten_drop_prefix: true });
+  await runPlan(app, planRelation(at, after, { ...flat, flatten: false }, current));
+  assert.deepEqual(await read(), saved);
+  assert.deepEqual(planRelation(at, saved, flat, classic).requests, []);
+});
+
 describe('a virtual relation', () => {
   const form: RelationForm = {
     ...blankRelation(),

@@ -43,6 +43,24 @@ forGenerations((generation) => {
       );
     });
 
+    it('are looked up in the list where that had none, so that nothing answers 404', async () => {
+      const { app, calls } = await start();
+      await scriptedEvents(app);
+      calls.length = 0;
+      assert.equal(await loadScript(app, EVENT), null);
+      assert.deepEqual(
+        calls.map(({ path: asked, status }) => [asked, status]),
+        [[path, 200]],
+      );
+    });
+
+    it('have languages, which are asked for once', async () => {
+      const { app, sent } = await start();
+      const [one, other] = [await scriptTypes(app), await scriptTypes(app)];
+      assert.deepEqual(one, other);
+      assert.deepEqual(sent(), ['GET system/script_type']);
+    });
+
     it('are created under their name, and listed then', async () => {
       const started = await start();
       const { app } = started;

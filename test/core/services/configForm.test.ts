@@ -175,11 +175,11 @@ describe('the configuration of a service', () => {
     assert.deepEqual(problems({ port: 'many' }), ['config.port: Must be a number.']);
     assert.deepEqual(problems({ port: '1.5' }), ['config.port: Must be a whole number.']);
     assert.deepEqual(problems({ port: '9'.repeat(20) }), [
-      'config.port: A value is too long or too large.',
+      'config.port: This number is out of range.',
     ]);
     assert.deepEqual(problems({ port: '9223372036854775807' }), []);
     assert.deepEqual(problems({ port: '-9223372036854775809' }), [
-      'config.port: A value is too long or too large.',
+      'config.port: This number is out of range.',
     ]);
     assert.deepEqual(problems({ port: '-5' }), ['config.port: Must be 0 or more.']);
     assert.deepEqual(problems({ port: '{db_port}' }), []);

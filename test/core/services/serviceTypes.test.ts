@@ -57,9 +57,9 @@ describe('the vendors of a new service', () => {
       ...group.types.map(({ name }) => name),
     ]);
     assert.deepEqual(offered, [
-      ['Database', 'aws_dynamodb', 'aws_simpledb', 'azure_table', 'couchdb', 'mongodb'],
+      ['Database', 'mongodb', 'aws_dynamodb', 'aws_simpledb', 'azure_table', 'couchdb'],
       [
-        ...['File', 'aws_s3', 'azure_blob', 'local_file', 'openstack_object_storage'],
+        ...['File', 'local_file', 'aws_s3', 'azure_blob', 'openstack_object_storage'],
         'rackspace_cloud_files',
       ],
       ['Push Notification', 'aws_sns'],

@@ -30,6 +30,13 @@ describe('what the specification knows of vendors', () => {
     }
   });
 
+  it('keeps a database back until a host is entered, where the type asks for one', () => {
+    assert.equal(hint('pgsql', 'database', { host: '', database: '' }).disabled, true);
+    assert.equal(hint('pgsql', 'database', { host: 'db', database: '' }).disabled, undefined);
+    assert.equal(hint('pgsql', 'database', { host: '', database: 'shop' }).disabled, undefined);
+    assert.equal(hint('sqlite', 'database', { database: '' }).disabled, undefined);
+  });
+
   it('keeps the time to live back while nothing is cached', () => {
     assert.equal(hint('rws', 'cache_ttl', { cache_enabled: false }).disabled, true);
     assert.equal(hint('rws', 'cache_ttl', { cache_enabled: true }).disabled, false);

@@ -240,6 +240,19 @@ describe('rows that failed', () => {
     );
   });
 
+  it('keep what their file says: whom it is for, and which cells are empty texts', async () => {
+    const first = await readCsv('\uFEFFname,note\r\nA,""\r\nB,\r\n');
+    assert.equal(first.isForSpreadsheet, true);
+    const refused = first.rows.map((row) => ({ row, reasons: ['no'] }));
+    const blob = new Blob([rowsToCsv(first.columns, refused, { isForSpreadsheet: true })]);
+    const again = await readImportFile(new File([blob], 'a.csv'));
+    assert.equal(again.isForSpreadsheet, true);
+    assert.deepEqual(
+      again.rows.map(({ emptyTexts }) => emptyTexts),
+      [['note'], undefined],
+    );
+  });
+
   it('can be corrected there and imported again, and once more', async () => {
     const { app } = await startSignedIn({ generation: 'classic' });
     const rules = importRulesFor(app);

@@ -59,7 +59,7 @@ forGenerations((generation) => {
         uses.map(({ kind, name, how }) => [kind, name, how]),
         [
           ['role', 'Porter', 'has rules for it'],
-          ['app', 'Shelf', 'stores its files there'],
+          ['app', 'Shelf', 'stores its files in it'],
           ['service', 'Carrier', 'relies on it'],
           ['script', 'depot.get.pre_process', 'runs on its events'],
           ...(generation === 'current' ? [['script', 'other.get.pre_process', 'calls it']] : []),

@@ -13,6 +13,12 @@ describe('the limits of a platform', () => {
         const refused = await client.call('POST', 'user/session', visitor);
         assert.equal(refused.status, 413);
         assert.match(refused.text, /at most 64 kB/);
+        // everybody reads the key of the console in its page, and anybody can make a token up
+        const keyed = await client.call('POST', 'user/session', { body: body(65 * 1024) });
+        assert.equal(keyed.status, 413);
+        const made = { 'X-DreamFactory-Session-Token': 'a.b.c' };
+        const forged = { body: body(65 * 1024), headers: made };
+        assert.equal((await client.call('POST', 'user/session', forged)).status, 413);
         await client.signIn();
         const large = await client.call('POST', 'system/role', { body: body(10 * MB) });
         assert.equal(large.status, 413);
@@ -36,6 +42,18 @@ describe('the limits of a platform', () => {
       assert.match(text, /nested 200 levels deep at most/);
     }));
 
+  it('hold for the depth of XML', () =>
+    onBoth(async (client) => {
+      await client.signIn();
+      const headers = { 'Content-Type': 'application/xml' };
+      const deep = (levels: number) => `${'<a>'.repeat(levels)}x${'</a>'.repeat(levels)}`;
+      const { status } = await client.call('POST', 'system/role', { body: deep(201), headers });
+      assert.equal(status, 400);
+      const began = performance.now();
+      await client.call('POST', 'system/role', { body: '<a>'.repeat(3_000_000), headers });
+      assert.ok(performance.now() - began < 2000);
+    }));
+
   it('count guesses at answers, codes and old passwords, and say how long to wait', () =>
     onBoth(async (client) => {
       const email = 'sam@example.com';
@@ -53,6 +71,17 @@ describe('the limits of a platform', () => {
       const body = { old_password: 'wrong', new_password: 'long enough' };
       for (let time = 0; time < 10; time++) await client.call('POST', 'user/password', { body });
       assert.equal((await client.call('POST', 'user/password', { body })).status, 429);
+    }));
+
+  it('count requests for a new password, which tell who has an account', () =>
+    onBoth(async (client) => {
+      const reset = (email: string) =>
+        client.call('POST', 'user/password?reset=true', { body: { email } });
+      for (const email of ['nobody@example.com', 'sam@example.com']) {
+        for (let time = 0; time < 10; time++) assert.notEqual((await reset(email)).status, 429);
+        const { status, headers } = await reset(email);
+        assert.deepEqual([status, headers.get('Retry-After')], [429, '300'], email);
+      }
     }));
 
   it('hold for guesses that come at once', () =>

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { nodePorts } from '../../../demo/platform/node/nodePorts.ts';
 import { verifyPassword } from '../../../demo/platform/auth/passwordHash.ts';
 import { originOf } from '../../../demo/platform/originOf.ts';
 import { seededPasswords } from '../../../demo/platform/storage/seedDemo.ts';
@@ -56,7 +57,21 @@ describe('a platform that others reach', () => {
     assert.equal(first.status, 200);
     client.close();
     const strong = `scrypt$${2 ** 17}$AAAAAAAAAAAAAAAA$${Buffer.alloc(32).toString('base64')}`;
-    assert.equal(await verifyPassword({ isPublic: true }, 'x', strong), false);
+    assert.equal(await verifyPassword({ isPublic: true, ports: nodePorts() }, 'x', strong), false);
+  });
+
+  it('takes as long for a hash that is not strong yet as for nobody', async () => {
+    const works: number[] = [];
+    const { scrypt } = nodePorts();
+    const later: typeof scrypt.later = (password, salt, work) => {
+      works.push(work);
+      return scrypt.later(password, salt, 4096);
+    };
+    const ports = { ...nodePorts(), scrypt: { ...scrypt, later } };
+    const quick = `scrypt$4096$AAAAAAAAAAAAAAAA$${Buffer.alloc(32).toString('base64')}`;
+    await verifyPassword({ isPublic: true, ports }, 'x', undefined);
+    await verifyPassword({ isPublic: true, ports }, 'x', quick);
+    assert.deepEqual(works, [2 ** 17, 4096, 2 ** 17]);
   });
 
   it('shows no code of an email, and finds nobody by one', () =>

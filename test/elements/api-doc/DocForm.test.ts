@@ -168,6 +168,19 @@ describe('the form of a definition', () => {
     await seen(element, 'Nothing to save');
   });
 
+  it('shows paths from left to right in a page that reads from right to left', async () => {
+    await keep('{"openapi": "3.0.0", "paths": {"/orders": {"get": {"responses": {}}}}}');
+    const element = await open();
+    element.dir = 'rtl';
+    const path = await eventually(() => {
+      const outline = byRole(element, 'navigation', 'Parts of the definition');
+      const [first] = allByText(outline, '/orders').slice(-1);
+      if (!first) throw new Error('There is no path yet.');
+      return first;
+    });
+    expect(getComputedStyle(path).direction).to.equal('ltr');
+  });
+
   it('opens what it cannot show as forms as text, unchanged', async () => {
     await keep('{"swaggerVersion": "1.2", "apis": []}');
     const element = await open();

@@ -57,7 +57,7 @@ forGenerations((generation) => {
       await click(element, 'Delete One', 'button');
       await answer(element, 'Delete One?', 'Delete');
       await answer(element, FILES, 'Keep files');
-      await eventually(() => byText(element, 'App successfully deleted.'));
+      await eventually(() => byText(element, /^Deleting /));
       expect(await names()).not.to.include('One');
       expect(await isKept('mine')).to.equal(true);
 
@@ -81,15 +81,17 @@ forGenerations((generation) => {
       await click(element, 'Delete selected', 'button');
       await answer(element, 'Delete selected apps?', 'Delete 3 apps');
       await answer(element, FILES, 'Delete files');
-      await eventually(() => byText(element, 'Apps deleted successfully.'));
+      await eventually(() => byText(element, /^Deleting /));
       expect(await names()).not.to.include.members(['Two']);
+      await eventually(() => byText(element, 'Apps deleted successfully.'));
       expect(await isKept('shared')).to.equal(false);
       expect(await isKept('mine')).to.equal(true);
       await click(element, 'Delete Mobile', 'button');
       await answer(element, 'Delete Mobile?', 'Delete');
-      await eventually(() => byText(element, 'App successfully deleted.'));
+      await eventually(() => byText(element, /^Deleting /));
       expect(allByRole(element, 'alertdialog')).to.have.length(0);
       expect(await names()).not.to.include('Mobile');
+      await eventually(() => byText(element, 'App successfully deleted.'));
     });
   });
 });

@@ -42,7 +42,7 @@ describe('the configuration', () => {
     await fill(element, { 'Request method': 'DELETE' });
     expect(said()).to.contain("doesn't allow DELETE.");
     await fill(element, { 'Request origin': 'https://desk.example' });
-    expect(said()).to.contain('only allows https://shop.example.');
+    expect(said()).to.contain('allows only https://shop.example.');
     // what is saved counts at once
     await click(element, /^https:\/\/shop\.example/, 'button');
     await fill(element, { Enabled: false, Origin: 'https://shop.example/, shop.example' });
@@ -100,7 +100,7 @@ describe('the configuration', () => {
     byText(list, 'Letter');
     byText(element, /^Searched: services, email templates, .*scripts\. Hidden passwords/);
     await fill(element, { Name: 'firm_name' });
-    await seen(element, 'These will still refer to {company_name}, which will no longer exist.');
+    await seen(element, 'These refer to {company_name}, which will no longer exist.');
     await save(element);
     const renaming = await eventually(() => byRole(element, 'alertdialog', 'Rename company_name?'));
     byText(renaming, 'Used by: Letter (Email Template).');
@@ -110,6 +110,7 @@ describe('the configuration', () => {
     const question = await eventually(() => byRole(element, 'alertdialog', 'Delete company_name?'));
     byText(question, 'Used by: Letter (Email Template).');
     await click(question, 'Delete', 'button');
+    await click(element, 'Dismiss', 'button');
     await seen(element, 'Lookup key deleted successfully.');
   });
 
@@ -148,7 +149,18 @@ describe('the configuration', () => {
     expect(byLabel(element, 'Value').value).to.equal('other');
     await setViewport({ width: 320, height: 640 });
     expect(element.scrollWidth).to.be.at.most(320);
-    expect(allByRole(element, 'tab')).to.have.length(6);
+    // one of them for the log files that a current instance has
+    expect(allByRole(element, 'tab')).to.have.length(7);
+  });
+
+  it('says so at an address that names none of its tabs, and leads on', async () => {
+    const element = await open('/nonsense');
+    await seen(element, "That page doesn't exist.");
+    const chosen = allByRole(element, 'tab').filter((tab) => tab.ariaSelected === 'true');
+    expect(chosen).to.deep.equal([]);
+    await expect(element).to.be.accessible({ ignoredRules: ['color-contrast'] });
+    await click(element, 'System Info', 'tab');
+    await seen(element, 'DreamFactory version');
   });
 
   it('wants a whole number of rows, and asks for so many', async () => {

@@ -4,6 +4,7 @@ import '../../../src/elements/df-code-editor.ts';
 import '../../../src/elements/df-console.ts';
 import { audit } from '../../fixture/audit.ts';
 import { forGenerations } from '../../fixture/forGenerations.ts';
+import { startScripts } from '../scriptEditor.ts';
 import { recordCalls } from '../recordCalls.ts';
 import { click, fill, mount } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
@@ -120,6 +121,50 @@ describe('the command palette', () => {
       await press('Escape');
       await isClosed(element);
     });
+  });
+
+  it('finds fields of the open table, files of the open folder, scripts and endpoints', async () => {
+    const scripts = await startScripts('classic');
+    platform = scripts;
+    await scripts.putScript('shop._table.customers.get.pre_process');
+    const token = await platform.signIn();
+    await platform.request('POST', 'files/notes.txt', { token, body: 'text' });
+    const element = await open('#/data/shop/customers');
+    await eventually(() => byRole(element, 'grid', 'Customers'));
+    let palette = await openPalette(element);
+    await type('last_name');
+    await eventually(() => expect(chosen(palette)).to.contain('last_name'));
+    await press('Enter');
+    await isClosed(element);
+    await eventually(() => byText(element, /^last_name · /));
+    expect(byRole(element, 'grid', 'Customers').matches(':focus-within')).to.equal(true);
+
+    palette = await openPalette(element);
+    const network = recordCalls(platform.base);
+    await type('shop._table.cust');
+    await eventually(() => expect(chosen(palette)).to.contain('customers.get.pre_process'));
+    await press('Enter');
+    await hashIs('#/scripts/shop._table.customers.get.pre_process');
+    palette = await openPalette(element);
+    await type('delete /shop/_table/{table_name}/');
+    await eventually(() => expect(chosen(palette)).to.contain('DELETE /shop/_table'));
+    await eventually(() => byText(palette, '1 result'));
+    network.stop();
+    const once = network.calls.filter((call) => /api_docs|_schema/.test(call));
+    expect(new Set(once).size).to.equal(once.length);
+    await press('Enter');
+    await eventually(() => expect(location.hash).to.match(/^#\/apidocs\/shop\?call=delete/));
+
+    await setViewport({ width: 320, height: 600 });
+    history.pushState(null, '', `${own}#/file-manager/files/`);
+    dispatchEvent(new PopStateEvent('popstate'));
+    await eventually(() => byRole(element, 'button', 'New folder'));
+    palette = await openPalette(element);
+    await type('notes');
+    await eventually(() => expect(chosen(palette)).to.contain('notes.txt'));
+    await audit(element);
+    await press('Enter');
+    await hashIs('#/file-manager/files/notes.txt');
   });
 
   it('does what the page has buttons for, and leaves other dialogs and the code editor alone', async () => {

@@ -57,7 +57,7 @@ describe('the filter of a table', () => {
     await seen(element, '1 row');
     await click(element, 'Views', 'button');
     const views = await eventually(() => byRole(element, 'dialog', 'Saved views'));
-    await fill(views, { 'Name of this view': 'The one' });
+    await fill(views, { 'View name': 'The one' });
     await click(views, 'Save view', 'button');
     await click(element, 'As text', 'button');
     const text = await eventually(() => byRole(element, 'dialog', 'Filter as text'));

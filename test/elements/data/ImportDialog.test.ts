@@ -52,6 +52,32 @@ describe('many records at once', () => {
     ]);
   });
 
+  it('leave as a file for programs or for spreadsheets, which an import tells apart', async () => {
+    const body = { resource: [{ id: 1, name: '=1+1' }] };
+    const token = await platform.signIn();
+    await platform.request('PATCH', 'shop/_table/todo', { body, token });
+    const element = await openData(platform, '/shop/todo');
+    await cell(element, '=1+1');
+    const saved = async (...steps: string[]) => {
+      await click(element, 'Import and export', 'button');
+      await click(element, 'Export as CSV', 'menuitem');
+      const dialog = await eventually(() => byRole(element, 'dialog', 'Export as CSV'));
+      for (const step of steps) await click(dialog, step, 'radio');
+      return (await savedBy(() => click(dialog, 'Export', 'button'))).text();
+    };
+    expect(await saved()).to.match(/^id,[^]*\r\n1,=1\+1,/);
+    const text = await saved('Spreadsheets');
+    expect(text).to.match(/\r\n1,'=1\+1,/);
+    await click(element, 'Import and export', 'button');
+    await click(element, 'Import…', 'menuitem');
+    const dialog = await eventually(() => byRole(element, 'dialog', 'Import into Todo'));
+    // text() has dropped the byte order mark by which the file says so
+    choose(dialog, 'todo.csv', `\uFEFF${text}`);
+    const name = 'Remove apostrophes added for spreadsheets';
+    const box = await eventually(() => byRole(dialog, 'checkbox', name));
+    expect((box as HTMLInputElement).checked).to.equal(true);
+  });
+
   it('are stopped only when that is wanted, and those that were not sent are told', async () => {
     const element = await openData(platform, '/shop/todo');
     await click(element, 'Import and export', 'button');

@@ -65,7 +65,7 @@ describe('a record of every kind of value', () => {
   it('is edited by choices, editors and NULL, and hands out its binary data', async () => {
     const element = await openData(platform, '/shop/things?record=1');
     const panel = await eventually(() => byRole(element, 'dialog', 'Things 1'));
-    await seen(panel, '5 B');
+    await seen(panel, '5 bytes');
     const file = await savedBy(() => click(panel, 'Download Data', 'button'));
     expect([...new Uint8Array(await file.arrayBuffer())]).to.deep.equal([0, 1, 2, 3, 255]);
     expect(
@@ -102,8 +102,8 @@ describe('a record of every kind of value', () => {
     await click(element, 'Import and export', 'button');
     const file = await savedBy(() => click(element, 'Export marked as JSON', 'menuitem'));
     expect(JSON.parse(await file.text())).to.deep.include.members([await thing()]);
-    await click(element, 'Clear marks', 'button');
-    await eventually(() => expect(allByRole(element, 'button', 'Clear marks')).to.deep.equal([]));
+    await click(element, 'Unmark all', 'button');
+    await eventually(() => expect(allByRole(element, 'button', 'Unmark all')).to.deep.equal([]));
     expect((await thing())?.notes).to.equal('one');
   });
 

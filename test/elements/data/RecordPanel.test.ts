@@ -143,7 +143,7 @@ describe('a conflict in a table', () => {
     // where there is little room the values stand below each other, and still in a table
     await setViewport({ width: 320, height: 700 });
     await eventually(() => expect(asked.scrollWidth).to.equal(asked.clientWidth));
-    byRole(asked, 'columnheader', 'Mine');
+    byRole(asked, 'columnheader', 'Yours');
     expect(byRole(asked, 'radio', 'Theirs').getBoundingClientRect().right).to.be.below(320);
     await click(asked, 'My text', 'radio');
     await click(asked, 'Continue', 'button');

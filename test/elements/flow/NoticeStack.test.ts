@@ -10,6 +10,7 @@ import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
 import { recordCalls, type Recording } from '../recordCalls.ts';
 
 const DELETED = 'User successfully deleted.';
+const DELETING = /^Deleting Maya Lindqvist…$/;
 const { undo } = noticeTimes;
 
 describe('the notice of a deletion', () => {
@@ -33,7 +34,7 @@ describe('the notice of a deletion', () => {
   const remove = async (name: RegExp) => {
     await click(element, name, 'button');
     await click(await eventually(() => byRole(element, 'alertdialog')), 'Delete', 'button');
-    const told = await eventually(() => byText(element, DELETED));
+    const told = await eventually(() => byText(element, DELETING));
     const card = told.closest<HTMLElement>('[part=notice]');
     if (!card) throw new Error('It is in no notice.');
     return card;
@@ -46,7 +47,8 @@ describe('the notice of a deletion', () => {
     expect(deletions()).to.deep.equal([]);
     await eventually(() => expect(deletions()).to.have.length(1));
     expect(performance.now() - begun).to.be.at.least(600);
-    await eventually(() => expect(allByText(element, DELETED)).to.deep.equal([]));
+    await eventually(() => byText(element, DELETED));
+    expect(allByText(element, DELETING)).to.deep.equal([]);
   });
 
   it('stands on a phone below what asks and what has the focus', async () => {
@@ -70,7 +72,7 @@ describe('the notice of a deletion', () => {
     card.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, composed: true }));
     card.dispatchEvent(new PointerEvent('pointerenter'));
     await eventually(() => expect(performance.now() - held).to.be.above(3 * noticeTimes.undo));
-    byText(element, DELETED);
+    byText(element, DELETING);
     byRole(card, 'button', 'Undo').focus();
     card.dispatchEvent(new PointerEvent('pointerout', { bubbles: true, composed: true }));
     expect(deletions()).to.deep.equal([]);
@@ -87,6 +89,7 @@ describe('the notice of a deletion', () => {
     await click(card, 'Dismiss', 'button');
     const failure = await eventually(() => byText(element, /^Maya .+ wasn't deleted: /));
     expect(allByText(element, DELETED)).to.deep.equal([]);
+    expect(allByText(element, DELETING)).to.deep.equal([]);
     expect(allByText(element, 'Undo')).to.deep.equal([]);
     expect(failure.closest('[role=alert]')).not.to.equal(null);
   });

@@ -35,7 +35,7 @@ describe('the view of a list', () => {
     first.remove();
     const second = show();
     await eventually(() => expect(isTiled(second)).to.equal(true));
-    await click(second, 'Table', 'button');
+    await click(second, 'Table view', 'button');
     await eventually(() => expect(isTiled(second)).to.equal(false));
     await platform.stop();
   });

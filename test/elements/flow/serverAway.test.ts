@@ -3,6 +3,7 @@ import { connectionTimes } from '../../../src/core/http/connection.ts';
 import '../../../src/elements/df-admin-users.ts';
 import '../../../src/elements/df-launchpad.ts';
 import '../../../src/elements/df-session.ts';
+import { waitingTimes } from '../../../src/screens/flow/form/useWaiting.ts';
 import { click, fill, mount } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
 import { allByText, byRole, byText } from '../../fixture/find.ts';
@@ -65,6 +66,25 @@ describe('a server that is away', () => {
     network.isOffline = false;
     await eventually(() => expect(allByText(element, AWAY)).to.deep.equal([]));
     expect((name as HTMLInputElement).value).to.equal('Mia');
+    await click(element, 'Save', 'button');
+    await eventually(() => byText(notices(element), /saved|updated/i));
+  });
+
+  it('lets nobody wait without a word, and a save that is stopped keeps what was typed', async () => {
+    const { slow } = waitingTimes;
+    waitingTimes.slow = 20;
+    const element = area();
+    await click(element, /^maya.lindqvist@/, 'button');
+    const name = await eventually(() => byRole(element, 'textbox', 'First Name'));
+    await fill(element, { 'First Name': 'Mia' });
+    network.fault = 'slow=600000';
+    await click(element, 'Save', 'button');
+    await eventually(() => byText(element, 'Still waiting for the server…'));
+    await click(element, 'Stop waiting', 'button');
+    await eventually(() => expect(allByText(element, /^Still waiting/)).to.deep.equal([]));
+    expect((name as HTMLInputElement).value).to.equal('Mia');
+    network.fault = undefined;
+    waitingTimes.slow = slow;
     await click(element, 'Save', 'button');
     await eventually(() => byText(notices(element), /saved|updated/i));
   });

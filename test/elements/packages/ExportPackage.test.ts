@@ -3,7 +3,7 @@ import '../../../src/elements/df-login.ts';
 import '../../../src/elements/df-package-manager.ts';
 import { click, expectEvent, fill, mount } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
-import { allByLabel, byLabel, byRole } from '../../fixture/find.ts';
+import { allByLabel, allByText, byLabel, byRole, byText } from '../../fixture/find.ts';
 import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startPlatform } from '../../fixture/platform.ts';
 
@@ -19,6 +19,19 @@ describe('the export of a package', () => {
       await platform.stop();
     });
   }
+
+  it('says of a short password what is wrong before anything is sent', async () => {
+    const environment = { platform: { secured_package_export: true } };
+    const platform = await startPlatform({ environment });
+    const sessionToken = await platform.signIn();
+    const element = mount('df-package-manager', { 'api-base': platform.base }, { sessionToken });
+    const form = await eventually(() => byRole(element, 'form', 'Export'));
+    await fill(form, { Password: 'short' });
+    await click(form, 'Export', 'button');
+    await eventually(() => byText(form, 'Password must be at least 6 characters.'));
+    expect(allByText(form, /Failed to save the exported package/)).to.deep.equal([]);
+    await platform.stop();
+  });
 
   forGenerations((generation) => {
     it(`takes a password after a plain sign-in too, ${generation} server`, async () => {

@@ -91,7 +91,7 @@ describe('whether a role may make a call', () => {
     await seen(element, 'Only rows matching (id < 9) (rule 2).');
     await fill(element, { Verb: 'DELETE' });
     await ask(element, 'shop/_table/customers');
-    await seen(element, /^A POST with X-HTTP-Method: DELETE is still allowed/);
+    await seen(element, /^A POST with X-HTTP-Method: DELETE still gets through/);
     await fill(element, { Verb: 'GET' });
     await ask(element, '/');
     await seen(element, 'No rule matches this request.');
@@ -142,10 +142,13 @@ describe('whether a role may make a call', () => {
     await ask(element, 'shop/_schema');
     await seen(
       element,
-      /Another rule grants GET somewhere in this service, so its list of tables is visible/,
+      /Another rule grants GET somewhere in this service, so the list of tables is visible/,
     );
     await ask(element, '/api/v2');
-    await seen(element, 'Anyone can list services; only those this role can access are returned.');
+    await seen(
+      element,
+      'Any caller can list services. The list contains only those this role can access.',
+    );
   });
 });
 

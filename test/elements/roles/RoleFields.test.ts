@@ -281,7 +281,7 @@ forGenerations((generation) => {
       await fill(element, { Path: 'user/register', Verb: 'POST' });
       await seen(element, 'Anyone can make this request, regardless of the rules.');
       await save(element);
-      await seen(element, /^It was created, but some of it wasn't saved: This server has no/);
+      await seen(element, /^Created, but not everything was saved: This server has no/);
       await seen(element, /^This server has no default app for roles/);
       await seen(element, "This server doesn't support “Allow user update” for lookup keys.");
       expect(recording.calls.join()).to.include('"allow_user_update":true');

@@ -54,9 +54,9 @@ forGenerations((generation) => {
       await click(element, /^Rule 1 _table\/customers/, 'button');
       await click(element, 'Remove filter 2', 'button');
       await seen(element, 'Access changes');
-      await seen(element, 'GET: rows with (id < 9) (was: rows with (id < 9) AND (country = DE))');
+      await seen(element, 'GET: rows where (id < 9) (was: rows where (id < 9) AND (country = DE))');
       await click(element, 'Remove filter 1', 'button');
-      const line = 'GET: all rows (was: only rows with (id < 9) AND (country = DE))';
+      const line = 'GET: all rows (was: only rows where (id < 9) AND (country = DE))';
       await seen(element, line);
       const recording = recordCalls(platform.base);
       await save(element);
@@ -76,7 +76,7 @@ forGenerations((generation) => {
       await click(element, /^Rule 1 _table\/customers/, 'button');
       await click(element, 'Add filter', 'button');
       await fill(element, { 'Field 1': 'id', 'Operator 1': '<', 'Value 1': '5' });
-      await seen(element, 'GET: only rows with (id < 5) (was: all rows)');
+      await seen(element, 'GET: only rows where (id < 5) (was: all rows)');
       await save(element);
       await eventually(() =>
         expect(recording.calls.filter((call) => call.startsWith('PATCH'))).to.have.length(2),

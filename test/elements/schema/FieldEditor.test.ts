@@ -56,6 +56,27 @@ describe('the form of a field', () => {
     expect(relation).to.include({ alias: 'kind', always_fetch: true, is_virtual: true });
   });
 
+  it('offers no change of a column that the server always refuses, as on SQLite', async () => {
+    page = await startSchemaPage('current');
+    const token = await page.platform.signIn();
+    const field = [
+      { name: 'id', type: 'id' },
+      { name: 'note', type: 'string', allow_null: true },
+    ];
+    const body = { resource: [{ name: 'scraps', field }] };
+    await page.platform.request('POST', 'db/_schema', { token, body });
+    const element = await page.open('/db/scraps/fields/note');
+    await seen(element, /^SQLite can't change or delete columns/);
+    for (const label of ['Type', 'Length', 'Allow Null', 'Index', 'Foreign Key']) {
+      expect(byLabel(element, label).matches(':disabled'), label).to.equal(true);
+    }
+    await fill(element, { Label: 'Scrap' });
+    await save(element);
+    await seen(element, 'Field saved.');
+    await seen(element, /^SQLite can't change or delete columns/);
+    expect(allByRole(element, 'button', /^Delete note/)).to.deep.equal([]);
+  });
+
   it('asks before a value is too long for its new length', async () => {
     page = await startSchemaPage('current');
     const element = await page.open('/shop/customers/fields/email');
@@ -92,7 +113,7 @@ describe('a column of PostgreSQL', () => {
     const element = await page.open('/shop/kinds');
     await eventually(() => byRole(element, 'cell', 'json'));
     await click(element, 'doc', 'button');
-    await seen(element, 'Type in the database: json');
+    await seen(element, 'Database type: json');
     await fill(element, { Index: true });
     await save(element);
     await seen(element, 'Field saved.');
@@ -110,7 +131,7 @@ describe('a column of PostgreSQL', () => {
     const element = await page.open('/shop/kinds/fields/flag');
     await fill(element, { Label: 'Flagged', 'Default Value': '' });
     await save(element);
-    await seen(element, "The server didn't change Default Value of flag.");
+    await seen(element, "flag: the server didn't change Default Value.");
     expect(allByText(element, 'Field saved.')).to.deep.equal([]);
     expect(byLabel(element, 'Default Value').value).to.equal('');
     expect(byLabel(element, 'Default Value').ariaInvalid).to.equal('true');
@@ -118,7 +139,7 @@ describe('a column of PostgreSQL', () => {
     await audit(element);
     await fill(element, { 'Default Value': 'true', 'Allow Null': true });
     await save(element);
-    await seen(element, "The server didn't change Allow Null of flag.");
+    await seen(element, "flag: the server didn't change Allow Null.");
     const box = byLabel(element, 'Allow Null') as HTMLInputElement;
     expect([box.checked, box.ariaInvalid]).to.deep.equal([true, 'true']);
     await fill(element, { 'Allow Null': false });

@@ -126,7 +126,7 @@ forGenerations((generation) => {
       upload(element, 'swagger: "2.0"\npaths:\n  /plain: {}\n', 'plain.yaml');
       await eventually(() => expect(editor.value).to.include('"/plain": {}'));
       upload(element, 'swagger: "2.0" # of 2014\npaths:\n  /told: {}\n', 'told.yaml');
-      const lost = /Definitions are stored as JSON, which has no comments/;
+      const lost = /The file's comments were removed/;
       await eventually(() => byText(element, lost));
       expect(editor.value).to.include('"/told": {}');
     });

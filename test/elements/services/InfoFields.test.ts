@@ -11,9 +11,7 @@ describe('the info of a service', () => {
     const own = { 'api-base': platform.base, path: '/create' };
     const element = mount('df-admin-services', own, { sessionToken });
     await click(element, /^(Remote Web Service|HTTP Service)/, 'button');
-    await eventually(() =>
-      byText(element, 'The service name is the API name used in API requests.'),
-    );
+    await eventually(() => byText(element, 'Requests use this name in their URLs.'));
     await platform.stop();
   });
 });

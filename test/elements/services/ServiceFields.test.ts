@@ -1,9 +1,9 @@
 import { expect } from '@open-wc/testing';
-import { setViewport } from '@web/test-runner-commands';
+import { sendKeys, setViewport } from '@web/test-runner-commands';
 import '../../../src/elements/df-admin-services.ts';
 import { click, fill, mount } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
-import { byLabel, byRole, byText } from '../../fixture/find.ts';
+import { allByRole, byLabel, byRole, byText } from '../../fixture/find.ts';
 import type { CodeEditor } from '../../../src/elements/leaf/CodeEditor.ts';
 import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
@@ -61,6 +61,7 @@ forGenerations((generation) => {
       const header = await eventually(() => byRole(element, 'group', 'Headers 1'));
       await fill(header, { Name: 'X-Source', Value: 'df' });
       byRole(header, 'button', 'Verbs: 5 Selected');
+      (await seen(element, 'Advanced settings')).click();
       await click(element, 'Add to CURL Options', 'button');
       expect(valueOf(element, 'Value of new_key')).to.equal('new_value');
       await fill(element, { 'Name of new_key': 'timeout' });
@@ -136,6 +137,11 @@ describe('the form of a classic SQL database', () => {
     await eventually(() => byLabel(element, 'Host'));
     expect(byLabel(element, 'Host').disabled).to.equal(true);
     expect(byLabel(element, 'Database').disabled).to.equal(true);
+    // the fields stand above the string that they build
+    const order = byLabel(element, 'Host').compareDocumentPosition(
+      byLabel(element, 'Connection String (DSN)'),
+    );
+    expect(order & Node.DOCUMENT_POSITION_FOLLOWING).to.be.greaterThan(0);
     await fill(element, { Driver: 'MySQL' });
     await eventually(() => expect(valueOf(element, 'Host')).to.equal('localhost'));
     await fill(element, { Host: '' });
@@ -149,6 +155,29 @@ describe('the form of a classic SQL database', () => {
     const driver = byLabel(element, 'Driver') as HTMLSelectElement;
     const disabled = [...driver.options].filter((option) => option.disabled);
     expect(disabled.map(({ text }) => text)).to.include('IBM DB2');
+  });
+
+  it('has a gallery of types that arrow keys go through, and a list of them in the form', async () => {
+    const element = await open('/create');
+    const search = await eventually(() => byLabel(element, 'Find a service type'));
+    expect(allByRole(element, 'button', 'Save'), 'nothing to save').to.deep.equal([]);
+    search.focus();
+    await sendKeys({ press: 'ArrowDown' });
+    await sendKeys({ press: 'ArrowDown' });
+    await sendKeys({ press: 'ArrowRight' });
+    const shown = element.shadowRoot?.activeElement as HTMLElement;
+    expect(shown.textContent).to.match(/^Custom Scripting Service/);
+    await sendKeys({ press: 'Enter' });
+    const list = (await eventually(() => byLabel(element, 'Service Type'))) as HTMLSelectElement;
+    expect(list.value).to.equal('script');
+    await fill(element, { 'Service Type': 'SQL DB (sql_db)', Name: 'two words' });
+    await seen(
+      element,
+      'Service name should only contain letters, numbers, underscores and dashes.',
+    );
+    expect(byLabel(element, 'Name').ariaInvalid).to.equal('true');
+    await click(element, 'Config', 'tab');
+    await eventually(() => byLabel(element, 'Driver'));
   });
 
   it('begins anew with another type, after a question', async () => {

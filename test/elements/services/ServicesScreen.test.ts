@@ -218,6 +218,7 @@ forGenerations((generation) => {
       await click(question, 'Send', 'button');
       await seen(element, 'Test was successful!');
       expect(JSON.stringify(await platform.outbox())).to.contain('admin@example.com');
+      byText(element, 'Show the request').click();
       byText(element, /^curl -X POST 'http.*\/email' .*\$API_KEY.*\$SESSION_TOKEN/);
       // with the definition in between what it said stays
       await click(element, 'Service definition', 'tab');

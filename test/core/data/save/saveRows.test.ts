@@ -63,6 +63,27 @@ for (const generation of generations) {
       assert.equal(table.store.getState().created[0]?.v, 'new');
     });
 
+    it('brings no record back that somebody has deleted, where the server would', async () => {
+      const { table, app } = await openShop(generation, 'todo');
+      const { resource } = await app.api.get<{ resource: { id: number; config: object }[] }>(
+        'system/service',
+        { filter: '(name = "shop")', fields: '*' },
+      );
+      const [shop] = resource;
+      const config = { ...shop?.config, allow_upsert: true };
+      await app.api.patch(`system/service/${shop?.id}`, { config });
+      type(table, '2', { name: 'Mine' });
+      await app.api.delete('shop/_table/todo/2');
+      const { updated, refused } = await saveRows(table, edits(table));
+      assert.equal(updated, 0);
+      assert.match(refused[0]?.message ?? '', /Record not found\. It may have been deleted/);
+      const left = await app.api
+        .get<{ resource: object[] }>('shop/_table/todo', { ids: '2' })
+        .catch(() => ({ resource: [] }));
+      assert.deepEqual(left.resource, []);
+      assert.deepEqual(edits(table)[0]?.changes, { name: 'Mine' });
+    });
+
     it('marks what the server refuses, record by record, and saves the rest', async () => {
       const { table, calls } = await openShop(generation, 'customers');
       type(table, '2', { email: 'customer1@shop.example' });

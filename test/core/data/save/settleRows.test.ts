@@ -243,6 +243,53 @@ for (const generation of generations) {
       assert.deepEqual(edits(table), []);
     });
 
+    it('of a record without a key is never made twice unasked, and asks for no fields', async () => {
+      const started = await openShop(generation, 'no_pk_log');
+      const { table, app, calls } = started;
+      const count = async () => {
+        const asked = { filter: '(message = "Only once")' };
+        return unwrap(await app.api.get('shop/_table/no_pk_log', asked)).rows.length;
+      };
+      const before = table.store.getState();
+      const trouble = troubled(started);
+      const save = () => saveRows(table, edits(table));
+      type(table, addNewRow(table), { message: 'Only once' });
+      Object.assign(trouble, { fault: 'cut', method: 'POST' });
+      await assert.rejects(save());
+      trouble.fault = null;
+      // what may be there is said first: only the next save adds another
+      const kept = await save();
+      assert.match(kept.refused[0]?.message ?? '', /A record with these values already exists/);
+      assert.deepEqual([kept.created, await count()], [0, 1]);
+      assert.equal((await save()).created, 1);
+      assert.deepEqual([edits(table), await count()], [[], 2]);
+      const { rows, created } = table.store.getState();
+      assert.deepEqual([rows, created.length], [before.rows, 1]);
+      const sent = calls.filter(({ method }) => method === 'POST');
+      assert.deepEqual(
+        sent.map(({ url }) => new URL(url).search),
+        sent.map(() => ''),
+      );
+    });
+
+    it('of a record without a key that was not stored is repeated, and one without telling values asked about', async () => {
+      const started = await openShop(generation, 'no_pk_log');
+      const { table } = started;
+      const trouble = troubled(started);
+      type(table, addNewRow(table), { message: 'New here' });
+      Object.assign(trouble, { fault: '500', method: 'POST' });
+      assert.equal((await saveRows(table, edits(table))).refused.length, 1);
+      trouble.fault = null;
+      assert.equal((await saveRows(table, edits(table))).created, 1);
+      type(table, addNewRow(table), { at: '2024-01-01 10:00:00' });
+      trouble.fault = 'cut';
+      await assert.rejects(saveRows(table, edits(table)));
+      trouble.fault = null;
+      const { refused } = await saveRows(table, edits(table));
+      assert.match(refused[0]?.message ?? '', /Couldn't check whether this record was saved/);
+      assert.equal((await saveRows(table, edits(table))).created, 1);
+    });
+
     it('without an answer is taken back by undoing it, which is sent then', async () => {
       const started = await openShop(generation, 'todo');
       const { table, app } = started;

@@ -4,6 +4,8 @@ import { unwrap } from '../../../../src/core/http/unwrap.ts';
 import { checkImport } from '../../../../src/core/data/transfer/checkImport.ts';
 import { exportTable } from '../../../../src/core/data/transfer/exportTable.ts';
 import { importTable } from '../../../../src/core/data/transfer/importTable.ts';
+import { loadRows } from '../../../../src/core/data/grid/loadRows.ts';
+import { openTable } from '../../../../src/core/data/openTable.ts';
 import { matchColumns } from '../../../../src/core/data/transfer/matchColumns.ts';
 import type { Row } from '../../../../src/core/data/Row.ts';
 import { rowsToJson } from '../../../../src/core/transfer/rowsToJson.ts';
@@ -25,14 +27,19 @@ const fileOf = (name: string, text: string) => new File([text], name);
 
 for (const generation of generations) {
   describe(`a table as a file, ${generation} server`, () => {
-    for (const format of ['csv', 'json'] as const) {
-      it(`leaves as ${format}, page by page, and comes back without a loss`, async () => {
+    for (const [format, reader] of [
+      ['csv', 'program'],
+      ['csv', 'spreadsheet'],
+      ['json', undefined],
+    ] as const) {
+      it(`leaves as ${format}${reader ? ` for a ${reader}` : ''}, page by page, and comes back without a loss`, async () => {
         const { table, app } = await openShop(generation, 'customers');
         const schema = schemaOf(table);
         const odd = {
           first_name: '=1+1',
           last_name: '\'"a", b\r\n',
           notes: '',
+          company: "'=x",
           city: null,
           phone: ' x ',
         };
@@ -40,22 +47,27 @@ for (const generation of generations) {
         const seen: number[] = [];
         const { file: blob, missing } = await exportTable(table, schema, {
           format,
+          reader,
           query: all,
           onProgress: (count) => seen.push(count),
         });
         assert.deepEqual([seen.slice(0, 2), missing], [[1000, 2000], 0]);
         const text = await blob.text();
-        if (format === 'csv') assert.match(text, /,?'=1\+1,/);
+        if (reader === 'program') assert.match(text, /^id,[\s\S]*\r\n7,=1\+1,/);
+        if (reader === 'spreadsheet') assert.match(text, /\r\n7,'=1\+1,/);
         const before = await app.api.get('shop/_table/customers', { order: 'id', limit: 1000 });
         await app.api.patch('shop/_table/customers/7', {
           first_name: 'x',
           last_name: 'y',
           notes: 'z',
+          company: 'c',
           city: 'c',
         });
-        const file = await readImportFile(fileOf(`customers.${format}`, text));
+        const file = await readImportFile(new File([blob], `customers.${format}`));
         const match = matchColumns(schema, file.columns);
-        const options = { mode: 'merge' as const, isText: format === 'csv' };
+        const isMarked = !!file.isForSpreadsheet;
+        assert.equal(isMarked, reader === 'spreadsheet');
+        const options = { mode: 'merge' as const, isText: format === 'csv', isMarked };
         const checked = checkImport(
           schema,
           { ...file, rows: file.rows.slice(0, 200) },
@@ -97,6 +109,36 @@ for (const generation of generations) {
       assert.equal(outcome.created, 1);
       assert.equal(outcome.refused[0]?.row.number, 3);
       assert.match(outcome.refused[0].reasons[0]?.message ?? '', /Duplicate|Unique/);
+    });
+
+    it('keeps rows out whose key is missing or twice in the file, or too large', async () => {
+      const { app } = await openShop(generation, 'todo');
+      const field = [
+        { name: 'code', type: 'string', length: 9, is_primary_key: true, allow_null: false },
+        { name: 'size', type: 'integer', allow_null: true },
+      ];
+      await app.api.post('shop/_schema', { resource: [{ name: 'codes', field }] });
+      const table = openTable(app, 'shop', 'codes');
+      await loadRows(table, table.store.getState().query);
+      const schema = schemaOf(table);
+      const text = 'code,size\na,1\n,2\na,3\nb,2147483648\nc,4\n';
+      const file = await readImportFile(fileOf('codes.csv', text));
+      const match = matchColumns(schema, file.columns);
+      for (const mode of ['add', 'merge'] as const) {
+        const options = { mode, isText: true, database: 'pgsql' };
+        const checked = checkImport(schema, file, match, options);
+        assert.deepEqual(
+          checked.map(({ reasons }) => reasons.map(({ message }) => message).join()),
+          [
+            '',
+            'A value is required.',
+            'An earlier row of the file has the same key.',
+            'This number is too large for the field.',
+            '',
+          ],
+          mode,
+        );
+      }
     });
 
     it('keeps rows out whose cells do not fit the columns, and overwrites nothing with them', async () => {

@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { diskFileStore } from '../../../../demo/platform/files/diskFileStore.ts';
+import { diskFileStore } from '../../../../demo/platform/node/diskFileStore.ts';
 import { readZip } from '../../../../demo/platform/zip/readZip.ts';
 import { writeZip } from '../../../../demo/platform/zip/writeZip.ts';
 import { onBoth, PlatformClient } from '../PlatformClient.ts';
@@ -79,7 +82,9 @@ describe('a file service', () => {
         { name: '../../escaped.txt', content: new TextEncoder().encode('out') },
       ];
       const archive = new File([await writeZip(entries, 0)], 'a.zip');
-      assert.equal((await upload(client, 'un/?extract=true', [archive])).status, 201, generation);
+      const { status } = await upload(client, 'un/?extract=true', [archive]);
+      if (generation === 'current') return assert.equal(status, 500);
+      assert.equal(status, 201);
       assert.deepEqual(await names(client, 'un'), ['a', 'escaped.txt']);
       const headers = { 'X-DreamFactory-Session-Token': client.token ?? '' };
       const zip = await client.platform.fetch(
@@ -91,6 +96,38 @@ describe('a file service', () => {
         ['a/', 'a/b.txt', 'escaped.txt'],
       );
     }));
+
+  it('fetches a file from an address, and says alike of all others that they are not found', async () => {
+    const host = createServer((request, response) => {
+      response.statusCode = request.url === '/a.txt' ? 200 : 404;
+      response.end('from elsewhere');
+    });
+    host.listen(0, '127.0.0.1');
+    await once(host, 'listening');
+    const { port } = host.address() as AddressInfo;
+    const base = `http://127.0.0.1:${port}`;
+    try {
+      await onBoth(async (client, generation) => {
+        await client.signIn();
+        const fetched = async (url: string, more = '') =>
+          client.call('POST', `files/docs/?url=${encodeURIComponent(url)}${more}`);
+        const found = await fetched(`${base}/a.txt`);
+        // of private hosts current servers are asked for nothing
+        assert.equal(found.status, generation === 'classic' ? 201 : 404);
+        for (const url of [`${base}/b.txt`, 'file:///etc/passwd', 'nowhere', `${base}/..`]) {
+          const { status, body } = await fetched(url);
+          assert.equal(status, 404, url);
+          assert.match(JSON.stringify(body), /Invalid URL entered. File not found./);
+        }
+        const listed = await names(client, 'docs');
+        assert.equal(listed.includes('a.txt'), generation === 'classic');
+        if (generation === 'current') return;
+        assert.equal((await fetched(`${base}/a.txt`, '&check_exist=true')).status, 500);
+      });
+    } finally {
+      host.close();
+    }
+  });
 
   it('lists ten thousand files', () =>
     onBoth(async (client) => {

@@ -128,6 +128,20 @@ describe('system/user', () => {
       assert.equal((await client.call('GET', 'system/user?limit=1')).status, 200);
     }));
 
+  it('says by field why it refuses a change of a user, on current servers', () =>
+    onBoth(async (client, generation) => {
+      await client.signIn();
+      const { body } = await client.call('GET', 'system/user?limit=1&fields=id');
+      const id = (body.resource[0] as unknown as { id: number }).id;
+      const answer = await client.call('PATCH', `system/user/${id}`, { body: { email: 'bad' } });
+      const { status, body: told } = answer;
+      if (generation === 'classic') return assert.equal(status, 500);
+      assert.equal(status, 400);
+      assert.deepEqual(told.error.context, {
+        email: ['The email field must be a valid email address.'],
+      });
+    }));
+
   it('does not let an administrator delete himself', () =>
     onBoth(async (client) => {
       await client.signIn();

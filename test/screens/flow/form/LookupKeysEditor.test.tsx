@@ -48,6 +48,22 @@ describe('<LookupKeysEditor>', () => {
     );
   });
 
+  it('marks the key that the server has something against', () => {
+    const message = 'Another record already has this name.';
+    const row = (name: string) => ({ name, value: '', private: false });
+    const host = renderKit(
+      <LookupKeysEditor
+        rows={[row('region'), row('tier')]}
+        parentField="user_id"
+        field="keys"
+        onChange={() => undefined}
+        problems={[{ field: 'keys', message, row: 'tier' }]}
+      />,
+    );
+    expect(byLabel(host, 'Name of tier').ariaInvalid).to.equal('true');
+    expect(byLabel(host, 'Name of region').ariaInvalid).to.equal(null);
+  });
+
   it('describes a key without a name by what is wrong with it', () => {
     const message = 'Enter a name for each lookup key.';
     const host = renderKit(

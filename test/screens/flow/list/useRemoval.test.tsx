@@ -33,7 +33,7 @@ describe('deleting rows of a list', () => {
     await click(host, 'Delete selected', 'button');
     const asked = await eventually(() => byRole(host, 'alertdialog', 'Delete selected people?'));
     await click(asked, 'Delete', 'button');
-    await eventually(() => byText(host, 'Person successfully deleted.'));
+    await eventually(() => byText(host, /^Deleting /));
     await eventually(() => expect(allByText(host, 'Ada Lovelace')).to.be.empty);
     await click(host, 'Undo', 'button');
     await eventually(() => byText(host, 'Restored. Nothing was deleted.'));
@@ -85,7 +85,7 @@ describe('deleting rows of a list', () => {
     await click(host, 'Manage', 'tab');
     await click(host, 'Go elsewhere', 'button');
     expect(removed()).to.equal(0);
-    const notice = byText(host, `People: ${first}`).closest<HTMLElement>('[part=notice]') ?? host;
+    const notice = byText(host, `Deleting ${first}…`).closest<HTMLElement>('[part=notice]') ?? host;
     await click(notice, 'Undo', 'button');
     await eventually(() => byText(host, 'Restored. Nothing was deleted.'));
     dispatchEvent(new PageTransitionEvent('pagehide'));

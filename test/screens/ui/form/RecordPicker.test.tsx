@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { useState } from 'react';
-import type { PickerOption } from '../../../../src/screens/ui/form/OptionList.tsx';
+import type { PickerOption } from '../../../../src/screens/ui/form/Listbox.tsx';
 import { RecordPicker, type SearchRecords } from '../../../../src/screens/ui/form/RecordPicker.tsx';
 import { click, fill } from '../../../fixture/element.ts';
 import { eventually } from '../../../fixture/eventually.ts';

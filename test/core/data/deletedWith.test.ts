@@ -1,0 +1,11 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { deletedWith } from '../../../src/core/data/deletedWith.ts';
+import { openShop, schemaOf } from './tables.ts';
+
+it('the tables whose records go with those of another are named where the server tells', async () => {
+  const { table } = await openShop('current', 'customers');
+  assert.deepEqual(deletedWith(schemaOf(table)), ['orders']);
+  const { table: todo } = await openShop('current', 'todo');
+  assert.deepEqual(deletedWith(schemaOf(todo)), []);
+});

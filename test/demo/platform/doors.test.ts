@@ -1,0 +1,187 @@
+import assert from 'node:assert/strict';
+import dns from 'node:dns';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { availableParallelism } from 'node:os';
+import { describe, it, mock } from 'node:test';
+import { fetchPublic } from '../../../demo/platform/node/fetchPublic.ts';
+import { inScriptQueue } from '../../../demo/platform/node/scriptQueue.ts';
+import { onBoth } from './PlatformClient.ts';
+
+type Found = (error: null, found: { address: string; family: number }[]) => void;
+
+interface Reply {
+  status?: number;
+  location?: string;
+  type?: string;
+  body?: string;
+}
+
+/** A host of this machine, which no public platform may ask; `asked` are the paths that were. */
+async function startHost(reply: (path: string) => Reply) {
+  const asked: string[] = [];
+  const host = createServer(({ url = '' }, response) => {
+    asked.push(url);
+    const { status = 200, location, type = 'text/plain', body } = reply(url);
+    response.writeHead(status, { 'Content-Type': type, ...(location && { Location: location }) });
+    response.end(body);
+  });
+  host.listen(0, '127.0.0.1');
+  await once(host, 'listening');
+  const { port } = host.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}/`, asked, close: () => void host.close() };
+}
+
+describe('what a platform answers at its door', () => {
+  it('is kept by no cache and taken for no other type', () =>
+    onBoth(async (client) => {
+      await client.signIn();
+      for (const path of [
+        'system/user',
+        'system/environment',
+        'nothing',
+        'files/docs/readme.txt',
+      ]) {
+        const { headers } = await client.call('GET', path);
+        const said = [headers.get('Cache-Control'), headers.get('X-Content-Type-Options')];
+        assert.deepEqual(said, ['no-store', 'nosniff'], path);
+      }
+    }));
+
+  it('to an impossible path is a refusal that names no place on the host', () =>
+    onBoth(async (client) => {
+      await client.signIn();
+      const long = 'a'.repeat(5000);
+      for (const path of [
+        '%',
+        'files/%',
+        `files/${long}`,
+        'files/docs/readme.txt/x',
+        'shop/_table/a%00b',
+      ]) {
+        const { status, text } = await client.call('GET', path);
+        assert.ok(status >= 400 && status < 500, `${path.slice(0, 40)}: ${status}`);
+        assert.doesNotMatch(text, /ENAMETOOLONG|ENOTDIR|\/tmp\/|files-c/);
+      }
+    }));
+
+  it('names its lists whatever recipients a template has', () =>
+    onBoth(async (client, generation) => {
+      await client.signIn();
+      const hostile = ['[Team] a@b.example', '[', '{"a":1}', 'a@b.example\r\nBcc: evil@b.example'];
+      for (const [at, to] of hostile.entries()) {
+        const template = { name: `T${at}`, to, subject: 'S', body_text: 'B' };
+        await client.call('POST', 'system/email_template', { body: { resource: [template] } });
+        const { status, text } = await client.call('GET', 'system/email_template');
+        assert.equal(status, 200, `${generation} ${to}: ${text.slice(0, 200)}`);
+      }
+    }));
+
+  it('is no file of a private host, wherever others can reach it', async () => {
+    const host = await startHost(() => ({ body: 'a secret' }));
+    const url = `${host.url}a.txt`;
+    try {
+      await onBoth(
+        async (client, generation) => {
+          await client.signIn();
+          const path = `files/docs/?url=${encodeURIComponent(url)}`;
+          assert.equal((await client.call('POST', path)).status, 404, generation);
+          const body = { import_url: url.replace('.txt', '.dfpkg') };
+          const { status } = await client.call('POST', 'system/app', { body });
+          assert.ok(status >= 400, generation);
+        },
+        { oldServerHoles: false },
+      );
+      assert.deepEqual(host.asked, []);
+    } finally {
+      host.close();
+    }
+  });
+
+  it('is no file of a name that leads to this host only when it is fetched', async () => {
+    const { url, asked, close } = await startHost(() => ({ body: 'a secret' }));
+    const lookup = mock.method(dns, 'lookup', (_: string, __: object, done: Found) =>
+      done(null, [{ address: '127.0.0.1', family: 4 }]),
+    );
+    try {
+      for (const host of ['rebound.example', '127.0.0.1', '[::1]']) {
+        const at = url.replace('127.0.0.1', host);
+        await assert.rejects(fetchPublic(at, AbortSignal.timeout(5000)), /not public/, host);
+      }
+      assert.equal(lookup.mock.callCount(), 1);
+      assert.deepEqual(asked, []);
+    } finally {
+      lookup.mock.restore();
+      close();
+    }
+  });
+
+  it('follows no remote service to another host, wherever others can reach it', async () => {
+    const inner = await startHost(() => ({ body: 'a secret' }));
+    const outer = await startHost((path) => {
+      if (path === '/away') return { status: 302, location: inner.url };
+      return path === '/moved' ? { status: 301, location: '/here' } : { body: `at ${path}` };
+    });
+    try {
+      await onBoth(
+        async (client, generation) => {
+          await client.signIn();
+          const config = { base_url: outer.url };
+          const far = { name: 'far', label: 'Far', type: 'rws', is_active: true, config };
+          await client.call('POST', 'system/service', { body: { resource: [far] } });
+          assert.equal((await client.call('GET', 'far/moved')).text, 'at /here', generation);
+          const { status, text } = await client.call('GET', 'far/away');
+          assert.equal(status, 502, generation);
+          assert.doesNotMatch(text, /secret/);
+        },
+        { oldServerHoles: false },
+      );
+      assert.deepEqual(inner.asked, []);
+    } finally {
+      inner.close();
+      outer.close();
+    }
+  });
+
+  it('is never a page of its own origin, whoever wrote it', async () => {
+    const type = 'text/html; charset=utf-8';
+    const { url, close } = await startHost(() => ({ type, body: '<script>steal()</script>' }));
+    try {
+      await onBoth(async (client, generation) => {
+        await client.signIn();
+        const config = { base_url: url };
+        const far = { name: 'far', label: 'Far', type: 'rws', is_active: true, config };
+        await client.call('POST', 'system/service', { body: { resource: [far] } });
+        for (const path of ['far/page', 'system/user?file=users.xml']) {
+          const { headers } = await client.call('GET', path);
+          const policy = headers.get('Content-Security-Policy') ?? '';
+          assert.match(policy, /^sandbox(?!.*allow-same-origin)/, `${generation} ${path}`);
+        }
+      });
+    } finally {
+      close();
+    }
+  });
+
+  it('is 503 where more scripts wait than it can run soon', async () => {
+    const processors = Math.max(2, availableParallelism());
+    const ends: (() => void)[] = [];
+    const run = () => new Promise<string>((resolve) => ends.push(() => resolve('')));
+    const asked = Array.from({ length: 20 * processors }, () =>
+      inScriptQueue(run).then(
+        () => 200,
+        (error: unknown) => (error as { status: number }).status,
+      ),
+    );
+    await new Promise((resolve) => setImmediate(resolve));
+    assert.equal(ends.length, processors);
+    let isOver = false;
+    const statuses = Promise.all(asked).finally(() => (isOver = true));
+    while (!isOver) {
+      ends.splice(0).forEach((end) => end());
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    assert.ok((await statuses).filter((status) => status === 503).length > 10 * processors);
+  });
+});

@@ -1,0 +1,107 @@
+import { expect } from '@open-wc/testing';
+import { setViewport } from '@web/test-runner-commands';
+import '../../../src/elements/df-admin-users.ts';
+import { click, fill } from '../../fixture/element.ts';
+import { eventually } from '../../fixture/eventually.ts';
+import { byLabel, byRole } from '../../fixture/find.ts';
+import { forGenerations } from '../../fixture/forGenerations.ts';
+import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
+import { LONG, listed, save, seen, usersOf } from './usersOf.ts';
+
+let platform: TestPlatform;
+const { open, userWith } = usersOf(() => platform);
+
+forGenerations((generation) => {
+  describe(`a user that is saved on a ${generation} server`, () => {
+    beforeEach(async () => {
+      await setViewport({ width: 1280, height: 900 });
+      platform = await startPlatform({ generation });
+    });
+    afterEach(() => platform.stop());
+
+    it('sends only what was changed: what others changed meanwhile stays', async () => {
+      const element = await open('/3');
+      await fill(element, { Phone: '+1 555 0100' });
+      const token = await platform.signIn();
+      const body = { last_name: 'Changed Elsewhere' };
+      await platform.request('PATCH', 'system/user/3', { token, body });
+      await save(element);
+      await seen(element, 'User updated successfully.');
+      const user = await userWith('maya.lindqvist@acme.example');
+      expect(user).to.include({ phone: '+1 555 0100', last_name: 'Changed Elsewhere' });
+    });
+
+    it('keeps the form, with the server’s sentence, when a save fails', async () => {
+      const element = await open('/3');
+      await fill(element, { Email: 'sam@example.com', Phone: '+1 555 0100' });
+      await save(element);
+      await eventually(() => byRole(byRole(element, 'form'), 'alert'));
+      expect(byLabel(element, 'Email').getAttribute('aria-invalid')).to.equal('true');
+      expect(byLabel(element, 'Phone').value).to.equal('+1 555 0100');
+      await fill(element, { Email: 'maya@acme.example' });
+      await save(element);
+      await seen(element, 'User updated successfully.');
+      expect(await userWith('maya@acme.example')).to.include({ phone: '+1 555 0100' });
+    });
+
+    it('asks before unsaved work is left, and has it back after a reload', async () => {
+      const element = await open('/3');
+      await fill(element, { Phone: '+1 555 0199', 'Set password manually': true, Password: LONG });
+      await click(element, 'Close', 'button');
+      await click(
+        byRole(element, 'alertdialog', 'Continue without saving?'),
+        'Keep editing',
+        'button',
+      );
+      element.remove();
+      const again = await open('/3');
+      await seen(again, 'Unsaved changes restored.');
+      expect(byLabel(again, 'Phone').value).to.equal('+1 555 0199');
+      expect(JSON.stringify({ ...sessionStorage })).not.to.contain(LONG);
+    });
+
+    it('closes the form after an update where the account prefers that', async () => {
+      const token = await platform.signIn();
+      const value = { sections: { user: { autoClose: true } } };
+      const body = { resource: [{ name: 'adminPreferences', value }] };
+      await platform.request('POST', 'user/custom', { token, body });
+      const element = await open();
+      await click(element, 'maya.lindqvist@acme.example');
+      await fill(element, { Phone: '+1 555 0100' });
+      await save(element);
+      await seen(element, 'User updated successfully.');
+      await listed(element, 20);
+    });
+
+    it('closes a record of a deep link after a save where that is preferred', async () => {
+      const value = { sections: { user: { autoClose: true } } };
+      await platform.create('user/custom', { name: 'adminPreferences', value });
+      const element = await open('/3');
+      await fill(element, { Phone: '+1 555 0100' });
+      await save(element);
+      await seen(element, 'User updated successfully.');
+      await listed(element, 20);
+    });
+
+    for (const kind of ['500', 'html', 'message-only', 'empty', 'cut']) {
+      it(`keeps what was typed when a save meets the fault ${kind}`, async () => {
+        const element = await open('/3');
+        await fill(element, { 'Last Name': `fail-${kind}`, Phone: '+1 555 0100' });
+        await save(element);
+        const told = await eventually(() => byRole(byRole(element, 'form'), 'alert'));
+        expect(told.textContent).not.to.match(/[<>]|^$/);
+        expect(byLabel(element, 'Phone').value).to.equal('+1 555 0100');
+      });
+    }
+
+    it('renews a session that expires while a user is saved, and saves him once', async () => {
+      const element = await open('/3');
+      await fill(element, { 'Last Name': 'fail-expire' });
+      await save(element);
+      await seen(element, 'User updated successfully.');
+      expect(await userWith('maya.lindqvist@acme.example')).to.include({
+        last_name: 'fail-expire',
+      });
+    });
+  });
+});

@@ -1,0 +1,97 @@
+import { expect } from '@open-wc/testing';
+import { sendKeys, setViewport } from '@web/test-runner-commands';
+import { click } from '../../fixture/element.ts';
+import { eventually } from '../../fixture/eventually.ts';
+import { byRole } from '../../fixture/find.ts';
+import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
+import { beside, cell, openData, point, press, seen } from './dataStory.ts';
+
+let platform: TestPlatform;
+
+const FIELDS = [
+  { name: 'id', type: 'id' },
+  { name: 'name', type: 'string', length: 40 },
+  { name: 'settings', type: 'json', allow_null: true },
+  { name: 'story', type: 'text', allow_null: true },
+];
+const SETTINGS = '{"id":9007199254740993,"price":1.10,"on":true}';
+const STORY = 'One line of many.\r\nAnother one, which is far too long for a cell of the grid.';
+
+const written = async () => {
+  const [record] = await platform.records('shop/_table/things?id_field=id');
+  return record;
+};
+
+const editorIn = (panel: HTMLElement) =>
+  eventually(() => {
+    const editor = panel.querySelector('df-code-editor');
+    const root = editor?.shadowRoot;
+    if (!editor || !root?.activeElement) throw new Error('The editor does not have the focus.');
+    return editor;
+  });
+
+const keep = async () => {
+  await sendKeys({ down: 'Control' });
+  await sendKeys({ press: 'Enter' });
+  await sendKeys({ up: 'Control' });
+};
+
+describe('the editor beside the grid', () => {
+  beforeEach(async () => {
+    await setViewport({ width: 1280, height: 900 });
+    platform = await startPlatform({ generation: 'current' });
+    const token = await platform.signIn();
+    const body = { resource: [{ name: 'things', field: FIELDS }] };
+    await platform.request('POST', 'shop/_schema', { token, body });
+    const thing = { name: 'One', settings: SETTINGS, story: STORY };
+    await platform.create('shop/_table/things', thing);
+  });
+  afterEach(() => platform.stop());
+
+  const open = async (steps: number) => {
+    const element = await openData(platform, '/shop/things');
+    await point(element, beside(await cell(element, 'One'), steps));
+    await press('Enter');
+    const panel = await eventually(() => byRole(element, 'dialog', 'Things 1'));
+    return { element, panel };
+  };
+
+  it('shows JSON in lines, and keeps every byte that nobody changed', async () => {
+    const { element, panel } = await open(1);
+    const editor = await editorIn(panel);
+    expect(editor.value).to.equal(
+      '{\n  "id": 9007199254740993,\n  "price": 1.10,\n  "on": true\n}',
+    );
+    await keep();
+    await eventually(() => expect(element.shadowRoot?.querySelector('dialog')).to.equal(null));
+    expect(element.shadowRoot?.textContent).not.to.contain('unsaved');
+    await press('Enter');
+    const again = await editorIn(await eventually(() => byRole(element, 'dialog', 'Things 1')));
+    again.value = again.value.replace('true', 'false');
+    again.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
+    await keep();
+    await seen(element, '1 unsaved record');
+    await press('Control+s');
+    await seen(element, 'Record saved.');
+    expect((await written())?.settings).to.equal(SETTINGS.replace('true', 'false'));
+  });
+
+  it('gives back a long text on Escape, and the discarded one on Undo', async () => {
+    const { element, panel } = await open(2);
+    const area = await eventually(() => {
+      const found = panel.querySelector('textarea');
+      expect(found?.matches(':focus')).to.equal(true);
+      return found as HTMLTextAreaElement;
+    });
+    area.setSelectionRange(0, 8);
+    await sendKeys({ type: 'A row' });
+    await sendKeys({ press: 'Escape' });
+    await seen(element, 'Changes discarded.');
+    expect(element.shadowRoot?.textContent).not.to.contain('unsaved');
+    await click(byRole(element, 'region', 'Notices'), 'Undo', 'button');
+    await seen(element, '1 unsaved record');
+    await press('Control+s');
+    await seen(element, 'Record saved.');
+    expect((await written())?.story).to.equal(STORY.replace('One line', 'A row'));
+  });
+});

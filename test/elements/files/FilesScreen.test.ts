@@ -1,0 +1,264 @@
+import { expect } from '@open-wc/testing';
+import { resetMouse, sendKeys, sendMouse, setViewport } from '@web/test-runner-commands';
+import '../../../src/elements/df-file-manager.ts';
+import { audit } from '../../fixture/audit.ts';
+import { click, fill } from '../../fixture/element.ts';
+import { eventually } from '../../fixture/eventually.ts';
+import { allByRole, byLabel, byRole } from '../../fixture/find.ts';
+import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
+import { openFiles, seen, type Manager } from './openFiles.ts';
+
+const focused = (element: Manager) => element.shadowRoot?.activeElement?.textContent?.trim();
+const focusIs = (element: Manager, text: string) =>
+  eventually(() => expect(focused(element)).to.equal(text));
+
+const editorIn = (element: Manager) =>
+  eventually(() => {
+    const found = element.shadowRoot?.querySelector<HTMLElement & { value: string }>(
+      'df-code-editor',
+    );
+    if (!found) throw new Error('There is no editor.');
+    return found;
+  });
+
+/** Changes the text of the open file. */
+async function type(element: Manager, text: string): Promise<void> {
+  const editor = await editorIn(element);
+  editor.value = text;
+  editor.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  await seen(element, 'Unsaved changes.');
+}
+
+/** Clicks the middle of it, as a pointer does. */
+async function point(target: HTMLElement): Promise<void> {
+  const { x, y, width, height } = target.getBoundingClientRect();
+  const position: [number, number] = [Math.round(x + width / 2), Math.round(y + height / 2)];
+  await sendMouse({ type: 'click', position });
+}
+
+describe('the workbench of files', () => {
+  let platform: TestPlatform;
+  beforeEach(async () => {
+    await setViewport({ width: 1280, height: 800 });
+    platform = await startPlatform();
+    for (const name of ['year/', 'year/month/', 'year/month/day/']) {
+      await platform.request('POST', `files/docs/${name}`, { token: await platform.signIn() });
+    }
+  });
+  afterEach(() => platform.stop());
+
+  it('has a tree of folders to walk by keyboard, and a search through all of them', async () => {
+    const element = await openFiles(platform, '');
+    const files = await eventually(() => byRole(element, 'treeitem', /^files/));
+    files.focus();
+    await sendKeys({ press: 'ArrowRight' });
+    await eventually(() => byRole(element, 'treeitem', 'docs'));
+    await sendKeys({ press: 'ArrowRight' });
+    await sendKeys({ press: 'ArrowDown' });
+    await focusIs(element, 'docs');
+    await sendKeys({ press: 'Enter' });
+    await eventually(() => expect(element.path).to.equal('/files/docs/'));
+    await eventually(() => byRole(element, 'button', 'readme.txt'));
+    expect(byRole(element, 'treeitem', 'docs').ariaSelected).to.equal('true');
+    await audit(element);
+    await fill(element, { 'Search folders': 'da' });
+    await seen(element, '1 folder found.');
+    byLabel(element, 'Search folders').focus();
+    await sendKeys({ press: 'Enter' });
+    await eventually(() => expect(element.path).to.equal('/files/docs/year/month/day/'));
+  });
+
+  it('searches the open service first, one after the other, until it is stopped', async () => {
+    await platform.create('system/service', {
+      ...{ name: 'store', label: 'Store', type: 'local_file', is_active: true },
+      config: { container: 'store' },
+    });
+    const asked: string[] = [];
+    const { fetch } = window;
+    let answer: () => void = () => undefined;
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    window.fetch = async (input, init) => {
+      const url = input instanceof Request ? input.url : String(input);
+      if (url.includes('full_tree')) {
+        asked.push(new URL(url, location.href).pathname.split('/').at(-2) ?? '');
+        await answered;
+      }
+      return fetch(input, init);
+    };
+    try {
+      const element = await openFiles(platform, '/store');
+      await eventually(() => byRole(element, 'treeitem', /^files/));
+      await fill(element, { 'Search folders': 'da' });
+      await seen(element, 'Searching… 0 of 2');
+      await click(element, 'Stop', 'button');
+      await seen(element, 'Nothing found.');
+      expect(asked).to.deep.equal(['store']);
+      answer();
+      await click(element, 'Continue', 'button');
+      await seen(element, '1 folder found.');
+      expect(asked).to.deep.equal(['store', 'store', 'files']);
+    } finally {
+      window.fetch = fetch;
+    }
+  });
+
+  it('opens a file beside its folder, where there is room, and gives the focus back', async () => {
+    const element = await openFiles(platform, '/files/docs/');
+    (await eventually(() => byRole(element, 'button', 'data.json'))).focus();
+    await sendKeys({ press: 'ArrowDown' });
+    await focusIs(element, 'readme.txt');
+    await sendKeys({ press: 'Enter' });
+    await eventually(() => byRole(element, 'article', 'readme.txt'));
+    expect(focused(element)).to.equal('readme.txt');
+    expect(byRole(element, 'button', 'readme.txt').getAttribute('aria-current')).to.equal('true');
+    await audit(element);
+    await click(element, 'Previous file', 'button');
+    await eventually(() => byRole(element, 'article', 'data.json'));
+    await click(element, 'Close', 'button');
+    await focusIs(element, 'data.json');
+    expect(element.path).to.equal('/files/docs/');
+
+    await setViewport({ width: 800, height: 700 });
+    await click(element, 'data.json', 'button');
+    await eventually(() => byRole(element, 'article', 'data.json'));
+    expect(allByRole(element, 'table')).to.have.length(0);
+    await focusIs(element, 'data.json');
+  });
+
+  it('begins with the files that were opened, and with text that a reload has left unsaved', async () => {
+    const element = await openFiles(platform, '/files/docs/readme.txt');
+    await type(element, 'not saved');
+    element.remove();
+    const again = await openFiles(platform, '');
+    await eventually(() => byRole(again, 'region', 'Unsaved changes'));
+    const recent = await eventually(() => byRole(again, 'region', 'Recent files'));
+    await audit(again);
+    await click(recent, /^readme.txt/, 'button');
+    await seen(again, 'Unsaved changes restored.');
+    await click(again, 'Discard', 'button');
+    await eventually(() =>
+      expect((byRole(again, 'button', 'Save') as HTMLButtonElement).disabled).to.equal(true),
+    );
+    await click(again, 'File services', 'button');
+    await eventually(() => byRole(again, 'region', 'Recent files'));
+    expect(allByRole(again, 'region', 'Unsaved changes')).to.have.length(0);
+  });
+
+  it('keeps what was typed into a file that somebody else has deleted', async () => {
+    const element = await openFiles(platform, '/files/docs/readme.txt');
+    await type(element, 'not saved');
+    element.remove();
+    const token = await platform.signIn();
+    await platform.request('DELETE', 'files/docs/readme.txt', { token });
+    const again = await openFiles(platform, '/files/docs/readme.txt');
+    const kept = await eventually(() => byRole(again, 'region', 'Unsaved changes'));
+    expect((await editorIn(again)).value).to.equal('not saved');
+    byRole(kept, 'button', 'Copy');
+    await audit(again);
+    await click(kept, 'Discard', 'button');
+    await eventually(() => expect(allByRole(again, 'region', 'Unsaved changes')).to.have.length(0));
+  });
+
+  it('selects a range with Shift and a click on a checkbox, as a list and as thumbnails', async () => {
+    const resource = ['1', '2', '3', '4'].map((name) => ({
+      ...{ type: 'file', name: `${name}.txt`, content: name },
+    }));
+    const token = await platform.signIn();
+    await platform.request('POST', 'files/docs/year/month/day/', { token, body: { resource } });
+    const element = await openFiles(platform, '/files/docs/year/month/day/');
+    try {
+      for (const view of ['List', 'Thumbnails']) {
+        await click(element, view, 'button');
+        const box = (name: string) =>
+          eventually(() => byRole(element, 'checkbox', `Select ${name}`) as HTMLInputElement);
+        await point(await box('1.txt'));
+        await seen(element, 'One selected');
+        await sendKeys({ down: 'Shift' });
+        await point(await box('3.txt'));
+        await sendKeys({ up: 'Shift' });
+        await seen(element, '3 selected');
+        expect((await box('2.txt')).checked).to.equal(true);
+        await point(await box('2.txt'));
+        await seen(element, '2 selected');
+        await click(element, 'Clear selection', 'button');
+      }
+      await click(element, 'List', 'button');
+    } finally {
+      await sendKeys({ up: 'Shift' });
+      await resetMouse();
+    }
+  });
+
+  it('follows the open file where its folder renames, moves or deletes it', async () => {
+    const element = await openFiles(platform, '/files/docs/readme.txt');
+    await type(element, 'not saved');
+    await click(element, 'Select readme.txt');
+    const selection = await eventually(() => byRole(element, 'group', 'Selection'));
+    await click(selection, 'Rename', 'button');
+    const dialog = await eventually(() => byRole(element, 'dialog', 'Rename readme.txt'));
+    await fill(dialog, { Name: 'renamed.txt' });
+    await click(dialog, 'Rename', 'button');
+    await eventually(() => byRole(element, 'article', 'renamed.txt'));
+    expect(element.path).to.equal('/files/docs/renamed.txt');
+    await seen(element, 'Unsaved changes restored.');
+    expect((await editorIn(element)).value).to.equal('not saved');
+    await click(element, 'Save', 'button');
+    await seen(element, 'docs/renamed.txt saved.');
+
+    await type(element, 'moved');
+    await click(element, 'Select renamed.txt');
+    await click(await eventually(() => byRole(element, 'group', 'Selection')), 'Move', 'button');
+    const move = await eventually(() => byRole(element, 'dialog', 'Move renamed.txt'));
+    await click(move, 'year', 'button');
+    await click(move, 'Move here', 'button');
+    await eventually(() => expect(element.path).to.equal('/files/docs/'));
+    await click(element, 'year', 'button');
+    await click(element, 'renamed.txt', 'button');
+    await seen(element, 'Unsaved changes restored.');
+
+    await click(element, 'Select renamed.txt');
+    await click(element, 'Delete selected', 'button');
+    await click(await eventually(() => byRole(element, 'alertdialog')), 'Delete', 'button');
+    await eventually(() => expect(element.path).to.equal('/files/docs/year/'));
+    await click(element, 'File services', 'button');
+    await eventually(() => byRole(element, 'region', 'File services'));
+    expect(allByRole(element, 'region', 'Unsaved changes')).to.have.length(0);
+  });
+
+  it('shows thumbnails of images in view, keeps that choice, and moves in two directions', async () => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect/></svg>';
+    const resource = Array.from({ length: 400 }, (_, index) => ({
+      ...{ type: 'file', name: `${index}.svg`, content: svg },
+    }));
+    const token = await platform.signIn();
+    await platform.request('POST', 'files/docs/year/', { token, body: { resource } });
+    const element = await openFiles(platform, '/files/docs/year/');
+    await click(element, 'Thumbnails', 'button');
+    const pictures = () => [
+      ...(element.shadowRoot?.querySelectorAll<HTMLImageElement>('li img') ?? []),
+    ];
+    await eventually(() => expect(pictures().length).to.be.above(5));
+    await eventually(() => expect(pictures().every((each) => each.naturalWidth)).to.equal(true));
+    expect(pictures().length).to.be.below(80);
+    await audit(element);
+    byRole(element, 'button', 'month').focus();
+    await sendKeys({ press: 'ArrowRight' });
+    await focusIs(element, '0.svg');
+    await sendKeys({ press: 'ArrowDown' });
+    await eventually(() => expect(Number.parseInt(focused(element) ?? '', 10)).to.be.above(1));
+    await sendKeys({ press: 'ArrowUp' });
+    await focusIs(element, '0.svg');
+    await sendKeys({ down: 'Shift' });
+    await sendKeys({ press: 'ArrowRight' });
+    await sendKeys({ press: 'ArrowRight' });
+    await sendKeys({ up: 'Shift' });
+    await seen(element, '3 selected');
+    element.remove();
+    const again = await openFiles(platform, '/files/docs/');
+    await eventually(() =>
+      expect(byRole(again, 'button', 'Thumbnails').ariaPressed).to.equal('true'),
+    );
+    await click(again, 'List', 'button');
+    await eventually(() => byRole(again, 'table', 'Files'));
+  });
+});

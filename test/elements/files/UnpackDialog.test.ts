@@ -1,0 +1,87 @@
+import { expect } from '@open-wc/testing';
+import { setViewport } from '@web/test-runner-commands';
+import '../../../src/elements/df-file-manager.ts';
+import { packFiles } from '../../../src/core/packages/packFiles.ts';
+import { audit } from '../../fixture/audit.ts';
+import { click, fill } from '../../fixture/element.ts';
+import { eventually } from '../../fixture/eventually.ts';
+import { byRole } from '../../fixture/find.ts';
+import { forBothGenerations } from '../../fixture/forGenerations.ts';
+import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
+import { recordCalls } from '../recordCalls.ts';
+import { pickFiles } from '../pickFiles.ts';
+import { openFiles, seen } from './openFiles.ts';
+
+async function zipOf(files: Record<string, string>): Promise<File> {
+  const pack = packFiles();
+  for (const [name, text] of Object.entries(files)) await pack.add(name, new Blob([text]));
+  return new File([await pack.close()], 'site.zip');
+}
+
+forBothGenerations((generation) => {
+  describe(`what is brought into a folder of a ${generation} server`, () => {
+    let platform: TestPlatform;
+    beforeEach(async () => {
+      await setViewport({ width: 1280, height: 800 });
+      platform = await startPlatform({ generation });
+    });
+    afterEach(() => platform.stop());
+
+    it('is a ZIP file, after a word about what it would overwrite', async () => {
+      const element = await openFiles(platform, '/files/docs/');
+      await eventually(() => byRole(element, 'button', 'readme.txt'));
+      await click(element, 'More', 'button');
+      await click(element, 'Unpack a ZIP file', 'menuitem');
+      await eventually(() => byRole(element, 'dialog', 'Unpack a ZIP file'));
+      const zip = await zipOf({ 'readme.txt': 'new', 'a/b.txt': 'deep' });
+      await pickFiles(element, 'ZIP file', [zip]);
+      await seen(element, /2 files, 7 bytes unpacked/);
+      await seen(element, 'This name is already taken:');
+      await audit(element);
+      await click(element, 'Replace', 'radio');
+      await click(element, 'Unpack', 'button');
+      await eventually(() => byRole(element, 'button', 'a'));
+      const headers = { 'X-DreamFactory-Session-Token': await platform.signIn() };
+      await eventually(async () => {
+        const response = await fetch(`${platform.base}/files/docs/readme.txt`, { headers });
+        expect(await response.text()).to.equal('new');
+      });
+    });
+
+    it('is a ZIP file whose names are compared again where the folder could not be read', async () => {
+      const element = await openFiles(platform, '/files/docs/');
+      await eventually(() => byRole(element, 'row', /readme\.txt/));
+      const network = recordCalls(platform.base);
+      network.fault = 'hollow';
+      network.failing = /full_tree/;
+      await click(element, 'More', 'button');
+      await click(element, 'Unpack a ZIP file', 'menuitem');
+      const dialog = await eventually(() => byRole(element, 'dialog', 'Unpack a ZIP file'));
+      await pickFiles(element, 'ZIP file', [
+        await zipOf({ 'readme.txt': 'new', '\u202Efdp.b': '' }),
+      ]);
+      await seen(dialog, /⟨U\+202E⟩fdp\.b/);
+      await eventually(() => byRole(dialog, 'button', 'Try again'));
+      expect((byRole(dialog, 'button', 'Unpack') as HTMLButtonElement).disabled).to.equal(true);
+      network.stop();
+      await click(dialog, 'Try again', 'button');
+      await seen(dialog, 'This name is already taken:');
+    });
+
+    it('is no file from a URL that leads nowhere', async () => {
+      const element = await openFiles(platform, '/files/docs/');
+      await eventually(() => byRole(element, 'button', 'readme.txt'));
+      await click(element, 'More', 'button');
+      await click(element, 'Import from a URL', 'menuitem');
+      const dialog = await eventually(() => byRole(element, 'dialog', 'Import from a URL'));
+      await fill(dialog, { URL: 'example.com' });
+      await click(dialog, 'Import', 'button');
+      await seen(element, 'Enter a URL that starts with http:// or https://.');
+      await fill(dialog, { URL: 'http://127.0.0.1:9/readme.txt' });
+      await seen(element, '“readme.txt” already exists and will be overwritten.');
+      await audit(element);
+      await click(dialog, 'Overwrite', 'button');
+      await seen(element, 'Invalid URL entered. File not found.');
+    });
+  });
+});

@@ -1,0 +1,83 @@
+import { writeZip } from '../../../demo/platform/zip/writeZip.ts';
+import { createCollection } from '../../../src/core/collections/createCollection.ts';
+import type { PackageRow } from '../../../src/core/packages/PackageRow.ts';
+import { downloadPackage, exportPackage } from '../../../src/core/packages/exportPackage.ts';
+import { importPackage } from '../../../src/core/packages/importPackage.ts';
+import { apps } from '../../../src/core/resources/apps.ts';
+import { importApp } from '../../../src/core/transfer/importApp.ts';
+import { importRows } from '../../../src/core/transfer/importRows.ts';
+import { type Row, rowsOf, type SaveFlow, typedBefore } from './SaveFlow.ts';
+
+const people: SaveFlow = {
+  async begin(host, mark) {
+    let rows = Array.from({ length: 25 }, (_, at) => ({
+      number: at + 1,
+      values: { email: `${mark}.${at}@import.example`, name: mark } as Row,
+    }));
+    const count = rows.length;
+    const send = async () => {
+      const { refused, notSent } = await importRows(host.app, { path: 'system/user' }, rows);
+      rows = [...refused.map(({ row }) => row), ...notSent];
+      const [first] = refused;
+      return rows.length ? (first?.reasons.join(' ') ?? 'not sent') : undefined;
+    };
+    const stored = async () => {
+      const found = (await rowsOf(host, 'system/user')).filter(({ name }) => name === mark).length;
+      return found % count === 0 ? found / count : 0.5;
+    };
+    // the next trial run says of such rows that they exist
+    return typedBefore(send, stored, () => rows.length > 0, /UNIQUE|already|taken/);
+  },
+};
+
+const entry = (name: string, content: string) => ({
+  name,
+  content: new TextEncoder().encode(content),
+});
+
+const appImport: SaveFlow = {
+  async begin(host, mark) {
+    const about = { name: mark, type: 1, path: 'index.html', is_active: true };
+    const parts = [entry('description.json', JSON.stringify(about)), entry('index.html', mark)];
+    const source = new File([await writeZip(parts, 0)], 'add.dfpkg');
+    const { signal } = new AbortController();
+    const place = { storage_service_id: undefined, storage_container: mark };
+    const send = async () => void (await importApp(host.app, { source, ...place }, { signal }));
+    const stored = async () =>
+      (await rowsOf(host, 'system/app')).filter(({ name }) => name === mark).length;
+    return typedBefore(send, stored, () => true, /^An app with this name already exists/);
+  },
+};
+
+const packageImport: SaveFlow = {
+  async begin(host, mark) {
+    const { app, direct } = host;
+    const collection = createCollection(direct, apps);
+    const made = await collection.create({ name: mark, type: 0, is_active: true });
+    const { signal } = new AbortController();
+    const row: PackageRow = {
+      service: 'system',
+      kind: 'app',
+      items: [{ value: made.id, label: mark }],
+    };
+    const order = { rows: [row], storage: 'files', folder: mark, password: '' };
+    const packed = await exportPackage(direct, order, signal);
+    const file = new File([await downloadPackage(direct, packed)], 'package.zip');
+    await collection.remove([made.id]);
+    const how = { file, password: '', passwordInAddress: false };
+    const send = async () => {
+      const { success, notices } = await importPackage(app, how, { signal });
+      return success ? undefined : (notices[0] ?? 'nothing came in');
+    };
+    const stored = async () =>
+      (await rowsOf(host, 'system/app')).filter(({ name }) => name === mark).length;
+    return typedBefore(send, stored, () => true, /Ignored duplicate/);
+  },
+};
+
+/** Files that bring several things at once. */
+export const importFlows: Readonly<Record<string, SaveFlow>> = {
+  'people from a file': people,
+  'app from a package': appImport,
+  package: packageImport,
+};
