@@ -1,0 +1,8 @@
+import { defineConfig } from 'vite';
+
+// your instance, which the page then reaches on its own origin
+const target = process.env.DF_URL ?? 'http://localhost:8080';
+
+export default defineConfig({
+  server: { proxy: { '/api': { target, changeOrigin: true } } },
+});

@@ -1,0 +1,10 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vite';
+
+// your instance, which the page then reaches on its own origin
+const target = process.env.DF_URL ?? 'http://localhost:8080';
+
+export default defineConfig({
+  plugins: [svelte()],
+  server: { proxy: { '/api': { target, changeOrigin: true } } },
+});
