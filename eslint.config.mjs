@@ -9,6 +9,18 @@ const noDefaultExport = {
   message: 'Named exports only: a thing has one name everywhere (configurations excepted).',
 };
 
+const comparedElements = {
+  selector: [
+    "[arguments.0.property.name='activeElement']",
+    "[arguments.0.expression.property.name='activeElement']",
+    '[arguments.0.callee.name=/^by(Role|Label|Text)$/]',
+  ]
+    .map((held) => `[callee.property.name='equal'] CallExpression[callee.name='expect']${held}`)
+    .join(', '),
+  message:
+    'A failure that holds elements never reaches the runner, which waits for it: ask `hasFocus`, or compare by ===.',
+};
+
 export default tseslint.config(
   {
     ignores: [
@@ -58,6 +70,10 @@ export default tseslint.config(
     ],
     languageOptions: { globals: { ...globals.node, ...globals.browser } },
     rules: { 'no-console': 'off' },
+  },
+  {
+    files: ['test/elements/**/*.{ts,tsx}', 'test/screens/**/*.{ts,tsx}'],
+    rules: { 'no-restricted-syntax': ['error', noDefaultExport, comparedElements] },
   },
   {
     files: ['examples/**/*.jsx', 'test/hosts/**/*.jsx'],

@@ -6,6 +6,7 @@ import { audit, itInWholeMatrix } from '../fixture/audit.ts';
 import { mount } from '../fixture/element.ts';
 import { eventually } from '../fixture/eventually.ts';
 import { allByRole, byLabel, byRole, byText } from '../fixture/find.ts';
+import { hasFocus } from '../fixture/hasFocus.ts';
 
 const TAG = 'df-code-editor';
 
@@ -58,11 +59,11 @@ describe('<df-code-editor>', () => {
       );
     }
     form.querySelector('label')?.click();
-    expect(byLabel(form, 'Script body').getRootNode()).to.equal(editor.shadowRoot);
+    expect(byLabel(form, 'Script body').getRootNode() === editor.shadowRoot).to.equal(true);
     await sendKeys({ press: 'Tab' });
     await sendKeys({ type: 'x;' });
     expect(new FormData(form).get('code')).to.equal('  x;');
-    expect(document.activeElement).to.equal(editor);
+    await hasFocus(editor);
     await sendKeys({ press: 'Escape' });
     byText(editor, 'Press Tab to leave the editor.');
     await sendKeys({ press: 'Tab' });
@@ -83,7 +84,7 @@ describe('<df-code-editor>', () => {
     // whoever else waits for Ace has it now
     await start({ label: 'Another' });
     expect(byLabel(editor, 'Settings')).to.equal(plain);
-    expect(document.activeElement).to.equal(editor);
+    await hasFocus(editor);
     plain.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true }));
     await running(editor);
     await sendKeys({ type: '2' });

@@ -6,6 +6,7 @@ import { audit, itInWholeMatrix } from '../fixture/audit.ts';
 import { click, fill, mount } from '../fixture/element.ts';
 import { eventually } from '../fixture/eventually.ts';
 import { allByRole, byLabel, byRole } from '../fixture/find.ts';
+import { hasFocus } from '../fixture/hasFocus.ts';
 import { startPlatform, type TestPlatform } from '../fixture/platform.ts';
 
 const own = location.href;
@@ -123,6 +124,6 @@ describe('<df-console>', () => {
     await fill(element, { Email: 'admin@example.com', Password: 'dreamfactory-admin' });
     byLabel(element, 'Password').form?.requestSubmit();
     await eventually(() => byRole(element, 'link', /^maya/));
-    expect(document.activeElement).to.equal(byRole(element, 'main'));
+    await hasFocus(() => byRole(element, 'main'));
   });
 });

@@ -6,6 +6,7 @@ import { click, expectEvent, fill, mount } from '../fixture/element.ts';
 import { eventually } from '../fixture/eventually.ts';
 import { allByRole, byLabel, byRole, byText } from '../fixture/find.ts';
 import { forGenerations } from '../fixture/forGenerations.ts';
+import { hasFocus } from '../fixture/hasFocus.ts';
 import { startPlatform, type TestPlatform } from '../fixture/platform.ts';
 import { pickFiles } from './pickFiles.ts';
 
@@ -73,9 +74,7 @@ forGenerations((generation) => {
     it('makes, renames, copies, moves and deletes', async () => {
       const element = await open(platform, '/files/docs/');
       await click(element, 'New folder', 'button');
-      await eventually(() =>
-        expect(element.shadowRoot?.activeElement === byLabel(element, 'Name')).to.equal(true),
-      );
+      await hasFocus(() => byLabel(element, 'Name'));
       await sendKeys({ type: 'a/b' });
       await sendKeys({ press: 'Enter' });
       await seen(element, "Names can't contain a slash.");
@@ -251,7 +250,7 @@ describe('<df-file-manager>', () => {
     await fill(element, { Filter: '' });
     apply();
     await eventually(() => byRole(element, 'table'));
-    expect(element.shadowRoot?.activeElement).to.equal(filter);
+    await hasFocus(filter);
     await platform.stop();
   });
 

@@ -7,6 +7,7 @@ import { click, expectEvent, fill, mount } from '../fixture/element.ts';
 import { eventually } from '../fixture/eventually.ts';
 import { allByLabel, allByRole, allByText, byLabel, byText } from '../fixture/find.ts';
 import { forGenerations } from '../fixture/forGenerations.ts';
+import { hasFocus } from '../fixture/hasFocus.ts';
 import { startPlatform, type TestPlatform } from '../fixture/platform.ts';
 import { recordCalls, type Recording } from './recordCalls.ts';
 
@@ -204,7 +205,7 @@ forGenerations((generation) => {
       await says(element, 'Profile updated successfully.');
       const old = byLabel(element, 'Old Password');
       expect(old.ariaInvalid).to.equal('true');
-      await eventually(() => expect(element.shadowRoot?.activeElement === old).to.equal(true));
+      await hasFocus(old);
       expect(byLabel(element, 'New Password').value).to.equal(NEW);
     });
 

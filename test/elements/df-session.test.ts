@@ -7,6 +7,7 @@ import { click, expectEvent, fill, mount } from '../fixture/element.ts';
 import { eventually } from '../fixture/eventually.ts';
 import { allByRole, byLabel, byRole, byText } from '../fixture/find.ts';
 import { forGenerations } from '../fixture/forGenerations.ts';
+import { hasFocus } from '../fixture/hasFocus.ts';
 import { startPlatform, type TestPlatform } from '../fixture/platform.ts';
 
 const SAM = { Email: 'sam@example.com', Password: 'dreamfactory-user' };
@@ -48,7 +49,7 @@ forGenerations((generation) => {
       await audit(element);
       const form = await eventually(() => byRole(document, 'group', 'Your session has expired'));
       await eventually(() => expect(byLabel(form, 'Email').value).to.equal(SAM.Email));
-      await eventually(() => expect(document.activeElement).to.equal(byLabel(form, 'Password')));
+      await hasFocus(() => byLabel(form, 'Password'));
       await fill(form, { Password: 'wrong' });
       // a page that turns dark meanwhile takes nothing away
       element.setAttribute('theme', 'dark');
@@ -130,7 +131,7 @@ forGenerations((generation) => {
       );
       expect(session().getState().token).not.to.equal(token);
       // the button has gone, and one is back at what one was doing
-      await eventually(() => expect(document.activeElement).to.equal(field));
+      await hasFocus(field);
       field.remove();
     });
   });

@@ -7,6 +7,7 @@ import { audit, itInWholeMatrix } from '../../fixture/audit.ts';
 import { click, expectEvent, fill, mount } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
 import { allByRole, allByText, byLabel, byRole, byText, nameOf } from '../../fixture/find.ts';
+import { hasFocus } from '../../fixture/hasFocus.ts';
 import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
 import { lost } from './trialConsole.ts';
 
@@ -195,9 +196,7 @@ describe('the console', () => {
 
   it('lets a visitor type at once', async () => {
     const element = open('/login');
-    await eventually(() =>
-      expect(document.activeElement === byLabel(element, 'Email')).to.equal(true),
-    );
+    await hasFocus(() => byLabel(element, 'Email'));
   });
 
   it('never leads to another host after the sign-in', async () => {
@@ -418,7 +417,7 @@ describe('the console', () => {
     const element = await openAsAdmin('/users');
     await seen(element, 'Users at /users');
     byText(element, 'Skip to content').click();
-    expect(document.activeElement).to.equal(byRole(element, 'main'));
+    await hasFocus(() => byRole(element, 'main'));
     expect(location.hash).to.equal('#/users');
   });
 
@@ -441,7 +440,7 @@ describe('the console', () => {
       }
       await sendKeys({ press: 'Escape' });
       await eventually(() => expect(allByRole(element, 'dialog')).to.have.length(0));
-      expect(document.activeElement).to.equal(menu);
+      await hasFocus(menu);
       await sendKeys({ press: 'Enter' });
       await click(flyout, 'Users', 'link');
       await seen(element, 'Users at /users');

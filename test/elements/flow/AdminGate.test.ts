@@ -3,6 +3,7 @@ import '../../../src/elements/df-admin-users.ts';
 import { click, expectEvent, fill, mount } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
 import { byLabel, byRole, byText } from '../../fixture/find.ts';
+import { hasFocus } from '../../fixture/hasFocus.ts';
 import { startPlatform } from '../../fixture/platform.ts';
 
 describe('an area alone on a page without a session', () => {
@@ -28,17 +29,13 @@ describe('an area alone on a page without a session', () => {
     const { apiBase, apiKey, memoryOnly, theme } = element as typeof form;
     expect(form).to.include({ apiBase, apiKey, memoryOnly, theme, lang: 'en' });
 
-    await eventually(() => expect(document.activeElement).to.equal(element));
-    await eventually(() =>
-      expect(element.shadowRoot?.activeElement).to.equal(byLabel(form, 'Email')),
-    );
+    await hasFocus(element);
+    await hasFocus(() => byLabel(form, 'Email'));
     await fill(form, { Email: 'admin@example.com', Password: 'dreamfactory-admin' });
     await expectEvent(element, 'df-login', () => click(form, 'Login', 'button'));
     await eventually(() => byRole(element, 'table', 'Users'));
     expect(element.shadowRoot?.querySelector('df-login')).to.equal(null);
-    await eventually(() =>
-      expect(element.shadowRoot?.activeElement).to.equal(byRole(element, 'heading', 'Users')),
-    );
+    await hasFocus(() => byRole(element, 'heading', 'Users'));
     await platform.stop();
   });
 });

@@ -3,6 +3,7 @@ import { sendKeys } from '@web/test-runner-commands';
 import { click, fill } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
 import { byLabel, byRole } from '../../fixture/find.ts';
+import { hasFocus } from '../../fixture/hasFocus.ts';
 import { save, seen, startSchemaPage, write, type SchemaPage } from './schemaPage.ts';
 
 describe('a new table', () => {
@@ -16,7 +17,7 @@ describe('a new table', () => {
     const element = await page.open('/shop');
     await click(element, 'Create', 'button');
     const first = await eventually(() => byLabel(element, 'Name'));
-    await eventually(() => expect(element.shadowRoot?.activeElement === first).to.equal(true));
+    await hasFocus(first);
     let keys = 0;
     const press = async (...names: string[]) => {
       for (const name of names) await sendKeys({ press: name });
@@ -59,7 +60,7 @@ describe('a new table', () => {
     await seen(element, '(unnamed): Name is required.');
     const wrong = byLabel(element, 'Name of Field 3');
     expect(wrong.getAttribute('aria-invalid')).to.equal('true');
-    await eventually(() => expect(element.shadowRoot?.activeElement === wrong).to.equal(true));
+    await hasFocus(wrong);
     await click(element, 'Remove example_field', 'button');
     const invalid = (number: number) =>
       byLabel(element, `Name of Field ${number}`).getAttribute('aria-invalid');

@@ -9,6 +9,7 @@ import { click, expectEvent, fill, mount } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
 import { allByLabel, allByText, byLabel, byRole, byText } from '../../fixture/find.ts';
 import { forGenerations } from '../../fixture/forGenerations.ts';
+import { hasFocus } from '../../fixture/hasFocus.ts';
 import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
 import { recordCalls, type Recording } from '../recordCalls.ts';
 
@@ -195,7 +196,7 @@ forGenerations((generation) => {
       await click(element, 'Login');
       await eventually(() => byText(element, 'Enter a valid email address.'));
       byText(element, 'Password is required.');
-      expect(document.activeElement).to.equal(byLabel(element, 'Email'));
+      await hasFocus(() => byLabel(element, 'Email'));
       expect(sessionCalls()).to.deep.equal([]);
     });
 

@@ -3,6 +3,7 @@ import { loginHtml } from '../../../src/elements/server.ts';
 import { click, expectEvent } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
 import { byLabel, byRole, byText } from '../../fixture/find.ts';
+import { hasFocus } from '../../fixture/hasFocus.ts';
 import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
 
 /** An element whose script has not come yet, as a server writes it. */
@@ -51,7 +52,7 @@ it('a form in the page works before the script, which adopts it and carries out 
   await eventually(() => byRole(idle, 'button', 'Forgot password?'));
   expect(byLabel(idle, 'Email')).to.have.property('value', 'maya@ac');
   expect(byLabel(idle, 'Password')).to.have.property('value', 'half a pass');
-  expect(document.activeElement).to.equal(byLabel(idle, 'Email'));
+  await hasFocus(() => byLabel(idle, 'Email'));
   const { detail } = await signedIn;
   expect(detail.user.email).to.equal('sam@example.com');
   await eventually(() => byText(sent, 'Sam Shopper'));

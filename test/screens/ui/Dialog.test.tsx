@@ -7,6 +7,7 @@ import { useShortcuts } from '../../../src/screens/ui/useShortcuts.ts';
 import { useRef } from 'react';
 import { eventually } from '../../fixture/eventually.ts';
 import { byLabel, byRole } from '../../fixture/find.ts';
+import { hasFocus } from '../../fixture/hasFocus.ts';
 import { renderKit } from './renderKit.tsx';
 
 const nothing = () => undefined;
@@ -24,7 +25,7 @@ describe('<Dialog>', () => {
         <TextField label="Name" value="" onChange={nothing} />
       </Dialog>,
     );
-    await eventually(() => expect(document.activeElement === byLabel(host, 'Name')).to.equal(true));
+    await hasFocus(() => byLabel(host, 'Name'));
   });
 
   it('has it on its main button where nothing can be typed', async () => {
@@ -34,7 +35,7 @@ describe('<Dialog>', () => {
       </Dialog>,
     );
     const create = await eventually(() => byRole(host, 'button', 'Create'));
-    await eventually(() => expect(document.activeElement === create).to.equal(true));
+    await hasFocus(create);
   });
 
   it('keeps shortcuts from what it covers', async () => {

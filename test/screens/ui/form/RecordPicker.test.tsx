@@ -8,6 +8,7 @@ import { eventually } from '../../../fixture/eventually.ts';
 import { allByRole, byRole, byText } from '../../../fixture/find.ts';
 import { renderKit } from '../renderKit.tsx';
 import { audit, itInWholeMatrix } from '../../../fixture/audit.ts';
+import { hasFocus } from '../../../fixture/hasFocus.ts';
 
 const APPS = ['Billing', 'Mobile', 'Todo'].map((label, index) => ({
   value: `${index + 1}`,
@@ -46,7 +47,7 @@ describe('<RecordPicker>', () => {
     await sendKeys({ press: 'ArrowDown' });
     await sendKeys({ press: 'Enter' });
     const button = await eventually(() => byRole(host, 'button', 'App: Mobile'));
-    await eventually(() => expect(document.activeElement).to.equal(button));
+    await hasFocus(button);
   });
 
   it('takes the choice back', async () => {
