@@ -1,0 +1,119 @@
+import type { Entity } from '../../../core/resources/resource.ts';
+import { BulkActions } from '../../ui/list/BulkActions.tsx';
+import type { Facet } from '../../../core/collections/facets.ts';
+import type { ListQuery } from '../../../core/navigation/ListQuery.ts';
+import { notify } from '../../../core/notices/notices.ts';
+import { useApp } from '../useApp.ts';
+import { BulkResults } from './BulkResults.tsx';
+import { useBulk } from './useBulk.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { RecordMenu } from '../RecordMenu.tsx';
+import { ManageList } from './ManageList.tsx';
+import { preloadForm } from './ManageRecord.tsx';
+import { rowKey } from './useManageFlow.ts';
+import { useActivation } from './useActivation.ts';
+import { useT } from '../../ui/useT.ts';
+import type { ManagePartProps } from './ManageScreenProps.ts';
+
+const NO_FACETS: readonly Facet[] = [];
+
+interface ManageRowsProps<T extends Entity, F extends object> extends ManagePartProps<T, F> {
+  /** The record that was saved last. */
+  savedKey: string | null;
+}
+
+/** The list of a screen, with what can be done with a row or with several. */
+export function ManageRows<T extends Entity, F extends object>(props: ManageRowsProps<T, F>) {
+  const { screen, at, flow, removal, savedKey } = props;
+  const { collection } = screen;
+  const { nameOf, isDeletable } = collection.resource;
+  const t = useT();
+  const { selection, show } = flow;
+  const isFixed = (row: T) => isDeletable?.(row) === false;
+  const refusal = (row: T) =>
+    isFixed(row) ? t("This service is required and can't be deleted.") : undefined;
+  const app = useApp();
+  const bulk = useBulk(selection.chosen, {
+    title: t(collection.resource.title),
+    onDone: () => void collection.reload(),
+  });
+  const selectAll = async (asked: ListQuery) => {
+    try {
+      const found = await collection.findAll(asked);
+      selection.toggleAll(
+        found.filter((row) => !isFixed(row)),
+        true,
+      );
+    } catch (error) {
+      notify(app, 'error', t((error as Error).message), t('Api Error'));
+    }
+  };
+  const activationOf = useActivation(collection, {
+    beforeSave: screen.beforeSave,
+    onSaved: (row) => void flow.outcomes.saved(row, false),
+  });
+  const left = at.lastRecord === 'create' ? savedKey : at.lastRecord;
+  return (
+    <ManageList
+      title={t(collection.resource.title)}
+      collection={collection}
+      columns={screen.columns}
+      query={at.query}
+      selection={{ ...selection, refusal }}
+      rowKey={rowKey}
+      href={(row) => at.link(rowKey(row))}
+      // the focus moves only for somebody who is here; a deep link leaves it to the page
+      focusKey={flow.moved ? left : null}
+      onQuery={at.setQuery}
+      onOpen={(row) => show(rowKey(row))}
+      onApproach={() => preloadForm(screen.Form)}
+      onCreate={() => show('create')}
+      rowActions={(row) => (
+        <>
+          {screen.rowActions?.(row)}
+          {!isFixed(row) && (
+            <IconButton
+              icon="trash"
+              label={t('Delete {name}', { name: nameOf(row) })}
+              onClick={() => void removal.removeOne(row)}
+            />
+          )}
+          <RecordMenu
+            name={nameOf(row)}
+            link={at.link(rowKey(row))}
+            items={[
+              { label: t('Open'), onSelect: () => show(rowKey(row)) },
+              ...(screen.recordMenu?.(row, true) ?? []),
+              ...(isFixed(row) ? [] : activationOf(row)),
+            ]}
+            onDelete={isFixed(row) ? undefined : () => void removal.removeOne(row)}
+          />
+        </>
+      )}
+      facets={screen.facets ?? NO_FACETS}
+      bulkActions={(asked, total) => (
+        <>
+          {selection.chosen.size > 0 && (
+            <BulkActions
+              count={selection.chosen.size}
+              left={collection.store.getState().rows.filter(isFixed).length}
+              busy={removal.busy || bulk.isRunning}
+              actions={(screen.bulk ?? []).map((action) => ({
+                label: action.label,
+                onSelect: () => bulk.start(action),
+              }))}
+              all={
+                selection.chosen.size < total
+                  ? { count: total, onSelect: () => void selectAll(asked) }
+                  : null
+              }
+              onDelete={() => void removal.removeChosen()}
+              onClear={selection.clear}
+            />
+          )}
+          <BulkResults bulk={bulk} />
+        </>
+      )}
+    />
+  );
+}

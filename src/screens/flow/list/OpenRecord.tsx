@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import type { Entity } from '../../../core/resources/resource.ts';
+import { RecordCrumb } from './RecordCrumb.tsx';
+import { ManageRecord } from './ManageRecord.tsx';
+import { rowKey } from './useManageFlow.ts';
+import type { AfterSave } from '../form/useSaving.ts';
+import { useLatest } from '../../ui/useLatest.ts';
+import { useT } from '../../ui/useT.ts';
+import type { ManagePartProps } from './ManageScreenProps.ts';
+
+interface OpenRecordProps<T extends Entity, F extends object> extends ManagePartProps<T, F> {
+  /** The record that was created last. */
+  made: string | null;
+  onSaved: (key: string) => void;
+  onCreated: (key: string) => void;
+}
+
+/** The form of the record that is open, old or new. */
+export function OpenRecord<T extends Entity, F extends object>(props: OpenRecordProps<T, F>) {
+  const { screen, at, flow, removal, made, onSaved, onCreated } = props;
+  const { resource } = screen.collection;
+  const { show, outcomes } = flow;
+  const t = useT();
+  const creates = at.record === 'create';
+  const latest = useLatest(at.record);
+  const [version, setVersion] = useState(0);
+  const saved = (record: T, { isShown }: AfterSave) => {
+    const told = outcomes.saved(record, creates);
+    onSaved(rowKey(record));
+    if (!isShown) return;
+    void told.then((closes) => {
+      // somebody may have gone elsewhere meanwhile
+      if (latest.current !== at.record) return;
+      if (closes) show(null);
+      else if (creates) {
+        onCreated(rowKey(record));
+        show(rowKey(record));
+      }
+    });
+  };
+  const isFixed = (record: T) => resource.isDeletable?.(record) === false;
+  return (
+    <ManageRecord
+      key={`${at.record} ${version}`}
+      collection={screen.collection}
+      id={creates ? null : at.record}
+      Form={screen.Form}
+      crumb={
+        !creates && (
+          <RecordCrumb
+            title={t(resource.title)}
+            href={at.link(null)}
+            onSelect={() => void flow.leaveTo(null)}
+          />
+        )
+      }
+      lead={(record) =>
+        made === rowKey(record) && screen.created?.(record, () => setVersion(version + 1))
+      }
+      actions={(record) => record && screen.recordActions?.(record)}
+      menu={(record) => ({
+        link: at.link(rowKey(record)),
+        items: screen.recordMenu?.(record, false),
+        onDelete: isFixed(record) ? undefined : () => void removal.removeOne(record),
+      })}
+      beside={screen.beside}
+      createQuery={screen.createQuery}
+      beforeSave={screen.beforeSave}
+      showConflicts={screen.showConflicts}
+      focusTitle={flow.moved}
+      onClose={() => show(null)}
+      onSaved={saved}
+      onUnsaved={flow.leaving.onUnsaved}
+    />
+  );
+}
