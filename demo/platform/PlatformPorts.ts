@@ -1,7 +1,7 @@
 import type { FileStore } from './files/FileStore.ts';
 import type { ReceiveUpload } from './files/Upload.ts';
 import type { ScriptListener } from './scripts/ScriptListener.ts';
-import type { Db } from './storage/openDatabase.ts';
+import type { Db } from './storage/Db.ts';
 
 /** The scrypt function (RFC 7914) with blocks of 8 and 32 bytes of result; `work` is a power of two. */
 export interface Scrypt {

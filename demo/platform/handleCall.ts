@@ -28,7 +28,7 @@ import { callScriptService, isScriptService } from './scripts/scriptService.ts';
 import { isDatabaseType } from './services/databaseOf.ts';
 import { callRemoteService } from './services/remoteWebService.ts';
 import { unreachableDatabase } from './services/unreachableDatabase.ts';
-import type { Row } from './storage/openDatabase.ts';
+import type { Row } from './storage/Db.ts';
 import { apiRoot } from './system/apiRoot.ts';
 import { handleSystem } from './system/handleSystem.ts';
 import { handleUser } from './system/handleUser.ts';

@@ -3,7 +3,7 @@ import { htmlError } from './http/answers.ts';
 import { PlatformError } from './http/PlatformError.ts';
 import type { ServiceRequest } from './http/ServiceRequest.ts';
 import type { PlatformContext } from './platformContext.ts';
-import type { Row } from './storage/openDatabase.ts';
+import type { Row } from './storage/Db.ts';
 
 // what runs elsewhere or as a script names no components of its own
 const UNLISTED = ['rws', 'script', 'nodejs', 'v8js', 'php', 'python'];

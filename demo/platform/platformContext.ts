@@ -5,7 +5,7 @@ import type { ReceiveUpload } from './files/Upload.ts';
 import type { Generation } from './generation.ts';
 import type { JsonObject, ServiceRequest } from './http/ServiceRequest.ts';
 import type { PlatformPorts } from './PlatformPorts.ts';
-import type { Db } from './storage/openDatabase.ts';
+import type { Db } from './storage/Db.ts';
 import type { ServiceDatabases } from './storage/serviceDatabases.ts';
 
 /** A mail that the platform would have sent. */

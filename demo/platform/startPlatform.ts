@@ -14,7 +14,7 @@ import type { Mail, PlatformContext, TokenSettings } from './platformContext.ts'
 import { platformApp } from './platformApp.ts';
 import type { PlatformPorts } from './PlatformPorts.ts';
 import { createAdministrationSchema } from './storage/administrationSchema.ts';
-import type { Db } from './storage/openDatabase.ts';
+import type { Db } from './storage/Db.ts';
 import { seedAdministration } from './storage/seedAdministration.ts';
 import { withScripts } from './scripts/withScripts.ts';
 import { openServiceDatabases } from './storage/serviceDatabases.ts';

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { handleDatabaseService } from '../../demo/platform/database/handleDatabaseService.ts';
 import { seedShop } from '../../demo/platform/database/seedShop.ts';
 import type { Generation } from '../../demo/platform/generation.ts';
-import { openDatabase } from '../../demo/platform/storage/openDatabase.ts';
+import { openDatabase } from '../../demo/platform/node/openDatabase.ts';
 import { forGenerations } from '../fixture/forGenerations.ts';
 import { randomCases } from '../fixture/testRing.ts';
 import { readAccessFacts, unpackAccess } from './accessFacts.ts';

@@ -3,7 +3,7 @@ import { seedShop } from '../../demo/platform/database/seedShop.ts';
 import type { Generation } from '../../demo/platform/generation.ts';
 import { PlatformError } from '../../demo/platform/http/PlatformError.ts';
 import type { ServiceRequest } from '../../demo/platform/http/ServiceRequest.ts';
-import { openDatabase } from '../../demo/platform/storage/openDatabase.ts';
+import { openDatabase } from '../../demo/platform/node/openDatabase.ts';
 import type { AskServer, TableAnswer } from './filterAgreement.ts';
 
 const lookups: Record<string, string> = {

@@ -3,7 +3,7 @@ import { handleDatabaseService } from '../../demo/platform/database/handleDataba
 import { seedShop } from '../../demo/platform/database/seedShop.ts';
 import type { Generation } from '../../demo/platform/generation.ts';
 import type { RoleAccessRule, ServiceRequest } from '../../demo/platform/http/ServiceRequest.ts';
-import { openDatabase } from '../../demo/platform/storage/openDatabase.ts';
+import { openDatabase } from '../../demo/platform/node/openDatabase.ts';
 import { answerOf, readRequest } from './askTables.ts';
 
 /** `[service, component, verb_mask, requestor_mask, filters?, filter_op?]`. */

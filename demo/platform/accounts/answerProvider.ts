@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { PlatformContext } from '../platformContext.ts';
-import type { Row } from '../storage/openDatabase.ts';
+import type { Row } from '../storage/Db.ts';
 import { providerPeople } from './externalPeople.ts';
 import { redirect, withQuery } from './redirect.ts';
 import { allowRemoteSignIn, findRemoteSignIn, type RemoteSignIn } from './remoteSignIn.ts';

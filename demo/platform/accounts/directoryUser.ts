@@ -1,6 +1,6 @@
 import { PlatformError } from '../http/PlatformError.ts';
 import type { PlatformContext } from '../platformContext.ts';
-import type { Row } from '../storage/openDatabase.ts';
+import type { Row } from '../storage/Db.ts';
 import { directoryPeople } from './externalPeople.ts';
 import { externalUser, storedConfig } from './externalUser.ts';
 import { isDirectoryType } from './signInTypes.ts';

@@ -1,7 +1,7 @@
 import { isJsonObject } from '../http/isJsonObject.ts';
 import type { JsonObject } from '../http/ServiceRequest.ts';
 import type { PlatformContext } from '../platformContext.ts';
-import type { Row } from '../storage/openDatabase.ts';
+import type { Row } from '../storage/Db.ts';
 import { insertRow } from '../system/storeRow.ts';
 import { tableShape } from '../system/tableShapes.ts';
 import { assignRole } from './assignRole.ts';

@@ -1,5 +1,5 @@
 import { PlatformError } from '../http/PlatformError.ts';
-import type { Row } from '../storage/openDatabase.ts';
+import type { Row } from '../storage/Db.ts';
 import type { PasswordCall } from './handlePassword.ts';
 
 /** @throws PlatformError 401 for administrators at the users' door, and the other way round. */

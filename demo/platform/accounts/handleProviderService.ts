@@ -1,6 +1,6 @@
 import type { ServiceRequest } from '../http/ServiceRequest.ts';
 import { PlatformError } from '../http/PlatformError.ts';
-import type { Row } from '../storage/openDatabase.ts';
+import type { Row } from '../storage/Db.ts';
 import type { ExtrasContext } from '../system/rowExtras.ts';
 import { redirect, redirectToRoot, withQuery } from './redirect.ts';
 import { findRemoteSignIn, finishRemoteSignIn, startRemoteSignIn } from './remoteSignIn.ts';

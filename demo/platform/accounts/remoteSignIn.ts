@@ -1,7 +1,7 @@
 import { randomText } from '../auth/randomText.ts';
 import { startSession } from '../auth/startSession.ts';
 import type { PlatformContext } from '../platformContext.ts';
-import type { Row } from '../storage/openDatabase.ts';
+import type { Row } from '../storage/Db.ts';
 import { externalUser, storedConfig } from './externalUser.ts';
 import { providerPeople } from './externalPeople.ts';
 

@@ -1,7 +1,7 @@
 import { storeHash, verifyPassword } from '../auth/passwordHash.ts';
 import type { Json } from '../http/ServiceRequest.ts';
 import type { PlatformContext } from '../platformContext.ts';
-import type { Row } from '../storage/openDatabase.ts';
+import type { Row } from '../storage/Db.ts';
 
 /** Stores the answer to somebody's security question, hashed; null or '' forgets it. */
 export function saveSecurityAnswer(

@@ -1,7 +1,7 @@
 import { lookupValues } from '../auth/lookupValues.ts';
 import { composeMail, type MailTexts } from '../email/composeMail.ts';
 import { storedRecipients } from '../email/recipientAddresses.ts';
-import type { Row } from '../storage/openDatabase.ts';
+import type { Row } from '../storage/Db.ts';
 import type { ExtrasContext } from '../system/rowExtras.ts';
 import { makeConfirmCode } from './confirmCode.ts';
 import { mailTemplate } from './mailTemplate.ts';

@@ -4,7 +4,7 @@ import { startSession } from '../auth/startSession.ts';
 import type { JsonObject } from '../http/ServiceRequest.ts';
 import { PlatformError } from '../http/PlatformError.ts';
 import type { PlatformContext } from '../platformContext.ts';
-import type { Row } from '../storage/openDatabase.ts';
+import type { Row } from '../storage/Db.ts';
 import { CONFIRMED, isConfirmCode, isLapsedCode } from './confirmCode.ts';
 import { findAccount, refuseOtherKind } from './findAccount.ts';
 import type { PasswordCall } from './handlePassword.ts';

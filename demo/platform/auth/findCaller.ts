@@ -1,6 +1,6 @@
 import type { Caller, RoleAccessRule, RoleRules } from '../http/ServiceRequest.ts';
 import type { PlatformContext } from '../platformContext.ts';
-import type { Row } from '../storage/openDatabase.ts';
+import type { Row } from '../storage/Db.ts';
 import { lookupValues } from './lookupValues.ts';
 import { readApiKey, readSessionToken } from './requestCredentials.ts';
 import { readToken, type TokenState } from './sessionTokens.ts';

@@ -3,7 +3,7 @@ import { isJsonObject } from '../http/isJsonObject.ts';
 import type { JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
 import { PlatformError } from '../http/PlatformError.ts';
 import type { PlatformContext } from '../platformContext.ts';
-import type { Row } from '../storage/openDatabase.ts';
+import type { Row } from '../storage/Db.ts';
 import { throttled, type Guess } from './lockOut.ts';
 import { isWeakHash, storeHash, verifyPassword } from './passwordHash.ts';
 import { sessionAnswer } from './sessionAnswer.ts';

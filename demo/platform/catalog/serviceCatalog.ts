@@ -4,7 +4,7 @@ import { tableHeads } from '../database/tableCatalog.ts';
 import type { Generation } from '../generation.ts';
 import type { PlatformContext } from '../platformContext.ts';
 import { databaseOf } from '../services/databaseOf.ts';
-import type { Row } from '../storage/openDatabase.ts';
+import type { Row } from '../storage/Db.ts';
 import { servicePaths, type ServicePath } from './servicePaths.ts';
 
 /** An active service with all that can be called below it. */

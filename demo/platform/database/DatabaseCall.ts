@@ -1,5 +1,5 @@
 import type { ServiceRequest } from '../http/ServiceRequest.ts';
-import type { Db } from '../storage/openDatabase.ts';
+import type { Db } from '../storage/Db.ts';
 import type { Engine } from './Engine.ts';
 
 /** A database service, as far as a call on it needs to know it. */

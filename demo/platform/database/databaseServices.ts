@@ -1,7 +1,7 @@
 import type { ServiceAnswer, ServiceRequest } from '../http/ServiceRequest.ts';
 import type { PlatformContext } from '../platformContext.ts';
 import { databaseOf } from '../services/databaseOf.ts';
-import type { Row } from '../storage/openDatabase.ts';
+import type { Row } from '../storage/Db.ts';
 import type { DatabaseService } from './DatabaseCall.ts';
 import { engineOf } from './Engine.ts';
 import { handleDatabaseService } from './handleDatabaseService.ts';

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../http/ServiceRequest.ts';
-import type { Db } from '../storage/openDatabase.ts';
+import type { Db } from '../storage/Db.ts';
 import { foreignKeyName } from './schema/TableDesign.ts';
 import type { ColumnInfo, TableInfo } from './TableInfo.ts';
 

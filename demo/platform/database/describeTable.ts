@@ -1,6 +1,6 @@
 import type { Generation } from '../generation.ts';
 import type { Json, JsonObject } from '../http/ServiceRequest.ts';
-import type { Db } from '../storage/openDatabase.ts';
+import type { Db } from '../storage/Db.ts';
 import { describeConstraints } from './describeConstraints.ts';
 import { describeField } from './describeField.ts';
 import type { DescribeOptions } from './DescribeOptions.ts';

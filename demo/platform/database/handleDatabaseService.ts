@@ -1,7 +1,7 @@
 import { PlatformError } from '../http/PlatformError.ts';
 import type { Json, ServiceAnswer, ServiceRequest } from '../http/ServiceRequest.ts';
 import { readOption } from '../query/readOption.ts';
-import type { Db } from '../storage/openDatabase.ts';
+import type { Db } from '../storage/Db.ts';
 import type { DatabaseCall, DatabaseService } from './DatabaseCall.ts';
 import { engineOf } from './Engine.ts';
 import { handleSchema } from './handleSchema.ts';

@@ -4,7 +4,7 @@ import { compileOrder } from '../query/compileOrder.ts';
 import { readPaging, type Paging } from '../query/paging.ts';
 import { readOption } from '../query/readOption.ts';
 import { quoteName } from '../query/writeClause.ts';
-import type { SqlValue } from '../storage/openDatabase.ts';
+import type { SqlValue } from '../storage/Db.ts';
 import { describeTable } from './describeTable.ts';
 import { isTruthy } from './listOption.ts';
 import { recordReader, selectList } from './readRecord.ts';

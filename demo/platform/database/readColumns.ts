@@ -1,4 +1,4 @@
-import type { Db, Row } from '../storage/openDatabase.ts';
+import type { Db, Row } from '../storage/Db.ts';
 import { holdsDecimalText, shownType } from './declaredType.ts';
 import { extrasOf } from './schemaExtras.ts';
 import type { ColumnInfo, ForeignKey } from './TableInfo.ts';

@@ -3,7 +3,7 @@ import type { Generation } from '../generation.ts';
 import { exactNumber, type ExactNumber } from '../http/exactJson.ts';
 import type { Json, JsonObject } from '../http/ServiceRequest.ts';
 import { quoteName } from '../query/writeClause.ts';
-import type { Row, SqlValue } from '../storage/openDatabase.ts';
+import type { Row, SqlValue } from '../storage/Db.ts';
 import { readSql } from './dbFunction.ts';
 import { fieldType } from './fieldType.ts';
 import { shownName, type ColumnInfo, type TableInfo } from './TableInfo.ts';

@@ -2,7 +2,7 @@ import type { Json, JsonObject } from '../http/ServiceRequest.ts';
 import { leadingInteger } from '../query/phpNumber.ts';
 import { readOption } from '../query/readOption.ts';
 import { quoteName } from '../query/writeClause.ts';
-import type { Row, SqlValue } from '../storage/openDatabase.ts';
+import type { Row, SqlValue } from '../storage/Db.ts';
 import type { DatabaseCall } from './DatabaseCall.ts';
 import { listOption } from './listOption.ts';
 import { otherCall } from './otherCall.ts';

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../http/ServiceRequest.ts';
-import type { Db } from '../storage/openDatabase.ts';
+import type { Db } from '../storage/Db.ts';
 import type { DescribeOptions } from './DescribeOptions.ts';
 import { extrasOf } from './schemaExtras.ts';
 import { tableKeys, type TableKey } from './tableCatalog.ts';

@@ -1,5 +1,5 @@
 import type { Generation } from '../generation.ts';
-import type { Db } from '../storage/openDatabase.ts';
+import type { Db } from '../storage/Db.ts';
 import { addPendingTables } from './tableCatalog.ts';
 
 /** How large the database is that shows whether a page bears it. */

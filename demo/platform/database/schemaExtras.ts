@@ -1,5 +1,5 @@
 import type { JsonObject } from '../http/ServiceRequest.ts';
-import type { Db } from '../storage/openDatabase.ts';
+import type { Db } from '../storage/Db.ts';
 
 /**
  * What the platform knows of a schema beside the database: labels, aliases, picklists, field rules

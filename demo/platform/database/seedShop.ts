@@ -1,5 +1,5 @@
 import type { Generation } from '../generation.ts';
-import type { Db, SqlValue } from '../storage/openDatabase.ts';
+import type { Db, SqlValue } from '../storage/Db.ts';
 import { shopRows, type ShopTable } from './shopRows.ts';
 import { shopTables } from './shopTables.ts';
 

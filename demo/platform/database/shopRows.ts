@@ -1,5 +1,5 @@
 import type { Generation } from '../generation.ts';
-import type { SqlValue } from '../storage/openDatabase.ts';
+import type { SqlValue } from '../storage/Db.ts';
 
 /** The rows of the sample shop: the same on every machine, and those the recorded servers held. */
 export interface ShopTable {

@@ -1,4 +1,4 @@
-import type { Db } from '../storage/openDatabase.ts';
+import type { Db } from '../storage/Db.ts';
 import { readColumns, toForeignKey } from './readColumns.ts';
 import { extrasOf, extrasTable, saveExtras } from './schemaExtras.ts';
 import { shownTableName, type ForeignKey, type TableHead, type TableInfo } from './TableInfo.ts';

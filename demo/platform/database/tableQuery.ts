@@ -4,7 +4,7 @@ import type { Verb } from '../http/ServiceRequest.ts';
 import { asciiTrim } from '../query/asciiTrim.ts';
 import { compileFilter, type FilterTarget } from '../query/compileFilter.ts';
 import { readOption } from '../query/readOption.ts';
-import type { SqlValue } from '../storage/openDatabase.ts';
+import type { SqlValue } from '../storage/Db.ts';
 import type { DatabaseCall } from './DatabaseCall.ts';
 import { compareSql } from './dbFunction.ts';
 import { fieldType } from './fieldType.ts';

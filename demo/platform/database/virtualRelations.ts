@@ -1,4 +1,4 @@
-import type { Db } from '../storage/openDatabase.ts';
+import type { Db } from '../storage/Db.ts';
 import type { BareRelation, RelationKey, RelationType } from './relations.ts';
 import { extrasOf } from './schemaExtras.ts';
 import { tableHeads } from './tableCatalog.ts';

@@ -2,7 +2,7 @@ import { isJsonObject } from '../http/isJsonObject.ts';
 import { PlatformError } from '../http/PlatformError.ts';
 import type { ServiceRequest } from '../http/ServiceRequest.ts';
 import type { PlatformContext } from '../platformContext.ts';
-import type { Row } from '../storage/openDatabase.ts';
+import type { Row } from '../storage/Db.ts';
 import { composeMail } from './composeMail.ts';
 import { recipientAddresses, storedRecipients } from './recipientAddresses.ts';
 

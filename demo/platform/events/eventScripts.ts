@@ -2,7 +2,7 @@ import { isJsonObject } from '../http/isJsonObject.ts';
 import { PlatformError } from '../http/PlatformError.ts';
 import type { JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
 import type { PlatformContext } from '../platformContext.ts';
-import type { Row } from '../storage/openDatabase.ts';
+import type { Row } from '../storage/Db.ts';
 import { readRecordOptions } from '../system/recordOptions.ts';
 import { noRecords, readRecords } from '../system/resourceCall.ts';
 import { insertRow, updateRow } from '../system/storeRow.ts';

@@ -1,6 +1,6 @@
 import { isJsonObject } from '../http/isJsonObject.ts';
 import type { PlatformPorts } from '../PlatformPorts.ts';
-import type { Row } from '../storage/openDatabase.ts';
+import type { Row } from '../storage/Db.ts';
 import type { FileStore } from './FileStore.ts';
 
 /** Gives the files of a service; services with the same container share them. */

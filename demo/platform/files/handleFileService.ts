@@ -2,7 +2,7 @@ import { download } from '../http/download.ts';
 import { PlatformError } from '../http/PlatformError.ts';
 import type { ServiceRequest } from '../http/ServiceRequest.ts';
 import type { PlatformContext } from '../platformContext.ts';
-import type { Row } from '../storage/openDatabase.ts';
+import type { Row } from '../storage/Db.ts';
 import { deleteFiles } from './deleteFiles.ts';
 import type { FileCall } from './FileCall.ts';
 import { cleanPath } from './FileStore.ts';

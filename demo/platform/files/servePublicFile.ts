@@ -1,7 +1,7 @@
 import { isJsonObject } from '../http/isJsonObject.ts';
 import type { Generation } from '../generation.ts';
 import type { PlatformContext } from '../platformContext.ts';
-import type { Row } from '../storage/openDatabase.ts';
+import type { Row } from '../storage/Db.ts';
 import { cleanPath } from './FileStore.ts';
 import { sendFile } from './readFiles.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { memoryFileStore } from '../files/memoryFileStore.ts';
 import { receiveInMemory } from '../files/Upload.ts';
 import type { PlatformPorts } from '../PlatformPorts.ts';
-import { openDatabase } from '../storage/openDatabase.ts';
+import { openDatabase } from './openDatabase.ts';
 import { receiveOnDisk } from './DiskUpload.ts';
 import { diskFileStore } from './diskFileStore.ts';
 import { fetchPublic } from './fetchPublic.ts';

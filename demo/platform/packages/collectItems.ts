@@ -3,7 +3,7 @@ import { htmlError, serverError } from '../http/answers.ts';
 import { isJsonObject } from '../http/isJsonObject.ts';
 import { PlatformError } from '../http/PlatformError.ts';
 import type { Json, JsonObject } from '../http/ServiceRequest.ts';
-import type { Row } from '../storage/openDatabase.ts';
+import type { Row } from '../storage/Db.ts';
 import { storedConfig } from '../system/serviceConfig.ts';
 import { showRecords } from '../system/showRecords.ts';
 import type { ZipEntry } from '../zip/ZipEntry.ts';

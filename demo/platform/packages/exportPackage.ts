@@ -6,7 +6,7 @@ import { PlatformError } from '../http/PlatformError.ts';
 import type { JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
 import { toStamp } from '../http/stamps.ts';
 import type { PlatformContext } from '../platformContext.ts';
-import type { Row } from '../storage/openDatabase.ts';
+import type { Row } from '../storage/Db.ts';
 import type { ZipEntry } from '../zip/ZipEntry.ts';
 import { writeZip } from '../zip/writeZip.ts';
 import { collectItems } from './collectItems.ts';

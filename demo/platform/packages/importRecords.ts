@@ -2,7 +2,7 @@ import { isJsonObject } from '../http/isJsonObject.ts';
 import { PlatformError } from '../http/PlatformError.ts';
 import type { Json, JsonObject } from '../http/ServiceRequest.ts';
 import { toStamp } from '../http/stamps.ts';
-import type { Row } from '../storage/openDatabase.ts';
+import type { Row } from '../storage/Db.ts';
 import { MASK } from '../system/TableShape.ts';
 import { createRecord, updateRecord } from '../system/writeRecord.ts';
 import type { ImportCall } from './importPackage.ts';

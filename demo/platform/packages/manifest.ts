@@ -4,7 +4,7 @@ import { isOn } from '../http/isOn.ts';
 import type { Json, JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
 import { toStamp } from '../http/stamps.ts';
 import type { PlatformContext } from '../platformContext.ts';
-import type { Row } from '../storage/openDatabase.ts';
+import type { Row } from '../storage/Db.ts';
 import { namedKinds, rowsOfKind, systemKinds, type SystemKind } from './systemKinds.ts';
 
 /** What stands at the head of every package. */

@@ -1,6 +1,6 @@
 import type { Generation } from '../generation.ts';
 import type { JsonObject } from '../http/ServiceRequest.ts';
-import type { Db, Row } from '../storage/openDatabase.ts';
+import type { Db, Row } from '../storage/Db.ts';
 
 /** A kind of system records that packages carry, in the order in which they are imported. */
 export interface SystemKind {

@@ -1,4 +1,4 @@
-import type { SqlValue } from '../storage/openDatabase.ts';
+import type { SqlValue } from '../storage/Db.ts';
 import { asciiTrim } from './asciiTrim.ts';
 import type { FilterTarget } from './FilterTarget.ts';
 import { readClause } from './readClause.ts';

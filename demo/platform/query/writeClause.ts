@@ -1,5 +1,5 @@
 import { PlatformError } from '../http/PlatformError.ts';
-import type { SqlValue } from '../storage/openDatabase.ts';
+import type { SqlValue } from '../storage/Db.ts';
 import { convertValue, strictDatabase } from './convertValue.ts';
 import { fieldKind } from './fieldKind.ts';
 import { splitsByWords } from './filterOperators.ts';

@@ -4,7 +4,7 @@ import { broadcastNames, eventPath } from '../events/eventNames.ts';
 import { isJsonObject } from '../http/isJsonObject.ts';
 import type { Json, JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
 import type { PlatformContext } from '../platformContext.ts';
-import type { Row } from '../storage/openDatabase.ts';
+import type { Row } from '../storage/Db.ts';
 
 /** A call with the names of the events around it. */
 export interface EventCall {

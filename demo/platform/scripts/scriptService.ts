@@ -1,7 +1,7 @@
 import { isJsonObject } from '../http/isJsonObject.ts';
 import type { JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
 import type { PlatformContext } from '../platformContext.ts';
-import type { Row } from '../storage/openDatabase.ts';
+import type { Row } from '../storage/Db.ts';
 import { storedConfig } from '../system/serviceConfig.ts';
 import { apiCaller } from './apiCaller.ts';
 import { describeRequest } from './EventCall.ts';

@@ -1,6 +1,6 @@
 import { cleanPath } from '../files/FileStore.ts';
 import type { PlatformContext } from '../platformContext.ts';
-import type { Row } from '../storage/openDatabase.ts';
+import type { Row } from '../storage/Db.ts';
 
 /** The text of a script: of the file that it is linked to where there is one, else its own. */
 export function scriptSource(context: PlatformContext, script: Row): string {

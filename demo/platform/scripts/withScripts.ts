@@ -1,7 +1,7 @@
 import { isJsonObject } from '../http/isJsonObject.ts';
 import type { Json, JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
 import type { PlatformContext } from '../platformContext.ts';
-import type { Row } from '../storage/openDatabase.ts';
+import type { Row } from '../storage/Db.ts';
 import { apiCaller } from './apiCaller.ts';
 import { describeRequest, eventCall, scriptsOf, type EventCall } from './EventCall.ts';
 import { runScript } from './runScript.ts';

@@ -1,5 +1,5 @@
 import type { PlatformContext } from '../platformContext.ts';
-import type { Db, Row } from '../storage/openDatabase.ts';
+import type { Db, Row } from '../storage/Db.ts';
 import { isScaleService } from '../storage/seedScaleServices.ts';
 
 const TYPES = ['sql_db', 'sqlite', 'pgsql', 'alloydb'];

@@ -5,7 +5,7 @@ import { PlatformError } from '../http/PlatformError.ts';
 import { readUpTo } from '../http/readUpTo.ts';
 import type { Bytes, JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
 import type { PlatformContext, RememberedAnswer } from '../platformContext.ts';
-import type { Row } from '../storage/openDatabase.ts';
+import type { Row } from '../storage/Db.ts';
 import { storedConfig } from '../system/serviceConfig.ts';
 import { verbMask } from '../system/verbMask.ts';
 import { rememberAnswer } from './rememberAnswer.ts';

@@ -1,7 +1,7 @@
 import { PlatformError } from '../http/PlatformError.ts';
 import { UncaughtError } from '../http/UncaughtError.ts';
 import type { JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
-import type { Row } from '../storage/openDatabase.ts';
+import type { Row } from '../storage/Db.ts';
 import { storedConfig } from '../system/serviceConfig.ts';
 
 const RESOURCES = ['_schema', '_table', '_proc', '_func'];

@@ -2,7 +2,7 @@ import { hashPassword } from '../auth/passwordHash.ts';
 import type { Generation } from '../generation.ts';
 import { toStamp } from '../http/stamps.ts';
 import type { Scrypt } from '../PlatformPorts.ts';
-import type { Db, SqlValue } from './openDatabase.ts';
+import type { Db, SqlValue } from './Db.ts';
 
 type Values = Record<string, SqlValue>;
 

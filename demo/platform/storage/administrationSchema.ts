@@ -1,5 +1,5 @@
 import type { SystemResource } from '../system/SystemResource.ts';
-import type { Db } from './openDatabase.ts';
+import type { Db } from './Db.ts';
 
 const TRAIL =
   'created_date text, last_modified_date text, created_by_id integer, last_modified_by_id integer';

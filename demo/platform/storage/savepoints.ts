@@ -1,4 +1,4 @@
-import type { Db } from './openDatabase.ts';
+import type { Db } from './Db.ts';
 
 /** Makes a database's `transaction` of what runs a statement in it. */
 export function savepoints(exec: (sql: string) => void): Db['transaction'] {

@@ -1,6 +1,6 @@
 import type { Generation } from '../generation.ts';
 import type { Scrypt } from '../PlatformPorts.ts';
-import type { Db } from './openDatabase.ts';
+import type { Db } from './Db.ts';
 import { SeedWriter } from './SeedWriter.ts';
 
 const GREETING = '<p>Hello {first_name},</p>';

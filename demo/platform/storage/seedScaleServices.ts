@@ -1,7 +1,7 @@
 import type { Scale } from '../database/scaleTables.ts';
 import type { Generation } from '../generation.ts';
 import type { Scrypt } from '../PlatformPorts.ts';
-import type { Db } from './openDatabase.ts';
+import type { Db } from './Db.ts';
 import { seedService } from './seedServices.ts';
 import { SeedWriter } from './SeedWriter.ts';
 

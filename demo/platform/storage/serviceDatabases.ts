@@ -1,7 +1,7 @@
 import type { Generation } from '../generation.ts';
 import { isJsonObject } from '../http/isJsonObject.ts';
 import type { PlatformPorts } from '../PlatformPorts.ts';
-import type { Db, Row } from './openDatabase.ts';
+import type { Db, Row } from './Db.ts';
 
 /** The databases of services that name a SQLite file, each opened when first asked for. */
 export interface ServiceDatabases {

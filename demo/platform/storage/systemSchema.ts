@@ -1,5 +1,5 @@
 import type { Generation } from '../generation.ts';
-import type { Db } from './openDatabase.ts';
+import type { Db } from './Db.ts';
 
 const STAMPS = 'created_date text, last_modified_date text';
 const AUTHORS = 'created_by_id integer, last_modified_by_id integer';

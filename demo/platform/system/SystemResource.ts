@@ -1,6 +1,6 @@
 import type { JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
 import type { PlatformContext } from '../platformContext.ts';
-import type { Row, SqlValue } from '../storage/openDatabase.ts';
+import type { Row, SqlValue } from '../storage/Db.ts';
 import type { TableShape } from './TableShape.ts';
 
 /** Rows of another table that belong to a record, asked for with `related`. */

@@ -1,7 +1,7 @@
 import type { Generation } from '../generation.ts';
 import { showStamp } from '../http/stamps.ts';
 import type { Json, JsonObject } from '../http/ServiceRequest.ts';
-import type { Row, SqlValue } from '../storage/openDatabase.ts';
+import type { Row, SqlValue } from '../storage/Db.ts';
 import { showRecipients } from './recipients.ts';
 import { verbMask, verbNames } from './verbMask.ts';
 

@@ -4,7 +4,7 @@ import { isOn } from '../http/isOn.ts';
 import { PlatformError } from '../http/PlatformError.ts';
 import type { JsonObject } from '../http/ServiceRequest.ts';
 import type { PlatformContext } from '../platformContext.ts';
-import type { Row } from '../storage/openDatabase.ts';
+import type { Row } from '../storage/Db.ts';
 import { relationsOf } from './relations.ts';
 import type { Problems, SystemResource } from './SystemResource.ts';
 import { tableShape } from './tableShapes.ts';

@@ -3,7 +3,7 @@ import { storedConfig } from '../accounts/externalUser.ts';
 import { userServiceConfig } from '../accounts/userServiceConfig.ts';
 import type { JsonObject } from '../http/ServiceRequest.ts';
 import type { PlatformContext } from '../platformContext.ts';
-import type { Row } from '../storage/openDatabase.ts';
+import type { Row } from '../storage/Db.ts';
 
 const CREDENTIALS = { email: 'string', password: 'string', remember_me: 'bool' };
 

@@ -1,6 +1,6 @@
 import type { Generation } from '../generation.ts';
 import { PlatformError } from '../http/PlatformError.ts';
-import type { SqlValue } from '../storage/openDatabase.ts';
+import type { SqlValue } from '../storage/Db.ts';
 
 /** A write to a system table, kept in parts because the servers' errors quote it. */
 export interface WriteStatement {

@@ -1,5 +1,5 @@
 import type { JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
-import type { Row } from '../storage/openDatabase.ts';
+import type { Row } from '../storage/Db.ts';
 import { launchUrl } from './launchUrl.ts';
 import type { ExtrasContext } from './rowExtras.ts';
 

@@ -1,5 +1,5 @@
 import type { PlatformContext } from '../platformContext.ts';
-import type { SqlValue } from '../storage/openDatabase.ts';
+import type { SqlValue } from '../storage/Db.ts';
 
 /** Where an app starts: by its type a stored file, a foreign address, a path here, or nothing. */
 export function launchUrl(

@@ -2,7 +2,7 @@ import { isJsonObject } from '../http/isJsonObject.ts';
 import type { Json, JsonObject } from '../http/ServiceRequest.ts';
 import { showStamp, toStamp } from '../http/stamps.ts';
 import type { PlatformContext } from '../platformContext.ts';
-import type { Row } from '../storage/openDatabase.ts';
+import type { Row } from '../storage/Db.ts';
 import { databaseRefusal } from './databaseRefusal.ts';
 
 /** A stored setting as lists show it. */

@@ -5,7 +5,7 @@ import { revokeTokensOf } from '../auth/sessionTokens.ts';
 import type { Generation } from '../generation.ts';
 import type { JsonObject } from '../http/ServiceRequest.ts';
 import { PlatformError } from '../http/PlatformError.ts';
-import type { Row } from '../storage/openDatabase.ts';
+import type { Row } from '../storage/Db.ts';
 import { relationsOf } from './relations.ts';
 import type { Problems, SystemResource, WriteContext } from './SystemResource.ts';
 import { isTruthy } from './TableShape.ts';

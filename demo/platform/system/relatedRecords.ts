@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../http/ServiceRequest.ts';
 import { PlatformError } from '../http/PlatformError.ts';
-import type { Row } from '../storage/openDatabase.ts';
+import type { Row } from '../storage/Db.ts';
 import { extrasOf, type ExtrasContext } from './rowExtras.ts';
 import type { Relation, SystemResource } from './SystemResource.ts';
 import { showRow } from './TableShape.ts';

@@ -1,7 +1,7 @@
 import { isJsonObject } from '../http/isJsonObject.ts';
 import type { JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
 import { PlatformError } from '../http/PlatformError.ts';
-import type { Row } from '../storage/openDatabase.ts';
+import type { Row } from '../storage/Db.ts';
 import type { RecordOptions } from './recordOptions.ts';
 import type { ExtrasContext } from './rowExtras.ts';
 import type { SystemResource, WriteContext } from './SystemResource.ts';

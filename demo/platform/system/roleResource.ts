@@ -2,7 +2,7 @@ import type { Generation } from '../generation.ts';
 import { isJsonObject } from '../http/isJsonObject.ts';
 import type { JsonObject } from '../http/ServiceRequest.ts';
 import { PlatformError } from '../http/PlatformError.ts';
-import type { Row } from '../storage/openDatabase.ts';
+import type { Row } from '../storage/Db.ts';
 import { relationsOf } from './relations.ts';
 import type { SystemResource } from './SystemResource.ts';
 import { isTruthy } from './TableShape.ts';

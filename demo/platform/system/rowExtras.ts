@@ -2,7 +2,7 @@ import { CONFIRMED, isLapsedCode } from '../accounts/confirmCode.ts';
 import type { Generation } from '../generation.ts';
 import type { JsonObject } from '../http/ServiceRequest.ts';
 import type { PlatformContext } from '../platformContext.ts';
-import type { Row } from '../storage/openDatabase.ts';
+import type { Row } from '../storage/Db.ts';
 import { launchUrl } from './launchUrl.ts';
 import { showConfig } from './serviceConfig.ts';
 

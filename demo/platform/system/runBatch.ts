@@ -1,7 +1,7 @@
 import { errorBody } from '../http/answers.ts';
 import { PlatformError } from '../http/PlatformError.ts';
 import type { Generation } from '../generation.ts';
-import type { Db } from '../storage/openDatabase.ts';
+import type { Db } from '../storage/Db.ts';
 
 /** What is done to every item, in the words of the current generation's refusal. */
 export type BatchVerb = 'retrieved' | 'created' | 'updated' | 'deleted';

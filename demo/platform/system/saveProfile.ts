@@ -6,7 +6,7 @@ import type { Generation } from '../generation.ts';
 import type { Json, JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
 import { PlatformError } from '../http/PlatformError.ts';
 import type { PlatformContext } from '../platformContext.ts';
-import type { Row } from '../storage/openDatabase.ts';
+import type { Row } from '../storage/Db.ts';
 import { peopleResources } from './peopleResources.ts';
 import { updateRow } from './storeRow.ts';
 import { refuseProblems } from './writeRecord.ts';

@@ -7,7 +7,7 @@ import type { Generation } from '../generation.ts';
 import type { ServiceRequest } from '../http/ServiceRequest.ts';
 import { PlatformError } from '../http/PlatformError.ts';
 import type { PlatformContext } from '../platformContext.ts';
-import type { Row, SqlValue } from '../storage/openDatabase.ts';
+import type { Row, SqlValue } from '../storage/Db.ts';
 import type { RecordOptions } from './recordOptions.ts';
 import type { SystemResource } from './SystemResource.ts';
 import type { Column } from './TableShape.ts';

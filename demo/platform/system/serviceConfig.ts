@@ -1,7 +1,7 @@
 import type { Generation } from '../generation.ts';
 import { isJsonObject } from '../http/isJsonObject.ts';
 import type { Json, JsonObject } from '../http/ServiceRequest.ts';
-import type { Row } from '../storage/openDatabase.ts';
+import type { Row } from '../storage/Db.ts';
 import { configFields, defaultConfig, unstoredConfig, type ConfigField } from './configShape.ts';
 import { MASK } from './TableShape.ts';
 

@@ -3,7 +3,7 @@ import { serverError } from '../http/answers.ts';
 import { isJsonObject } from '../http/isJsonObject.ts';
 import { PlatformError } from '../http/PlatformError.ts';
 import type { JsonObject } from '../http/ServiceRequest.ts';
-import type { Row } from '../storage/openDatabase.ts';
+import type { Row } from '../storage/Db.ts';
 import { refuseConfig } from './configProblems.ts';
 import { relationsOf } from './relations.ts';
 import { mergeConfig, storedConfig } from './serviceConfig.ts';

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../http/ServiceRequest.ts';
 import { PlatformError } from '../http/PlatformError.ts';
 import type { PlatformContext } from '../platformContext.ts';
-import type { Row } from '../storage/openDatabase.ts';
+import type { Row } from '../storage/Db.ts';
 import { addRelated, findRelations } from './relatedRecords.ts';
 import type { RecordOptions } from './recordOptions.ts';
 import { DIRECTORY_COLUMNS, extrasOf, hasDirectory, type ExtrasContext } from './rowExtras.ts';

@@ -3,7 +3,7 @@ import { isJsonObject } from '../http/isJsonObject.ts';
 import type { Json, JsonObject } from '../http/ServiceRequest.ts';
 import { PlatformError, WHOLE_MESSAGES } from '../http/PlatformError.ts';
 import type { PlatformContext } from '../platformContext.ts';
-import type { Row } from '../storage/openDatabase.ts';
+import type { Row } from '../storage/Db.ts';
 import { cleanTexts } from './cleanTexts.ts';
 import { databaseRefusal } from './databaseRefusal.ts';
 import { insertRow, updateRow } from './storeRow.ts';

@@ -3,7 +3,7 @@ import { PlatformError } from '../http/PlatformError.ts';
 import type { Json, JsonObject } from '../http/ServiceRequest.ts';
 import { toStamp } from '../http/stamps.ts';
 import type { PlatformContext } from '../platformContext.ts';
-import type { SqlValue } from '../storage/openDatabase.ts';
+import type { SqlValue } from '../storage/Db.ts';
 import { databaseRefusal, tooLongName, type WriteStatement } from './databaseRefusal.ts';
 import { storeValue, type TableShape } from './TableShape.ts';
 

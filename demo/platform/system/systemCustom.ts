@@ -3,7 +3,7 @@ import type { JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
 import { PlatformError } from '../http/PlatformError.ts';
 import { toStamp } from '../http/stamps.ts';
 import type { PlatformContext } from '../platformContext.ts';
-import type { Row } from '../storage/openDatabase.ts';
+import type { Row } from '../storage/Db.ts';
 import { createSystemSetting, showSetting } from './namedSettings.ts';
 import { noRecords, readRecords } from './resourceCall.ts';
 import { runBatch } from './runBatch.ts';

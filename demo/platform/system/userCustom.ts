@@ -3,7 +3,7 @@ import { isJsonObject } from '../http/isJsonObject.ts';
 import type { ServiceRequest } from '../http/ServiceRequest.ts';
 import { PlatformError } from '../http/PlatformError.ts';
 import type { PlatformContext } from '../platformContext.ts';
-import type { Row } from '../storage/openDatabase.ts';
+import type { Row } from '../storage/Db.ts';
 import { saveUserSetting, showSetting } from './namedSettings.ts';
 import { noRecords, readRecords } from './resourceCall.ts';
 

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../http/ServiceRequest.ts';
 import { PlatformError, WHOLE_MESSAGES } from '../http/PlatformError.ts';
-import type { Row, SqlValue } from '../storage/openDatabase.ts';
+import type { Row, SqlValue } from '../storage/Db.ts';
 import { cleanTexts } from './cleanTexts.ts';
 import { storeChildren } from './storeChildren.ts';
 import { insertRow, updateRow } from './storeRow.ts';

@@ -1,5 +1,5 @@
 import initSqlite, { type Database, type Sqlite3Static } from '@sqlite.org/sqlite-wasm';
-import type { Db, Row, SqlValue } from '../../platform/storage/openDatabase.ts';
+import type { Db, Row, SqlValue } from '../../platform/storage/Db.ts';
 import { savepoints } from '../../platform/storage/savepoints.ts';
 
 /** A database in memory that can be written down. */

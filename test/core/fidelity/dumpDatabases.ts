@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { openDatabase } from '../../../demo/platform/storage/openDatabase.ts';
+import { openDatabase } from '../../../demo/platform/node/openDatabase.ts';
 
 /** All rows of all databases in a folder, by database, table and row. */
 export type Dump = ReadonlyMap<string, Readonly<Record<string, unknown>>>;

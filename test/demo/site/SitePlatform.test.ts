@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import type { Change, KeptStore } from '../../../demo/site/worker/keptStore.ts';
 import { lasting } from '../../../demo/site/worker/lasting.ts';
 import { startSitePlatform } from '../../../demo/site/worker/SitePlatform.ts';
-import { openDatabase } from '../../../demo/platform/storage/openDatabase.ts';
+import { openDatabase } from '../../../demo/platform/node/openDatabase.ts';
 
 function openDb() {
   let hasChanged = true;

@@ -2,7 +2,7 @@ import { isJsonObject } from '../../http/isJsonObject.ts';
 import { PlatformError } from '../../http/PlatformError.ts';
 import type { Verb } from '../../http/ServiceRequest.ts';
 import { quoteName } from '../../query/writeClause.ts';
-import type { Row, SqlValue } from '../../storage/openDatabase.ts';
+import type { Row, SqlValue } from '../../storage/Db.ts';
 import type { DatabaseCall } from '../DatabaseCall.ts';
 import { compareSql } from '../dbFunction.ts';
 import { fieldType } from '../fieldType.ts';

@@ -2,7 +2,7 @@ import { isJsonObject } from '../../http/isJsonObject.ts';
 import { PlatformError } from '../../http/PlatformError.ts';
 import { toStamp } from '../../http/stamps.ts';
 import { quoteName } from '../../query/writeClause.ts';
-import type { SqlValue } from '../../storage/openDatabase.ts';
+import type { SqlValue } from '../../storage/Db.ts';
 import type { DatabaseCall } from '../DatabaseCall.ts';
 import { functionSql } from '../dbFunction.ts';
 import { isRequired } from '../describeField.ts';

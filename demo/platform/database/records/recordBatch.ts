@@ -2,7 +2,7 @@ import { PlatformError } from '../../http/PlatformError.ts';
 import { readOption } from '../../query/readOption.ts';
 import type { DatabaseCall } from '../DatabaseCall.ts';
 import { isTruthy } from '../listOption.ts';
-import type { Db, SqlValue } from '../../storage/openDatabase.ts';
+import type { Db, SqlValue } from '../../storage/Db.ts';
 import type { TableInfo } from '../TableInfo.ts';
 import {
   classicRefusal,

@@ -1,6 +1,6 @@
 import { PlatformError } from '../../http/PlatformError.ts';
 import { dateValue } from '../../query/dateValue.ts';
-import type { SqlValue } from '../../storage/openDatabase.ts';
+import type { SqlValue } from '../../storage/Db.ts';
 import { refuseIncoming, type Incoming } from './Incoming.ts';
 
 /** A date or time: fractions of seconds stay where the database keeps them, and only zoned columns know a zone. */

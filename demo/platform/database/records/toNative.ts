@@ -1,6 +1,6 @@
 import { fromBase64 } from '../../http/base64.ts';
 import { ExactNumber, stringifyExact } from '../../http/exactJson.ts';
-import type { SqlValue } from '../../storage/openDatabase.ts';
+import type { SqlValue } from '../../storage/Db.ts';
 import { refuseIncoming, type Incoming } from './Incoming.ts';
 import { toMoment } from './toMoment.ts';
 import { toDecimal, toFloat, toInteger } from './toNumber.ts';

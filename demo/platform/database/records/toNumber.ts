@@ -1,7 +1,7 @@
 import { ExactNumber } from '../../http/exactJson.ts';
 import { PlatformError } from '../../http/PlatformError.ts';
 import { isNumeric } from '../../query/phpNumber.ts';
-import type { SqlValue } from '../../storage/openDatabase.ts';
+import type { SqlValue } from '../../storage/Db.ts';
 import { shownName } from '../TableInfo.ts';
 import { refuseIncoming, type Incoming } from './Incoming.ts';
 import { roundDecimal } from './roundDecimal.ts';

@@ -1,5 +1,5 @@
 import { quoteName } from '../../query/writeClause.ts';
-import type { Db } from '../../storage/openDatabase.ts';
+import type { Db } from '../../storage/Db.ts';
 import { declareType } from '../declaredType.ts';
 import type { ForeignKey, TableInfo } from '../TableInfo.ts';
 

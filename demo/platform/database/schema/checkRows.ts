@@ -1,5 +1,5 @@
 import { quoteName } from '../../query/writeClause.ts';
-import type { Db } from '../../storage/openDatabase.ts';
+import type { Db } from '../../storage/Db.ts';
 import type { Engine } from '../Engine.ts';
 import { databaseFailure } from './schemaFailure.ts';
 import type { ColumnDesign } from './TableDesign.ts';

@@ -1,5 +1,5 @@
 import { quoteName } from '../../query/writeClause.ts';
-import type { Db } from '../../storage/openDatabase.ts';
+import type { Db } from '../../storage/Db.ts';
 import { refreshCatalog } from '../tableCatalog.ts';
 import { rowIdName, type TableInfo } from '../TableInfo.ts';
 import { createIndexSql, createTableSql, type ColumnDesign } from './TableDesign.ts';

@@ -4,7 +4,7 @@ import { handleDatabaseService } from '../../../../demo/platform/database/handle
 import { seedShop } from '../../../../demo/platform/database/seedShop.ts';
 import type { Generation } from '../../../../demo/platform/generation.ts';
 import type { Caller, ServiceRequest } from '../../../../demo/platform/http/ServiceRequest.ts';
-import { openDatabase } from '../../../../demo/platform/storage/openDatabase.ts';
+import { openDatabase } from '../../../../demo/platform/node/openDatabase.ts';
 
 const databases = { classic: openDatabase(':memory:'), current: openDatabase(':memory:') };
 const generations: Generation[] = ['classic', 'current'];

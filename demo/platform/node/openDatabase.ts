@@ -1,23 +1,7 @@
 import { rmSync } from 'node:fs';
 import sqlite from 'node-sqlite3-wasm';
-import { savepoints } from './savepoints.ts';
-
-export type SqlValue = string | number | bigint | boolean | null | Uint8Array;
-export type Row = Record<string, SqlValue>;
-
-/** The five things the platform does with SQLite; everything else stays behind this. */
-export interface Db {
-  /** Runs one statement and tells how many rows it changed and the last inserted row id. */
-  run(sql: string, params?: readonly SqlValue[]): { changes: number; lastInsertRowId: number };
-  /** The first row, or undefined. Integers beyond 2^53 come as bigint. */
-  get(sql: string, params?: readonly SqlValue[]): Row | undefined;
-  all(sql: string, params?: readonly SqlValue[]): Row[];
-  /** Runs a script of several statements without parameters. */
-  exec(sql: string): void;
-  /** Runs `work` and keeps all of its changes or, when it throws, none. Nests by savepoints. */
-  transaction<T>(work: () => T): T;
-  close(): void;
-}
+import type { Db, Row } from '../storage/Db.ts';
+import { savepoints } from '../storage/savepoints.ts';
 
 /** Opens a database file, or an in-memory database for `:memory:`. One process owns the file. */
 export function openDatabase(file: string): Db {

@@ -1,0 +1,16 @@
+export type SqlValue = string | number | bigint | boolean | null | Uint8Array;
+export type Row = Record<string, SqlValue>;
+
+/** The five things the platform does with SQLite; everything else stays behind this. */
+export interface Db {
+  /** Runs one statement and tells how many rows it changed and the last inserted row id. */
+  run(sql: string, params?: readonly SqlValue[]): { changes: number; lastInsertRowId: number };
+  /** The first row, or undefined. Integers beyond 2^53 come as bigint. */
+  get(sql: string, params?: readonly SqlValue[]): Row | undefined;
+  all(sql: string, params?: readonly SqlValue[]): Row[];
+  /** Runs a script of several statements without parameters. */
+  exec(sql: string): void;
+  /** Runs `work` and keeps all of its changes or, when it throws, none. Nests by savepoints. */
+  transaction<T>(work: () => T): T;
+  close(): void;
+}
