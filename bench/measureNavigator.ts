@@ -16,7 +16,7 @@ export async function measureNavigator(browser: Browser): Promise<string> {
     const services = await type(page, 'Search Services', 'scale_29');
     await page.getByRole('link', { name: 'scale_299', exact: true }).click();
     await page.getByRole('link', { name: 'table_00000', exact: true }).waitFor();
-    const tables = await type(page, 'Search Tables of scale_299', LETTERS);
+    const tables = await type(page, 'Search Tables in scale_299', LETTERS);
     await page.getByRole('link', { name: LETTERS, exact: true }).waitFor();
     await page.context().close();
     return [

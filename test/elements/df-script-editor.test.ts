@@ -52,7 +52,7 @@ forGenerations((generation) => {
       await click(element, /^shop ?Shop DB/);
       await click(element, /^shop\._table\.\{table_name\} ?7 values/);
       await click(element, 'shop._table.todo');
-      const events = await eventually(() => byRole(element, 'list', 'Events of shop._table.todo'));
+      const events = await eventually(() => byRole(element, 'list', 'Events for shop._table.todo'));
       for (const verb of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) byText(events, verb);
       allByText(events, 'post_process')[0]?.click();
       await eventually(() => expect(byLabel(element, 'Name').value).to.equal(EVENT));

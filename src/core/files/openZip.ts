@@ -27,7 +27,9 @@ const problem = (message: string) => new ApiError({ status: 0, kind: 'broken', m
 
 const NO_ZIP = msg("This isn't a ZIP file, or it is damaged.");
 const LOCKED = msg("This ZIP file is protected by a password, so it can't be unpacked here.");
-const OUTSIDE = msg('This ZIP file contains names that lead out of the folder, so it is rejected.');
+const OUTSIDE = msg(
+  "This ZIP file contains paths that lead outside the folder, so it can't be unpacked.",
+);
 
 /** Old Windows tools write `\` between the names. */
 const pathOf = ({ filename }: Entry) => filename.replaceAll('\\', '/');
@@ -40,7 +42,7 @@ const isOutside = (path: string) => /^\/|^[a-z]:|\0/i.test(path) || path.split('
 /**
  * Reads the list of a ZIP file in the browser.
  *
- * @throws ApiError for what is none, what needs a password, and names that lead out of a folder.
+ * @throws ApiError for files that aren't ZIP files or need a password, and for paths that lead outside the folder.
  */
 export async function openZip(file: Blob): Promise<OpenZip> {
   // pages with a strict policy allow no worker made of a text

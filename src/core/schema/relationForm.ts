@@ -59,7 +59,9 @@ export function fixedBecause(
   }
   if (hasRelations) return null;
   if (!relation)
-    return msg('Relationships come from keys. To add one, make a field a virtual foreign key.');
+    return msg(
+      'Relationships come from foreign keys. To add one, make a field a virtual foreign key.',
+    );
   return msg('This comes from a virtual foreign key. Edit the field that holds the key.');
 }
 

@@ -129,7 +129,7 @@ function TablesOfService(props: TableNavigatorProps & { service: string }) {
       {(status === 'ready' || rows.length > 0) && (
         <SearchedLinks
           key={service}
-          label={t('Tables of {service}', { service })}
+          label={t('Tables in {service}', { service })}
           rows={links}
           current={table}
           href={(name) => props.href(service, name)}

@@ -64,7 +64,7 @@ const CHECKS: readonly CheckWords[] = [
   },
   {
     id: 'failedTests',
-    name: msg('Tests of services'),
+    name: msg('Service tests'),
     ok: msg('No service failed its last test in this browser.'),
     found: {
       one: '{count} service failed its last test in this browser.',

@@ -39,7 +39,7 @@ export function PathEvents({ place, type, service, path, open }: PathEventsProps
   const found = values.filter((each) => each.path.toLowerCase().includes(words));
   return (
     <>
-      <ul className="df-verbs" aria-label={t('Events of {path}', { path })}>
+      <ul className="df-verbs" aria-label={t('Events for {path}', { path })}>
         {entry.verbs.map(({ verb, events }) => (
           <li key={verb}>
             <span className="df-verb">{verb.toUpperCase()}</span>

@@ -59,7 +59,7 @@ export function ScriptsStart({ place }: { place: BrowsePlace }) {
         />
       ) : (
         <StartPlaces
-          title={t('Scripts of {service}', { service })}
+          title={t('Scripts for {service}', { service })}
           places={scriptsBelow(scripted ?? [], place).map((event) =>
             toPlace({ kind: 'script', event }, event),
           )}

@@ -71,7 +71,7 @@ describe('what is announced on a classic server', () => {
     await click(element, /^shop ?Shop DB/);
     await click(element, 'shop._table.{table_name}', 'link');
     const events = await eventually(() =>
-      byRole(element, 'list', 'Events of shop._table.{table_name}'),
+      byRole(element, 'list', 'Events for shop._table.{table_name}'),
     );
     const [first] = allByRole(events, 'link');
     const name = first?.textContent?.trim() ?? '';

@@ -31,8 +31,8 @@ describe('the start of Scripts', () => {
     );
     await audit(element);
     await click(byRole(element, 'region', 'Scripts by service'), /^files/, 'link');
-    await eventually(() => byRole(element, 'region', 'Scripts of files'));
-    await click(byRole(element, 'region', 'Scripts of files'), FILE, 'link');
+    await eventually(() => byRole(element, 'region', 'Scripts for files'));
+    await click(byRole(element, 'region', 'Scripts for files'), FILE, 'link');
     await eventually(() => byRole(element, 'textbox', 'Content'));
     await click(element, 'Close', 'button');
     await eventually(() => expect(linesOf(element, 'Recent scripts')).to.deep.equal([FILE]));

@@ -108,7 +108,7 @@ function ApiKey({ id, name, api_key: loaded }: Pick<AppForm, 'id' | 'name' | 'ap
       label={t('API Key')}
       hint={
         isOwn
-          ? t("This page sends this key, so it can't be replaced here.")
+          ? t("This page uses this key for its own requests, so it can't be replaced here.")
           : t('Send it in the X-DreamFactory-API-Key header.')
       }
     >

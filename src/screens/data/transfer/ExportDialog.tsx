@@ -40,7 +40,7 @@ export function ExportDialog({ reader, isOneColumn, onExport, onClose }: ExportD
             label: t('Programs and imports'),
             hint: isOneColumn
               ? t(
-                  'Exports values exactly as stored, but NULL and empty text both as "". JSON keeps them apart.',
+                  'Exports values exactly as stored, but NULL and empty text both become "". JSON keeps them apart.',
                 )
               : t('Exports values exactly as stored: NULL as an empty field, empty text as "".'),
           },

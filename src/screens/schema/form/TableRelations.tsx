@@ -68,7 +68,9 @@ export function TableRelations(props: {
       hint={
         hasRelations
           ? ''
-          : t('They come from foreign keys. You can make a field a virtual foreign key.')
+          : t(
+              'Relationships come from foreign keys. To add one, make a field a virtual foreign key.',
+            )
       }
     >
       {table.related.length === 0 ? (

@@ -37,7 +37,7 @@ export function SampleScripts({ onClose }: { onClose: () => void }) {
           <div key={`${language} ${event}`} className="df-sample">
             <CodeField
               label={t(title)}
-              hint={t('For example, on {event}', { event })}
+              hint={t('Example event: {event}', { event })}
               mode={mode}
               readOnly
               minLines={4}
