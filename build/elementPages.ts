@@ -103,11 +103,11 @@ All elements except \`df-code-editor\` accept:
 
 | name | meaning |
 | --- | --- |
-| \`api-base\` | URL of the instance's API. Default \`/api/v2\`, on the page's own host. |
-| \`api-key\` | API key to send. Default: the key of the built-in \`admin\` app. |
+| \`api-base\` | URL of the instance's API. Default: the page-wide setting, or \`/api/v2\` on the page's own host. |
+| \`api-key\` | API key to send. Default: the page-wide setting, or the key of the built-in \`admin\` app. |
 | \`lang\` | Interface language. Default: the page's. |
 | \`theme\` | \`auto\`, \`light\` or \`dark\`. Default \`auto\`, which follows the visitor's system. |
-| \`memory-only\` | Keeps the session in memory only, so it ends with the page. Setting it on one element is enough. |
+| \`memory-only\` | Keeps the session in memory only. It is lost when the page closes or reloads. Setting it on one element is enough. |
 
 \`sessionToken\`, the token of a session that the page already has, has no attribute; set the property.
 Elements that render in the light DOM also accept \`isolated\`, which renders them in a shadow root.

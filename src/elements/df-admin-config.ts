@@ -15,9 +15,9 @@ import { define } from './define.ts';
  *
  * @attr {string} path - What to show, as in the console's URL after `/config`: empty for the system info, `/cache`, `/cors`, `/cors/3`, `/email-templates/create`, `/lookup-keys`, `/preferences`.
  * @attr {string} link-base - The part before `/config` in the page's URLs, e.g. `#`; turns entries and tabs into links.
- * @attr {string} api-base - Base URL of the instance's API. Default: the page's, or `/api/v2`.
- * @attr {string} api-key - The API key to send with each request. Default: the page's, or that of the `admin` app.
- * @attr {boolean} memory-only - Uses no cookies and no storage. The session ends with the page.
+ * @attr {string} api-base - Base URL of the instance's API. Default: the page-wide setting, or `/api/v2`.
+ * @attr {string} api-key - The API key to send with each request. Default: the page-wide setting, or the key of the `admin` app.
+ * @attr {boolean} memory-only - Uses no cookies and no storage. The session is lost when the page closes or reloads.
  * @attr {string} lang - Interface language. Default: the page's.
  * @attr {'auto' | 'light' | 'dark'} theme - Color theme. Default `auto`: the visitor's system setting.
  * @prop {string} sessionToken - The token of a session the page already has. Property only.

@@ -19,14 +19,14 @@ const ConsoleScreen = consoleScreen(elementLoaders);
  * phase to keep the console where it is. It renders in the light DOM, so password managers find its
  * sign-in.
  *
- * @attr {string} api-base - Base URL of the instance's API. Default: the page's, or `/api/v2`.
- * @attr {string} api-key - The API key to send with each request. Default: the page's, or that of the `admin` app.
+ * @attr {string} api-base - Base URL of the instance's API. Default: the page-wide setting, or `/api/v2`.
+ * @attr {string} api-key - The API key to send with each request. Default: the page-wide setting, or the key of the `admin` app.
  * @attr {'hash' | 'history' | 'none'} routing - Where the current path is kept. Default `hash`.
  * @attr {string} base-path - The console's path on its host, under `history` routing.
- * @attr {string} support-link - URL of the Support link. Set it empty to hide the link. Default: the vendor's page.
+ * @attr {string} support-link - URL of the Support link. Set it to `""` to hide the link. Default: the vendor's page.
  * @attr {boolean} isolated - Renders the console in a shadow root, isolated from the page's styles. Password managers can't find its sign-in there.
  * @attr {'auto' | 'light' | 'dark'} theme - Color theme until the user picks one. Default `auto`.
- * @attr {boolean} memory-only - Uses no cookies and no storage. The session ends with the page.
+ * @attr {boolean} memory-only - Uses no cookies and no storage. The session is lost when the page closes or reloads.
  * @attr {string} lang - Interface language until the user picks one. Default: the page's.
  * @prop {HTMLElement} chat - The content of the slot `chat`, for a console created by script.
  * @prop {string} sessionToken - The token of a session the page already has. Property only.

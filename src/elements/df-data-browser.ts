@@ -15,9 +15,9 @@ import { kitStyles } from '../screens/ui/list/kitStyles.ts';
  *
  * @attr {string} path - What to show, as in the console's URL after `/data`: empty for the services, `/shop` for the tables of one, `/shop/customers?filter=…&order=last_name&page=2` for records, `&record=12` for an open one.
  * @attr {string} link-base - The part before `/data` in the page's URLs, e.g. `#`; turns tables and records into links.
- * @attr {string} api-base - Base URL of the instance's API. Default: the page's, or `/api/v2`.
- * @attr {string} api-key - The API key to send with each request. Default: the page's, or that of the `admin` app.
- * @attr {boolean} memory-only - Uses no cookies and no storage. The session ends with the page.
+ * @attr {string} api-base - Base URL of the instance's API. Default: the page-wide setting, or `/api/v2`.
+ * @attr {string} api-key - The API key to send with each request. Default: the page-wide setting, or the key of the `admin` app.
+ * @attr {boolean} memory-only - Uses no cookies and no storage. The session is lost when the page closes or reloads.
  * @attr {string} lang - Interface language. Default: the page's.
  * @attr {'auto' | 'light' | 'dark'} theme - Color theme. Default `auto`: the visitor's system setting.
  * @prop {string} sessionToken - The token of a session the page already has. Property only.

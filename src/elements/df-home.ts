@@ -11,14 +11,14 @@ import { define } from './define.ts';
  * <df-home api-base="/api/v2"></df-home>
  * ```
  *
- * Requires a signed-in system administrator. External pages are shown only if the instance lists
- * them in `home_links`, and in a sandboxed frame.
+ * Requires a signed-in system administrator. It shows no external pages except those that the
+ * instance lists in `home_links`, each in a sandboxed frame.
  *
  * @attr {string} path - Which tab to show, as in the console's URL after `/home`: empty for the first, `/quickstart`, `/resources`, `/download`.
  * @attr {string} link-base - The part before a path in the page's URLs, e.g. `#`.
- * @attr {string} api-base - Base URL of the instance's API. Default: the page's, or `/api/v2`.
- * @attr {string} api-key - The API key to send with each request. Default: the page's, or that of the `admin` app.
- * @attr {boolean} memory-only - Uses no cookies and no storage. The session ends with the page.
+ * @attr {string} api-base - Base URL of the instance's API. Default: the page-wide setting, or `/api/v2`.
+ * @attr {string} api-key - The API key to send with each request. Default: the page-wide setting, or the key of the `admin` app.
+ * @attr {boolean} memory-only - Uses no cookies and no storage. The session is lost when the page closes or reloads.
  * @attr {string} lang - Interface language. Default: the page's.
  * @attr {'auto' | 'light' | 'dark'} theme - Color theme. Default `auto`: the visitor's system setting.
  * @prop {string} sessionToken - The token of a session the page already has. Property only.

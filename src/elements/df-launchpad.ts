@@ -18,10 +18,10 @@ import { reactElement } from './reactElement.tsx';
  * `{email}`, `{user_id}`, `{app_name}`, `{server_url}`. The session is added to a URL only through
  * its placeholder, and never sent unencrypted to another host.
  *
- * @attr {string} api-base - Base URL of the instance's API. Default: the page's, or `/api/v2`.
- * @attr {string} api-key - The API key to send with each request. Default: the page's, or that of the `admin` app.
- * @attr {string} heading - The heading above the apps. Default: a greeting. Set it empty to hide it.
- * @attr {boolean} memory-only - Uses no cookies and no storage. The session ends with the page.
+ * @attr {string} api-base - Base URL of the instance's API. Default: the page-wide setting, or `/api/v2`.
+ * @attr {string} api-key - The API key to send with each request. Default: the page-wide setting, or the key of the `admin` app.
+ * @attr {string} heading - The heading above the apps. Default: a greeting. Set it to `""` to hide it.
+ * @attr {boolean} memory-only - Uses no cookies and no storage. The session is lost when the page closes or reloads.
  * @attr {string} lang - Interface language. Default: the page's.
  * @attr {'auto' | 'light' | 'dark'} theme - Color theme. Default `auto`: the visitor's system setting.
  * @prop {string} sessionToken - The token of a session the page already has. Property only.

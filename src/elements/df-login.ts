@@ -26,14 +26,14 @@ import { reactElement } from './reactElement.tsx';
  * <df-login isolated heading="Welcome back"></df-login>
  * ```
  *
- * A plain form inside the element can be used before the script has arrived, and is adopted with what
- * was typed: see [A sign-in before the script](../portals.md#a-sign-in-before-the-script).
+ * A plain form inside the element can be used before the script has arrived. The element takes over
+ * what was typed: see [A sign-in before the script](../portals.md#a-sign-in-before-the-script).
  *
- * @attr {string} api-base - Base URL of the instance's API. Default: the page's, or `/api/v2`.
- * @attr {string} api-key - The API key to send with each request. Default: the page's, or that of the `admin` app.
- * @attr {string} heading - The heading above the form. Default `Login`. Set it empty to hide it.
+ * @attr {string} api-base - Base URL of the instance's API. Default: the page-wide setting, or `/api/v2`.
+ * @attr {string} api-key - The API key to send with each request. Default: the page-wide setting, or the key of the `admin` app.
+ * @attr {string} heading - The heading above the form. Default `Login`. Set it to `""` to hide it.
  * @attr {boolean} isolated - Renders the form in a shadow root, isolated from the page's styles.
- * @attr {boolean} memory-only - Uses no cookies and no storage. The session ends with the page.
+ * @attr {boolean} memory-only - Uses no cookies and no storage. The session is lost when the page closes or reloads.
  * @attr {string} lang - Interface language. Default: the page's.
  * @attr {'auto' | 'light' | 'dark'} theme - Color theme. Default `auto`: the visitor's system setting.
  * @prop {string} sessionToken - The token of a session the page already has. Property only.

@@ -21,12 +21,12 @@ import { reactElement } from './reactElement.tsx';
  * Signed-in users can register others. They stay signed in if an email must be confirmed; otherwise
  * the new user is signed in instead.
  *
- * @attr {string} api-base - Base URL of the instance's API. Default: the page's, or `/api/v2`.
- * @attr {string} api-key - The API key to send with each request. Default: the page's, or that of the `admin` app.
- * @attr {string} heading - The heading above the form. Default `Register`. Set it empty to hide it.
+ * @attr {string} api-base - Base URL of the instance's API. Default: the page-wide setting, or `/api/v2`.
+ * @attr {string} api-key - The API key to send with each request. Default: the page-wide setting, or the key of the `admin` app.
+ * @attr {string} heading - The heading above the form. Default `Register`. Set it to `""` to hide it.
  * @attr {boolean} confirmation-pending - Shows only the notice that a confirmation email was sent.
  * @attr {boolean} isolated - Renders the form in a shadow root, isolated from the page's styles.
- * @attr {boolean} memory-only - Uses no cookies and no storage. The session ends with the page.
+ * @attr {boolean} memory-only - Uses no cookies and no storage. The session is lost when the page closes or reloads.
  * @attr {string} lang - Interface language. Default: the page's.
  * @attr {'auto' | 'light' | 'dark'} theme - Color theme. Default `auto`: the visitor's system setting.
  * @prop {string} linkBase - The part before a path in links. Default `#`. Property only.

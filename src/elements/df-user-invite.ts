@@ -19,11 +19,11 @@ import { reactElement } from './reactElement.tsx';
  * page's URL. A page that handles the URL itself sets `path` instead. Setting the password signs
  * the user in. The form is rendered in the light DOM, so password managers find it.
  *
- * @attr {string} api-base - Base URL of the instance's API. Default: the page's, or `/api/v2`.
- * @attr {string} api-key - The API key to send with each request. Default: the page's, or that of the `admin` app.
- * @attr {string} heading - The heading above the form. Default `Invitation Confirmation`. Set it empty to hide it.
+ * @attr {string} api-base - Base URL of the instance's API. Default: the page-wide setting, or `/api/v2`.
+ * @attr {string} api-key - The API key to send with each request. Default: the page-wide setting, or the key of the `admin` app.
+ * @attr {string} heading - The heading above the form. Default `Invitation Confirmation`. Set it to `""` to hide it.
  * @attr {boolean} isolated - Renders the form in a shadow root, isolated from the page's styles.
- * @attr {boolean} memory-only - Uses no cookies and no storage. The session ends with the page.
+ * @attr {boolean} memory-only - Uses no cookies and no storage. The session is lost when the page closes or reloads.
  * @attr {string} lang - Interface language. Default: the page's.
  * @attr {'auto' | 'light' | 'dark'} theme - Color theme. Default `auto`: the visitor's system setting.
  * @prop {string} path - The query of the link in the email, for pages that handle the URL themselves. Property only.

@@ -76,14 +76,14 @@ export interface ReactElementOptions<P> {
  * @cssproperty --df-ok - Success.
  * @cssproperty --df-sunken - Background of inset areas.
  * @cssproperty --df-radius - Corner radius of inputs and buttons; boxes follow it. Default `6px`.
- * @cssproperty --df-hover - Background of what the pointer is over.
+ * @cssproperty --df-hover - Background of the item under the pointer.
  * @cssproperty --df-box-radius - Corner radius of boxes. Default: 2px more than `--df-radius`.
  * @cssproperty --df-dialog-radius - Corner radius of dialogs and cards. Default: twice `--df-radius`.
  * @cssproperty --df-shadow - Shadow of boxes.
  * @cssproperty --df-float-shadow - Shadow of menus, pickers and dialogs.
  * @cssproperty --df-focus - Color of the focus ring. Default: `--df-link`.
  * @cssproperty --df-focus-width - Width of the focus ring. Default `2px`.
- * @cssproperty --df-focus-offset - Distance of the focus ring from what it surrounds. Default `2px`.
+ * @cssproperty --df-focus-offset - Gap between the focus ring and what it surrounds. Default `2px`.
  * @cssproperty --df-font-size - Size of text. Default `14px`.
  * @cssproperty --df-font-size-small - Size of labels and table cells. Default `13px`.
  * @cssproperty --df-font-size-tiny - Size of hints and counts. Default `12px`.

@@ -72,7 +72,7 @@ function ResponseCard({ response, codes, startsOpen }: ResponseCardProps) {
     >
       {reference && (
         <p className="df-hint">
-          {t("It's shared by several operations as {reference}. Edit it in the Text view.", {
+          {t('Shared by several operations as {reference}. Edit it in the Text view.', {
             reference,
           })}
         </p>

@@ -95,7 +95,7 @@ export function TableFields(props: {
       count: () => count(name),
     });
   const hint = counting
-    ? t('Counting the values of {name}…', { name: counting })
+    ? t('Counting the values in {name}…', { name: counting })
     : saved.is_view
       ? t('Views have no columns of their own. Only names can be changed here.')
       : fixed
