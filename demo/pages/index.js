@@ -12,7 +12,7 @@ try {
   const answer = await fetch('api/v2/system/environment');
   facts.textContent = answer.ok
     ? describe(await answer.json())
-    : `It answered with status ${answer.status}.`;
+    : `It responded with status ${answer.status}.`;
 } catch {
-  facts.textContent = 'It cannot be reached at the moment.';
+  facts.textContent = "It can't be reached at the moment.";
 }

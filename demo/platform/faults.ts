@@ -136,7 +136,7 @@ export async function answerWithFault(
       return refusal(request, context, 'No space left on device.');
     case '403':
     case '500':
-      return refusal(request, context, 'This failure was asked for.', Number(fault.kind));
+      return refusal(request, context, 'This failure was requested.', Number(fault.kind));
   }
 }
 

@@ -102,6 +102,6 @@ export function createDemoServer(
       onFound: (path, c) => c.header('Cache-Control', cacheFor(path)),
     }),
   );
-  server.notFound((c) => c.text('There is no such page.', 404));
+  server.notFound((c) => c.text("That page doesn't exist.", 404));
   return server;
 }

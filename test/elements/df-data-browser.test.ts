@@ -195,7 +195,7 @@ describe('<df-data-browser>', () => {
       await click(byRole(element, 'region', 'Notices'), 'Dismiss', 'button');
       const title = await seen(element, 'Api Error');
       expect(title.closest('[role=alert]')?.textContent).to.match(
-        /This failure was asked for\.|403/,
+        /This failure was requested\.|403/,
       );
     } finally {
       network.stop();

@@ -131,7 +131,7 @@ forGenerations((generation) => {
       await eventually(() => byRole(element, 'link', 'Ticketed'));
       network.fault = '500';
       await expectEvent(element, 'df-error', () => click(element, 'Ticketed'));
-      await eventually(() => byText(element, 'This failure was asked for.'));
+      await eventually(() => byText(element, 'This failure was requested.'));
       network.fault = undefined;
       const { detail } = await expectEvent(element, 'df-error', () => click(element, 'Ticketed'));
       expect(detail.message).to.match(
@@ -244,7 +244,7 @@ forGenerations((generation) => {
     it('says why there is nothing when the server fails, and tries again', async () => {
       network.fault = '500';
       const element = show();
-      await eventually(() => byText(element, 'This failure was asked for.'));
+      await eventually(() => byText(element, 'This failure was requested.'));
       await audit(element);
       network.fault = undefined;
       await click(element, 'Try again');
@@ -258,11 +258,11 @@ forGenerations((generation) => {
       network.fault = '500';
       const app = signedInApp({ apiBase: platform.base, apiKey: '' });
       await signOut(app).catch(() => forgetSession(app));
-      await eventually(() => byText(element, 'This failure was asked for.'));
+      await eventually(() => byText(element, 'This failure was requested.'));
       expect(tiles(element)).to.deep.equal([]);
       app.page.session.setState({ status: 'signed-in', user: PAT, token: 'token' });
       await eventually(() => byRole(element, 'heading', /Pat$/));
-      await eventually(() => byText(element, 'This failure was asked for.'));
+      await eventually(() => byText(element, 'This failure was requested.'));
       expect(tiles(element)).to.deep.equal([]);
     });
   });

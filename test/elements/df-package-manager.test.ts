@@ -85,7 +85,7 @@ forGenerations((generation) => {
       const network = recordCalls(platform.base);
       for (const [fault, reason] of [
         ['full', /^No space left on device/],
-        ['500', 'This failure was asked for.'],
+        ['500', 'This failure was requested.'],
       ] as const) {
         network.fault = fault;
         await click(element, 'Export', 'button');

@@ -223,7 +223,7 @@ forGenerations((generation) => {
       await fill(element, { 'Last Name': 'Half', ...passwords() });
       network.fault = '500';
       await click(element, 'Save');
-      await says(element, 'This failure was asked for.');
+      await says(element, 'This failure was requested.');
       network.fault = undefined;
       element.remove();
       const again = show();
@@ -292,7 +292,7 @@ forGenerations((generation) => {
       element.remove();
       network.fault = '500';
       const again = show({ sessionToken });
-      await says(again, 'This failure was asked for.');
+      await says(again, 'This failure was requested.');
       await audit(again);
       network.fault = undefined;
       await click(again, 'Try again');

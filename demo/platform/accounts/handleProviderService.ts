@@ -15,7 +15,7 @@ async function comeBack(request: ServiceRequest, { context }: ExtrasContext): Pr
     if (!signIn || !(error instanceof PlatformError)) throw error;
     return redirect(withQuery(signIn.returnTo, { error: error.message }));
   }
-  throw new PlatformError(401, 'The sign-in at the provider is not known here.');
+  throw new PlatformError(401, 'This sign-in is unknown.');
 }
 
 /**

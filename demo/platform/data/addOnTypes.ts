@@ -17,25 +17,30 @@ function field(name: string, label: string, description: string, more: object = 
   };
 }
 
-const DEFAULT_ROLE = field('default_role', 'Default Role', 'The role of users who sign in by it.', {
-  type: 'picklist',
-  length: 10,
-  values: [],
-  values_from: 'role',
-});
+const DEFAULT_ROLE = field(
+  'default_role',
+  'Default Role',
+  'The role of users who sign in through this service.',
+  {
+    type: 'picklist',
+    length: 10,
+    values: [],
+    values_from: 'role',
+  },
+);
 
 const REQUIRED = { required: true, allow_null: false };
 
 const LDAP = [
   DEFAULT_ROLE,
   field('host', 'Host', 'Server name or IP address.', REQUIRED),
-  field('base_dn', 'Base DN', 'The entry below which accounts are looked for.', REQUIRED),
-  field('account_suffix', 'Account Suffix', 'What follows the account name in a full login.'),
+  field('base_dn', 'Base DN', 'Accounts are searched for below this entry.', REQUIRED),
+  field('account_suffix', 'Account Suffix', 'The part after the account name in a full login.'),
 ];
 
 const SAML = [
   DEFAULT_ROLE,
-  field('redirect_url', 'Redirect URL', 'The page that gets the token after a sign-in.'),
+  field('redirect_url', 'Redirect URL', 'The page that receives the token after a sign-in.'),
   field('icon_class', 'Icon Class', "CSS class of the sign-in button's icon."),
 ];
 
@@ -64,7 +69,7 @@ function addOn(
  * instance shows those that it has services of.
  */
 export const addOnTypes: readonly ServiceType[] = [
-  addOn('ldap', 'Standard LDAP', 'Signs users in by an LDAP directory.', 'LDAP', LDAP),
-  addOn('adldap', 'Active Directory', 'Signs users in by an Active Directory.', 'LDAP', LDAP),
-  addOn('saml', 'SAML 2.0', 'Signs users in by a SAML identity provider.', 'SSO', SAML),
+  addOn('ldap', 'Standard LDAP', 'Signs users in through an LDAP directory.', 'LDAP', LDAP),
+  addOn('adldap', 'Active Directory', 'Signs users in through Active Directory.', 'LDAP', LDAP),
+  addOn('saml', 'SAML 2.0', 'Signs users in through a SAML identity provider.', 'SSO', SAML),
 ];

@@ -23,7 +23,9 @@ const BASIC: Record<string, JsonObject> = {
   Anything: object({}),
   FileRequest: object({ content: text('The file content.') }),
   FileResponse: object({ name: text('The name.'), path: text('The path.') }),
-  FolderRequest: listOf(object({ name: text('The name.'), type: text('Either file or folder.') })),
+  FolderRequest: listOf(
+    object({ name: text('The name.'), type: text('Whether it is a file or a folder.') }),
+  ),
   FolderResponse: listOf(object({ name: text('The name.'), path: text('The path.') })),
   RecordRequest: object({ field: text('The value of the field with this name.') }),
   RecordResponse: object({ field: text('The value of the field with this name.') }),

@@ -53,7 +53,8 @@ export function diskFileStore(root: string): FileStore {
   const parts = `${top}.parts`;
   const place = (path: string) => {
     const found = resolve(top, path);
-    if (found !== top && !found.startsWith(top + sep)) throw new Error('Outside of the store.');
+    if (found !== top && !found.startsWith(top + sep))
+      throw new Error('The path leads outside the store.');
     return found;
   };
 

@@ -3,8 +3,8 @@ import { PlatformError } from '../http/PlatformError.ts';
 const REASONS: Record<string, string> = {
   ENAMETOOLONG: 'The name is too long.',
   ENOTDIR: 'Part of the path is a file.',
-  EISDIR: 'There is a folder of that name.',
-  EEXIST: 'There is a file of that name.',
+  EISDIR: 'A folder with that name already exists.',
+  EEXIST: 'A file with that name already exists.',
   ENOSPC: 'No space left on device.',
 };
 

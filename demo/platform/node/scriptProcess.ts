@@ -46,7 +46,7 @@ function watch(child: ChildProcess, onEnded: (why: string) => void): () => void 
     onEnded(why);
     child.kill('SIGKILL');
   };
-  const patience = setTimeout(() => end('The script took longer than it may.'), PATIENCE_MS);
+  const patience = setTimeout(() => end('The script took too long.'), PATIENCE_MS);
   const look = async () => {
     const bytes = child.pid ? await memoryOf(child.pid) : 0;
     if (bytes > MEMORY_BYTES) end(TOO_MUCH);
@@ -58,7 +58,7 @@ function watch(child: ChildProcess, onEnded: (why: string) => void): () => void 
   };
 }
 
-const TOO_MUCH = 'The script used more memory than it may.';
+const TOO_MUCH = 'The script used too much memory.';
 
 /** Without an end of its own a heap that is full ends the process by this signal. */
 const whyOf = (signal: NodeJS.Signals | null) =>

@@ -16,7 +16,7 @@ function nextLine() {
     }
     const count = readSync(0, chunk);
     // the platform has gone
-    if (count === 0) throw new Error('No answer came.');
+    if (count === 0) throw new Error('No response arrived.');
     read = Buffer.concat([read, chunk.subarray(0, count)]);
   }
 }
@@ -49,7 +49,7 @@ const prepare = vm.runInContext(
       try {
         return bridge(kind, said);
       } catch {
-        throw new Error('The platform could not be asked.');
+        throw new Error("The platform couldn't be reached.");
       }
     };
     const call = (method) => (path, payload, options) => {

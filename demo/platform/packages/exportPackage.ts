@@ -45,7 +45,7 @@ function findStorage(context: PlatformContext, sent: JsonObject): Storage {
   ]);
   const name = String(asked);
   if (!service) throw notSaved(name, `Could not find a service for ${name}`);
-  if (service.type !== 'local_file') throw notSaved(name, 'It is no file service.');
+  if (service.type !== 'local_file') throw notSaved(name, "This isn't a file service.");
   const folder = cleanPath(String(storage.folder ?? DEFAULT_FOLDER));
   const file = cleanPath(String(storage.filename ?? defaultName(context)));
   return { service, path: joinPath(folder, /\.zip$/i.test(file) ? file : `${file}.zip`) };

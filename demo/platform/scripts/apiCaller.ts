@@ -56,7 +56,7 @@ export function apiCaller(
     try {
       const request = toRequest(from, call);
       if ((request.scriptDepth ?? 0) > MAX_DEPTH) {
-        throw new PlatformError(500, 'Scripts call each other without an end.');
+        throw new PlatformError(500, 'Scripts call each other endlessly.');
       }
       const { service, path, verb, caller, generation } = request;
       const type = context.system.get('select type from service where name = ?', [service])?.type;

@@ -124,7 +124,7 @@ async function ask(
 async function readWhole({ body }: Response): Promise<Bytes> {
   const whole = await readUpTo(body, MAX_BYTES);
   if (whole) return whole;
-  throw new PlatformError(502, 'The answer of the remote web service is too large.');
+  throw new PlatformError(502, 'The response of the remote web service is too large.');
 }
 
 function answer({ status, contentType, body }: RememberedAnswer): Response {

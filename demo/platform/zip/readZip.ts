@@ -52,7 +52,7 @@ class UploadReader extends Reader<Upload> {
   }
 }
 
-const LOCKED = 'The password does not open this archive.';
+const LOCKED = 'Wrong password for this archive.';
 
 const SENTENCES: Readonly<Record<string, string>> = {
   [ERR_BAD_FORMAT]: 'This is not a zip archive.',

@@ -8,7 +8,7 @@ const isFull = (error: unknown): boolean =>
   error instanceof Error && error.name === 'QuotaExceededError';
 
 const FULL =
-  'The browser has no space left for this demo. The change will be lost when the demo server restarts. Delete files, or start over on the page of the demo.';
+  'The browser has no space left for this demo. The change will be lost when the demo server restarts. Delete files, or start over on the demo page.';
 
 function storageFull(): Response {
   return Response.json({ error: { code: 507, context: null, message: FULL } }, { status: 507 });

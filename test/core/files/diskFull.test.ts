@@ -51,7 +51,7 @@ forGenerations((generation) => {
       const { signal } = new AbortController();
       await assert.rejects(importPackage(app, options, { signal }), FULL);
       for (const [fault, message] of [
-        ['500', 'This failure was asked for.'],
+        ['500', 'This failure was requested.'],
         ['html', FAILED],
         ['cut', FAILED],
       ] as const) {

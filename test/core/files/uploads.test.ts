@@ -126,7 +126,7 @@ forGenerations((generation) => {
         done.map(({ path, status, message }) => [path, status, message]),
         [
           ['docs/<x>', 'failed', 'No.'],
-          ['docs/fail-500.txt', 'failed', 'This failure was asked for.'],
+          ['docs/fail-500.txt', 'failed', 'This failure was requested.'],
           ['docs/fail-full.txt', 'failed', 'No space left on device.'],
           [
             'docs/fail-cut.txt',

@@ -36,7 +36,7 @@ describe('the mail of a template', () => {
     await seen(element, /^No value for \{nobody\}\. /);
     network.fault = '500';
     await click(element, 'Send to admin@example.com', 'button');
-    await seen(element, 'This failure was asked for.');
+    await seen(element, 'This failure was requested.');
     expect(await platform.outbox()).to.have.length(0);
     network.fault = undefined;
     await click(element, 'Send to admin@example.com', 'button');

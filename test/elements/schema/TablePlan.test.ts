@@ -34,7 +34,7 @@ it('a save that fails half-way says what was done, and keeps what is left withou
   byText(report, 'Done');
   byText(report, 'Failed');
   byText(report, 'Not sent');
-  byText(element, 'This failure was asked for.');
+  byText(element, 'This failure was requested.');
   // what is left is in the text, and sent when it is mended
   const left = await eventually(async () => {
     const { value: text } = await editorOf(element, 'Table as JSON');

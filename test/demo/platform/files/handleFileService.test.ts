@@ -206,8 +206,8 @@ describe('a file service', () => {
     const store = diskFileStore(join(folder, 'root'));
     store.write('in/a.txt', new TextEncoder().encode('a'));
     assert.equal(new TextDecoder().decode(store.read('in/a.txt')), 'a');
-    assert.throws(() => store.write('../b.txt', new Uint8Array()), /Outside/);
-    assert.throws(() => store.read('in/../../b.txt'), /Outside/);
+    assert.throws(() => store.write('../b.txt', new Uint8Array()), /leads outside/);
+    assert.throws(() => store.read('in/../../b.txt'), /leads outside/);
     rmSync(folder, { recursive: true });
   });
 
