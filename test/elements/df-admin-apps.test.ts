@@ -53,6 +53,15 @@ forGenerations((generation) => {
     });
     afterEach(() => platform.stop());
 
+    it('says who gets the default role until the app is saved, then what its key is for', async () => {
+      const element = await open('/create');
+      await seen(element, /^For visitors, and for users/);
+      const { id } = await appNamed('Shop Front');
+      const saved = await open(`/${id}`);
+      await seen(saved, 'Send it in the X-DreamFactory-API-Key header.');
+      expect(saved.shadowRoot?.textContent).not.to.contain('For visitors, and for users');
+    });
+
     for (const theme of ['light', 'dark']) {
       itInWholeMatrix(`passes the a11y audit: list, form and import, ${theme}`, async () => {
         const element = await open('', { theme });

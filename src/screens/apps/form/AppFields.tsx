@@ -49,7 +49,10 @@ export function AppFields(props: FormProps<AppForm>) {
           {...field('role_id')}
           label={t('Default Role')}
           path="system/role"
-          hint={t('For visitors, and for users who have no role in this app.')}
+          // a saved app shows hints at its location and key: a third would be one too many
+          hint={
+            form.id === null ? t('For visitors, and for users who have no role in this app.') : ''
+          }
         />
         {form.api_key && <ApiKey {...form} />}
       </FormSection>

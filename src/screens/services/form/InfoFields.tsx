@@ -27,7 +27,7 @@ export function InfoFields(props: ServiceTypeFieldProps) {
         required
         hint={
           <>
-            {t('Requests use this name in their URLs.')}
+            {!form.savedName && t('Requests use this name in their URLs.')}
             <span role="status">
               {similar.map((twin) => (
                 <OtherCase key={String(twin.id)} twin={twin} />
