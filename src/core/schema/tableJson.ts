@@ -129,7 +129,7 @@ function changeProblem(
     ({ name, is_virtual: isVirtual }) => !kept.has(name) && !(isVirtual && hasRelations),
   );
   if (deleted) {
-    return t("The relationship {name} comes from a key and can't be removed here.", {
+    return t("The relationship {name} comes from a foreign key and can't be removed here.", {
       name: deleted.name,
     });
   }

@@ -179,7 +179,7 @@ forGenerations((generation) => {
       );
       assert.match(
         problem((table) => ({ ...table, related: [] })) ?? '',
-        /comes from a key and can't be removed here/,
+        /comes from a foreign key and can't be removed here/,
       );
       const field = (change: (one: WrittenField) => WrittenField) =>
         problem((table) => ({ ...table, field: table.field.map(change) })) ?? '';
