@@ -26,7 +26,7 @@ export interface PropertyTable {
 
 /** Adds the attributes and properties; whatever changes them, the element is asked to render. */
 export function withProperties(Base: new () => R2wcElement, table: PropertyTable) {
-  const { kinds, others } = table;
+  const { kinds, others, defaults } = table;
   const names = [...Object.keys(kinds), ...others];
   const nameOf = new Map(names.map((name) => [attributeName(name), name]));
 
@@ -44,7 +44,8 @@ export function withProperties(Base: new () => R2wcElement, table: PropertyTable
         console.warn(`<${this.localName}>: ${name} must be ${String(kind ?? 'a property')}.`);
       }
       if (!kind) return;
-      this[PROPS][name] = value;
+      // an empty address or key, which a template without a value writes, counts as none
+      this[PROPS][name] = value === '' && defaults[name] ? undefined : value;
       this[RENDER]();
     }
 

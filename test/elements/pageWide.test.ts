@@ -86,6 +86,9 @@ describe('what a page and its elements say to each other', () => {
     expect(login.apiKey).to.equal('key of the page');
     login.apiBase = '/own';
     expect(login.apiBase).to.equal('/own');
+    // as a template writes it that has no value
+    login.setAttribute('api-base', '');
+    expect(login.apiBase).to.equal(platform.base);
     script.remove();
   });
 

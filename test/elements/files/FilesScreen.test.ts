@@ -253,6 +253,12 @@ describe('the workbench of files', () => {
     await sendKeys({ press: 'ArrowRight' });
     await sendKeys({ up: 'Shift' });
     await seen(element, '3 selected');
+    // leaves as much as the console does on a phone of 320 px
+    await setViewport({ width: 302, height: 640 });
+    const topOf = (name: string) => byRole(element, 'button', name).getBoundingClientRect().top;
+    await eventually(() => {
+      if (topOf('month') !== topOf('0.svg')) throw new Error('A card stands alone in its row.');
+    });
     element.remove();
     const again = await openFiles(platform, '/files/docs/');
     await eventually(() =>

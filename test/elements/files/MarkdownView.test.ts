@@ -42,7 +42,9 @@ describe('a Markdown file', () => {
     byRole(preview, 'button', 'the notes');
     expect([...preview.querySelectorAll('a')]).to.have.length(1);
     await audit(element);
+    byRole(element, 'tabpanel', 'Preview');
     await click(element, 'Text', 'tab');
+    await eventually(() => byRole(element, 'tabpanel', 'Text'));
     const editor = element.shadowRoot?.querySelector<HTMLElement & { value: string }>(
       'df-code-editor',
     );

@@ -28,7 +28,7 @@ export function DrawnText({ label, draw, ...editor }: DrawnTextProps) {
         ]}
         onSelect={setView}
       />
-      <TabPanel id={panel} label={view}>
+      <TabPanel id={panel} label={view === 'drawn' ? label : t('Text')}>
         {view === 'drawn' && draw(text)}
         {/* the editor stays, with what is typed in it */}
         <div hidden={view !== 'text'}>

@@ -15,7 +15,7 @@ import { FileCard } from './FileCard.tsx';
 import thumbnails from './thumbnails.css' with { type: 'css' };
 
 /** As `.df-file-card` is tall, and as wide as it is at least, with its margins. */
-const CARD = { height: 176, width: 144 };
+const CARD = { height: 176, width: 136 };
 
 /**
  * Files and folders as cards, of which only what is near the seen part exists. Tab reaches one card,
