@@ -6,7 +6,7 @@ import { createPlatform } from '../../demo/platform/createPlatform.ts';
 import { createDemoServer } from '../../demo/server/createDemoServer.ts';
 import type { Generation } from '../../demo/platform/generation.ts';
 import { forGenerations } from '../fixture/forGenerations.ts';
-import { findEngines } from './findEngines.ts';
+import { inEachEngine } from './inEachEngine.ts';
 import type { Visitor } from './Visitor.ts';
 
 async function signsIn(visitor: Visitor, email: string, password: string): Promise<void> {
@@ -15,14 +15,12 @@ async function signsIn(visitor: Visitor, email: string, password: string): Promi
   await visitor.press('button', 'Login');
 }
 
-for (const { name, wanted, start } of findEngines()) {
-  if (!start) console.log(`${name}: not tried, it is not here (Debian: ${wanted}).`);
-  else
-    forGenerations((generation) => {
-      describe(`the built files in ${name}, with a ${generation} instance`, () =>
-        liveAFirstDay(start, generation));
-    });
-}
+inEachEngine((name, start) =>
+  forGenerations((generation) => {
+    describe(`the built files in ${name}, with a ${generation} instance`, () =>
+      liveAFirstDay(start, generation));
+  }),
+);
 
 function liveAFirstDay(start: () => Promise<Visitor>, generation: Generation): void {
   const platform = createPlatform({ generation });

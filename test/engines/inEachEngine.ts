@@ -1,0 +1,10 @@
+import { findEngines } from './findEngines.ts';
+import type { Visitor } from './Visitor.ts';
+
+/** Defines tests for each engine of this machine, and names those that aren't here. */
+export function inEachEngine(define: (name: string, start: () => Promise<Visitor>) => void): void {
+  for (const { name, wanted, start } of findEngines()) {
+    if (start) define(name, start);
+    else console.log(`${name}: not tried, it is not here (Debian: ${wanted}).`);
+  }
+}
