@@ -26,6 +26,8 @@ export interface BrokenHost {
   open(credentials?: { email: string; password: string }): Promise<App>;
   /** Breaks the answer to the next save, once. */
   breakNext(answer: BrokenAnswer): void;
+  /** A web server that the platform fetches from: `put` answers the URL of a new file there. */
+  files: { put(name: string, text: string): string };
   /** Brings the server back that went away, and lets all answers pass. */
   mend(): Promise<void>;
   close(): Promise<void>;
@@ -84,7 +86,10 @@ export async function startBrokenHost(generation: Generation): Promise<BrokenHos
     else response.writeHead(real.status, real.headers).end(real.body);
   }
 
+  const offered = new Map<string, string>();
   const server = createServer((request, response) => {
+    const file = offered.get(request.url ?? '');
+    if (file !== undefined) return void response.end(file);
     handle(request, response).catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -119,6 +124,12 @@ export async function startBrokenHost(generation: Generation): Promise<BrokenHos
     direct: await openApp(past),
     open: (credentials) => openApp(through, credentials),
     breakNext: (answer) => (next = answer),
+    files: {
+      put(name, text) {
+        offered.set(`/offered/${name}`, text);
+        return `${origin}/offered/${name}`;
+      },
+    },
     async mend() {
       next = null;
       platform ??= startPlatform();
