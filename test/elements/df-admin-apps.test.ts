@@ -68,6 +68,7 @@ forGenerations((generation) => {
         await click(element, 'Shop Front');
         await eventually(() => byLabel(element, 'URL'));
         await audit(element);
+        await click(element, 'Apps', 'button');
         await click(element, 'Import', 'tab');
         await eventually(() => byRole(element, 'button', 'Choose Address Book for ReactJS'));
         await audit(element);

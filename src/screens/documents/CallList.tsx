@@ -36,13 +36,13 @@ export function CallList({ service, operations, reachOf, open, onOpen }: CallLis
                 className="df-option df-call"
                 aria-current={key === open || undefined}
                 title={path}
-                aria-label={`${method} ${path} ${said}`}
                 onClick={() => key !== open && onOpen(key)}
               >
                 <span className="df-method" data-method={method}>
                   {method}
                 </span>{' '}
                 <span className={isDeprecated ? 'df-call-path df-old' : 'df-call-path'}>
+                  <span className="df-call-start">{start}</span>
                   {path.slice(start.length)}
                 </span>{' '}
                 <span className="df-hint df-truncate">{said}</span>

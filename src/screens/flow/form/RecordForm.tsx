@@ -57,7 +57,6 @@ export function RecordForm(props: RecordFormProps) {
   const confirm = useConfirm();
   const form = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const Title = props.crumb ? 'h2' : 'h3';
   useEffect(() => {
     if (focusTitle) heading.current?.focus();
   }, [focusTitle]);
@@ -101,9 +100,9 @@ export function RecordForm(props: RecordFormProps) {
       <header className="df-head">
         <div className="df-identity">
           <div className="df-bar">
-            <Title ref={heading} id={id} className="df-title" tabIndex={-1} dir="auto">
+            <h3 ref={heading} id={id} className="df-title" tabIndex={-1} dir="auto">
               {title}
-            </Title>
+            </h3>
             {props.status}
           </div>
           {props.facts}

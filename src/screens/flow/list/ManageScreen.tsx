@@ -70,6 +70,8 @@ export function ManageScreen<T extends Entity, F extends object>(props: ManageSc
   if (at.record !== null && !creates) {
     return (
       <section ref={section} className="df-manage" aria-label={title}>
+        {/* the title of the record is one level below, as it is beside the list */}
+        <h2 className="df-visually-hidden">{title}</h2>
         {open}
       </section>
     );

@@ -88,7 +88,7 @@ function Tried({ tried, sample }: { tried: TriedScript; sample: string }) {
       )}
       {log.length > 0 && (
         <div>
-          <h5 className="df-label">{t('Log')}</h5>
+          <p className="df-label">{t('Log')}</p>
           <pre className="df-log" dir="auto" tabIndex={0} aria-label={t('Log')} role="group">
             {log.join('\n')}
           </pre>

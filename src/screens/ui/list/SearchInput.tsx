@@ -29,7 +29,7 @@ export function SearchInput(props: SearchInputProps) {
     event.preventDefault();
   };
   return (
-    <div role="search" className="df-filter">
+    <div role="search" aria-label={label} className="df-filter">
       <label htmlFor={id} className="df-visually-hidden">
         {label}
       </label>
