@@ -1,20 +1,13 @@
 import { quoteName } from '../../query/writeClause.ts';
 import type { Db } from '../../storage/Db.ts';
 import { declareType } from '../declaredType.ts';
-import type { ForeignKey, TableInfo } from '../TableInfo.ts';
+import type { ColumnInfo, ForeignKey, TableInfo } from '../TableInfo.ts';
 
 /** A column as it is to be. */
-export interface ColumnDesign {
-  name: string;
-  /** As `_schema` shows it. */
-  dbType: string;
-  notNull: boolean;
-  /** As SQL. */
-  default: string | null;
-  isPrimaryKey: boolean;
-  isAutoIncrement: boolean;
-  isUnique: boolean;
-  isIndexed: boolean;
+export interface ColumnDesign extends Omit<
+  ColumnInfo,
+  'reference' | 'holdsDecimalText' | 'extras'
+> {
   /** `name`: of a key that was made through the API; others keep their database's own. */
   reference: (ForeignKey & { name?: string }) | null;
 }
