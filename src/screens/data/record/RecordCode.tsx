@@ -1,8 +1,7 @@
 import { columnKind } from '../../../core/data/columnKind.ts';
 import { plainLines } from '../../../core/text/keepLineEnds.ts';
-import { Button } from '../../ui/Button.tsx';
 import { CodeField } from '../../ui/form/CodeField.tsx';
-import { useT } from '../../ui/useT.ts';
+import { NullButton } from './NullButton.tsx';
 import type { RecordControlProps } from './RecordControl.tsx';
 
 export interface RecordCodeProps extends Omit<RecordControlProps, 'aria'> {
@@ -13,7 +12,6 @@ export interface RecordCodeProps extends Omit<RecordControlProps, 'aria'> {
 /** Text or JSON in the code editor, which is fetched with the first of them. */
 export function RecordCode(props: RecordCodeProps) {
   const { field, text, isNull, readOnly, hint } = props;
-  const t = useT();
   const shown = plainLines(text);
   const nothing = isNull && props.value === null ? 'NULL' : '';
   return (
@@ -30,15 +28,7 @@ export function RecordCode(props: RecordCodeProps) {
         maxLines={20}
         onChange={(next) => next !== shown && props.onType(next)}
       />
-      {!readOnly && field.allow_null && !isNull && (
-        <Button
-          kind="quiet"
-          label={t('Set {name} to NULL', { name: field.label })}
-          onClick={props.onNull}
-        >
-          NULL
-        </Button>
-      )}
+      <NullButton {...props} />
     </div>
   );
 }

@@ -16,6 +16,7 @@ import { useT } from '../../ui/useT.ts';
 import { BinarySize } from '../BinarySize.tsx';
 import { ChoiceControl } from '../ChoiceControl.tsx';
 import { DateTimePicker } from '../DateTimePicker.tsx';
+import { NullButton } from './NullButton.tsx';
 import { saveFile } from '../../ui/saveFile.ts';
 
 export interface RecordControlProps {
@@ -117,15 +118,7 @@ function Line(props: RecordControlProps) {
           {t('Find')}
         </Button>
       )}
-      {!readOnly && field.allow_null && !isNull && (
-        <Button
-          kind="quiet"
-          label={t('Set {name} to NULL', { name: field.label })}
-          onClick={props.onNull}
-        >
-          NULL
-        </Button>
-      )}
+      <NullButton {...props} />
     </div>
   );
 }
