@@ -12,7 +12,7 @@ import { define } from './define.ts';
  *
  * Requires a signed-in system administrator. Requests run on the instance with the page's session.
  *
- * @attr {string} path - What to show, as in the console's URL after `/apidocs`: empty, `/shop`, `/shop?filter=table`, `/shop?role=3`, `/shop?call=get%20%2Fshop%2F_table`.
+ * @attr {string} path - What to show, as in the console's URL after `/apidocs`: empty, `/shop`, `/shop?filter=table`, `/shop?table=orders`, `/shop?role=3`, `/shop?call=get%20%2Fshop%2F_table`.
  * @attr {string} link-base - The part before `/apidocs` in the page's URLs, e.g. `#`; turns services into links.
  * @attr {string} api-base - Base URL of the instance's API. Default: the page-wide setting, or `/api/v2`.
  * @attr {string} api-key - The API key to send with each request. Default: the page-wide setting, or the key of the `admin` app.

@@ -58,6 +58,21 @@ forGenerations((generation) => {
       expect(curl.textContent).not.to.include(await platform.signIn());
     });
 
+    it('lists the endpoints of one table, filled in with its name', async () => {
+      const element = await open('/shop?table=todo');
+      await click(
+        element,
+        /^GET ?\/_table\/\{table_name\}(?!\/)|^GET ?\/shop\/_table\/\{table_name\}(?!\/)/,
+        'button',
+      );
+      const name = await eventually(() => byLabel(element, 'table_name') as HTMLInputElement);
+      expect(name.value).to.equal('todo');
+      expect(allByRole(element, 'button', /_proc/)).to.have.length(0);
+      await audit(element);
+      await click(element, 'All endpoints', 'button');
+      await eventually(() => expect(allByRole(element, 'button', /_proc/)).not.to.have.length(0));
+    });
+
     it('starts with the services opened last and those whose definition can be edited', async () => {
       await platform.create('system/service', {
         ...{ name: 'weather', label: 'Weather', type: 'rws', is_active: true },

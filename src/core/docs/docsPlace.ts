@@ -9,9 +9,11 @@ export interface DocsPlace {
   filter: string;
   /** The id of the role whose calls alone are shown; null for all calls. */
   role: string | null;
+  /** The table whose calls alone are listed, filled in with its name; null for all calls. */
+  table: string | null;
 }
 
-/** Reads what follows `/apidocs`: `/shop?role=3&filter=table&call=get%20/shop/_table`. */
+/** Reads what follows `/apidocs`: `/shop?role=3&table=orders&filter=rows&call=get%20/shop/_table`. */
 export function parseDocsPlace(path: string): DocsPlace {
   const [place = '', search = ''] = path.split(/\?(.*)/s, 2);
   const query = new URLSearchParams(search);
@@ -21,11 +23,12 @@ export function parseDocsPlace(path: string): DocsPlace {
     call: query.get('call') || null,
     filter: query.get('filter') ?? '',
     role: query.get('role') || null,
+    table: query.get('table') || null,
   };
 }
 
 /** The shortest address that reads back as the same. */
-export function formatDocsPlace({ service, call, filter, role }: DocsPlace): string {
+export function formatDocsPlace({ service, call, filter, role, table }: DocsPlace): string {
   if (service === null) return '';
-  return `/${encodeURIComponent(service)}${addressQuery({ role, filter, call })}`;
+  return `/${encodeURIComponent(service)}${addressQuery({ role, table, filter, call })}`;
 }

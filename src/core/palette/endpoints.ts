@@ -23,7 +23,7 @@ function endpointsOf(document: ApiDocument, service: string): readonly Place[] {
   const places = document.operations.map(({ key, method, path, summary }) => {
     // a document of all services tells them by their paths
     const own = service || decodedPart(path.split('/')[1] ?? '');
-    const place = { service: own, call: key, filter: '', role: null };
+    const place = { service: own, call: key, filter: '', role: null, table: null };
     return {
       path: `/apidocs${formatDocsPlace(place)}`,
       label: `${method} ${path}`,

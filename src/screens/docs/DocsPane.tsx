@@ -60,10 +60,11 @@ export function DocsPane(props: DocsPaneProps) {
             <p className="df-note df-note-warn">{t('Allowed only for some names in the path.')}</p>
           )}
           <OperationView
-            key={operation.key}
+            key={`${operation.key} ${place.table}`}
             document={document}
             operation={operation}
             role={place.role}
+            table={place.table}
             linkBase={linkBase}
           />
         </>

@@ -69,7 +69,7 @@ function Docs({ path, linkBase }: AreaProps) {
     show({ ...place, ...changes }, options);
   const service = services.value?.find(({ name }) => name === place.service) ?? null;
   const addressOf = (name: string) =>
-    formatDocsPlace({ ...place, service: name, call: null, filter: '' });
+    formatDocsPlace({ ...place, service: name, call: null, filter: '', table: null });
   return (
     <Workbench
       title={t('API Docs')}

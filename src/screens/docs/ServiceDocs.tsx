@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { ApiDocument, Operation } from '../../core/docs/ApiDocument.ts';
 import type { DocsPlace } from '../../core/docs/docsPlace.ts';
+import { tableCalls } from '../../core/docs/tableCalls.ts';
 import { plural } from '../../core/messages/plural.ts';
 import { Button } from '../ui/Button.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
@@ -27,10 +28,10 @@ export function ServiceDocs({ docs, service, place, onBack, onShow }: ServiceDoc
   const document = docs.document.value;
   const reachOf = docs.role.value?.of ?? null;
   const found = useMemo(
-    () => matching(document, place.filter).filter((each) => reachOf?.(each) !== 'none'),
-    [document, place.filter, reachOf],
+    () => matching(document, place).filter((each) => reachOf?.(each) !== 'none'),
+    [document, place, reachOf],
   );
-  const isHidden = reachOf !== null && !found.length && matching(document, place.filter).length > 0;
+  const isHidden = reachOf !== null && !found.length && matching(document, place).length > 0;
   return (
     <nav className="df-docs-list" aria-label={t('Endpoints')}>
       <div className="df-docs-service">
@@ -40,6 +41,14 @@ export function ServiceDocs({ docs, service, place, onBack, onShow }: ServiceDoc
         </Button>
         <strong className="df-truncate">{service}</strong>
       </div>
+      {place.table !== null && (
+        <div className="df-docs-service">
+          <Button kind="quiet" onClick={() => onShow({ table: null })}>
+            {t('All endpoints')}
+          </Button>
+          <span className="df-mono df-truncate">{place.table}</span>
+        </div>
+      )}
       <FilterBox
         value={place.filter}
         onFilter={(filter) => onShow({ filter, call: null }, { replace: true })}
@@ -76,9 +85,14 @@ export function ServiceDocs({ docs, service, place, onBack, onShow }: ServiceDoc
   );
 }
 
-function matching(document: ApiDocument | null, filter: string): readonly Operation[] {
+function matching(
+  document: ApiDocument | null,
+  { filter, table }: DocsPlace,
+): readonly Operation[] {
+  const all = document?.operations ?? [];
+  const listed = table === null ? all : tableCalls(all, table);
   const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
-  return (document?.operations ?? []).filter(({ key, summary, tags }) => {
+  return listed.filter(({ key, summary, tags }) => {
     const text = `${key} ${summary} ${tags.join(' ')}`.toLowerCase();
     return words.every((word) => text.includes(word));
   });

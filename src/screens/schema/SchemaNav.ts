@@ -15,6 +15,8 @@ export interface SchemaGo {
   show: (next: To, options?: GoOptions) => void;
   /** Asks first where something is unsaved. */
   leaveTo: (next: To) => Promise<void>;
+  /** What stands before an area in the page's URLs. */
+  linkBase: string | undefined;
   link: (next: To) => string | undefined;
 }
 

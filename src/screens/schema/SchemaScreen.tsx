@@ -49,6 +49,7 @@ function Schema({ path = '', linkBase }: AreaProps) {
     place,
     leaving,
     moved,
+    linkBase,
     show,
     leaveTo: async (next) => {
       if (await leaving.mayLeave()) show(next);

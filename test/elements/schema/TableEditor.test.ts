@@ -35,6 +35,17 @@ it('the JSON of a table or an upload fits the window', async () => {
   }
 });
 
+it('a table leads to its records and its endpoints', async () => {
+  page = await startSchemaPage('current');
+  const element = await page.open('/shop/orders', { 'link-base': '#' });
+  const links = await eventually(() => byRole(element, 'navigation', 'Related pages'));
+  expect(allByRole(links, 'link').map((link) => link.getAttribute('href'))).to.deep.equal([
+    '#/data/shop/orders',
+    '#/apidocs/shop?table=orders',
+  ]);
+  await audit(element);
+});
+
 describe('a column that would vanish', () => {
   it('is named with its values before anything is sent, and stays when one thinks better of it', async () => {
     page = await startSchemaPage('current');

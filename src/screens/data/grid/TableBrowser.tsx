@@ -1,5 +1,6 @@
 import { cellText } from '../../../core/data/cellText.ts';
 import { formatDataPath, type DataPath } from '../../../core/data/dataPath.ts';
+import { formatDocsPlace, parseDocsPlace } from '../../../core/docs/docsPlace.ts';
 import { relationName } from '../../../core/data/record/relatedRecords.ts';
 import { referencedField, type TableField } from '../../../core/tables/TableSchema.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -12,6 +13,8 @@ import { useT } from '../../ui/useT.ts';
 import { TableView } from './TableView.tsx';
 import grid from './grid.css' with { type: 'css' };
 import table from './table.css' with { type: 'css' };
+
+const EVERY_CALL = parseDocsPlace('');
 
 const RelatedView = lazyPart(async () => (await import('../record/RelatedView.tsx')).RelatedView);
 
@@ -67,7 +70,10 @@ export function TableBrowser({ at, place, linkBase, leaving, onBack }: TableBrow
           <AreaLink linkBase={linkBase} path={`/schema/${tablePart(at)}`}>
             {t('Schema')}
           </AreaLink>
-          <AreaLink linkBase={linkBase} path={`/apidocs/${encodeURIComponent(at.service)}`}>
+          <AreaLink
+            linkBase={linkBase}
+            path={`/apidocs${formatDocsPlace({ ...EVERY_CALL, service: at.service, table: at.table })}`}
+          >
             {t('API Docs')}
           </AreaLink>
         </>

@@ -8,15 +8,18 @@ export interface OperationViewProps {
   operation: Operation;
   /** The id of the role whose view is shown. */
   role: string | null;
+  /** What the path begins with, where a table led here. */
+  table: string | null;
   linkBase: string | undefined;
 }
 
 /** One call: what it is for and what it takes, beside its request and response. */
-export function OperationView({ document, operation, role, linkBase }: OperationViewProps) {
+export function OperationView(props: OperationViewProps) {
+  const { document, operation } = props;
   return (
     <div className="df-operation">
       <OperationHead operation={operation} />
-      <TryCall document={document} operation={operation} role={role} linkBase={linkBase} />
+      <TryCall {...props} />
       <Responses document={document} operation={operation} />
     </div>
   );

@@ -15,7 +15,7 @@ import { useLoaded } from '../../ui/useLoaded.ts';
 import { useT } from '../../ui/useT.ts';
 import { AreaLink } from '../../ui/list/AreaLink.tsx';
 import { CallAnswer } from './CallAnswer.tsx';
-import { useCallForm, type CallForm } from './useCallForm.ts';
+import { TABLE_VALUE, useCallForm, type CallForm } from './useCallForm.ts';
 import { useSentCall } from './useSentCall.ts';
 import { ValueField, type ValueFieldProps } from './ValueField.tsx';
 import { SuggestField } from '../../ui/form/SuggestField.tsx';
@@ -30,14 +30,16 @@ export interface TryCallProps {
   operation: Operation;
   /** The id of the role whose view is shown: where an app has it, the call is made as that role. */
   role: string | null;
+  /** What the path begins with, where a table led here. */
+  table: string | null;
   linkBase: string | undefined;
 }
 
 /** The form of a call: its values, and beside them the app it is made for, the request and the response. */
-export function TryCall({ document, operation, role, linkBase }: TryCallProps) {
+export function TryCall({ document, operation, role, table: given, linkBase }: TryCallProps) {
   const t = useT();
   const app = useApp();
-  const form = useCallForm(document, operation);
+  const form = useCallForm(document, operation, given);
   const { busy, answer, send } = useSentCall();
   const apps = useLoaded(useCallback(() => loadApps(app), [app]));
   const usable = (apps.value ?? []).filter(
@@ -51,7 +53,7 @@ export function TryCall({ document, operation, role, linkBase }: TryCallProps) {
       : chosen;
   const [asked, setAsked] = useState(false);
   const missing = missingValues(operation, form.values, form.files);
-  const table = form.values['path table_name']?.trim() ?? '';
+  const table = form.values[TABLE_VALUE]?.trim() ?? '';
   const call = planCall(app.apiBase, operation, form.values, form.files);
   const submit = async () => {
     setAsked(true);

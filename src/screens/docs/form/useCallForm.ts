@@ -31,12 +31,22 @@ interface Typed {
 /** Kept as long as the document is there: a filter or another call closes the form. */
 const kept = new WeakMap<Operation, Typed>();
 
+/** The name of a table in a path, as documents of databases have it. */
+export const TABLE_VALUE = 'path table_name';
+
 const isBody = (key: string) => key.startsWith('body ');
 
 /** What a person has filled in for a call; a body that was not sent is unsaved work. */
-export function useCallForm(document: ApiDocument, operation: Operation): CallForm {
+export function useCallForm(
+  document: ApiDocument,
+  operation: Operation,
+  table: string | null,
+): CallForm {
   const first = useMemo(() => firstValues(document, operation), [document, operation]);
-  const [typed, setTyped] = useState(() => kept.get(operation) ?? { values: first, sent: first });
+  const [typed, setTyped] = useState(() => {
+    const known = kept.get(operation) ?? { values: first, sent: first };
+    return table === null ? known : { ...known, values: { ...known.values, [TABLE_VALUE]: table } };
+  });
   const [files, setFiles] = useState<CallFiles>({});
   const { values, sent } = typed;
   const isUnsent = Object.keys(values).some((key) => isBody(key) && values[key] !== sent[key]);

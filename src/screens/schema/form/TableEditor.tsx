@@ -20,6 +20,7 @@ import { useFixedColumns } from '../useFixedColumns.ts';
 import { TableInfo } from './TableInfo.tsx';
 import { TableJson } from './TableJson.tsx';
 import { TableFields } from './TableFields.tsx';
+import { TableLinks } from './TableLinks.tsx';
 import { TableRelations } from './TableRelations.tsx';
 import { TableViews } from './TableViews.tsx';
 import { useDropTable } from './useDropTable.tsx';
@@ -95,10 +96,13 @@ export function TableEditor({ service, table, onReload, onRead, onClose }: Table
         blocked={text.isRefused}
         onClose={onClose}
         actions={
-          <Button kind="quiet" busy={dropping.busy} onClick={dropping.drop}>
-            <Icon name="trash" />
-            {t('Drop')}
-          </Button>
+          <>
+            <TableLinks {...here} />
+            <Button kind="quiet" busy={dropping.busy} onClick={dropping.drop}>
+              <Icon name="trash" />
+              {t('Drop')}
+            </Button>
+          </>
         }
       >
         <TableViews at={here} text={text} />
