@@ -51,10 +51,10 @@ What differs between them, and what the console does about it: [servers](servers
 ${browserSection()}
 ## Requests
 
-These are all kinds of requests that the elements send, as recorded by the tests in Node.
+These are all the requests that the elements send, as recorded by the tests in Node.
 
 - *Seen*: a server of that generation accepted the request with these parameters and members, in a recorded story or from an older console, or its own API document lists them.
-- *Inferred*: a server accepted the request. A member is known from its responses or from requests for several records, or a parameter from another request to the same controller.
+- *Inferred*: a server accepted the request. At least one member was seen only in its responses or in requests for several records, or a parameter only in another request to the same controller.
 - *Explained*: a parameter or member has no evidence. The reasons are below, with the number of such parameters and members in parentheses.
 - *Not sent*: that generation uses another request, or has no such feature.
 

@@ -67,7 +67,7 @@ const words: Readonly<Record<Ability, [area: string, said: string]>> = {
   corsOrder: ['config', 'the CORS entry that applies if several match a path'],
   refField: ['schema', 'member that holds the referenced field'],
   hasVirtualKeys: ['schema', 'virtual foreign keys, as a setting of a field'],
-  hasVirtualFields: ['schema', 'virtual fields, as a flag'],
+  hasVirtualFields: ['schema', 'a field can be marked as virtual'],
   listsFunctions: ['schema', 'several database functions per field'],
   writesByType: [
     'schema',
@@ -104,7 +104,7 @@ const words: Readonly<Record<Ability, [area: string, said: string]>> = {
     'data',
     'sorting by several columns and in descending order; otherwise descending pages are read from the end',
   ],
-  readsBackByKeys: ['data', 'a write returns records that have a composite key'],
+  readsBackByKeys: ['data', 'the response to a write contains records with a composite key'],
   definitionsAsList: ['services', 'a definition is sent as a list'],
   cacheOutlivesService: ['services', 'caching is turned off before a service is deleted'],
   needsDescription: ['services', 'saving a service without a description adds an empty one'],

@@ -15,8 +15,8 @@ import { reactElement } from './reactElement.tsx';
  * <df-profile></df-profile>
  * ```
  *
- * A new password or email address ends the session on the server; the element continues with a new
- * one. Typed values survive an expired session and a reload, except passwords and answers.
+ * Changing the password or email address ends the session on the server, and the element starts a
+ * new session. Typed values survive an expired session and a reload, except passwords and answers.
  *
  * @attr {string} api-base - Base URL of the instance's API. Default: the page-wide setting, or `/api/v2`.
  * @attr {string} api-key - The API key to send with each request. Default: the page-wide setting, or the key of the `admin` app.

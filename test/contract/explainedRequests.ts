@@ -14,7 +14,7 @@ export const explainedRequests: Readonly<Record<string, string>> = {
   'PATCH system/config':
     'Specified (spec 1). Sent only if the server has such a record, which its installer may have written.',
   'PATCH system/config {company}':
-    'A member of a record in a test. The form sends whichever members the server has.',
+    'Only the record in our test has this member. The form sends whichever members the server returned.',
   'PATCH system/config {id}':
     'Specified (spec 1). Sent only if the server has such a record, which its installer may have written.',
   'PATCH system/config {login_with_user_name}':

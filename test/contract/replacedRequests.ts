@@ -16,7 +16,7 @@ export function replacing(request: NotedRequest): NotedRequest[] {
 export const replacedRequests: Readonly<Record<string, string>> = {
   'GET ': 'The list of services is read from `system/service`.',
   'GET api_docs': 'The list of services with a document is read from `system/service`.',
-  'GET system': 'The areas follow from the environment.',
+  'GET system': 'The console derives its areas from `system/environment`.',
   'GET {service}/_schema/{table}/_field': 'A table is read with its fields.',
   'GET {service}/_schema/{table}/_field/{name}': 'A table is read with its fields.',
   'POST {service}/_schema/{table}/_field':
