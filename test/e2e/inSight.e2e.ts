@@ -74,7 +74,7 @@ describe('what has the focus', () => {
     ['/roles/2', 320, 700],
     ['/data/shop/customers', 320, 700],
   ] as const) {
-    it(`stands under no bar of ${path} at ${width} × ${height}`, async () => {
+    it(`isn't hidden by a bar of ${path} at ${width} × ${height}`, async () => {
       const page = await site.open('/outbox');
       await page.setViewportSize({ width, height });
       await openConsole(page, path);
@@ -85,7 +85,7 @@ describe('what has the focus', () => {
     });
   }
 
-  it('leaves the menu of a narrow console above the grid that is scrolled under it', async () => {
+  it('keeps the menu of a narrow console above a grid scrolled beneath it', async () => {
     const page = await site.open('/outbox');
     await page.setViewportSize({ width: 320, height: 640 });
     await openConsole(page, '/data/shop/customers');

@@ -112,7 +112,7 @@ forGenerations((generation) => {
       await page.goto(`${site.origin}/console.html#/${place}`, { waitUntil: 'networkidle' });
     }
 
-    it('is spoken by every area, and fits a phone', async () => {
+    it('is shown in every area and fits a phone', async () => {
       const { page, said } = await openInPseudo(320, 640);
       const shown = new Map<string, string>();
       const wide: string[] = [];
@@ -125,7 +125,7 @@ forGenerations((generation) => {
       assert.deepEqual({ foreign: foreignTexts(shown, said), wide }, { foreign: [], wide: [] });
     });
 
-    it('is spoken by the dialogs and menus that one opens, and fits a phone', async () => {
+    it('is shown in dialogs and menus and fits a phone', async () => {
       const { page, said } = await openInPseudo(320, 640);
       const shown = new Map<string, string>();
       const wide: string[] = [];
@@ -183,7 +183,7 @@ describe('a language that comes with the elements', () => {
   }
 
   for (const [kind, script] of Object.entries(scripts)) {
-    it(`is fetched once, and only then shown, by ${kind}`, async () => {
+    it(`is loaded once, before it is shown, by ${kind}`, async () => {
       for (const [lang, login] of [
         ['de-AT', 'Anmelden'],
         ['es', 'Iniciar sesión'],

@@ -78,7 +78,7 @@ forGenerations((generation) => {
       assert.deepEqual(nameless, []);
     });
 
-    it('have names in what one opens there', async () => {
+    it('have names in the dialogs and menus opened there', async () => {
       const page = await openConsole();
       const nameless: string[] = [];
       for (const { name, place, open } of openedStates) {

@@ -123,7 +123,7 @@ describe('the looks that a page chooses', () => {
   });
 
   for (const colorScheme of ['light', 'dark'] as const) {
-    it(`have 7 to 1 everywhere with the sheet for high contrast (${colorScheme})`, async () => {
+    it(`have a contrast of 7:1 with the high-contrast style sheet (${colorScheme})`, async () => {
       const page = await withConsole(CONTRAST);
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       const found: string[] = await poorContrast(page, 'color-contrast-enhanced');
@@ -136,7 +136,7 @@ describe('the looks that a page chooses', () => {
       assert.deepEqual(found, []);
     });
 
-    it(`stay readable where a page has set one of the sheet's colours (${colorScheme})`, async () => {
+    it(`stay readable if the page sets one of the style sheet's colors (${colorScheme})`, async () => {
       const css = tags.map((tag) => `${tag} { --df-accent: #0a7a4b }`).join('\n');
       const page = await host(`${CONTRAST}${OWN}${LOADER}<df-login></df-login>`, css);
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

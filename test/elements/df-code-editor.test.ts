@@ -41,7 +41,7 @@ describe('<df-code-editor>', () => {
     await eventually(() => expect(editor.shadowRoot?.textContent).to.contain('"a"'));
   });
 
-  it('is written in by keyboard: Tab indents, Escape gives Tab back, and a form hears of it', async () => {
+  it('works by keyboard: Tab indents, Escape returns Tab to the page, the form is notified', async () => {
     const form = await fixture<HTMLFormElement>(html`
       <form>
         <label for="code">Script body</label>

@@ -59,7 +59,7 @@ describe('<df-home>', () => {
     await seen(element, 'Invite users');
   });
 
-  it('greets from right to left where the language is, though the host comes first', async () => {
+  it('reads from right to left in such a language, though the host comes first', async () => {
     const element = await open('', {}, { lang: 'he' });
     const line = await seen(element, /DreamFactory 2/);
     expect(getComputedStyle(line).direction).to.equal('rtl');

@@ -168,7 +168,7 @@ forGenerations((generation) => {
       expect(element.shadowRoot?.innerHTML).not.to.contain('javascript:');
     });
 
-    it('finds by typing wherever the focus is, and opens the first on Enter', async () => {
+    it('searches while you type, wherever the focus is, and opens the first match on Enter', async () => {
       await addApp('Warehouse', 'https://w.example/');
       const element = await showToAdmin();
       const tile = await eventually(() => byRole(element, 'link', 'Shop Front'));
@@ -182,7 +182,7 @@ forGenerations((generation) => {
       await eventually(() => byRole(element, 'link', 'Shop Front'));
     });
 
-    it('goes on from the search to the apps by arrow, and opens them by Enter', async () => {
+    it('moves from the search to the apps by arrow key, and opens them with Enter', async () => {
       const element = await showTo(...SAM);
       (await eventually(() => byLabel(element, 'Find an app'))).focus();
       await sendKeys({ press: 'ArrowDown' });

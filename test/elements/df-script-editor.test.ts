@@ -89,7 +89,7 @@ forGenerations((generation) => {
       expect(await platform.scriptOf(EVENT)).to.equal(null);
     });
 
-    it('marks what leads to a script on every level, and finds paths from any of them', async () => {
+    it('marks what leads to a script and finds paths, at every level', async () => {
       await platform.putScript(EVENT);
       const element = await platform.open();
       await eventually(() => byRole(element, 'link', 'Process event scripts 1 script'));

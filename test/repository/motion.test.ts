@@ -10,14 +10,14 @@ const FADES = /animation: df-appear [^;]*;/g;
 const MOTION = /^\s*(transition|animation)(-duration)?:/m;
 const STOPPED = '@media (prefers-reduced-motion: reduce)';
 
-describe('less motion', () => {
+describe('reduced motion', () => {
   it('leaves fading in alone, which is all that df-appear does', () => {
     const page = [...elementSources('df-profile')].find(([path]) => path.endsWith('/page.css'));
     assert.match(page?.[1] ?? '', /@keyframes df-appear \{\s*from \{\s*opacity: 0;\s*\}\s*\}/);
   });
 
   for (const tag of tags) {
-    it(`is what <${tag}> has for those who ask their system for it`, () => {
+    it(`applies to <${tag}> if the system asks for it`, () => {
       const sheets = [...elementSources(tag)].filter(([path]) => path.endsWith('.css'));
       // the kit stops whatever is in an element
       if (sheets.some(([path, text]) => path.endsWith('/kit.css') && text.includes(STOPPED)))

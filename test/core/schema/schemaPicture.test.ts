@@ -138,7 +138,7 @@ describe('the layout of a picture', () => {
     assert.equal(layoutDiagram({ tables: [], links: [] }).size, 0);
   });
 
-  it('leads the keys to the nearest table in a direction', () => {
+  it('moves to the nearest table in the direction of an arrow key', () => {
     const positions = new Map([
       ['middle', { x: 300, y: 300 }],
       ['left', { x: 0, y: 310 }],

@@ -167,7 +167,7 @@ describe('the command palette', () => {
     await hashIs('#/file-manager/files/notes.txt');
   });
 
-  it('does what the page has buttons for, and leaves other dialogs and the code editor alone', async () => {
+  it("runs the page's actions, and leaves other dialogs and the code editor alone", async () => {
     platform = await startPlatform();
     const element = await openUsers();
     await click(element, /^Search everything (Ctrl\+|⌘)K$/, 'button');

@@ -23,7 +23,7 @@ describe('the grid', () => {
   });
   afterEach(() => platform.stop());
 
-  it('is moved in, filled, emptied, undone and redone by the keys of a spreadsheet', async () => {
+  it('moves, fills, clears, undoes and redoes with the keys of a spreadsheet', async () => {
     const element = await openData(platform, '/shop/todo');
     await point(element, await cell(element, 'Task 2'));
     await press('Control+End');
@@ -62,7 +62,7 @@ describe('the grid', () => {
     expect(getComputedStyle(beside(name, -1)).direction).to.equal('rtl');
   });
 
-  it('takes letters for choices, copies areas with their NULLs, and shows a paste before', async () => {
+  it('picks choices by letter, copies areas with their NULLs and previews a paste', async () => {
     const element = await openData(platform, '/shop/todo');
     const name = await cell(element, 'Task 2');
     const complete = beside(name, 1);

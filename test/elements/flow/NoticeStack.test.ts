@@ -65,7 +65,7 @@ describe('the notice of a deletion', () => {
     }
   });
 
-  it('stays under the pointer and with the focus in it, and sends it with Dismiss', async () => {
+  it('stays while it has the pointer or the focus, and Dismiss sends the deletion', async () => {
     noticeTimes.undo = 200;
     const card = await remove(/^Delete Maya/);
     const held = performance.now();

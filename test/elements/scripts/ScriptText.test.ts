@@ -126,7 +126,7 @@ describe('the text of a script', () => {
     expect(body).to.have.property('linked', true);
   });
 
-  it('is copied from samples, whose languages are chosen by keyboard too', async () => {
+  it('is copied from a sample, whose language can be chosen by keyboard', async () => {
     const copied: string[] = [];
     const { clipboard } = navigator;
     Object.defineProperty(navigator, 'clipboard', {
