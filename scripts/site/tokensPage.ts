@@ -12,7 +12,7 @@ interface Token {
   tags: string[];
 }
 
-const SHEETS = 'src/screens';
+const SHEETS = 'src';
 
 /** `--df-accent` → `light-dark(#3350d6, #4d67ee)`, from `var(--df-accent, …)` in the style sheets. */
 function fallbackOf(name: string, css: string): string {
