@@ -31,7 +31,7 @@ const BELONGS = [
 ];
 
 /** Bytes unpacked; source maps stay out. */
-const MOST = 7_600_000;
+const MOST = 8_000_000;
 
 /** The doors: each must be in the package, with types where TypeScript may import it. */
 const typed = [
