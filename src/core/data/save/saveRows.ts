@@ -204,7 +204,7 @@ const TWINS = {
     'A record with these values already exists. Revert this one, or save again to add another.',
   ),
   unknown: msg(
-    "Couldn't check whether this record was saved. Refresh first, or save again to add another.",
+    "Couldn't check whether this record was saved. Refresh first, because saving again may create a duplicate.",
   ),
 };
 
