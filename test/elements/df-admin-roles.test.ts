@@ -125,7 +125,7 @@ forGenerations((generation) => {
       const verbs = await eventually(() => byRole(element, 'group', 'Verbs of rule 4'));
       await click(verbs, 'GET', 'button');
       await click(element, 'Save', 'button');
-      // visitors of an app have this role on servers of today, so what they gain is asked about
+      // on current servers an app gives this role to its visitors, so the console asks
       if (generation === 'current') {
         const dialog = await eventually(() =>
           byRole(element, 'alertdialog', 'Make these rows visible to anonymous callers?'),
