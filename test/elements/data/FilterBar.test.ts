@@ -36,7 +36,7 @@ describe('the filter of a table', () => {
       expect(pathOf(element)).to.match(/filter=\(name = "Task 2"\) or \(complete = 1\)$/),
     );
     await cell(element, 'Task 2');
-    expect(allByRole(element, 'gridcell', /^Task/).length).to.be.above(1);
+    await eventually(() => expect(allByRole(element, 'gridcell', /^Task/).length).to.be.above(1));
     await click(element, 'Name is Task 2', 'button');
     const form = await eventually(() => byRole(element, 'dialog', 'Edit filter Name is Task 2'));
     await fill(form, { Value: 'Task 4' });

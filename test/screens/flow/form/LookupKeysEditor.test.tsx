@@ -48,7 +48,7 @@ describe('<LookupKeysEditor>', () => {
     );
   });
 
-  it('marks the key that the server has something against', () => {
+  it('marks the key that the server has something against', async () => {
     const message = 'Another record already has this name.';
     const row = (name: string) => ({ name, value: '', private: false });
     const host = renderKit(
@@ -60,11 +60,12 @@ describe('<LookupKeysEditor>', () => {
         problems={[{ field: 'keys', message, row: 'tier' }]}
       />,
     );
-    expect(byLabel(host, 'Name of tier').ariaInvalid).to.equal('true');
+    const tier = await eventually(() => byLabel(host, 'Name of tier'));
+    expect(tier.ariaInvalid).to.equal('true');
     expect(byLabel(host, 'Name of region').ariaInvalid).to.equal(null);
   });
 
-  it('describes a key without a name by what is wrong with it', () => {
+  it('describes a key without a name by what is wrong with it', async () => {
     const message = 'Enter a name for each lookup key.';
     const host = renderKit(
       <LookupKeysEditor
@@ -75,7 +76,7 @@ describe('<LookupKeysEditor>', () => {
         problems={[{ field: 'keys', message }]}
       />,
     );
-    const name = byLabel(host, 'Name of key 1');
+    const name = await eventually(() => byLabel(host, 'Name of key 1'));
     expect(name.ariaInvalid).to.equal('true');
     expect(name.getAttribute('aria-describedby')).to.equal(byText(host, message).id);
   });
