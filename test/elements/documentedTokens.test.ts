@@ -3,7 +3,8 @@ import { emulateMedia } from '@web/test-runner-commands';
 import completions from '../../src/elements/leaf/completions.css' with { type: 'css' };
 import editor from '../../src/elements/leaf/codeEditor.css' with { type: 'css' };
 import access from '../../src/screens/access/access.css' with { type: 'css' };
-import frame from '../../src/screens/console/console.css' with { type: 'css' };
+import { consoleStyles } from '../../src/screens/console/consoleStyles.ts';
+import cells from '../../src/screens/data/grid/cells.css' with { type: 'css' };
 import grid from '../../src/screens/data/grid/grid.css' with { type: 'css' };
 import browser from '../../src/screens/data/grid/table.css' with { type: 'css' };
 import launchpad from '../../src/screens/launchpad/launchpad.css' with { type: 'css' };
@@ -11,12 +12,11 @@ import login from '../../src/screens/sign-in/login.css' with { type: 'css' };
 import dialog from '../../src/screens/ui/dialog.css' with { type: 'css' };
 import diff from '../../src/screens/ui/form/diff.css' with { type: 'css' };
 import record from '../../src/screens/ui/form/record.css' with { type: 'css' };
-import { kitStyles } from '../../src/screens/ui/list/kitStyles.ts';
 import workbench from '../../src/screens/ui/workbench/workbench.css' with { type: 'css' };
 
 const sheets = [
-  ...kitStyles,
-  ...[access, browser, completions, dialog, diff, editor, frame, grid],
+  ...consoleStyles,
+  ...[access, browser, cells, completions, dialog, diff, editor, grid],
   ...[launchpad, login, record, workbench],
 ];
 

@@ -1,5 +1,11 @@
 import { kitStyles } from '../ui/list/kitStyles.ts';
-import sheet from './console.css' with { type: 'css' };
+import frame from './console.css' with { type: 'css' };
+import narrow from './narrow.css' with { type: 'css' };
+import navigation from './navigation.css' with { type: 'css' };
+import top from './top.css' with { type: 'css' };
 
 /** The look of the shell, on top of the kit's. */
-export const consoleStyles: readonly CSSStyleSheet[] = [...kitStyles, sheet];
+export const consoleStyles: readonly CSSStyleSheet[] = [
+  ...kitStyles,
+  ...[frame, top, navigation, narrow],
+];

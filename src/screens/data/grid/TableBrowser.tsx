@@ -11,6 +11,7 @@ import type { Leaving } from '../../ui/useLeaving.ts';
 import { useSheet } from '../../ui/useSheet.ts';
 import { useT } from '../../ui/useT.ts';
 import { TableView } from './TableView.tsx';
+import cells from './cells.css' with { type: 'css' };
 import grid from './grid.css' with { type: 'css' };
 import table from './table.css' with { type: 'css' };
 
@@ -32,6 +33,7 @@ export interface TableBrowserProps {
 export function TableBrowser({ at, place, linkBase, leaving, onBack }: TableBrowserProps) {
   useSheet(table);
   useSheet(grid);
+  useSheet(cells);
   const t = useT();
   const go = (changes: Partial<DataPath>) => place.go(formatDataPath({ ...at, ...changes }));
   if (at.related !== null && at.record !== null) {

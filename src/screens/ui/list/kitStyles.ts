@@ -3,6 +3,14 @@ import fields from '../fields.css' with { type: 'css' };
 import kit from './kit.css' with { type: 'css' };
 import popover from '../popover.css' with { type: 'css' };
 import table from './table.css' with { type: 'css' };
+import viewModes from './viewModes.css' with { type: 'css' };
 
 /** The look of every component of the kit. */
-export const kitStyles: readonly CSSStyleSheet[] = [...pageStyles, fields, popover, kit, table];
+export const kitStyles: readonly CSSStyleSheet[] = [
+  ...pageStyles,
+  fields,
+  popover,
+  kit,
+  table,
+  viewModes,
+];
