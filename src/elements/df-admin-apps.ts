@@ -1,5 +1,7 @@
-import { appsStyles } from '../screens/apps/appsStyles.ts';
 import { AppsScreen } from '../screens/apps/AppsScreen.tsx';
+import { kitStyles } from '../screens/ui/list/kitStyles.ts';
+import entries from '../screens/ui/long/entries.css' with { type: 'css' };
+import apps from '../screens/apps/apps.css' with { type: 'css' };
 import { areaElement } from './areaElement.ts';
 import { define } from './define.ts';
 
@@ -28,7 +30,7 @@ import { define } from './define.ts';
  * @cssproperty --df-accent - Color of primary actions.
  * @customElement df-admin-apps
  */
-export class DfAdminAppsElement extends areaElement(AppsScreen, appsStyles) {}
+export class DfAdminAppsElement extends areaElement(AppsScreen, [...kitStyles, entries, apps]) {}
 
 define('df-admin-apps', DfAdminAppsElement);
 

@@ -1,5 +1,7 @@
-import { configStyles } from '../screens/config/configStyles.ts';
 import { ConfigScreen } from '../screens/config/ConfigScreen.tsx';
+import { kitStyles } from '../screens/ui/list/kitStyles.ts';
+import entries from '../screens/ui/long/entries.css' with { type: 'css' };
+import config from '../screens/config/config.css' with { type: 'css' };
 import { areaElement } from './areaElement.ts';
 import { define } from './define.ts';
 
@@ -27,7 +29,11 @@ import { define } from './define.ts';
  * @cssproperty --df-accent - Color of primary actions.
  * @customElement df-admin-config
  */
-export class DfAdminConfigElement extends areaElement(ConfigScreen, configStyles) {}
+export class DfAdminConfigElement extends areaElement(ConfigScreen, [
+  ...kitStyles,
+  entries,
+  config,
+]) {}
 
 define('df-admin-config', DfAdminConfigElement);
 

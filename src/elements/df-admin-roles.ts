@@ -1,5 +1,6 @@
-import { rolesStyles } from '../screens/roles/rolesStyles.ts';
 import { RolesScreen } from '../screens/roles/RolesScreen.tsx';
+import { kitStyles } from '../screens/ui/list/kitStyles.ts';
+import roles from '../screens/roles/roles.css' with { type: 'css' };
 import { areaElement } from './areaElement.ts';
 import { define } from './define.ts';
 
@@ -27,7 +28,7 @@ import { define } from './define.ts';
  * @cssproperty --df-accent - Color of primary actions.
  * @customElement df-admin-roles
  */
-export class DfAdminRolesElement extends areaElement(RolesScreen, rolesStyles) {}
+export class DfAdminRolesElement extends areaElement(RolesScreen, [...kitStyles, roles]) {}
 
 define('df-admin-roles', DfAdminRolesElement);
 

@@ -1,5 +1,6 @@
-import { servicesStyles } from '../screens/services/servicesStyles.ts';
 import { ServicesScreen } from '../screens/services/ServicesScreen.tsx';
+import { kitStyles } from '../screens/ui/list/kitStyles.ts';
+import services from '../screens/services/services.css' with { type: 'css' };
 import { areaElement } from './areaElement.ts';
 import { define } from './define.ts';
 
@@ -27,7 +28,7 @@ import { define } from './define.ts';
  * @cssproperty --df-accent - Color of primary actions.
  * @customElement df-admin-services
  */
-export class DfAdminServicesElement extends areaElement(ServicesScreen, servicesStyles) {}
+export class DfAdminServicesElement extends areaElement(ServicesScreen, [...kitStyles, services]) {}
 
 define('df-admin-services', DfAdminServicesElement);
 

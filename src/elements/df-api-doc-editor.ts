@@ -1,5 +1,9 @@
-import { apiDocStyles } from '../screens/api-doc/apiDocStyles.ts';
 import { ApiDocScreen } from '../screens/api-doc/ApiDocScreen.tsx';
+import { kitStyles } from '../screens/ui/list/kitStyles.ts';
+import navigator from '../screens/ui/long/navigator.css' with { type: 'css' };
+import rows from '../screens/ui/long/virtualList.css' with { type: 'css' };
+import documents from '../screens/documents/documents.css' with { type: 'css' };
+import apiDoc from '../screens/api-doc/apiDoc.css' with { type: 'css' };
 import { areaElement } from './areaElement.ts';
 import { define } from './define.ts';
 
@@ -26,7 +30,13 @@ import { define } from './define.ts';
  * @cssproperty --df-accent - Color of primary actions.
  * @customElement df-api-doc-editor
  */
-export class DfApiDocEditorElement extends areaElement(ApiDocScreen, apiDocStyles) {}
+export class DfApiDocEditorElement extends areaElement(ApiDocScreen, [
+  ...kitStyles,
+  navigator,
+  rows,
+  documents,
+  apiDoc,
+]) {}
 
 define('df-api-doc-editor', DfApiDocEditorElement);
 

@@ -1,5 +1,8 @@
-import { docsStyles } from '../screens/docs/docsStyles.ts';
 import { DocsScreen } from '../screens/docs/DocsScreen.tsx';
+import { kitStyles } from '../screens/ui/list/kitStyles.ts';
+import navigator from '../screens/ui/long/navigator.css' with { type: 'css' };
+import documents from '../screens/documents/documents.css' with { type: 'css' };
+import docs from '../screens/docs/docs.css' with { type: 'css' };
 import { areaElement } from './areaElement.ts';
 import { define } from './define.ts';
 
@@ -25,7 +28,12 @@ import { define } from './define.ts';
  * @cssproperty --df-height - Height of the workbench. Default: 90% of the window's.
  * @customElement df-api-docs
  */
-export class DfApiDocsElement extends areaElement(DocsScreen, docsStyles) {}
+export class DfApiDocsElement extends areaElement(DocsScreen, [
+  ...kitStyles,
+  navigator,
+  documents,
+  docs,
+]) {}
 
 define('df-api-docs', DfApiDocsElement);
 

@@ -1,5 +1,12 @@
-import { filesStyles } from '../screens/files/filesStyles.ts';
 import { FilesScreen } from '../screens/files/FilesScreen.tsx';
+import { kitStyles } from '../screens/ui/list/kitStyles.ts';
+import entries from '../screens/ui/long/entries.css' with { type: 'css' };
+import record from '../screens/ui/form/record.css' with { type: 'css' };
+import rows from '../screens/ui/long/virtualList.css' with { type: 'css' };
+import files from '../screens/files/files.css' with { type: 'css' };
+import table from '../screens/files/fileTable.css' with { type: 'css' };
+import tree from '../screens/files/folderTree.css' with { type: 'css' };
+import uploads from '../screens/files/uploads.css' with { type: 'css' };
 import { areaElement } from './areaElement.ts';
 import { define } from './define.ts';
 
@@ -30,7 +37,16 @@ import { define } from './define.ts';
  * @cssproperty --df-height - Height of the workbench. Default: 90% of the window's.
  * @customElement df-file-manager
  */
-export class DfFileManagerElement extends areaElement(FilesScreen, filesStyles) {}
+export class DfFileManagerElement extends areaElement(FilesScreen, [
+  ...kitStyles,
+  entries,
+  rows,
+  record,
+  files,
+  tree,
+  table,
+  uploads,
+]) {}
 
 define('df-file-manager', DfFileManagerElement);
 

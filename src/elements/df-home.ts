@@ -1,5 +1,6 @@
-import { homeStyles } from '../screens/home/homeStyles.ts';
 import { HomeScreen } from '../screens/home/HomeScreen.tsx';
+import { kitStyles } from '../screens/ui/list/kitStyles.ts';
+import home from '../screens/home/home.css' with { type: 'css' };
 import { areaElement } from './areaElement.ts';
 import { define } from './define.ts';
 
@@ -27,7 +28,7 @@ import { define } from './define.ts';
  * @cssproperty --df-accent - Color of primary actions.
  * @customElement df-home
  */
-export class DfHomeElement extends areaElement(HomeScreen, homeStyles) {}
+export class DfHomeElement extends areaElement(HomeScreen, [...kitStyles, home]) {}
 
 define('df-home', DfHomeElement);
 

@@ -1,5 +1,6 @@
-import { packagesStyles } from '../screens/packages/packagesStyles.ts';
+import packages from '../screens/packages/packages.css' with { type: 'css' };
 import { PackagesScreen } from '../screens/packages/PackagesScreen.tsx';
+import { kitStyles } from '../screens/ui/list/kitStyles.ts';
 import { define } from './define.ts';
 import { reactElement } from './reactElement.tsx';
 import { withSignIn } from './withSignIn.tsx';
@@ -26,7 +27,7 @@ import { withSignIn } from './withSignIn.tsx';
  */
 export class DfPackageManagerElement extends reactElement(withSignIn(PackagesScreen), {
   attributes: {},
-  styles: packagesStyles,
+  styles: [...kitStyles, packages],
   texts: 'console',
 }) {}
 

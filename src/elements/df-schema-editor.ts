@@ -1,5 +1,6 @@
-import { schemaStyles } from '../screens/schema/schemaStyles.ts';
 import { SchemaScreen } from '../screens/schema/SchemaScreen.tsx';
+import { kitStyles } from '../screens/ui/list/kitStyles.ts';
+import schema from '../screens/schema/schema.css' with { type: 'css' };
 import { areaElement } from './areaElement.ts';
 import { define } from './define.ts';
 
@@ -28,7 +29,7 @@ import { define } from './define.ts';
  * @cssproperty --df-height - Height of the workbench. Default: 90% of the window's.
  * @customElement df-schema-editor
  */
-export class DfSchemaEditorElement extends areaElement(SchemaScreen, schemaStyles) {}
+export class DfSchemaEditorElement extends areaElement(SchemaScreen, [...kitStyles, schema]) {}
 
 define('df-schema-editor', DfSchemaEditorElement);
 

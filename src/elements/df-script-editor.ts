@@ -1,5 +1,7 @@
 import { ScriptsScreen } from '../screens/scripts/ScriptsScreen.tsx';
-import { scriptsStyles } from '../screens/scripts/scriptsStyles.ts';
+import { kitStyles } from '../screens/ui/list/kitStyles.ts';
+import rows from '../screens/ui/long/virtualList.css' with { type: 'css' };
+import scripts from '../screens/scripts/scripts.css' with { type: 'css' };
 import { areaElement } from './areaElement.ts';
 import { define } from './define.ts';
 
@@ -28,7 +30,11 @@ import { define } from './define.ts';
  * @cssproperty --df-height - Height of the workbench. Default: 90% of the window's.
  * @customElement df-script-editor
  */
-export class DfScriptEditorElement extends areaElement(ScriptsScreen, scriptsStyles) {}
+export class DfScriptEditorElement extends areaElement(ScriptsScreen, [
+  ...kitStyles,
+  rows,
+  scripts,
+]) {}
 
 define('df-script-editor', DfScriptEditorElement);
 

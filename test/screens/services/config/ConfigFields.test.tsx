@@ -6,7 +6,8 @@ import { servicesOf } from '../../../../src/core/services/servicesOf.ts';
 import type { ServiceType } from '../../../../src/core/services/ServiceType.ts';
 import { adoptStyles } from '../../../../src/screens/ui/adoptStyles.ts';
 import { ConfigFields } from '../../../../src/screens/services/config/ConfigFields.tsx';
-import { servicesStyles } from '../../../../src/screens/services/servicesStyles.ts';
+import services from '../../../../src/screens/services/services.css' with { type: 'css' };
+import { kitStyles } from '../../../../src/screens/ui/list/kitStyles.ts';
 import { audit } from '../../../fixture/audit.ts';
 import { click, fill } from '../../../fixture/element.ts';
 import { eventually } from '../../../fixture/eventually.ts';
@@ -137,7 +138,7 @@ describe('a text with line breaks in a field of one line', () => {
 
   beforeEach(() => {
     host = renderKit(<Harness />);
-    adoptStyles(document, servicesStyles);
+    adoptStyles(document, [...kitStyles, services]);
   });
 
   /** Pastes at the end; what the page does not do itself is the browser's. */
