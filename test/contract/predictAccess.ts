@@ -1,11 +1,11 @@
 import type { Generation } from '../../demo/platform/generation.ts';
 import type { AccessRule, RuledService } from '../../src/core/access-rules/AccessRule.ts';
-import { effectiveVerb } from '../../src/core/access-rules/effectiveVerb.ts';
 import { indexRules, type RuleIndex } from '../../src/core/access-rules/indexRules.ts';
 import { filterText, rowFilterAt } from '../../src/core/access-rules/rowFilterAt.ts';
 import { evaluateAccess } from '../../src/core/access-rules/evaluateAccess.ts';
 import { dialects } from '../../src/core/dialect/dialectFor.ts';
 import type { AccessCallFact, AccessGroupFact, AccessRuleFact } from './accessAgreement.ts';
+import { effectiveVerb } from './effectiveVerb.ts';
 
 /** The services of the recorded instances, whose names are unique without regard to case. */
 const TYPES: Record<string, string> = {
@@ -61,20 +61,25 @@ export function wrongPredictions(group: AccessGroupFact, generation: Generation)
   return group.calls.flatMap((call) => {
     const allowed = call[3];
     if (allowed === null) return [];
-    const predicted = predict(group, index, call);
+    const predicted = predict(group, index, call, generation);
     if (predicted === allowed) return [];
     return [`${call[0]} ${call[1]}: ${allowed ? 'allowed' : 'refused'}, ${JSON.stringify(group)}`];
   });
 }
 
-function predict(group: AccessGroupFact, index: RuleIndex, fact: AccessCallFact): boolean {
+function predict(
+  group: AccessGroupFact,
+  index: RuleIndex,
+  fact: AccessCallFact,
+  generation: Generation,
+): boolean {
   // neither is about rules: an app that is off refuses all, an administrator may do all but HEAD
   if (group.appInactive) return false;
   const [sent, address, , , , override] = fact;
   const [place = '', search = ''] = address.split('?');
   const query = new URLSearchParams(search);
   const headers = new Headers(override ?? {});
-  const verb = effectiveVerb(sent, headers, query, index.access);
+  const verb = effectiveVerb(sent, headers, query, generation);
   if (group.session === 'admin') return verb !== 'HEAD' && verb !== 'OPTIONS';
   const [service = '', ...below] = decodeURIComponent(place).split('/');
   const isScript = index.access.trustsScriptHeader && headers.has('x-dreamfactory-script-token');

@@ -34,12 +34,7 @@ export interface AccessDialect {
   readonly leastWildcard: 0 | 1;
   /** A `{name}` in a path, which only documentation asks for, stands for any name. */
   readonly matchesTemplates: boolean;
-  /**
-   * Headers, and parameters with a `?`, by which a POST asks for another verb before the rules are
-   * checked, in the order in which they are looked at.
-   */
-  readonly verbOverrides: readonly string[];
-  /** Others are looked at after the check, which is a hole: a role that may POST may do anything. */
+  /** Some headers name another verb after the check, which is a hole: a role that may POST may do anything. */
   readonly overridesAfterCheck: boolean;
   /** Any value of the header for scripts makes a call that of a script. */
   readonly trustsScriptHeader: boolean;

@@ -11,7 +11,6 @@ const access: AccessDialect = {
   wildcardPath: (path) => path,
   leastWildcard: 1,
   matchesTemplates: false,
-  verbOverrides: ['x-http-method-override', '?_method'],
   overridesAfterCheck: true,
   trustsScriptHeader: false,
   listsReadableTables: false,

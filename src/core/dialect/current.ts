@@ -15,13 +15,6 @@ const access: AccessDialect = {
   wildcardPath: (path) => `${path}/`,
   leastWildcard: 0,
   matchesTemplates: true,
-  verbOverrides: [
-    'x-http-method-override',
-    '?_method',
-    'x-http-method',
-    'x-method-override',
-    '?method',
-  ],
   overridesAfterCheck: false,
   trustsScriptHeader: true,
   listsReadableTables: true,

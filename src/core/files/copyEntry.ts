@@ -64,9 +64,9 @@ export async function copyEntry(app: App, order: CopyOrder, signal?: AbortSignal
  *
  * @throws ApiError; the original is still there then.
  */
-export async function moveEntry(app: App, order: CopyOrder, signal?: AbortSignal): Promise<void> {
+export async function moveEntry(app: App, order: CopyOrder): Promise<void> {
   if (isSamePlace(order)) throw refused(SAME);
-  await copyEntry(app, order, signal);
+  await copyEntry(app, order);
   if (!(await hasArrived(app, order))) throw refused(INCOMPLETE);
   if (order.replaces && (await isSameFile(app, order))) throw refused(SAME);
   const { failures, error } = await deleteEntries(app, order.from, [order.entry]);

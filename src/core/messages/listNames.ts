@@ -8,8 +8,8 @@ const NAMES_SHOWN = 5;
 const MORE = { one: '{names} and one more', other: '{names} and {count} more' };
 
 /** The first of some names, and how many more there are. */
-export function listNames(names: readonly string[], t: Translate, shown = NAMES_SHOWN): string {
-  const first = names.slice(0, shown).map(showControls).join(', ');
-  const more = names.length - shown;
+export function listNames(names: readonly string[], t: Translate): string {
+  const first = names.slice(0, NAMES_SHOWN).map(showControls).join(', ');
+  const more = names.length - NAMES_SHOWN;
   return more > 0 ? plural(t, more, MORE, { names: first }) : first;
 }

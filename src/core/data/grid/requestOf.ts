@@ -15,15 +15,9 @@ const MOST = 1000;
 export type RequestLanguage = 'url' | 'curl' | 'javascript' | 'python';
 
 /**
- * The URL of the records that a table shows: its filter, order and page. `fields` narrows them to some
- * columns. Nothing of the session is in it.
+ * The URL of the records that a table shows: its filter, order and page. Nothing of the session is in it.
  */
-export function requestUrl(
-  table: TableData,
-  schema: TableSchema,
-  page: string,
-  fields: readonly string[] = [],
-): string {
+export function requestUrl(table: TableData, schema: TableSchema, page: string): string {
   const { query: asked, total } = table.store.getState();
   const { filter, order, page: number } = asked;
   const isAll = asked.limit === ALL;
@@ -34,7 +28,6 @@ export function requestUrl(
   const offset = end === null ? before : Math.max(0, end - size);
   const limit = end === null ? size : Math.min(size, end);
   const query = queryText({
-    fields: fields.length ? fields.join(',') : null,
     limit,
     offset: offset || null,
     order: serverOrder(table, schema, order) || null,

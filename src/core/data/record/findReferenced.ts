@@ -40,7 +40,6 @@ export async function findReferenced(
   service: string,
   field: TableField,
   text: string,
-  signal?: AbortSignal,
 ): Promise<Referenced> {
   const where = field.ref_service || service;
   const table = field.ref_table ?? '';
@@ -62,16 +61,12 @@ export async function findReferenced(
   if (own && /^\d+$/.test(words)) clauses.push(`(${member} = ${words})`);
   // what cannot be looked for is not found: all of them would look like an answer
   if (schema && words && !clauses.length) return { schema, member, columns, rows: [] };
-  const reply = await app.api.get(
-    tablePath(where, table, schema?.alias),
-    {
-      fields: columns.length ? columns.map(memberOf).join(',') : '*',
-      limit: isExact ? RELATED_LIMIT : CHECKED_LIMIT,
-      order: member,
-      filter: clauses.join(' or ') || null,
-    },
-    signal ? { signal } : {},
-  );
+  const reply = await app.api.get(tablePath(where, table, schema?.alias), {
+    fields: columns.length ? columns.map(memberOf).join(',') : '*',
+    limit: isExact ? RELATED_LIMIT : CHECKED_LIMIT,
+    order: member,
+    filter: clauses.join(' or ') || null,
+  });
   const found = readList<Row>(reply).rows;
   const has = (row: Row, one: TableField) =>
     foldText(cellText(row[memberOf(one)])).includes(foldText(words));
