@@ -100,7 +100,6 @@ export function definitionCalls(app: App, service: DefinedService): DefinitionCa
       updated: msg('{id} saved.'),
       deleted: msg('Service successfully deleted.'),
       deletedMany: msg('Services deleted successfully.'),
-      confirmDelete: msg('Delete {name}?'),
       confirmDeleteMany: msg('Delete selected services?'),
       deleteMany: { one: 'Delete {count} service', other: 'Delete {count} services' },
       confirmClose: msg('You have unsaved changes that will be lost.  Continue?'),

@@ -32,7 +32,7 @@ export function recordCalls<T extends Entity, F>(
   const detail = (query?: Query): Query => ({
     fields: '*',
     // never empty: a current server fails on that (recorded: filters)
-    related: related(dialectOf(app)).join(',') || null,
+    related: related?.(dialectOf(app)).join(',') || null,
     ...query,
   });
   return {

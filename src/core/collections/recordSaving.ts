@@ -54,7 +54,7 @@ export function recordSaving<T extends Entity, F extends object>(
     findTwin:
       calls.findTwin ??
       (async (sent) => {
-        const related = resource.related(dialect).join(',') || null;
+        const related = resource.related?.(dialect).join(',') || null;
         const filter = uniqueFields
           .map((name) => namedFilter(app, name, String(sent[name])))
           .join(' and ');

@@ -47,7 +47,6 @@ export const admins: Resource<Admin, AdminForm> = {
     updated: msg('Admin updated successfully.'),
     deleted: msg('Admin successfully deleted.'),
     deletedMany: msg('Admins deleted successfully.'),
-    confirmDelete: msg('Delete {name}?'),
     confirmDeleteMany: msg('Delete selected admins?'),
     deleteMany: { one: 'Delete {count} admin', other: 'Delete {count} admins' },
     confirmClose: msg('Continue without saving?'),

@@ -65,9 +65,6 @@ export const appGroups: Resource<AppGroup, AppGroupForm> = {
     created: msg('App Group created successfully.'),
     updated: msg('App Group updated successfully.'),
     deleted: msg('App Group deleted successfully.'),
-    deletedMany: msg('App Group deleted successfully.'),
-    confirmDelete: msg('Delete {name}?'),
-    confirmDeleteMany: msg('Delete {name}?'),
     confirmClose: msg('Continue without saving?'),
   },
 };

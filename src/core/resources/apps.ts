@@ -165,7 +165,6 @@ export const apps: Resource<AppRecord, AppForm> = {
     updated: msg('{name} updated successfully.'),
     deleted: msg('App successfully deleted.'),
     deletedMany: msg('Apps deleted successfully.'),
-    confirmDelete: msg('Delete {name}?'),
     confirmDeleteMany: msg('Delete selected apps?'),
     deleteMany: { one: 'Delete {count} app', other: 'Delete {count} apps' },
     confirmClose: msg('Continue without saving?'),

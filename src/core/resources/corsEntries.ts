@@ -104,7 +104,6 @@ function validate(form: CorsForm, _dialect: Dialect, t = createTranslator('en'))
 /** The CORS entries of an instance (spec 1 §3–5, §8). */
 export const corsEntries: Resource<CorsEntry, CorsForm> = {
   ...corsEntriesMeta,
-  related: () => [],
   deletesWithDetail: true,
   // the first entry whose path fits decides
   defaultOrder: 'id',
@@ -121,9 +120,6 @@ export const corsEntries: Resource<CorsEntry, CorsForm> = {
     created: msg('CORS entry created successfully.'),
     updated: msg('CORS entry updated successfully.'),
     deleted: msg('CORS entry deleted successfully.'),
-    deletedMany: msg('CORS entry deleted successfully.'),
-    confirmDelete: msg('Delete {name}?'),
-    confirmDeleteMany: msg('Delete {name}?'),
     confirmClose: msg('Continue without saving?'),
   },
 };

@@ -88,7 +88,6 @@ function validate(
 /** The e-mail templates of an instance (spec 1 §3–5, §8). */
 export const emailTemplates: Resource<EmailTemplate, EmailTemplateForm> = {
   ...emailTemplatesMeta,
-  related: () => [],
   deletesWithDetail: true,
   defaultOrder: 'name',
   nameOf: (template) => template.name,
@@ -103,9 +102,6 @@ export const emailTemplates: Resource<EmailTemplate, EmailTemplateForm> = {
     created: msg('Email template created successfully.'),
     updated: msg('Email template updated successfully.'),
     deleted: msg('Email template deleted successfully.'),
-    deletedMany: msg('Email template deleted successfully.'),
-    confirmDelete: msg('Delete {name}?'),
-    confirmDeleteMany: msg('Delete {name}?'),
     confirmClose: msg('Continue without saving?'),
   },
 };

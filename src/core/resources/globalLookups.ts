@@ -68,7 +68,6 @@ function validate(
 /** The lookup keys of the whole instance (spec 1 §3–5, §8). */
 export const globalLookups: Resource<GlobalLookup, GlobalLookupForm> = {
   ...globalLookupsMeta,
-  related: () => [],
   deletesWithDetail: true,
   defaultOrder: 'name',
   nameOf: (key) => key.name,
@@ -90,9 +89,6 @@ export const globalLookups: Resource<GlobalLookup, GlobalLookupForm> = {
     created: msg('Lookup key created successfully.'),
     updated: msg('Lookup key updated successfully.'),
     deleted: msg('Lookup key deleted successfully.'),
-    deletedMany: msg('Lookup key deleted successfully.'),
-    confirmDelete: msg('Delete {name}?'),
-    confirmDeleteMany: msg('Delete {name}?'),
     confirmClose: msg('Continue without saving?'),
   },
 };

@@ -16,9 +16,9 @@ export interface ResourceMessages {
   created: string;
   updated: string;
   deleted: string;
-  deletedMany: string;
-  confirmDelete: string;
-  confirmDeleteMany: string;
+  /** Both only where several can be deleted at once. */
+  deletedMany?: string;
+  confirmDeleteMany?: string;
   /** Names the button that deletes several; 'Delete' if absent. */
   deleteMany?: PluralForms;
   confirmClose: string;
@@ -29,8 +29,8 @@ export interface ResourceMessages {
  * is said of it in `core/navigation/areas.ts` is spread into it.
  */
 export interface Resource<T extends Entity, F> extends ResourceMeta {
-  /** Relations that a single record is read and saved with. */
-  related: (dialect: Dialect) => readonly string[];
+  /** Relations that a single record is read and saved with; none by default. */
+  related?: (dialect: Dialect) => readonly string[];
   /** Whether the deletion of one asks for its fields and relations too (spec 1 §7, 2 §7). */
   deletesWithDetail?: boolean;
   filterFields: readonly (keyof T & string)[];

@@ -160,7 +160,6 @@ export const roles: Resource<Role, RoleForm> = {
     updated: msg('Role updated successfully.'),
     deleted: msg('Role successfully deleted.'),
     deletedMany: msg('Roles deleted successfully.'),
-    confirmDelete: msg('Delete {name}?'),
     confirmDeleteMany: msg('Delete selected roles?'),
     deleteMany: { one: 'Delete {count} role', other: 'Delete {count} roles' },
     confirmClose: msg('You have unsaved changes. Continue without saving?'),

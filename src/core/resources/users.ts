@@ -71,7 +71,6 @@ export const users: Resource<User, UserForm> = {
     updated: msg('User updated successfully.'),
     deleted: msg('User successfully deleted.'),
     deletedMany: msg('Users deleted successfully.'),
-    confirmDelete: msg('Delete {name}?'),
     confirmDeleteMany: msg('Delete selected users?'),
     deleteMany: { one: 'Delete {count} user', other: 'Delete {count} users' },
     confirmClose: msg('Continue without saving?'),

@@ -98,7 +98,6 @@ export const scriptMeta = {
   title: msg('Scripts'),
   section: 'script',
   pageLimit: 100,
-  related: () => [],
   secretFields: [],
   messages: {
     empty: msg('No scripts yet.'),
@@ -106,9 +105,6 @@ export const scriptMeta = {
     created: msg('Script "{name}" saved successfully.'),
     updated: msg('Script "{name}" saved successfully.'),
     deleted: msg('Script "{name}" deleted successfully.'),
-    deletedMany: msg('Script "{name}" deleted successfully.'),
-    confirmDelete: msg('Delete {name}?'),
-    confirmDeleteMany: msg('Delete {name}?'),
     confirmClose: msg('You have unsaved changes. Close anyway?'),
   },
 } as const;

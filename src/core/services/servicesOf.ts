@@ -36,7 +36,6 @@ export const servicesOf = (typeOf: TypeOf): Resource<ServiceRecord, ServiceForm>
     updated: msg('Service updated successfully'),
     deleted: msg('Service successfully deleted.'),
     deletedMany: msg('Services deleted successfully.'),
-    confirmDelete: msg('Delete {name}?'),
     confirmDeleteMany: msg('Delete selected services?'),
     deleteMany: { one: 'Delete {count} service', other: 'Delete {count} services' },
     confirmClose: msg('You have unsaved changes. Continue without saving?'),

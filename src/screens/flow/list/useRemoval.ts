@@ -106,7 +106,7 @@ export function useRemoval<T extends Entity, F extends object>(
       const { rows } = collection.store.getState();
       const at = rows.findIndex(({ id }) => String(id) === String(row.id));
       const next = rows[at + 1] ?? rows[at - 1];
-      const message = t(messages.confirmDelete, { name: labelOf(row) });
+      const message = t('Delete {name}?', { name: labelOf(row) });
       const chosen = { ids: [row.id], names: [labelOf(row)], next: next ? String(next.id) : null };
       return remove({ message, action: t('Delete') }, chosen);
     },
@@ -114,7 +114,7 @@ export function useRemoval<T extends Entity, F extends object>(
       // they may be on other pages, or not match the filter any more
       const names = [...selection.chosen.values()];
       const chosen = { ids: [...selection.chosen.keys()], names, next: null };
-      const { confirmDeleteMany, deleteMany } = messages;
+      const { confirmDeleteMany = 'Delete', deleteMany } = messages;
       const action = deleteMany ? plural(t, names.length, deleteMany) : t('Delete');
       return remove({ message: t(confirmDeleteMany), action }, chosen, names);
     },
