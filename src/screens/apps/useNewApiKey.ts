@@ -2,6 +2,7 @@ import { replaceApiKey } from '../../core/apps/replaceApiKey.ts';
 import type { Id } from '../../core/lib/Id.ts';
 import { notify } from '../../core/notices/notices.ts';
 import { useApp } from '../flow/useApp.ts';
+import { useFailureNotice } from '../flow/useFailureNotice.ts';
 import { useConfirm } from '../ui/useConfirm.tsx';
 import { useT } from '../ui/useT.ts';
 
@@ -9,6 +10,7 @@ import { useT } from '../ui/useT.ts';
 export function useNewApiKey(): (of: { id: Id; name: string }) => Promise<string | null> {
   const t = useT();
   const app = useApp();
+  const tellFailure = useFailureNotice();
   const confirm = useConfirm();
   return async ({ id, name }) => {
     const isMeant = await confirm({
@@ -23,7 +25,7 @@ export function useNewApiKey(): (of: { id: Id; name: string }) => Promise<string
       notify(app, 'success', t('API key replaced.'), t('Apps'));
       return key;
     } catch (error) {
-      notify(app, 'error', t((error as Error).message), t('Api Error'));
+      tellFailure(error);
       return null;
     }
   };

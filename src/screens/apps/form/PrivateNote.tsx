@@ -1,11 +1,13 @@
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { isPublic, makePublic, publicFolders } from '../../../core/apps/publicContainer.ts';
 import type { Id } from '../../../core/lib/Id.ts';
 import { notify } from '../../../core/notices/notices.ts';
 import { useApp } from '../../flow/useApp.ts';
+import { useFailureNotice } from '../../flow/useFailureNotice.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useConfirm } from '../../ui/useConfirm.tsx';
 import { useLoaded } from '../../ui/useLoaded.ts';
+import { useOneAtATime } from '../../ui/useOneAtATime.ts';
 import { useT } from '../../ui/useT.ts';
 
 export interface PrivateNoteProps {
@@ -18,7 +20,7 @@ export function PrivateNote({ service, container }: PrivateNoteProps) {
   const t = useT();
   const app = useApp();
   const confirm = useConfirm();
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useOneAtATime(useFailureNotice());
   const load = useCallback(() => publicFolders(app, service), [app, service]);
   const { value: folders, reload } = useLoaded(load);
   // a service that cannot be read says so where it is chosen
@@ -30,16 +32,11 @@ export function PrivateNote({ service, container }: PrivateNoteProps) {
       action: t('Make public'),
     });
     if (!isMeant) return;
-    setBusy(true);
-    try {
+    await run(async () => {
       await makePublic(app, service, container);
       notify(app, 'success', t('{name} is public now.', { name: container }), t('Apps'));
       reload();
-    } catch (error) {
-      notify(app, 'error', t((error as Error).message), t('Api Error'));
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   return (
     <div className="df-note df-group">

@@ -1,7 +1,7 @@
 import type { CellTexts } from '../../../core/data/grid/clipboardText.ts';
 import type { PasteBlock } from '../../../core/data/grid/pasteBlock.ts';
 import { memberOf, type TableField } from '../../../core/tables/TableSchema.ts';
-import { formatNumber } from '../../../core/messages/formatNumber.ts';
+import { MoreHint } from '../../ui/MoreHint.tsx';
 import { useT } from '../../ui/useT.ts';
 
 /** Rows that are shown. */
@@ -75,11 +75,7 @@ export function PastePreview({ cells, columns, choices, onChoose, block }: Paste
           ))}
         </tbody>
       </table>
-      {cells.length > SHOWN && (
-        <p className="df-hint">
-          {t('And {count} more.', { count: formatNumber(t, cells.length - SHOWN) })}
-        </p>
-      )}
+      <MoreHint total={cells.length} shown={SHOWN} />
     </div>
   );
 }

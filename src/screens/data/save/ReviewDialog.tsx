@@ -1,10 +1,10 @@
 import type { RowEdit } from '../../../core/data/RowEdit.ts';
 import { rowName } from '../../../core/data/rowKey.ts';
 import { memberOf, type TableSchema } from '../../../core/tables/TableSchema.ts';
-import { formatNumber } from '../../../core/messages/formatNumber.ts';
 import { plural } from '../../../core/messages/plural.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { MoreHint } from '../../ui/MoreHint.tsx';
 import { useT } from '../../ui/useT.ts';
 import { refusalText } from '../refusalText.ts';
 import type { OpenTable } from '../grid/useTable.ts';
@@ -61,11 +61,7 @@ export function ReviewDialog({ opened, schema, actions, onClose }: ReviewDialogP
             />
           ))}
         </ul>
-        {edits.length > LISTED && (
-          <p className="df-hint">
-            {t('And {count} more.', { count: formatNumber(t, edits.length - LISTED) })}
-          </p>
-        )}
+        <MoreHint total={edits.length} shown={LISTED} />
       </Dialog>
     </div>
   );

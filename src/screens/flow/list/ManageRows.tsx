@@ -2,8 +2,7 @@ import type { Entity } from '../../../core/resources/resource.ts';
 import { BulkActions } from '../../ui/list/BulkActions.tsx';
 import type { Facet } from '../../../core/collections/facets.ts';
 import type { ListQuery } from '../../../core/navigation/ListQuery.ts';
-import { notify } from '../../../core/notices/notices.ts';
-import { useApp } from '../useApp.ts';
+import { useFailureNotice } from '../useFailureNotice.ts';
 import { BulkResults } from './BulkResults.tsx';
 import { useBulk } from './useBulk.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -32,7 +31,7 @@ export function ManageRows<T extends Entity, F extends object>(props: ManageRows
   const isFixed = (row: T) => isDeletable?.(row) === false;
   const refusal = (row: T) =>
     isFixed(row) ? t("This service is required and can't be deleted.") : undefined;
-  const app = useApp();
+  const tellFailure = useFailureNotice();
   const bulk = useBulk(selection.chosen, {
     title: t(collection.resource.title),
     onDone: () => void collection.reload(),
@@ -45,7 +44,7 @@ export function ManageRows<T extends Entity, F extends object>(props: ManageRows
         true,
       );
     } catch (error) {
-      notify(app, 'error', t((error as Error).message), t('Api Error'));
+      tellFailure(error);
     }
   };
   const activationOf = useActivation(collection, {

@@ -1,13 +1,12 @@
 import type { Changes } from '../../../core/collections/mergeChanges.ts';
 import type { Collection } from '../../../core/collections/createCollection.ts';
-import { notify } from '../../../core/notices/notices.ts';
 import type { Entity } from '../../../core/resources/resource.ts';
 import type { MenuItem } from '../../ui/MenuButton.tsx';
 import { useConfirm } from '../../ui/useConfirm.tsx';
 import { useOneAtATime } from '../../ui/useOneAtATime.ts';
 import { useT } from '../../ui/useT.ts';
 import type { BeforeSave } from '../form/useSaving.ts';
-import { useApp } from '../useApp.ts';
+import { useFailureNotice } from '../useFailureNotice.ts';
 
 export interface ActivationOptions<T> {
   /** The area's own questions before a save. */
@@ -21,11 +20,8 @@ export function useActivation<T extends Entity, F extends object>(
   { beforeSave, onSaved }: ActivationOptions<T>,
 ): (row: T) => MenuItem[] {
   const t = useT();
-  const app = useApp();
   const confirm = useConfirm();
-  const { run } = useOneAtATime((error) =>
-    notify(app, 'error', t((error as Error).message), t('Api Error')),
-  );
+  const { run } = useOneAtATime(useFailureNotice());
   const mayChange = async (row: T, sent: Changes) => {
     // a row lacks the relations that the questions are about
     if (beforeSave) return beforeSave({ base: await fetchOne(row.id), now: null, sent });

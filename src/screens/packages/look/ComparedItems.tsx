@@ -7,13 +7,13 @@ import type { ComparedRows } from '../../../core/packages/comparePackedRows.ts';
 import type { FoundItems } from '../../../core/packages/findOnInstance.ts';
 import type { PackageContents, PackedItem } from '../../../core/packages/readContents.ts';
 import { showControls } from '../../../core/lib/showControls.ts';
-import { formatNumber } from '../../../core/messages/formatNumber.ts';
 import { plural } from '../../../core/messages/plural.ts';
 import type { PluralForms, Translate } from '../../../core/messages/translate.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useApp } from '../../flow/useApp.ts';
 import { useLoaded } from '../../ui/useLoaded.ts';
+import { MoreHint } from '../../ui/MoreHint.tsx';
 import { useT } from '../../ui/useT.ts';
 import { packedKind } from './packedKind.ts';
 
@@ -94,11 +94,7 @@ function ItemResults(props: ComparedItemsProps & { compared: readonly ComparedIt
           </li>
         ))}
       </ul>
-      {items.length > LISTED && (
-        <p className="df-hint">
-          {t('And {count} more.', { count: formatNumber(t, items.length - LISTED) })}
-        </p>
-      )}
+      <MoreHint total={items.length} shown={LISTED} />
     </details>
   );
 }

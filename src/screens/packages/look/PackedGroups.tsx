@@ -7,6 +7,7 @@ import type {
 import { showControls } from '../../../core/lib/showControls.ts';
 import { plural } from '../../../core/messages/plural.ts';
 import type { Translate } from '../../../core/messages/translate.ts';
+import { MoreHint } from '../../ui/MoreHint.tsx';
 import { useT } from '../../ui/useT.ts';
 import { packedKind } from './packedKind.ts';
 
@@ -62,11 +63,7 @@ function Group({ group, look }: { group: PackedGroup; look: InspectedPackage }) 
           </li>
         ))}
       </ul>
-      {items.length > LISTED && (
-        <p className="df-hint">
-          {t('And {count} more.', { count: formatNumber(t, items.length - LISTED) })}
-        </p>
-      )}
+      <MoreHint total={items.length} shown={LISTED} />
     </details>
   );
 }

@@ -1,16 +1,12 @@
-import { notify } from '../../../core/notices/notices.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useOneAtATime } from '../../ui/useOneAtATime.ts';
 import { useT } from '../../ui/useT.ts';
-import { useApp } from '../../flow/useApp.ts';
+import { useFailureNotice } from '../../flow/useFailureNotice.ts';
 
 /** Says of a role that was just created that it opens nothing yet, and activates it. */
 export function InactiveRole({ onActivate }: { onActivate: () => Promise<void> }) {
   const t = useT();
-  const app = useApp();
-  const { busy, run } = useOneAtATime((error) =>
-    notify(app, 'error', t((error as Error).message), t('Api Error')),
-  );
+  const { busy, run } = useOneAtATime(useFailureNotice());
   return (
     <div className="df-note df-bar" role="status">
       <span>{t("Role saved. It's inactive.")}</span>

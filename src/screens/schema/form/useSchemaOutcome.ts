@@ -2,6 +2,7 @@ import { loadTables } from '../../../core/tables/loadTables.ts';
 import { notify } from '../../../core/notices/notices.ts';
 import { useEmit } from '../../ui/ElementContext.tsx';
 import { useApp } from '../../flow/useApp.ts';
+import { useFailureNotice } from '../../flow/useFailureNotice.ts';
 import { useT } from '../../ui/useT.ts';
 
 export interface SchemaOutcome {
@@ -34,7 +35,7 @@ export function useSchemaOutcome(service: string, table?: string): SchemaOutcome
       tell(sentence);
       emit('df-deleted', { resource, ids: [name] });
     },
-    failed: (error) => notify(app, 'error', t((error as Error).message), t('Api Error')),
+    failed: useFailureNotice(),
     lookAgain,
   };
 }
