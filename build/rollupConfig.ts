@@ -17,7 +17,7 @@ import { licences } from './licences.ts';
 import { minify } from './minify.ts';
 import { parallelImports } from './parallelImports.ts';
 import { precompress } from './precompress.ts';
-import { refuseGaps } from './refuseGaps.ts';
+import { failOnUnresolved } from './failOnUnresolved.ts';
 import { runtimes } from './runtimes.ts';
 import { scriptOrigin } from './scriptOrigin.ts';
 import { themes } from './themes.ts';
@@ -76,7 +76,7 @@ const modules = (dir: string): OutputOptions => ({
 /** A classic script: one complete file, but for the languages. */
 const embed = ([name, embedded]: [string, readonly string[]]): RollupOptions => ({
   input: { [name]: `embed/${name}` },
-  onwarn: refuseGaps,
+  onwarn: failOnUnresolved,
   plugins: [
     ...plugins(
       preact,
@@ -102,7 +102,7 @@ const embed = ([name, embedded]: [string, readonly string[]]): RollupOptions => 
 export const rollupConfig: RollupOptions[] = [
   {
     input: { ...doors, df: 'autoloader' },
-    onwarn: refuseGaps,
+    onwarn: failOnUnresolved,
     plugins: [
       cleanDist(),
       ...plugins(preact, importedTexts(1), virtual({ autoloader }), minify()),
@@ -119,21 +119,21 @@ export const rollupConfig: RollupOptions[] = [
   {
     input: doors,
     external: /^react(-dom)?(\/|$)/,
-    onwarn: refuseGaps,
+    onwarn: failOnUnresolved,
     plugins: plugins(importedTexts(2), minify({ isBundledAgain: true })),
     output: modules('dist/react'),
   },
   {
     // for servers: no DOM, nothing else
     input: { server: './src/elements/server.ts' },
-    onwarn: refuseGaps,
+    onwarn: failOnUnresolved,
     plugins: plugins(loginTexts(), minify()),
     output: { dir: 'dist', format: 'es', sourcemap: 'hidden' },
   },
   {
     // alone: a page that uses one script sets its texts without loading what modules share
     input: { messages: './src/elements/messages.ts' },
-    onwarn: refuseGaps,
+    onwarn: failOnUnresolved,
     plugins: [...plugins(minify()), integrity(), licences(), versionFile(), precompress()],
     output: { dir: 'dist', format: 'es', sourcemap: 'hidden' },
   },

@@ -1,5 +1,5 @@
 import type { App } from '../page/createApp.ts';
-import type { SavingCalls } from '../collections/recordSaving.ts';
+import type { RecordStore } from '../collections/recordSaving.ts';
 import { unwrap } from '../http/unwrap.ts';
 import { ApiError } from '../http/apiError.ts';
 import { msg } from '../messages/translate.ts';
@@ -63,7 +63,7 @@ export function readOnlyReason(app: App, { type, mutable }: DefinedService): Rea
   return mutable ? null : 'fixed';
 }
 
-export type DefinitionCalls = SavingCalls<DefinedService, DefinitionForm>;
+export type DefinitionCalls = RecordStore<DefinedService, DefinitionForm>;
 
 /** What a save of a definition needs: the calls, and the words for it (spec 2 §4, Swagger model editor). */
 export function definitionCalls(app: App, service: DefinedService): DefinitionCalls {

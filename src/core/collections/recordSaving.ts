@@ -15,7 +15,7 @@ import { mergeChanges, withoutConflicts, type Changes } from './mergeChanges.ts'
 import { missing } from './recordCalls.ts';
 
 /** What a save needs of a collection. */
-export interface SavingCalls<T extends Entity, F>
+export interface RecordStore<T extends Entity, F>
   extends
     Pick<Collection<T, F>, 'resource' | 'create' | 'update'>,
     Partial<Pick<Collection<T, F>, 'fetchOne'>> {
@@ -32,7 +32,7 @@ export type RecordSaving<T extends Entity, F> = SaveStrategy<F, Changes, T>;
 /** How records of a collection are saved: a change sends the changed members alone. */
 export function recordSaving<T extends Entity, F extends object>(
   app: App,
-  calls: SavingCalls<T, F>,
+  calls: RecordStore<T, F>,
   t: Translate,
   createQuery?: Query,
 ): RecordSaving<T, F> {

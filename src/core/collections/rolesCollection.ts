@@ -7,7 +7,7 @@ import { roles, type Role, type RoleForm } from '../resources/roles.ts';
 import { createCollection, type Collection } from './createCollection.ts';
 import { directoryMappings } from './directoryMappings.ts';
 import { PartialSave } from '../saving/PartialSave.ts';
-import { readMembers, type SavingCalls } from './recordSaving.ts';
+import { readMembers, type RecordStore } from './recordSaving.ts';
 import { roleCapabilities } from './roleCapabilities.ts';
 
 /** The recorded servers take a default app and drop it without a word. */
@@ -21,7 +21,7 @@ const droppedApp = () =>
   });
 
 export interface RolesCollection
-  extends Collection<Role, RoleForm>, Pick<SavingCalls<Role, RoleForm>, 'readNow'> {
+  extends Collection<Role, RoleForm>, Pick<RecordStore<Role, RoleForm>, 'readNow'> {
   /** A role as the server has it, of those that were opened or saved here. */
   savedOf(id: Id): Role | null;
   /**

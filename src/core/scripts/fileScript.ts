@@ -2,7 +2,7 @@ import type { App } from '../page/createApp.ts';
 import { fileAddress, leadsAway } from '../files/filesPlace.ts';
 import { ensureFoldersOf } from '../files/makeFolder.ts';
 import { putText } from '../files/textFile.ts';
-import type { SavingCalls } from '../collections/recordSaving.ts';
+import type { RecordStore } from '../collections/recordSaving.ts';
 import { ApiError } from '../http/apiError.ts';
 import { createTranslator, msg } from '../messages/translate.ts';
 import type { Problem } from '../lib/Problem.ts';
@@ -97,7 +97,7 @@ export function fileScriptCalls(
   app: App,
   path: string,
   loaded: FileScript | null,
-): SavingCalls<FileScript, FileScriptForm> {
+): RecordStore<FileScript, FileScriptForm> {
   let known: FileScriptForm | null = loaded;
   const put = async (file: FileScriptForm): Promise<FileScript> => {
     if (file.path !== known?.path && (await loadFileScript(app, file.path))) {

@@ -6,7 +6,7 @@ import type { ScriptDialect } from '../dialect/Dialect.ts';
 import { dialectOf } from '../dialect/dialectFor.ts';
 import { ApiError } from '../http/apiError.ts';
 import { readSaved } from '../saving/readSaved.ts';
-import type { SavingCalls } from '../collections/recordSaving.ts';
+import type { RecordStore } from '../collections/recordSaving.ts';
 import { missing } from '../collections/recordCalls.ts';
 import { nameTaken } from './nameTaken.ts';
 import { scriptNames } from './scriptNames.ts';
@@ -44,7 +44,7 @@ export async function loadScript(app: App, name: string): Promise<ScriptRecord |
   }
 }
 
-export type ScriptCalls = SavingCalls<ScriptRecord, ScriptForm>;
+export type ScriptCalls = RecordStore<ScriptRecord, ScriptForm>;
 
 /**
  * Creates and updates the script of one event; `loaded` is what the server has of it. A name that

@@ -1,6 +1,6 @@
 import type { App } from '../page/createApp.ts';
 import { createCollection, type Collection } from '../collections/createCollection.ts';
-import type { SavingCalls } from '../collections/recordSaving.ts';
+import type { RecordStore } from '../collections/recordSaving.ts';
 import type { Query } from '../http/queryText.ts';
 import { ApiError } from '../http/apiError.ts';
 import type { Id } from '../lib/Id.ts';
@@ -76,7 +76,7 @@ const undeletable = () =>
 export interface ServicesCollection
   extends
     Collection<ServiceRecord, ServiceForm>,
-    Pick<SavingCalls<ServiceRecord, ServiceForm>, 'readNow' | 'fit'> {
+    Pick<RecordStore<ServiceRecord, ServiceForm>, 'readNow' | 'fit'> {
   /** Those of them that a list has shown or that were opened. */
   known(ids: readonly Id[]): ServiceRecord[];
   /**

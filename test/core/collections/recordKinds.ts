@@ -1,7 +1,7 @@
 import { accountsCollection } from '../../../src/core/collections/accountsCollection.ts';
 import { adminsCollection } from '../../../src/core/collections/adminsCollection.ts';
 import { createCollection } from '../../../src/core/collections/createCollection.ts';
-import type { SavingCalls } from '../../../src/core/collections/recordSaving.ts';
+import type { RecordStore } from '../../../src/core/collections/recordSaving.ts';
 import { rolesCollection } from '../../../src/core/collections/rolesCollection.ts';
 import type { App } from '../../../src/core/page/createApp.ts';
 import { appGroups } from '../../../src/core/resources/appGroups.ts';
@@ -14,8 +14,8 @@ import { users } from '../../../src/core/resources/users.ts';
 import { servicesCollection } from '../../../src/core/services/servicesCollection.ts';
 
 export type RecordRow = Record<string, unknown>;
-export type KindCalls = Required<Pick<SavingCalls<Entity & RecordRow, RecordRow>, 'fetchOne'>> &
-  SavingCalls<Entity & RecordRow, RecordRow>;
+export type KindCalls = Required<Pick<RecordStore<Entity & RecordRow, RecordRow>, 'fetchOne'>> &
+  RecordStore<Entity & RecordRow, RecordRow>;
 
 export interface RecordKind {
   open: (app: App) => KindCalls;

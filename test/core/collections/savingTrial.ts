@@ -1,4 +1,4 @@
-import { recordSaving, type SavingCalls } from '../../../src/core/collections/recordSaving.ts';
+import { recordSaving, type RecordStore } from '../../../src/core/collections/recordSaving.ts';
 import type { Changes } from '../../../src/core/collections/mergeChanges.ts';
 import type { EditConflict } from '../../../src/core/merge/merge3.ts';
 import { createTranslator } from '../../../src/core/messages/translate.ts';
@@ -10,7 +10,7 @@ import type { SaveSession, SaveStrategy } from '../../../src/core/saving/SaveStr
 /** A form of one record that is saved as its screen would. */
 export function openForm<T extends Entity, F extends object>(
   app: App,
-  calls: SavingCalls<T, F>,
+  calls: RecordStore<T, F>,
   loaded: T | null,
 ) {
   const strategy = recordSaving(app, calls, createTranslator('en'));

@@ -7,7 +7,7 @@ import {
   type ReactNode,
 } from 'react';
 import type { Changes } from '../../../core/collections/mergeChanges.ts';
-import { recordSaving, type SavingCalls } from '../../../core/collections/recordSaving.ts';
+import { recordSaving, type RecordStore } from '../../../core/collections/recordSaving.ts';
 import { draftOf } from '../../../core/forms/drafts.ts';
 import type { Query } from '../../../core/http/queryText.ts';
 import type { Entity } from '../../../core/resources/resource.ts';
@@ -30,7 +30,7 @@ import { RecordStatus } from './RecordStatus.tsx';
 import { RestoredNote } from './RestoredNote.tsx';
 
 export interface ManageFormProps<T extends Entity, F extends object> {
-  collection: SavingCalls<T, F>;
+  collection: RecordStore<T, F>;
   /** The record to edit; null creates one. */
   id: string | null;
   /** That record as the server has it now. */

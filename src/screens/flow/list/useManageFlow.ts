@@ -43,7 +43,7 @@ export function useManageFlow<T extends Entity, F extends object>(
   const { messages, nameOf } = collection.resource;
   const t = useT();
   const selection = useSelection<T>(rowKey, nameOf);
-  const outcomes = useOutcomes(collection, title);
+  const outcomes = useSaveNotices(collection, title);
   const own = useLeaving(t(messages.confirmClose));
   const leaving = given ?? own;
   const [moved, setMoved] = useState(false);
@@ -63,7 +63,7 @@ interface Outcomes<T> {
 }
 
 /** Says what became of an act: a notice in the specification's words and an event for the page. */
-function useOutcomes<T extends Entity, F extends object>(
+function useSaveNotices<T extends Entity, F extends object>(
   { resource }: Collection<T, F>,
   title: string,
 ): Outcomes<T> {

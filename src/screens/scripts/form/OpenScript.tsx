@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { ApiError } from '../../../core/http/apiError.ts';
 import { notify } from '../../../core/notices/notices.ts';
 import type { Entity } from '../../../core/resources/resource.ts';
-import type { SavingCalls } from '../../../core/collections/recordSaving.ts';
+import type { RecordStore } from '../../../core/collections/recordSaving.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useEmit } from '../../ui/ElementContext.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -26,7 +26,7 @@ export interface PaneEvents {
 export interface OpenScriptProps<T extends Entity, F extends object> extends PaneEvents {
   /** '' for one that is still to be named. */
   name: string;
-  calls: SavingCalls<T, F>;
+  calls: RecordStore<T, F>;
   loaded: T | null;
   Form: ComponentType<FormProps<F>>;
   /** What `df-saved` and `df-deleted` call it. */

@@ -4,7 +4,7 @@ import type {
   Collection,
   CollectionState,
 } from '../../../../src/core/collections/createCollection.ts';
-import type { SavingCalls } from '../../../../src/core/collections/recordSaving.ts';
+import type { RecordStore } from '../../../../src/core/collections/recordSaving.ts';
 import { PartialSave } from '../../../../src/core/saving/PartialSave.ts';
 import { ApiError } from '../../../../src/core/http/apiError.ts';
 import type { Resource } from '../../../../src/core/resources/resource.ts';
@@ -50,7 +50,7 @@ const resource: Resource<Person, PersonForm> = {
  * active; `hold` keeps saves waiting.
  */
 export interface PeopleCollection
-  extends Collection<Person, PersonForm>, Pick<SavingCalls<Person, PersonForm>, 'readNow'> {
+  extends Collection<Person, PersonForm>, Pick<RecordStore<Person, PersonForm>, 'readNow'> {
   /** What was sent, as 'create {…}', 'update 3 {…}', 'remove 1,2', 'load {…}'. */
   readonly calls: string[];
   /** Saves from now on wait for the function this answers. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { rollup, type Plugin } from 'rollup';
-import { refuseGaps } from '../../build/refuseGaps.ts';
+import { failOnUnresolved } from '../../build/failOnUnresolved.ts';
 
 async function build(plugin: Plugin, code = 'export const a = 1;'): Promise<string[]> {
   const entry: Plugin = {
@@ -9,7 +9,11 @@ async function build(plugin: Plugin, code = 'export const a = 1;'): Promise<stri
     resolveId: (id) => (id === 'entry' ? id : null),
     load: (id) => (id === 'entry' ? code : null),
   };
-  const bundle = await rollup({ input: 'entry', plugins: [entry, plugin], onwarn: refuseGaps });
+  const bundle = await rollup({
+    input: 'entry',
+    plugins: [entry, plugin],
+    onwarn: failOnUnresolved,
+  });
   const { output } = await bundle.generate({ sourcemap: true });
   return output[0].map?.sources ?? [];
 }
