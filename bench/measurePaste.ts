@@ -85,8 +85,7 @@ async function paste(page: Page): Promise<{ preview: number; staged: number }> {
 async function showAllColumns(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Columns' }).click();
   for (const { name } of FIELDS) {
-    const label = name.replaceAll('_', ' ').replace(/\b\w/g, (sign) => sign.toUpperCase());
-    await page.getByRole('checkbox', { name: label, exact: true }).check();
+    await page.getByRole('checkbox', { name, exact: true }).check();
   }
   await page.keyboard.press('Escape');
 }

@@ -115,7 +115,7 @@ forGenerations((generation) => {
 
       await page.goto('/console.html#/data/db/books');
       await press(page, 'Filter');
-      await page.getByLabel('Column', { exact: true }).selectOption({ label: 'Title' });
+      await page.getByLabel('Column', { exact: true }).selectOption({ label: 'title' });
       await page.getByLabel('Condition', { exact: true }).selectOption({ label: 'starts with' });
       await page.getByLabel('Value', { exact: true }).fill('Book 99');
       await press(page, 'Apply');

@@ -53,9 +53,9 @@ forGenerations((generation) => {
       await cell(element, 'Task 2');
       await click(element, 'Filter', 'button');
       const form = await eventually(() => byRole(element, 'dialog', 'Add filter'));
-      await fill(form, { Column: 'Name', Condition: 'ends with', Value: '2' });
+      await fill(form, { Column: 'name', Condition: 'ends with', Value: '2' });
       await click(form, 'Apply', 'button');
-      await seen(element, 'Name ends with 2');
+      await seen(element, 'name ends with 2');
       await eventually(() => expect(allByRole(element, 'gridcell', 'Task 3')).to.deep.equal([]));
       await click(element, 'id', 'button');
       await eventually(() =>
@@ -116,7 +116,7 @@ describe('<df-data-browser>', () => {
     expect(unload.defaultPrevented).to.equal(true);
     await click(element, 'Filter', 'button');
     const form = await eventually(() => byRole(element, 'dialog', 'Add filter'));
-    await fill(form, { Column: 'Name', Condition: 'contains', Value: 'a b' });
+    await fill(form, { Column: 'name', Condition: 'contains', Value: 'a b' });
     await click(form, 'Apply', 'button');
     await seen(element, UNSAVED);
     await click(element, 'Keep editing', 'button');
@@ -135,11 +135,11 @@ describe('<df-data-browser>', () => {
     expect((size as HTMLSelectElement).value).to.equal('50');
     await fill(element, { 'Records per page': '100' });
     await click(element, 'Columns', 'button');
-    await click(element, 'Comment', 'checkbox');
+    await click(element, 'comment', 'checkbox');
     await eventually(() =>
       expect(allByRole(element, 'columnheader', 'comment').length).to.equal(0),
     );
-    await click(element, 'Move Customer Id up', 'button');
+    await click(element, 'Move customer_id up', 'button');
     const titles = (root: ParentNode) =>
       allByRole(root, 'columnheader')
         .map((title) => title.textContent)

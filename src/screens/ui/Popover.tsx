@@ -28,6 +28,11 @@ function place(button: HTMLElement, panel: HTMLElement): void {
   style.bottom = up ? `${innerHeight - at.top + GAP}px` : 'auto';
 }
 
+/** What takes the keys first: what asks for it, else the first thing that can be typed, chosen or pressed. */
+const firstIn = (panel: HTMLElement) =>
+  panel.querySelector<HTMLElement>('[data-autofocus]') ??
+  panel.querySelector<HTMLElement>(':is(input, select, textarea, button, a[href]):enabled');
+
 export interface PopoverProps {
   /** What the button shows. */
   button: ReactNode;
@@ -61,7 +66,7 @@ export function Popover(props: PopoverProps) {
     if (!open || !button || !panel) return;
     const update = () => place(button, panel);
     update();
-    panel.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    if (!panel.matches(':focus-within')) firstIn(panel)?.focus();
     // options come later than the panel, and what is behind it may scroll
     const sizes = new ResizeObserver(() => requestAnimationFrame(update));
     sizes.observe(panel);

@@ -3,8 +3,9 @@ import { sendKeys, setViewport } from '@web/test-runner-commands';
 import { click, fill } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
 import { allByRole, byLabel, byRole } from '../../fixture/find.ts';
+import { hasFocus } from '../../fixture/hasFocus.ts';
 import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
-import { cell, openData, seen } from './dataStory.ts';
+import { cell, openData, press, seen } from './dataStory.ts';
 
 let platform: TestPlatform;
 const pathOf = (element: HTMLElement) =>
@@ -27,22 +28,22 @@ describe('the filter of a table', () => {
   it('holds all or any of its conditions, each of which can be changed', async () => {
     const element = await openData(platform, '/shop/todo');
     await cell(element, 'Task 2');
-    await addFilter(element, { Column: 'Name', Condition: 'is', Value: 'Task 2' });
-    await seen(element, 'Name is Task 2');
-    await addFilter(element, { Column: 'Complete', Value: 'TRUE' });
-    await seen(element, 'Complete is TRUE');
+    await addFilter(element, { Column: 'name', Condition: 'is', Value: 'Task 2' });
+    await seen(element, 'name is Task 2');
+    await addFilter(element, { Column: 'complete', Value: 'TRUE' });
+    await seen(element, 'complete is TRUE');
     await fill(element, { Match: 'any of' });
     await eventually(() =>
       expect(pathOf(element)).to.match(/filter=\(name = "Task 2"\) or \(complete = 1\)$/),
     );
     await cell(element, 'Task 2');
     await eventually(() => expect(allByRole(element, 'gridcell', /^Task/).length).to.be.above(1));
-    await click(element, 'Name is Task 2', 'button');
-    const form = await eventually(() => byRole(element, 'dialog', 'Edit filter Name is Task 2'));
+    await click(element, 'name is Task 2', 'button');
+    const form = await eventually(() => byRole(element, 'dialog', 'Edit filter name is Task 2'));
     await fill(form, { Value: 'Task 4' });
     await click(form, 'Apply', 'button');
     await cell(element, 'Task 4');
-    await click(element, 'Remove filter Complete is TRUE', 'button');
+    await click(element, 'Remove filter complete is TRUE', 'button');
     await eventually(() => expect(pathOf(element)).to.match(/filter=\(name = "Task 4"\)$/));
     await seen(element, '1 row');
   });
@@ -68,5 +69,25 @@ describe('the filter of a table', () => {
     await click(await eventually(() => byRole(element, 'dialog', 'Saved views')), 'The one');
     await cell(element, 'customer42@shop.example');
     byRole(element, 'button', 'The one');
+  });
+
+  it('asks for a condition of a column from its menu, and takes the keys at once', async () => {
+    const element = await openData(platform, '/shop/todo');
+    await cell(element, 'Task 2');
+    await click(element, 'Filter', 'button');
+    const plain = await eventually(() => byRole(element, 'dialog', 'Add filter'));
+    await hasFocus(() => byLabel(plain, 'Column'));
+    await sendKeys({ press: 'Escape' });
+    byRole(element, 'columnheader', 'name').querySelector('button')?.focus();
+    await press('Shift+F10');
+    const menu = await eventually(() => byRole(element, 'menu', 'Column actions'));
+    await click(menu, 'Filter by this column', 'menuitem');
+    const form = await eventually(() => byRole(element, 'dialog', 'Add filter'));
+    await hasFocus(() => byLabel(form, 'Value'));
+    expect((byLabel(form, 'Column') as HTMLSelectElement).value).to.equal('name');
+    await sendKeys({ type: 'task 4' });
+    await sendKeys({ press: 'Enter' });
+    await seen(element, 'name contains task 4');
+    await seen(element, '1 row');
   });
 });

@@ -56,7 +56,7 @@ describe('the layout of the grid', () => {
     element.remove();
     element = await openCustomers(1440);
     await click(element, 'Columns', 'button');
-    for (const label of ['Created At', 'Credit Limit', 'Is Active']) {
+    for (const label of ['created_at', 'credit_limit', 'is_active']) {
       await click(element, label, 'checkbox');
     }
     await eventually(() => expect(inSight(element)).to.be.at.least(9));

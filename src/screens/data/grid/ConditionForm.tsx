@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { columnKind, isMoment, picklistOf } from '../../../core/data/columnKind.ts';
 import {
   conditionProblem,
@@ -13,11 +13,12 @@ import { SelectField } from '../../ui/form/SelectField.tsx';
 import { SuggestField } from '../../ui/form/SuggestField.tsx';
 import { DateTimePicker } from '../DateTimePicker.tsx';
 import { useT } from '../../ui/useT.ts';
+import { columnText } from './columnWidth.ts';
 
 export interface ConditionFormProps {
   schema: TableSchema;
-  /** What stands there at first, where one is changed. */
-  initial?: Condition | undefined;
+  /** What stands there at first, where one is changed or its column is known. */
+  initial?: (Pick<Condition, 'field'> & Partial<Condition>) | undefined;
   onApply: (condition: Condition) => void;
 }
 
@@ -34,6 +35,12 @@ export function ConditionForm(props: ConditionFormProps) {
   const [operator, setOperator] = useState<ConditionOperator | null>(initial?.operator ?? null);
   const [value, setValue] = useState(initial?.value ?? '');
   const [problem, setProblem] = useState<string | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  // once the column is known, the value is what is left to type
+  const isKnown = initial !== undefined;
+  useLayoutEffect(() => {
+    if (isKnown) valueIn(form.current)?.focus();
+  }, [isKnown]);
   const field = fields.find((one) => memberOf(one) === member);
   const operators = field ? operatorsFor(field) : [];
   const chosen = operators.find((one) => one.operator === operator) ?? operators[0];
@@ -52,6 +59,7 @@ export function ConditionForm(props: ConditionFormProps) {
   };
   return (
     <form
+      ref={form}
       className="df-condition"
       onSubmit={(event) => {
         event.preventDefault();
@@ -61,7 +69,7 @@ export function ConditionForm(props: ConditionFormProps) {
       <SelectField
         label={t('Column')}
         value={member}
-        options={fields.map((one) => ({ value: memberOf(one), label: one.label }))}
+        options={fields.map((one) => ({ value: memberOf(one), label: columnText(one) }))}
         onChange={(next) => {
           setMember(next);
           setOperator(null);
@@ -99,7 +107,7 @@ export function ConditionForm(props: ConditionFormProps) {
       {unasked.length > 0 && (
         <p className="df-hint">
           {t("You can't filter by these columns: {names}.", {
-            names: unasked.map((one) => one.label).join(', '),
+            names: unasked.map(memberOf).join(', '),
           })}
         </p>
       )}
@@ -109,6 +117,11 @@ export function ConditionForm(props: ConditionFormProps) {
     </form>
   );
 }
+
+/** The field of the value, else that of the condition. */
+const valueIn = (form: HTMLFormElement | null) =>
+  form?.querySelector<HTMLElement>('.df-condition-value input') ??
+  [...(form?.querySelectorAll('select') ?? [])].at(-1);
 
 const firstAsked = (fields: TableSchema['field']) =>
   fields.find((field) => /name|title/i.test(field.name)) ??

@@ -25,13 +25,21 @@ export interface FilterBarProps {
   /** In force, in the server's grammar. */
   filter: string;
   onFilter: (filter: string) => void;
+  /** The column for which a condition is wanted; another object asks again. */
+  asked?: AskedColumn | null;
+}
+
+export interface AskedColumn {
+  member: string;
+  /** Counts how often one was asked for. */
+  time: number;
 }
 
 /**
  * Finds records: by a text in any column, by conditions (each a chip that can be edited), all or any
  * of which must hold, or by a filter written by hand.
  */
-export function FilterBar({ schema, filter, onFilter }: FilterBarProps) {
+export function FilterBar({ schema, filter, onFilter, asked }: FilterBarProps) {
   const t = useT();
   const groups = parseGroups(schema, filter);
   const { search, others } = splitSearch(schema, groups ?? []);
@@ -57,7 +65,9 @@ export function FilterBar({ schema, filter, onFilter }: FilterBarProps) {
         />
       )}
       <Popover
+        key={asked?.time}
         title={t('Add filter')}
+        startsOpen={!!asked}
         button={
           <>
             <Icon name="plus" />
@@ -68,6 +78,7 @@ export function FilterBar({ schema, filter, onFilter }: FilterBarProps) {
         {(close) => (
           <ConditionForm
             schema={schema}
+            initial={asked ? { field: asked.member } : undefined}
             onApply={(condition) => {
               close();
               add(condition);
@@ -135,9 +146,7 @@ export function FilterBar({ schema, filter, onFilter }: FilterBarProps) {
 function conditionText(t: Translate, schema: TableSchema, one: Condition): string {
   const field = schema.field.find((each) => memberOf(each) === one.field);
   const operator = field && operatorsFor(field).find((each) => each.operator === one.operator);
-  return [field?.label ?? one.field, t(operator?.label ?? one.operator), one.value]
-    .filter(Boolean)
-    .join(' ');
+  return [one.field, t(operator?.label ?? one.operator), one.value].filter(Boolean).join(' ');
 }
 
 interface ConditionChipProps {

@@ -21,6 +21,8 @@ export interface GridMenuProps {
   filter: string;
   onFilter: (filter: string) => void;
   onOrder: (order: string) => void;
+  /** Asks for a condition of this column. */
+  onFilterColumn: (member: string) => void;
   onOpen: (record: string) => void;
   /** Opens the record that a reference names; left out where nothing can be left. */
   onReferenced?: ((field: TableField, value: unknown) => void) | undefined;
@@ -149,7 +151,7 @@ function copyOf(schema: TableSchema, line: GridRow): Row {
 }
 
 function useColumnItems(props: GridMenuProps): () => ContextItem[][] {
-  const { menu, model, onOrder } = props;
+  const { menu, model, onOrder, onFilterColumn } = props;
   const t = useT();
   const copyText = useCopy();
   const { columns, opened } = model;
@@ -168,8 +170,12 @@ function useColumnItems(props: GridMenuProps): () => ContextItem[][] {
             : []),
         ]
       : [];
+    const filters = isPlainName(name)
+      ? [{ label: t('Filter by this column'), onSelect: () => onFilterColumn(name) }]
+      : [];
     return [
       sorts,
+      filters,
       [
         { label: t('Fit to content'), onSelect: () => menu.fit(column) },
         {

@@ -6,6 +6,7 @@ import { ColumnsMenu } from '../../ui/list/ColumnsMenu.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useT } from '../../ui/useT.ts';
+import { columnText } from './columnWidth.ts';
 import type { TableModel } from './useTableModel.ts';
 
 export interface TableToolbarProps {
@@ -61,7 +62,7 @@ export function TableToolbar(props: TableToolbarProps) {
       <span className="df-group">
         <IconButton label={t('Refresh records')} icon="refresh" onClick={props.onRefresh} />
         <ColumnsMenu
-          columns={columns.all.map((field) => ({ id: memberOf(field), label: field.label }))}
+          columns={columns.all.map((field) => ({ id: memberOf(field), label: columnText(field) }))}
           value={columns.shown.map(memberOf)}
           onChange={columns.choose}
         />

@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useT } from '../../ui/useT.ts';
 import { CopyRequest } from './CopyRequest.tsx';
 import { DataGrid } from './DataGrid.tsx';
-import { FilterBar } from './FilterBar.tsx';
+import { FilterBar, type AskedColumn } from './FilterBar.tsx';
 import { GridMenu } from './GridMenu.tsx';
 import type { GridMenuRequest } from './GridProps.ts';
 import { Progress } from '../../ui/list/Progress.tsx';
@@ -45,6 +45,7 @@ export function TableView(props: TableViewProps) {
   const { schema, error, query } = state;
   const [dialog, setDialog] = useState<TableDialog | null>(null);
   const [menu, setMenu] = useState<GridMenuRequest | null>(null);
+  const [asked, setAsked] = useState<AskedColumn | null>(null);
 
   const expand = (line: GridRow, field: TableField) => setDialog({ kind: 'cell', line, field });
   const go = async (changes: Partial<View>) => {
@@ -85,7 +86,7 @@ export function TableView(props: TableViewProps) {
       {readOnly && <p className="df-note df-note-warn">{t(readOnly)}</p>}
       {schema && (
         <div className="df-bar df-table-filters">
-          <FilterBar schema={schema} filter={view.filter} onFilter={filter} />
+          <FilterBar schema={schema} filter={view.filter} onFilter={filter} asked={asked} />
           <span className="df-group">
             <ViewsMenu
               table={table}
@@ -147,6 +148,9 @@ export function TableView(props: TableViewProps) {
           filter={view.filter}
           onFilter={filter}
           onOrder={(order) => void go({ order, page: 1 })}
+          onFilterColumn={(member) =>
+            setAsked((before) => ({ member, time: (before?.time ?? 0) + 1 }))
+          }
           onOpen={(record) => onView({ record })}
           onReferenced={props.onReferenced}
           onExpand={expand}

@@ -37,6 +37,12 @@ export function columnTitle(field: TableField): { name: string; label: string | 
   return { name, label: says ? field.label : null };
 }
 
+/** A column in a list: named as in its head. */
+export function columnText(field: TableField): string {
+  const { name, label } = columnTitle(field);
+  return label === null ? name : `${name} · ${label}`;
+}
+
 let context: CanvasRenderingContext2D | null = null;
 
 function measure(text: string, weight: number, font: string): number {
