@@ -132,7 +132,11 @@ describe('the command palette', () => {
     const element = await open('#/data/shop/customers');
     await eventually(() => byRole(element, 'grid', 'Customers'));
     let palette = await openPalette(element);
-    await type('last_name');
+    await type('refresh records');
+    const refresh = await eventually(() => byRole(palette, 'option', 'Refresh records'));
+    const drawing = (node: Element) => node.querySelector('path')?.getAttribute('d');
+    expect(drawing(refresh)).to.equal(drawing(byRole(element, 'button', 'Refresh records')));
+    await fill(palette, { 'Search everything': 'last_name' });
     await eventually(() => expect(chosen(palette)).to.contain('last_name'));
     await press('Enter');
     await isClosed(element);

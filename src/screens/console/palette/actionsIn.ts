@@ -1,3 +1,4 @@
+import { DOWN } from '../../ui/SvgIcon.tsx';
 import { shownShortcuts } from '../../ui/useShortcuts.ts';
 
 /** Something that can be done here and now: a button of the page that is shown, or a setting. */
@@ -26,13 +27,21 @@ export function actionsIn(root: ParentNode): PageAction[] {
     const isOff = button.matches(':disabled, [aria-disabled=true]') || !button.checkVisibility();
     if (label && !isHere && !isOff && !actions.has(label)) {
       const keys = shortcuts.find((shortcut) => shortcut.label === label)?.keys;
-      actions.set(label, { label, ...(keys && { keys }), run: () => button.click() });
+      const icon = iconIn(button);
+      const looks = { ...(keys && { keys }), ...(icon && { icon }) };
+      actions.set(label, { label, ...looks, run: () => button.click() });
     }
   }
   for (const { label, keys, run } of shortcuts) {
     if (run && !actions.has(label)) actions.set(label, { label, keys, run });
   }
   return [...actions.values()];
+}
+
+/** The drawing of a button; that of a menu says only that something opens. */
+function iconIn(button: HTMLElement): string | null {
+  const drawn = button.querySelector('svg path')?.getAttribute('d') ?? null;
+  return drawn === DOWN ? null : drawn;
 }
 
 function buttonsIn(root: ParentNode): HTMLElement[] {
