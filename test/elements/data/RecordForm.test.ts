@@ -1,9 +1,10 @@
 import { expect } from '@open-wc/testing';
-import { setViewport } from '@web/test-runner-commands';
+import { sendKeys, setViewport } from '@web/test-runner-commands';
 import { audit } from '../../fixture/audit.ts';
 import { click, fill } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
 import { allByRole, allByText, byLabel, byRole, shownElements } from '../../fixture/find.ts';
+import { hasFocus } from '../../fixture/hasFocus.ts';
 import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
 import { recordCalls } from '../recordCalls.ts';
 import { openData, savedBy, seen } from './dataStory.ts';
@@ -113,9 +114,14 @@ describe('a record of every kind of value', () => {
     const panel = await eventually(() => byRole(element, 'dialog', 'New record in Todo'));
     const network = recordCalls(platform.base);
     try {
-      await click(panel, 'Save', 'button');
+      await sendKeys({ down: 'Control' });
+      await sendKeys({ press: 's' });
+      await sendKeys({ up: 'Control' });
       await seen(panel, 'A value is required.');
       expect(byLabel(panel, 'Name').ariaInvalid).to.equal('true');
+      byRole(panel, 'button', 'Save').focus();
+      await click(panel, 'Save', 'button');
+      await hasFocus(() => byLabel(panel, 'Name'));
       expect(byLabel(panel, 'Priority').ariaInvalid).not.to.equal('true');
       // no server has said it
       expect(allByText(element, 'Api Error')).to.deep.equal([]);

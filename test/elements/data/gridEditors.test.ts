@@ -2,9 +2,10 @@ import { expect } from '@open-wc/testing';
 import { sendKeys, setViewport } from '@web/test-runner-commands';
 import { click } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
-import { byLabel, byRole } from '../../fixture/find.ts';
+import { byLabel, byRole, byText } from '../../fixture/find.ts';
+import { hasFocus } from '../../fixture/hasFocus.ts';
 import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
-import { beside, cell, openData, point, press, seen } from './dataStory.ts';
+import { beside, cell, filterOf, openData, point, press, seen } from './dataStory.ts';
 
 let platform: TestPlatform;
 
@@ -91,5 +92,29 @@ describe('the editors of the grid, as the first thing that is done on a page', (
     beside(name, 1).querySelector('span')?.click();
     await seen(element, '1 unsaved record');
     expect(beside(await cell(element, 'Task 2'), 1).textContent).to.equal('TRUE');
+  });
+
+  it('are saved by Ctrl+S while one types, and from the bars around the grid', async () => {
+    const element = await openData(platform, '/shop/todo');
+    const save = async () => {
+      await sendKeys({ down: 'Control' });
+      await sendKeys({ press: 's' });
+      await sendKeys({ up: 'Control' });
+    };
+    const input = await edit(element, await cell(element, 'Task 2'), 'Name');
+    expect(input.value).to.equal('Task 2');
+    await sendKeys({ type: 'Typed and saved' });
+    await save();
+    await seen(element, 'Record saved.');
+    await cell(element, 'Typed and saved');
+    await hasFocus(() => byRole(element, 'grid'));
+    const box = beside(await cell(element, 'Task 3'), 1);
+    box.querySelector('span')?.click();
+    await seen(element, '1 unsaved record');
+    byRole(element, 'button', 'Refresh records').focus();
+    await save();
+    await eventually(() => expect(() => byText(element, '1 unsaved record')).to.throw());
+    const [third] = await platform.records(filterOf('todo', '(name = "Task 3")'));
+    expect(third?.complete).to.equal(false);
   });
 });

@@ -25,6 +25,8 @@ export interface CellEditorProps {
   onLeave: () => void;
   /** The record that a reference names is looked for instead. */
   onFind: () => void;
+  /** Saves the table, this edit included. */
+  onSave: () => void;
 }
 
 /** Edits one cell in its place, by the type of its column. */

@@ -58,7 +58,8 @@ export function DataGrid(props: GridProps) {
           { keys: 'Mod+R', label: t('Fill right') },
           { keys: 'Mod+Z', label: t('Undo') },
           { keys: 'Mod+Y', label: t('Redo') },
-          { keys: 'Mod+S', label: t('Save') },
+          // the grid itself hears it first; this is for the bars around it
+          { keys: 'Mod+S', label: t('Save'), run: props.onSave },
           { keys: 'Shift+F10', label: t('Cell actions') },
         ]
       : [{ keys: 'Shift+F10', label: t('Cell actions') }],
@@ -92,6 +93,7 @@ export function DataGrid(props: GridProps) {
       // not once it is gone: a renderer would then give the focus to the element's first control
       onLeave={() => grid.current?.focus({ preventScroll: true })}
       onFind={find}
+      onSave={props.onSave}
     />
   );
   return (

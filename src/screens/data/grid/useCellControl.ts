@@ -18,7 +18,7 @@ export interface CellKeys {
 
 /** The focus and the keys of a control in a cell: Enter and Tab keep what stands there, Escape does not. */
 export function useCellControl<T extends HTMLElement>(
-  { field, onCancel, onCommit, onLeave, onFind }: CellEditorProps,
+  { field, onCancel, onCommit, onLeave, onFind, onSave }: CellEditorProps,
   /** What is to be kept; undefined for no change. */
   result: () => string | null | undefined,
   { isLong = false, canFind = false } = {},
@@ -40,8 +40,13 @@ export function useCellControl<T extends HTMLElement>(
   const find = () => leave(onFind);
   const press = (event: KeyboardEvent) => {
     const isLine = event.key === 'Enter' && (event.altKey || (isLong && event.shiftKey));
+    const isSave = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's';
     event.stopPropagation();
-    if (event.key === 'Escape') leave(onCancel);
+    if (isSave) {
+      onLeave();
+      commit('stay');
+      onSave();
+    } else if (event.key === 'Escape') leave(onCancel);
     else if (event.key === 'Enter' && !isLine) commit(event.shiftKey ? 'up' : 'down');
     else if (event.key === 'ArrowDown' && event.altKey && canFind) find();
     else if (event.key === 'Tab') commit(event.shiftKey ? 'left' : 'right');

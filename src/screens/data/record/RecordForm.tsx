@@ -1,3 +1,4 @@
+import { useRef, useState } from 'react';
 import { canChange, type GridRow } from '../../../core/data/grid/gridRows.ts';
 import { markRows } from '../../../core/data/grid/markRows.ts';
 import { relationName } from '../../../core/data/record/relatedRecords.ts';
@@ -6,6 +7,8 @@ import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/list/Checkbox.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { useFocusProblem } from '../../ui/form/useFocusProblem.ts';
+import { useShortcuts } from '../../ui/useShortcuts.ts';
 import { useT } from '../../ui/useT.ts';
 import { RelatedCount } from './RelatedCount.tsx';
 import { RecordInput } from './RecordInput.tsx';
@@ -14,11 +17,22 @@ import { ServerText } from '../../ui/ServerText.tsx';
 
 /** The fields of a record, what can be done with it, and the records that belong to it. */
 export function RecordForm(props: RecordPanelProps & { line: GridRow }) {
-  const { line, opened, schema, onClose } = props;
+  const { line, opened, schema, actions, onClose } = props;
   const { table, state } = opened;
   const t = useT();
+  const box = useRef<HTMLDivElement>(null);
+  const [refusals, setRefusals] = useState(0);
+  useFocusProblem(box, refusals);
   const isNew = line.before === null;
   const refusal = line.edit?.refusal;
+  const save = async () => {
+    if (await actions.save(new Set([line.key]))) onClose();
+    else setRefusals((count) => count + 1);
+  };
+  useShortcuts(
+    box,
+    canChange(line, props) ? [{ keys: 'Mod+S', label: t('Save'), run: () => void save() }] : [],
+  );
   return (
     <Dialog
       title={
@@ -26,15 +40,15 @@ export function RecordForm(props: RecordPanelProps & { line: GridRow }) {
       }
       width="drawer"
       onClose={onClose}
-      footer={<RecordActions {...props} />}
+      footer={<RecordActions {...props} onSave={() => void save()} />}
     >
-      {refusal && (
-        <div className="df-note df-note-error" role="alert">
-          {refusal.field && `${refusal.field}: `}
-          <ServerText text={refusal.message} />
-        </div>
-      )}
-      <div className="df-record-fields">
+      <div ref={box} className="df-record-fields">
+        {refusal && (
+          <div className="df-note df-note-error" role="alert" tabIndex={-1}>
+            {refusal.field && `${refusal.field}: `}
+            <ServerText text={refusal.message} />
+          </div>
+        )}
         {schema.field.map((field) => (
           <RecordInput
             key={memberOf(field)}
@@ -57,14 +71,11 @@ export function RecordForm(props: RecordPanelProps & { line: GridRow }) {
   );
 }
 
-function RecordActions(props: RecordPanelProps & { line: GridRow }) {
-  const { line, canEdit, actions, onClose } = props;
+function RecordActions(props: RecordPanelProps & { line: GridRow; onSave: () => void }) {
+  const { line, canEdit, actions, onSave, onClose } = props;
   const t = useT();
   const isNew = line.before === null;
   const isOpen = canChange(line, props);
-  const save = async () => {
-    if (await actions.save(new Set([line.key]))) onClose();
-  };
   const remove = async () => {
     if (line.before && (await actions.remove(new Map([[line.key, line.before]])))) onClose();
   };
@@ -87,7 +98,7 @@ function RecordActions(props: RecordPanelProps & { line: GridRow }) {
       )}
       <Button onClick={onClose}>{t('Close')}</Button>
       {isOpen && (
-        <Button kind="primary" busy={actions.busy} onClick={() => void save()}>
+        <Button kind="primary" busy={actions.busy} onClick={onSave}>
           {t('Save')}
         </Button>
       )}

@@ -4,7 +4,7 @@ import { useEffect, type RefObject } from 'react';
  * Moves the focus to what is wrong in a form each time a save was refused, and never while somebody
  * types. `refusals` counts them.
  */
-export function useFocusProblem(form: RefObject<HTMLFormElement | null>, refusals: number): void {
+export function useFocusProblem(form: RefObject<HTMLElement | null>, refusals: number): void {
   useEffect(() => {
     if (!refusals) return;
     const find = (what: string) => form.current?.querySelector<HTMLElement>(what);
