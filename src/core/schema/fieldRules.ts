@@ -70,6 +70,8 @@ export function changeField<K extends keyof FieldForm>(
     };
   }
   switch (name) {
+    case 'type':
+      return value === 'id' ? { ...next, allow_null: false } : next;
     case 'is_virtual_foreign_key':
       return form.is_foreign_ref_service ? { ...next, ...NO_SERVICE, ...NO_TABLE } : next;
     case 'is_foreign_ref_service':

@@ -36,6 +36,12 @@ describe('the inputs of a field', () => {
     });
   }
 
+  it('leave an id without NULL, whatever its type was before', () => {
+    const form = fieldOf({ type: 'string', allow_null: true });
+    assert.equal(changeField(form, 'type', 'id').allow_null, false);
+    assert.equal(changeField(form, 'type', 'text').allow_null, true);
+  });
+
   it('open one after the other for a foreign key', () => {
     const key = { type: 'integer', is_foreign_key: true };
     assert.ok(openFor(key).includes('ref_table'));

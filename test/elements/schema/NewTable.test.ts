@@ -67,6 +67,17 @@ describe('a new table', () => {
     await eventually(() => expect([1, 2].map(invalid)).to.deep.equal([null, 'true']));
   });
 
+  it('shows what the type of an id means, and leaves none of it to choose', async () => {
+    const element = await page.open('/shop?create=table');
+    await fill(element, { 'Type of example_field': 'id' });
+    await click(element, 'Details of example_field', 'button');
+    const drawer = await eventually(() => byRole(element, 'dialog', 'Field example_field'));
+    const box = (label: string) => byLabel(drawer, label) as HTMLInputElement;
+    const shown = ['Allow Null', 'Auto Increment', 'Primary Key'].map(box);
+    expect(shown.map(({ checked }) => checked)).to.deep.equal([false, true, true]);
+    expect(shown.every(({ disabled }) => disabled)).to.equal(true);
+  });
+
   it('is the same table as JSON', async () => {
     const element = await page.open('/shop?create=table');
     await fill(element, { Name: 'crates', 'Name of Field 2': 'weight' });

@@ -96,6 +96,8 @@ function Flags(props: FieldFieldsProps) {
   const dialect = useDialect().schema;
   const { checkbox } = bind(props);
   const open = openInputs(form, dialect);
+  // the type says it already
+  const isId = form.type === 'id';
   return (
     <div className="df-checkboxes df-columns">
       <Checkbox
@@ -108,12 +110,23 @@ function Flags(props: FieldFieldsProps) {
         label={t('Supports Multibyte')}
         disabled={!open.supports_multibyte}
       />
-      <Checkbox {...checkbox('allow_null')} label={t('Allow Null')} />
-      <Checkbox {...checkbox('auto_increment')} label={t('Auto Increment')} />
+      <Checkbox
+        {...checkbox('allow_null')}
+        checked={form.allow_null && !isId}
+        label={t('Allow Null')}
+        disabled={isId}
+      />
+      <Checkbox
+        {...checkbox('auto_increment')}
+        checked={form.auto_increment || isId}
+        label={t('Auto Increment')}
+        disabled={isId}
+      />
       <Checkbox {...checkbox('is_index')} label={t('Index')} />
       <Checkbox {...checkbox('is_unique')} label={t('Unique')} />
       <Checkbox
         {...checkbox('is_primary_key')}
+        checked={form.is_primary_key || isId}
         label={t('Primary Key')}
         hint={t('You can choose the primary key only when you create the table.')}
         disabled
