@@ -129,7 +129,8 @@ function seedCurrentServices(seed: SeedWriter, isDemo: boolean): BaseIds {
     config: { public_path: null, container: 'logs' },
   });
   seedService(seed, 'db', 'sqlite', 'Local SQL Database', 'Local SQL database.', {
-    config: { database: 'db.sqlite' },
+    // one service of the demo makes records of unknown ids, as administrators can set it
+    config: { database: 'db.sqlite', ...(isDemo && { allow_upsert: true }) },
   });
   const email = seedService(seed, ...EMAIL, { config: null });
   const user = seedService(seed, ...USER, {

@@ -13,6 +13,9 @@ import { idName, keyIn, keyOf, requireIdFields, requireRow, withoutKey } from '.
 import { byFilter, byIds, workOn } from './selectedRows.ts';
 import { createWithRelated, updateWithRelated } from './writeRelated.ts';
 
+/** Current servers read such a record as a change, and leave what it lacks to the database (strict/schema: rec upsert). */
+const isCurrent = ({ call }: RecordRequest): boolean => call.request.generation === 'current';
+
 /** Changes one record by its id, or makes it where its service allows that; nothing to change is no error, whatever the id. */
 export function updateOne(request: RecordRequest, id: string): JsonObject {
   const { call, table, act, writer, show } = request;
@@ -22,7 +25,9 @@ export function updateOne(request: RecordRequest, id: string): JsonObject {
   return singleAct(call, table, act, () => {
     const row = writer.find(key, call.request.verb);
     if (row === undefined && call.allowsUpsert) {
-      return show(createWithRelated(writer, { ...record, [idName(request)]: id }));
+      return show(
+        createWithRelated(writer, { ...record, [idName(request)]: id }, isCurrent(request)),
+      );
     }
     return workOn(request, requireRow(request, key), (found) =>
       updateWithRelated(writer, found, record),
@@ -51,7 +56,7 @@ function updateEach(request: RecordRequest): JsonObject[] {
     const record = asRecord(item);
     const key = keyIn(request, item, index);
     if (upserts && writer.find(key, call.request.verb) === undefined) {
-      return show(createWithRelated(writer, record));
+      return show(createWithRelated(writer, record, isCurrent(request)));
     }
     const changes = withoutKey(request, record);
     return workOn(request, requireRow(request, key), (row) =>

@@ -11,9 +11,13 @@ type GivenRecord = Record<string, unknown>;
 type Given = [relation: Relation, value: unknown][];
 
 /** Stores a record with the records of other tables inside it. */
-export function createWithRelated(writer: RecordWriter, record: GivenRecord): RowId {
+export function createWithRelated(
+  writer: RecordWriter,
+  record: GivenRecord,
+  forUpsert = false,
+): RowId {
   const related = relatedIn(writer, record);
-  const row = writer.insert({ ...record, ...saveParents(writer, related) });
+  const row = writer.insert({ ...record, ...saveParents(writer, related) }, forUpsert);
   saveChildren(writer, related, row);
   return row;
 }

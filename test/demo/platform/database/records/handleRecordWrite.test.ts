@@ -66,6 +66,19 @@ describe('writing records', () => {
       ]);
     }));
 
+  it('misses what is required of such a record as the database does, on current servers', () =>
+    onBothSchemas(async (client, generation) => {
+      const sent = resource({ id: 77, complete: true });
+      const answer = await client.call('PUT', 'shop/_table/todo?upsert=true', sent);
+      const message = JSON.stringify(answer.body);
+      assert.match(
+        message,
+        generation === 'classic'
+          ? /Required field 'name' can not be NULL/
+          : /null value in column &quot;name&quot; of relation/,
+      );
+    }));
+
   it('deletes by id, by ids, by records, by a filter, and everything only by force', () =>
     onBothSchemas(async (client, generation) => {
       const one = await client.call('DELETE', 'shop/_table/todo/1?fields=id,name');
