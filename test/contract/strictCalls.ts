@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createPlatform } from '../../demo/platform/createPlatform.ts';
+import type { Platform } from '../../demo/platform/startPlatform.ts';
 import { isJsonObject } from '../../demo/platform/http/isJsonObject.ts';
+import { memberAt, readStrictly, type ReadAnswer, type StrictReading } from './strictReading.ts';
 
 /** A call of a recorded sequence, with what later calls take from its answer. */
 export interface StrictCall {
@@ -20,6 +22,10 @@ export interface StrictCall {
   save?: Record<string, string>;
   /** What the real server answered. */
   status: number;
+  /** What matters in its answer, and how it was there. */
+  value?: [reading: StrictReading, recorded: unknown];
+  /** What a later reading of a path showed: `{refused}` with the sentence where it was refused. */
+  after?: [path: string, reading: StrictReading, recorded: unknown];
 }
 
 interface SentBody {
@@ -38,13 +44,17 @@ export const readStrictCalls = (): Record<string, StrictCall[]> =>
 
 const isAccepted = (status: number) => status < 400;
 
-/** The calls, by their ids, of which one server accepts what the other refuses, or refuses otherwise. */
+/** The calls, by their ids, that the platform answers otherwise than the real server. */
 export interface StrictDifferences {
   /** Accepted by the platform and refused by the real server. */
   kinder: string[];
   stricter: string[];
   /** With another status on the same side. */
   otherwise: string[];
+  /** With the same status and another value that matters. */
+  value: string[];
+  /** With the same answer and something else in a later reading. */
+  after: string[];
   /** What the platform answered to each call, see `shapeText`. */
   shapes: string[];
 }
@@ -64,31 +74,57 @@ function shapeText(value: unknown): string {
   return typeof value;
 }
 
-function shapeOf(text: string, type: string | null): string {
-  const body = parsed(text);
-  if (body !== undefined) return shapeText(body);
-  return text === '' ? 'empty' : `text:${type ?? ''}`;
+function shapeOf({ json, text, headers }: ReadAnswer): string {
+  if (json !== undefined) return shapeText(json);
+  return text === '' ? 'empty' : `text:${headers.get('content-type') ?? ''}`;
 }
 
-/** Plays a sequence to a fresh platform and returns the calls that it answers with another status. */
+/** As JSON has it: what is missing in a list is null there. */
+const isSame = (found: unknown, recorded: unknown): boolean =>
+  (JSON.stringify(found) ?? 'null') === JSON.stringify(recorded);
+
+type Kind = Exclude<keyof StrictDifferences, 'shapes'>;
+
+function differenceOf(call: StrictCall, { answer, after }: Played): Kind | undefined {
+  const { status } = answer;
+  if (isAccepted(status) !== isAccepted(call.status)) {
+    return isAccepted(status) ? 'kinder' : 'stricter';
+  }
+  if (status !== call.status) return 'otherwise';
+  if (call.value && !isSame(readStrictly(answer, call.value[0]), call.value[1])) return 'value';
+  return call.after && !isSame(after, call.after[2]) ? 'after' : undefined;
+}
+
+/** Plays a sequence to a fresh platform and returns the calls that it answers otherwise. */
 export async function playStrictCalls(calls: readonly StrictCall[]): Promise<StrictDifferences> {
   const platform = createPlatform({ generation: 'current' });
-  const found: StrictDifferences = { kinder: [], stricter: [], otherwise: [], shapes: [] };
+  const found: StrictDifferences = {
+    ...{ kinder: [], stricter: [], otherwise: [], value: [], after: [] },
+    shapes: [],
+  };
   const player = new Player((request) => platform.fetch(request));
   try {
-    await player.signIn();
+    await player.prepare();
     for (const call of calls) {
-      const { status, shape } = await player.play(call);
-      found.shapes.push(shape);
-      if (status === call.status) continue;
-      const accepted = isAccepted(status);
-      if (accepted === isAccepted(call.status)) found.otherwise.push(call.id);
-      else found[accepted ? 'kinder' : 'stricter'].push(call.id);
+      const played = await player.play(call);
+      found.shapes.push(shapeOf(played.answer));
+      const kind = differenceOf(call, played);
+      if (kind) found[kind].push(call.id);
     }
   } finally {
     platform.close();
   }
   return found;
+}
+
+/** Sets a platform up as the recorded instance was. */
+export const prepareStrictly = (platform: Platform): Promise<void> =>
+  new Player((request) => platform.fetch(request)).prepare();
+
+/** How the platform answered a call, and what was read afterwards. */
+interface Played {
+  answer: ReadAnswer;
+  after: unknown;
 }
 
 class Player {
@@ -100,7 +136,19 @@ class Player {
     this.fetch = fetch;
   }
 
-  async signIn(): Promise<void> {
+  /** Signs in, and lets the shop make records of unknown ids, as that of the recorded instance did. */
+  async prepare(): Promise<void> {
+    await this.signIn();
+    const found = await readAll(await this.get('system/service?filter=(name="shop")&fields=id'));
+    const id = Number(memberAt(found.json, 'resource.0.id'));
+    await this.play({
+      id: '',
+      request: ['PATCH', `system/service/${id}`, { json: { config: { allow_upsert: true } } }],
+      status: 200,
+    });
+  }
+
+  private async signIn(): Promise<void> {
     const body = JSON.stringify({ email: 'admin@example.com', password: 'dreamfactory-admin' });
     const headers = { 'content-type': 'application/json', 'x-dreamfactory-api-key': KEY };
     const url = `${ORIGIN}/api/v2/system/admin/session`;
@@ -108,8 +156,8 @@ class Player {
     this.token = String(((await answer.json()) as { session_token: string }).session_token);
   }
 
-  /** Sends one call and returns the status of its answer, and what that is made of. */
-  async play(call: StrictCall): Promise<{ status: number; shape: string }> {
+  /** Sends one call, and reads afterwards what its facts name. */
+  async play(call: StrictCall): Promise<Played> {
     const [method, path, sent] = call.request;
     const address = `${ORIGIN}/${call.root ? '' : 'api/v2/'}${this.fill(path)}`;
     const body = sent && (await this.bodyOf(sent));
@@ -118,12 +166,18 @@ class Player {
       headers: this.headersOf(call, body),
       ...(body !== undefined && { body }),
     };
-    const answer = await this.fetch(new Request(address, init));
-    const text = await answer.text();
+    const answer = await readAll(await this.fetch(new Request(address, init)));
     for (const [name, place] of Object.entries(call.save ?? {})) {
-      this.kept.set(name, valueAt(parsed(text), place));
+      this.kept.set(name, valueAt(answer.json, place));
     }
-    return { status: answer.status, shape: shapeOf(text, answer.headers.get('content-type')) };
+    return { answer, after: call.after && (await this.read(call.after)) };
+  }
+
+  private async read([path, reading]: NonNullable<StrictCall['after']>): Promise<unknown> {
+    const answer = await readAll(await this.get(this.fill(path)));
+    const error = memberAt(answer.json, 'error');
+    if (error) return { refused: memberAt(error, 'message') };
+    return readStrictly(answer, reading);
   }
 
   private fill(text: string): string {
@@ -160,10 +214,18 @@ class Player {
   }
 
   private async download(path: string): Promise<ArrayBuffer> {
-    const headers = { 'x-dreamfactory-session-token': this.token, 'x-dreamfactory-api-key': KEY };
-    const answer = await this.fetch(new Request(`${ORIGIN}/api/v2/${path}`, { headers }));
-    return answer.arrayBuffer();
+    return (await this.get(path)).arrayBuffer();
   }
+
+  private get(path: string): Promise<Response> {
+    const headers = { 'x-dreamfactory-session-token': this.token, 'x-dreamfactory-api-key': KEY };
+    return this.fetch(new Request(`${ORIGIN}/api/v2/${path}`, { headers }));
+  }
+}
+
+async function readAll(answer: Response): Promise<ReadAnswer> {
+  const text = await answer.text();
+  return { status: answer.status, headers: answer.headers, text, json: parsed(text) };
 }
 
 function parsed(text: string): unknown {
@@ -174,11 +236,8 @@ function parsed(text: string): unknown {
   }
 }
 
+/** The place of a kept value in an answer; `id` is that of the only record. */
 function valueAt(answer: unknown, place: string): unknown {
-  if (!isJsonObject(answer)) return undefined;
-  if (place === 'id' && Array.isArray(answer.resource)) return valueAt(answer.resource[0], 'id');
-  return place.split('.').reduce<unknown>((value, part) => {
-    if (Array.isArray(value)) return value.at(Number(part));
-    return isJsonObject(value) ? value[part] : undefined;
-  }, answer);
+  const isList = place === 'id' && Array.isArray(memberAt(answer, 'resource'));
+  return memberAt(answer, isList ? 'resource.0.id' : place);
 }
