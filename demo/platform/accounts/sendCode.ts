@@ -1,6 +1,7 @@
 import { lookupValues } from '../auth/lookupValues.ts';
 import { composeMail, type MailTexts } from '../email/composeMail.ts';
 import { storedRecipients } from '../email/recipientAddresses.ts';
+import type { Generation } from '../generation.ts';
 import type { Row } from '../storage/Db.ts';
 import type { ExtrasContext } from '../system/rowExtras.ts';
 import { makeConfirmCode } from './confirmCode.ts';
@@ -17,6 +18,8 @@ const ABOUT = { instance_name: 'this demo', app_name: 'this demo' };
  * Gives somebody a new code, which makes him unconfirmed, and mails it with a link to the page
  * where he uses it. The link says whom it is for: current servers add the username to the e-mail;
  * ours adds `admin=1` for administrators, whose codes only their own endpoint takes.
+ *
+ * @throws PlatformError 400 where a copy of the template goes to a wrong address.
  */
 export function sendCode({ context, origin }: ExtrasContext, user: Row, page: CodePage): void {
   const code = makeConfirmCode(context);
@@ -40,9 +43,10 @@ export function sendCode({ context, origin }: ExtrasContext, user: Row, page: Co
   const valueOf = (name: string) =>
     Object.hasOwn(values, name) ? String(values[name]) : lookup(name, true);
   const texts = mailTemplate(context, page, user.is_sys_admin === 1);
-  const to = [email, ...copiesOf(texts)].join(', ');
+  const to = [email, ...copiesOf(texts, context.generation)].join(', ');
   context.outbox.push({ ...composeMail(to, texts, valueOf, context.now()), link });
 }
 
 /** Who else gets the mails of a template. */
-const copiesOf = ({ cc, bcc }: MailTexts): string[] => [cc, bcc].flatMap(storedRecipients);
+const copiesOf = ({ cc, bcc }: MailTexts, generation: Generation): string[] =>
+  [cc, bcc].flatMap((stored) => storedRecipients(stored, generation));

@@ -25,15 +25,15 @@ const TEXTS = ['subject', 'body_text', 'body_html', 'from_name', 'reply_to_name'
  * `POST {email service}`: a mail from a template, from the body, or from a template with the
  * body's members in its place, put into the outbox (recorded: email_template).
  *
- * @throws PlatformError 400 without a body or a recipient, 404 for an unknown template.
+ * @throws PlatformError 400 without a body or a recipient and for a wrong one, 404 for an unknown template.
  */
 export function handleEmailService(context: PlatformContext, request: ServiceRequest): unknown {
   const { body, caller } = request;
   if (!isJsonObject(body)) throw new PlatformError(400, 'No valid data in request.');
   const template = findTemplate(context, request, body);
   const to = ['to', 'cc', 'bcc'].flatMap((field) => {
-    const sent = recipientAddresses(body[field]);
-    return sent.length > 0 ? sent : storedRecipients(template[field]);
+    const sent = recipientAddresses(body[field], context.generation);
+    return sent.length > 0 ? sent : storedRecipients(template[field], context.generation);
   });
   if (to.length === 0) throw new PlatformError(400, 'No recipient was given for the email.');
   // people must not email themselves a secret by naming it

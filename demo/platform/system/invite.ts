@@ -1,13 +1,14 @@
 import { sendCode } from '../accounts/sendCode.ts';
 import { canMail, mailService } from '../accounts/userServiceConfig.ts';
 import { PlatformError } from '../http/PlatformError.ts';
+import type { Row } from '../storage/Db.ts';
 import type { ExtrasContext } from './rowExtras.ts';
 
 /**
  * Invites people: each gets a code, which makes him unconfirmed, and a mail with a link to the
  * page where he chooses a password. Somebody confirmed is invited again just the same.
  *
- * @throws PlatformError 500 when no e-mail service is set for invitations.
+ * @throws PlatformError 500 when no e-mail service is set for invitations, 400 for a wrong recipient.
  */
 export function sendInvites(show: ExtrasContext, ids: readonly number[]): void {
   for (const id of ids) {
@@ -22,6 +23,15 @@ export function sendInvites(show: ExtrasContext, ids: readonly number[]): void {
         'Error processing user invite. No email service is configured for invitations.',
       );
     }
+    mailInvite(show, user);
+  }
+}
+
+function mailInvite(show: ExtrasContext, user: Row): void {
+  try {
     sendCode(show, user, 'user-invite');
+  } catch (error) {
+    if (!(error instanceof PlatformError)) throw error;
+    throw new PlatformError(error.status, `Error processing user invite. ${error.message}`);
   }
 }

@@ -29,6 +29,40 @@ describe('the email service', () => {
     }));
 });
 
+describe('several recipients', () => {
+  it('in one text are one wrong address on classic servers, and several on current ones', () =>
+    onBoth(async (client, generation) => {
+      await client.signIn();
+      const cc = 'cc@example.com,cc2@example.com';
+      const refused = "Invalid email - 'cc@example.comcc2@example.com'.";
+      const post = { subject: 'Hello', body_text: 'x', to: 'a@example.com', cc };
+      const sent = await client.call('POST', 'email', { body: post });
+      await client.call('PATCH', 'system/email_template/1', { body: { cc } });
+      const invited = await client.call('PATCH', 'system/user/4?send_invite=true', { body: {} });
+      if (generation === 'current') {
+        assert.deepEqual([sent.body, invited.status], [{ count: 3 }, 200]);
+        assert.match(client.platform.outbox.at(-1)?.to ?? '', /, cc@example.com, cc2@example.com$/);
+        return;
+      }
+      assert.deepEqual([sent.status, sent.body.error.message], [400, refused]);
+      assert.deepEqual(
+        [invited.status, invited.body.error.message],
+        [400, `Error processing user invite. ${refused}`],
+      );
+      assert.deepEqual(client.platform.outbox, []);
+    }));
+
+  it('in a list get the email on both', () =>
+    onBoth(async (client) => {
+      await client.signIn();
+      const cc = ['cc@example.com', { name: 'Two', email: 'cc2@example.com' }];
+      await client.call('PATCH', 'system/email_template/1', { body: { cc } });
+      const path = 'system/user/4?send_invite=true';
+      assert.equal((await client.call('PATCH', path, { body: {} })).status, 200);
+      assert.match(client.platform.outbox[0]?.to ?? '', /, cc@example.com, cc2@example.com$/);
+    }));
+});
+
 describe('invitations', () => {
   it('are written as the template says', () =>
     onBoth(async (client) => {
