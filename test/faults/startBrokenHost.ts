@@ -28,6 +28,10 @@ export interface BrokenHost {
   breakNext(answer: BrokenAnswer): void;
   /** A web server that the platform fetches from: `put` answers the URL of a new file there. */
   files: { put(name: string, text: string): string };
+  /** What went through the proxy, as `PATCH /api/v2/system/user/3 200`, oldest first. */
+  answered: string[];
+  /** Where its databases and files are. */
+  dataDir: string;
   /** Brings the server back that went away, and lets all answers pass. */
   mend(): Promise<void>;
   close(): Promise<void>;
@@ -82,10 +86,12 @@ export async function startBrokenHost(generation: Generation): Promise<BrokenHos
       platform.close();
       platform = null;
     }
+    answered.push(`${request.method ?? ''} ${request.url ?? ''} ${real.status}`);
     if (broken?.send) broken.send(response, real);
     else response.writeHead(real.status, real.headers).end(real.body);
   }
 
+  const answered: string[] = [];
   const offered = new Map<string, string>();
   const server = createServer((request, response) => {
     const file = offered.get(request.url ?? '');
@@ -124,6 +130,8 @@ export async function startBrokenHost(generation: Generation): Promise<BrokenHos
     direct: await openApp(past),
     open: (credentials) => openApp(through, credentials),
     breakNext: (answer) => (next = answer),
+    answered,
+    dataDir,
     files: {
       put(name, text) {
         offered.set(`/offered/${name}`, text);

@@ -1,12 +1,13 @@
-import { readdirSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase } from '../../../demo/platform/node/openDatabase.ts';
 
-/** All rows of all databases in a folder, by database, table and row. */
+/** All rows of all databases in a folder, by table and row, and all files of file services. */
 export type Dump = ReadonlyMap<string, Readonly<Record<string, unknown>>>;
 
 /** What servers write into rows by themselves, and what is about sessions alone. */
-const OWN = /^(created_|last_modified_)/;
+const OWN = /^(created_|last_modified_|last_login_)/;
 const OF_SESSIONS = /^(token|session|setting|sign_in|sqlite_sequence)/;
 
 export function dumpDatabases(folder: string): Dump {
@@ -25,7 +26,22 @@ export function dumpDatabases(folder: string): Dump {
     }
     db.close();
   }
+  for (const [path, content] of filesIn(folder)) rows.set(`file ${path}`, { content });
   return rows;
+}
+
+/** The files of file services, by their paths, with a digest of what they hold. */
+function filesIn(folder: string): [path: string, digest: string][] {
+  const stores = readdirSync(folder).filter((name) => name.startsWith('files-'));
+  return stores.flatMap((store) =>
+    readdirSync(join(folder, store), { recursive: true, withFileTypes: true }).map(
+      (entry): [string, string] => {
+        const path = join(entry.parentPath, entry.name);
+        const content = entry.isFile() ? readFileSync(path) : 'folder';
+        return [path, createHash('sha1').update(content).digest('hex')];
+      },
+    ),
+  );
 }
 
 /** What differs: `2 user ~phone` for changed columns, `1 user +` and `1 user -` for rows, with their number. */
