@@ -9,6 +9,8 @@ export interface ButtonProps {
   /** What it says meanwhile, after the same 300 ms; it is as wide as the longer of both. */
   busyText?: string | undefined;
   disabled?: boolean | undefined;
+  /** It would do nothing now: looks disabled, yet keeps the focus, and says why when it is pressed. */
+  softDisabled?: boolean | undefined;
   type?: 'button' | 'submit' | undefined;
   onClick?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined;
   /** Says more than the visible text to those who cannot see its surroundings. */
@@ -29,7 +31,7 @@ export function Button(props: ButtonProps) {
       part={`button ${kind}-button`}
       disabled={props.disabled}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || props.softDisabled || undefined}
       aria-label={props.label}
       onClick={click}
     >

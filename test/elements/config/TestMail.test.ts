@@ -3,7 +3,7 @@ import '../../../src/elements/df-admin-config.ts';
 import { recordCalls, type Recording } from '../recordCalls.ts';
 import { click, fill, mount } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
-import { allByText, byText } from '../../fixture/find.ts';
+import { allByText, byRole, byText } from '../../fixture/find.ts';
 import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
 
 let platform: TestPlatform;
@@ -68,7 +68,7 @@ describe('the mail of a template', () => {
     await click(element, 'Save', 'button');
     await seen(element, 'Email template updated successfully.');
     await fill(element, { To: 'ada@example.com, bob@example.com' });
-    await click(element, 'Save', 'button');
+    byRole(element, 'button', 'Save').click();
     await seen(element, 'No changes to save.');
     expect(network.calls.filter((call) => call.startsWith('PATCH'))).to.have.length(1);
   });

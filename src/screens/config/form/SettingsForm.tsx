@@ -50,7 +50,13 @@ export function SettingsForm<F extends object, S extends object, A extends objec
         <Button disabled={!dirty || busy} onClick={() => state.reset(state.baseline)}>
           {t('Discard changes')}
         </Button>
-        <Button kind="primary" type="submit" busy={busy} busyText={t('Saving…')} disabled={!dirty}>
+        <Button
+          kind="primary"
+          type="submit"
+          busy={busy}
+          busyText={t('Saving…')}
+          softDisabled={!dirty}
+        >
           {t('Save')}
         </Button>
       </footer>

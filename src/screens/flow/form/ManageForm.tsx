@@ -123,6 +123,8 @@ export function ManageForm<T extends Entity, F extends object>(props: ManageForm
       busy={busy}
       blocked={resource.isBlocked?.(state.form)}
       dirty={dirty}
+      // a save without a good answer is looked up by the next one
+      isSaved={record !== null && !dirty && flow.error === null && !state.unanswered}
       error={made ? null : flow.error}
       said={flow.unchanged && !dirty ? t('No changes to save.') : ''}
       refusals={flow.refusals}

@@ -32,6 +32,8 @@ export interface RecordFormProps {
   /** What is typed cannot be saved, for a reason that stands beside it. */
   blocked?: boolean | undefined;
   dirty: boolean;
+  /** It is saved as it stands: Save isn't offered, and says so when it is pressed all the same. */
+  isSaved?: boolean | undefined;
   /** What the server said to the last save. */
   error: string | null;
   /** What came of the last save where that changes nothing on the screen. */
@@ -130,6 +132,7 @@ export function RecordForm(props: RecordFormProps) {
             busy={busy}
             busyText={t('Saving…')}
             disabled={props.blocked}
+            softDisabled={props.isSaved}
           >
             {t('Save')}
           </Button>

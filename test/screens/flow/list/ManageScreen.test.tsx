@@ -48,10 +48,12 @@ describe('<ManageScreen>', () => {
     await eventually(() => byRole(host, 'heading', 'Rear Admiral Hopper'));
   });
 
-  it('sends nothing when nothing was changed, and says so until something is', async () => {
+  it('offers no Save until something is changed; pressed all the same, it sends nothing and says so', async () => {
     const { host, collection } = show();
     await open(host, 'grace.hopper@example.com');
-    await click(host, 'Save', 'button');
+    const save = await eventually(() => byRole(host, 'button', 'Save'));
+    expect(save.ariaDisabled).to.equal('true');
+    save.click();
     await eventually(() => byText(host, 'No changes to save.'));
     expect(collection.calls.filter((call) => call.startsWith('update'))).to.have.length(0);
     await fill(host, { 'Display Name': 'Grace' });
