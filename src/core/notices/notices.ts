@@ -8,10 +8,20 @@ export interface Notice {
   kind: NoticeKind;
   message: string;
   title?: string;
+  /** Where what it tells of can be seen. */
+  place?: NoticePlace;
   /** What it tells of can be undone as long as it is there. */
   undo?: () => void;
   /** Stays until what it tells of is over. */
   lasts?: boolean;
+}
+
+/** A record that is not on the screen. */
+export interface NoticePlace {
+  /** In the console: `/users/12`. */
+  path: string;
+  /** Its URL, where the page keeps any. */
+  href: string;
 }
 
 export interface NoticesState {
@@ -31,9 +41,18 @@ export const noticeTimes = { shown: 6000, undo: 10_000 };
 
 let lastId = 0;
 
+/** What a notice offers besides its sentence. */
+export type NoticeOffers = Pick<Notice, 'place' | 'undo'>;
+
 /** Tells the user something in the page. */
-export function toast(app: App, kind: NoticeKind, message: string, title?: string): void {
-  const notice = { id: ++lastId, kind, message, ...(title && { title }) };
+export function toast(
+  app: App,
+  kind: NoticeKind,
+  message: string,
+  title?: string,
+  offers?: NoticeOffers,
+): void {
+  const notice = { id: ++lastId, kind, message, ...(title && { title }), ...offers };
   app.page.notices.setState((state) => ({
     // the same sentence again replaces its former self instead of piling up
     notices: [...state.notices.filter((old) => old.message !== message), notice],
@@ -43,14 +62,20 @@ export function toast(app: App, kind: NoticeKind, message: string, title?: strin
 const LEVELS = { success: 'info', warn: 'warn', error: 'error' } as const;
 
 /** Tells the user something, in the way preferred for this kind (spec 1 §8). */
-export function notify(app: App, kind: NoticeKind, message: string, title?: string): void {
+export function notify(
+  app: App,
+  kind: NoticeKind,
+  message: string,
+  title?: string,
+  offers?: NoticeOffers,
+): void {
   const { preferences } = app.page;
   const method = preferences.getState().value.application?.notificationSystem?.[kind];
   const line = title ? `${title}: ${message}` : message;
   if (method === 'browserAlert') globalThis.alert(line);
   // eslint-disable-next-line no-console -- where the person wants to be told
   else if (method === 'browserLog') console[LEVELS[kind]](line);
-  else toast(app, kind, message, title);
+  else toast(app, kind, message, title, offers);
 }
 
 export function dismiss(app: App, id: number): void {

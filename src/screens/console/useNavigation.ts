@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, type RefObject } from 'react';
 import { hasUnsaved } from '../../core/page/hasUnsaved.ts';
 import { discardUnsaved, unsavedQuestion } from '../../core/page/unsaved.ts';
 import { useApp } from '../flow/useApp.ts';
+import { useElement } from '../ui/ElementContext.tsx';
 import { leavingQuestion } from '../ui/leavingQuestion.ts';
 import { useConfirm } from '../ui/useConfirm.tsx';
 import { useT } from '../ui/useT.ts';
@@ -23,6 +24,7 @@ export function useNavigation(router: ConsoleRouter): Navigation {
   const app = useApp();
   const t = useT();
   const confirm = useConfirm();
+  const { host } = useElement();
   const root = useRef<HTMLDivElement>(null);
   const mayLeave = useCallback(() => {
     if (!hasUnsaved(app)) return true;
@@ -49,8 +51,16 @@ export function useNavigation(router: ConsoleRouter): Navigation {
       const isOut = isStranded && path === '/login';
       router.go(isOut ? signOutFrom(router.path.getState()) : path, { replace });
     };
+    // notices stand beside what is shown
+    const followNotice = (event: HTMLElementEventMap['df-navigate']) => {
+      if (event.target === host) void follow(event);
+    };
     node.addEventListener('df-navigate', follow);
-    return () => node.removeEventListener('df-navigate', follow);
-  }, [app, router, mayLeave]);
+    host.addEventListener('df-navigate', followNotice);
+    return () => {
+      node.removeEventListener('df-navigate', follow);
+      host.removeEventListener('df-navigate', followNotice);
+    };
+  }, [app, host, router, mayLeave]);
   return { root, mayLeave };
 }

@@ -10,7 +10,9 @@ import {
 import { offline } from '../../core/http/apiError.ts';
 import { onReturn } from '../../core/http/connection.ts';
 import { Button } from '../ui/Button.tsx';
+import { useEmit } from '../ui/ElementContext.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
+import { Link } from '../ui/Link.tsx';
 import { ServerText } from '../ui/ServerText.tsx';
 import { useApp } from './useApp.ts';
 import { useT } from '../ui/useT.ts';
@@ -79,7 +81,8 @@ export function NoticeStack() {
 function NoticeCard({ notice }: { notice: Notice }) {
   const t = useT();
   const app = useApp();
-  const { id, undo, lasts = false } = notice;
+  const emit = useEmit();
+  const { id, undo, place, lasts = false } = notice;
   const [held, setHeld] = useState(false);
   const leave = () => dismiss(app, id);
   // the sentence of a success says what it is about; only a name tells more
@@ -105,6 +108,17 @@ function NoticeCard({ notice }: { notice: Notice }) {
           <ServerText text={notice.message} />
         </span>
       </div>
+      {place && (
+        <Link
+          href={place.href}
+          onOpen={() => {
+            leave();
+            emit('df-navigate', { path: place.path });
+          }}
+        >
+          {t('View record')}
+        </Link>
+      )}
       {undo && (
         <Button
           kind="quiet"

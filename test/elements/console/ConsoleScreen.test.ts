@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { setViewport, sendKeys } from '@web/test-runner-commands';
 import { signedInApp } from '../../../src/core/page/signedInApp.ts';
+import { notify } from '../../../src/core/notices/notices.ts';
 import { emitEvent } from '../../../src/core/page/emitEvent.ts';
 import { signOut } from '../../../src/core/session/signOut.ts';
 import { audit, itInWholeMatrix } from '../../fixture/audit.ts';
@@ -381,6 +382,25 @@ describe('the console', () => {
     location.hash = '#/logout';
     await click(await question(), 'Discard changes');
     await signedOut(element);
+  });
+
+  it('leads from a notice to what it tells of, and asks about unsaved work first', async () => {
+    const element = await openAsAdmin('/users');
+    const tell = () => {
+      const app = signedInApp({ apiBase: platform.base, apiKey: '' });
+      const place = { path: '/users/3', href: '#/users/3' };
+      notify(app, 'success', 'User saved successfully.', undefined, { place });
+    };
+    await click(element, 'Begin to write');
+    tell();
+    await click(element, 'View record', 'link');
+    await click(await eventually(() => byRole(element, 'alertdialog')), 'Keep editing');
+    await addressIs('#/users');
+    tell();
+    await click(element, 'View record', 'link');
+    await click(await eventually(() => byRole(element, 'alertdialog')), 'Discard changes');
+    await seen(element, 'Users at /users/3');
+    expect(allByText(element, 'User saved successfully.')).to.be.empty;
   });
 
   it('asks what the open work wants to be asked, where that has words of its own', async () => {

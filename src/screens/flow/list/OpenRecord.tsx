@@ -25,7 +25,11 @@ export function OpenRecord<T extends Entity, F extends object>(props: OpenRecord
   const latest = useLatest(at.record);
   const [version, setVersion] = useState(0);
   const saved = (record: T, { isShown }: AfterSave) => {
-    const told = outcomes.saved(record, creates);
+    const path = `${resource.area}/${rowKey(record)}`;
+    const href = at.link(rowKey(record));
+    // whoever has left it meanwhile finds it again
+    const offers = isShown || href === undefined ? {} : { place: { path, href } };
+    const told = outcomes.saved(record, creates, offers);
     onSaved(rowKey(record));
     if (!isShown) return;
     void told.then((closes) => {

@@ -4,7 +4,7 @@ import type { Entity } from '../../../core/resources/resource.ts';
 import { useLeaving, type Leaving } from '../../ui/useLeaving.ts';
 import { useSelection, type Selection } from '../../ui/list/useSelection.ts';
 import { useT } from '../../ui/useT.ts';
-import { notify } from '../../../core/notices/notices.ts';
+import { notify, type NoticeOffers } from '../../../core/notices/notices.ts';
 import { loadPreferences, sectionPreferences } from '../../../core/preferences/preferences.ts';
 import { publicRecord } from '../../../core/resources/publicRecord.ts';
 import { hasUnsaved } from '../../../core/page/hasUnsaved.ts';
@@ -58,8 +58,11 @@ export function useManageFlow<T extends Entity, F extends object>(
 }
 
 interface Outcomes<T> {
-  /** Tells of a save; true when the form should close by the person's preference (spec 1 §4). */
-  saved: (record: T, created: boolean) => Promise<boolean>;
+  /**
+   * Tells of a save, and of what can follow from it; true when the form should close by the person's
+   * preference (spec 1 §4).
+   */
+  saved: (record: T, created: boolean, offers?: NoticeOffers) => Promise<boolean>;
 }
 
 /** Says what became of an act: a notice in the specification's words and an event for the page. */
@@ -74,12 +77,13 @@ function useSaveNotices<T extends Entity, F extends object>(
   // how notices are shown, and whether a save closes: a record may be open without its list
   useEffect(() => void loadPreferences(app), [app]);
   return {
-    saved: async (record, created) => {
+    saved: async (record, created, offers) => {
       notify(
         app,
         'success',
         t(created ? messages.created : messages.updated, { name: nameOf(record) }),
         title,
+        offers,
       );
       emit('df-saved', { resource: path, record: publicRecord(record, resource) });
       // a record of a deep link may be saved before they have come

@@ -10,7 +10,7 @@ import { peopleCollection } from '../gallery/peopleCollection.ts';
 import { PersonFields } from '../gallery/PersonFields.tsx';
 import { renderKit } from '../../ui/renderKit.tsx';
 
-function show(list = people.slice(0, 9), path?: string) {
+function show(list = people.slice(0, 9), path?: string, linkBase?: string) {
   const collection = peopleCollection(list);
   const host = renderKit(
     <ManageScreen
@@ -18,6 +18,7 @@ function show(list = people.slice(0, 9), path?: string) {
       columns={columns.slice(0, 3)}
       Form={PersonFields}
       path={path}
+      linkBase={linkBase}
       createQuery={() => ({ send_invite: true })}
     />,
   );
@@ -58,6 +59,11 @@ describe('<ManageScreen>', () => {
     expect(collection.calls.filter((call) => call.startsWith('update'))).to.have.length(0);
     await fill(host, { 'Display Name': 'Grace' });
     await eventually(() => expect(allByText(host, 'No changes to save.')).to.be.empty);
+    expect(save.ariaDisabled).to.equal(null);
+    await click(host, 'Save', 'button');
+    await eventually(() => byText(host, 'Person updated successfully.'));
+    // as it has the focus, it must keep it
+    await eventually(() => expect(save.ariaDisabled).to.equal('true'));
   });
 
   it('keeps the form when the save fails, with the sentences beside what is wrong', async () => {
@@ -87,17 +93,20 @@ describe('<ManageScreen>', () => {
   });
 
   it('tells of a save that comes back later, and leads nobody away from what is open by then', async () => {
-    const { host, collection } = show(people.slice(0, 4), '/create');
+    const { host, collection } = show(people.slice(0, 4), '/create', '#');
     const release = collection.hold();
     await fill(host, { Email: 'late@example.com', 'Display Name': 'Late' });
     await click(host, 'Save', 'button');
-    await click(host, 'Manage', 'tab');
+    await click(host, 'Manage');
     await click(await eventually(() => byRole(host, 'alertdialog')), 'Discard changes');
-    await open(host, 'grace.hopper@example.com');
+    await click(host, 'grace.hopper@example.com');
     await eventually(() => byRole(host, 'heading', 'Grace Hopper'));
     release();
     await eventually(() => byText(host, 'Person saved successfully.'));
     byRole(host, 'heading', 'Grace Hopper');
+    const { detail } = await expectEvent(host, 'df-navigate', () => click(host, 'View record'));
+    expect(detail.path).to.match(/^\/people\/\d+$/);
+    await eventually(() => expect(allByText(host, 'Person saved successfully.')).to.be.empty);
   });
 
   it('says what is wrong before anything is sent', async () => {
