@@ -94,6 +94,7 @@ function ManageUsers({ path, linkBase }: AreaProps) {
         Form={UserFields}
         facets={facets}
         bulk={[activate, deactivate, inviteAction(app, users.path, t), assignRole]}
+        deactivatesAtOnce
         path={path}
         linkBase={linkBase}
         createQuery={(form) => ({ send_invite: form.send_invite })}

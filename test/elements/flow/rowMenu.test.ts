@@ -67,15 +67,21 @@ forGenerations((generation) => {
       );
       await sendKeys({ press: 'ArrowDown' });
       await sendKeys({ press: 'Enter' });
-      const question = await eventually(() =>
-        byRole(element, 'alertdialog', `Deactivate ${user.name}?`),
-      );
-      await expectEvent(element, 'df-saved', () => click(question, 'Deactivate', 'button'));
-      expect(await activeOf('user', user.name)).to.equal(false);
+      await eventually(async () => expect(await activeOf('user', user.name)).to.equal(false));
       await eventually(() => expect(button.matches(':focus')).to.equal(true));
       await menuOf(element, user.name);
       await click(element, 'Activate', 'menuitem');
       await eventually(async () => expect(await activeOf('user', user.name)).to.equal(true));
+    });
+
+    it('deactivates a user in two clicks, and offers to undo it', async () => {
+      const element = await open('df-admin-users');
+      await menuOf(element, user.name);
+      await expectEvent(element, 'df-saved', () => click(element, 'Deactivate', 'menuitem'));
+      expect(await activeOf('user', user.name)).to.equal(false);
+      await expectEvent(element, 'df-saved', () => click(element, 'Undo', 'button'));
+      expect(await activeOf('user', user.name)).to.equal(true);
+      expect(allByRole(element, 'button', 'Undo')).to.be.empty;
     });
 
     it('asks before it deletes', async () => {

@@ -49,7 +49,8 @@ export function ManageRows<T extends Entity, F extends object>(props: ManageRows
   };
   const activationOf = useActivation(collection, {
     beforeSave: screen.beforeSave,
-    onSaved: (row) => void flow.outcomes.saved(row, false),
+    atOnce: screen.deactivatesAtOnce ?? false,
+    onSaved: (row, offers) => void flow.outcomes.saved(row, false, offers),
   });
   const left = at.lastRecord === 'create' ? savedKey : at.lastRecord;
   return (

@@ -45,6 +45,8 @@ export interface ManageScreenProps<T extends Entity, F extends object> {
   /** What a create sends besides the record, e.g. whether to send an invitation. */
   createQuery?: ((form: F) => Query) | undefined;
   beforeSave?: BeforeSave<Changes, T> | undefined;
+  /** Its rows are deactivated with Undo instead of a question. */
+  deactivatesAtOnce?: boolean | undefined;
   showConflicts?: ShowConflicts<T> | undefined;
   /** Why records can't be deleted, said instead of the question. */
   removalRefusal?: RemovalOptions<T>['refusalOf'];

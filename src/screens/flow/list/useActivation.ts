@@ -1,37 +1,46 @@
 import type { Changes } from '../../../core/collections/mergeChanges.ts';
 import type { Collection } from '../../../core/collections/createCollection.ts';
+import type { NoticeOffers } from '../../../core/notices/notices.ts';
+import { canOfferUndo } from '../../../core/notices/undoNotice.ts';
 import type { Entity } from '../../../core/resources/resource.ts';
 import type { MenuItem } from '../../ui/MenuButton.tsx';
 import { useConfirm } from '../../ui/useConfirm.tsx';
 import { useOneAtATime } from '../../ui/useOneAtATime.ts';
 import { useT } from '../../ui/useT.ts';
+import { useApp } from '../useApp.ts';
 import type { BeforeSave } from '../form/useSaving.ts';
 import { useFailureNotice } from '../useFailureNotice.ts';
 
 export interface ActivationOptions<T> {
   /** The area's own questions before a save. */
   beforeSave: BeforeSave<Changes, T> | undefined;
-  onSaved: (row: T) => void;
+  /** Deactivates at once where Undo can be offered, instead of asking. */
+  atOnce: boolean;
+  onSaved: (row: T, offers: NoticeOffers) => void;
 }
 
 /** Returns the menu item that activates or deactivates a row, for records that can be inactive. */
 export function useActivation<T extends Entity, F extends object>(
   { resource, fetchOne, update }: Collection<T, F>,
-  { beforeSave, onSaved }: ActivationOptions<T>,
+  { beforeSave, atOnce, onSaved }: ActivationOptions<T>,
 ): (row: T) => MenuItem[] {
   const t = useT();
+  const app = useApp();
   const confirm = useConfirm();
   const { run } = useOneAtATime(useFailureNotice());
   const mayChange = async (row: T, sent: Changes) => {
     // a row lacks the relations that the questions are about
     if (beforeSave) return beforeSave({ base: await fetchOne(row.id), now: null, sent });
-    if (sent.is_active) return true;
+    if (sent.is_active || (atOnce && canOfferUndo(app))) return true;
     const message = t('Deactivate {name}?', { name: resource.nameOf(row) });
     return confirm({ message, action: t('Deactivate') });
   };
   const change = async (row: T, is_active: boolean) => {
     const sent = { is_active };
-    if (await mayChange(row, sent)) onSaved(await update(row.id, sent));
+    if (!(await mayChange(row, sent))) return;
+    const undo = () =>
+      void run(async () => onSaved(await update(row.id, { is_active: !is_active }), {}));
+    onSaved(await update(row.id, sent), !is_active && atOnce ? { undo } : {});
   };
   return (row) => {
     const { is_active: isActive } = row as { is_active?: unknown };
