@@ -3,6 +3,7 @@ import { handleProviderService } from './accounts/handleProviderService.ts';
 import { isProviderType } from './accounts/signInTypes.ts';
 import { authorize } from './auth/authorize.ts';
 import { carriesCredentials } from './auth/requestCredentials.ts';
+import { refuseNewAdmins } from './auth/access/refuseNewAdmins.ts';
 import { checkedVerb } from './auth/access/checkedVerb.ts';
 import { findCaller, type FoundCaller } from './auth/findCaller.ts';
 import { addOnTypes } from './data/addOnTypes.ts';
@@ -140,19 +141,6 @@ function isVisitor({ caller, tokenState }: FoundCaller): boolean {
   return !caller.user && !caller.role && !hadSession;
 }
 
-/** Whether a role may lead there or not, only administrators make and change administrators. */
-function refuseNewAdmins(
-  service: string,
-  [resource = '', own = '']: readonly string[],
-  verb: string,
-  caller: Caller,
-): void {
-  const isAdmins = service === 'system' && /^(admin|package|import)$/.test(resource);
-  const isOwn = /^(session|profile|password)$/.test(own);
-  if (!isAdmins || isOwn || verb === 'GET' || caller.user?.isAdmin) return;
-  throw new PlatformError(403, 'Only an administrator can do this.');
-}
-
 /**
  * Carries out one request below the base path: reads it, finds the caller, checks access, calls
  * the service. `from` is the network address of the caller.
@@ -204,7 +192,7 @@ export async function handleCall(
     hasApiKey,
     /^Basic /i.test(headers.get('Authorization') ?? ''),
   );
-  if (!context.hasOldHoles) refuseNewAdmins(service, path, verb, caller);
+  if (!context.hasOldHoles && !caller.user?.isAdmin) refuseNewAdmins(service, path, verb);
   const call: ServiceRequest = {
     generation,
     verb: readVerb(request, query),

@@ -1,3 +1,4 @@
+import { refuseNewAdmins } from '../auth/access/refuseNewAdmins.ts';
 import { authorize } from '../auth/authorize.ts';
 import { errorBody } from '../http/answers.ts';
 import { PlatformError } from '../http/PlatformError.ts';
@@ -63,6 +64,7 @@ export function apiCaller(
       const serviceType = typeof type === 'string' ? { serviceType: type } : {};
       const asked = { generation, verb, service, path: path.join('/'), caller, ...serviceType };
       authorize(asked, { kind: 'none' }, true);
+      if (!context.hasOldHoles) refuseNewAdmins(service, path, verb);
       return await toAnswer(await context.dispatch(request, origin));
     } catch (error) {
       if (error instanceof Response) return toAnswer(error);

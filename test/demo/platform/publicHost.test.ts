@@ -108,6 +108,23 @@ describe('a platform that others reach', () => {
       assert.match(JSON.stringify(sent.body), /Only an administrator/);
     }, PUBLIC));
 
+  it('lets no script make an administrator, whoever runs it', () =>
+    onBoth(async (client, generation) => {
+      await signInAsAdmin(client);
+      const admin = { email: 'eve@example.com', name: 'Eve', password: 'long-enough-for-all' };
+      const content = `return platform.api.post('system/admin', ${JSON.stringify({ resource: [admin] })});`;
+      const kind =
+        generation === 'classic'
+          ? { type: 'script', config: { type: 'v8js', content } }
+          : { type: 'nodejs', config: { content } };
+      const climb = { name: 'climb', label: 'Climb', is_active: true, ...kind };
+      await client.call('POST', 'system/service', { body: { resource: [climb] } });
+      const { text } = await client.call('GET', 'climb');
+      assert.match(text, /Only an administrator/, generation);
+      const found = await client.call('GET', "system/admin?filter=email='eve@example.com'");
+      assert.deepEqual(found.body.resource, [], generation);
+    }, PUBLIC));
+
   it('lets no POST stand for a verb that its caller may not use', () =>
     onBoth(async (client, generation) => {
       await client.signIn();
