@@ -15,8 +15,10 @@ export function storedContent(type: string): Record<string, string> {
 
 /** Keeps an answer of the API out of its origin as well: a remote service may send a page. */
 export function keepOutOfOrigin({ headers }: Response): void {
-  const [type = ''] = (headers.get('Content-Type') ?? '').toLowerCase().split(';');
+  const said = (headers.get('Content-Type') ?? '').toLowerCase();
+  const [type = ''] = said.split(';');
   headers.set('X-Content-Type-Options', 'nosniff');
-  if (isPassive(type.trim())) return;
-  for (const [name, value] of Object.entries(storedContent(type))) headers.set(name, value);
+  // of several types a browser takes the last: `image/png, text/html` is a page
+  if (!said.includes(',') && isPassive(type.trim())) return;
+  for (const [name, value] of Object.entries(storedContent(said))) headers.set(name, value);
 }

@@ -145,15 +145,25 @@ describe('what a platform answers at its door', () => {
   });
 
   it('is never a page of its own origin, whoever wrote it', async () => {
-    const type = 'text/html; charset=utf-8';
-    const { url, close } = await startHost(() => ({ type, body: '<script>steal()</script>' }));
+    const types = [
+      'text/html; charset=utf-8',
+      'image/png, text/html',
+      'text/plain;charset=utf-8, text/html',
+      'application/pdf, text/html',
+    ];
+    const { url, close } = await startHost((path) => ({
+      type: types[Number(path.slice(1))] ?? '',
+      body: '<script>steal()</script>',
+    }));
     try {
       await onBoth(async (client, generation) => {
         await client.signIn();
         const config = { base_url: url };
         const far = { name: 'far', label: 'Far', type: 'rws', is_active: true, config };
         await client.call('POST', 'system/service', { body: { resource: [far] } });
-        for (const path of ['far/page', 'system/user?file=users.xml']) {
+        for (const path of [...types.keys()]
+          .map((at) => `far/${at}`)
+          .concat('system/user?file=users.xml')) {
           const { headers } = await client.call('GET', path);
           const policy = headers.get('Content-Security-Policy') ?? '';
           assert.match(policy, /^sandbox(?!.*allow-same-origin)/, `${generation} ${path}`);
