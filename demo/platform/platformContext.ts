@@ -91,4 +91,6 @@ export interface PlatformContext {
   uploadLimit: number;
   /** Wrong guesses at secrets, see `lockOut.ts`. */
   failures: Map<string, Failures>;
+  /** How many guesses each network address has under way. */
+  guessing: Map<string, number>;
 }

@@ -183,6 +183,7 @@ export function startPlatform(options: PlatformSettings, ports: PlatformPorts): 
     receiveUpload: ports.receiveUploads(`uploads-${generation}`),
     uploadLimit: options.uploadLimit ?? 256 * 1024 * 1024,
     failures: new Map(),
+    guessing: new Map(),
   };
   forgetOldSessions(context);
   const app = platformApp(context);

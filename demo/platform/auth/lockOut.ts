@@ -33,6 +33,9 @@ export interface Guess {
 
 /** One address may try that many accounts before all of them are closed to it. */
 const ACCOUNTS = 10;
+/** And guess that often at once: each guess takes a processor for a while, others wait for it. */
+const AT_ONCE = 8;
+const MOMENT_SECONDS = 5;
 const MANY = 10_000;
 
 type Limit = readonly [key: string, failures: number];
@@ -78,6 +81,29 @@ export function countGuess(context: PlatformContext, guess: Guess): void {
   }
 }
 
+function refuseMore({ guessing }: PlatformContext, from: string): void {
+  if (!from || (guessing.get(from) ?? 0) < AT_ONCE) return;
+  const error = new PlatformError(429, 'Too many attempts at once. Please try again in a moment.');
+  error.retryAfter = MOMENT_SECONDS;
+  throw error;
+}
+
+/** Counts a guess as long as it is checked. */
+async function whileGuessing<T>(
+  { guessing }: PlatformContext,
+  from: string,
+  check: () => Promise<T>,
+): Promise<T> {
+  guessing.set(from, (guessing.get(from) ?? 0) + 1);
+  try {
+    return await check();
+  } finally {
+    const left = (guessing.get(from) ?? 1) - 1;
+    if (left > 0) guessing.set(from, left);
+    else guessing.delete(from);
+  }
+}
+
 /**
  * Checks a guess. It counts before, so parallel guesses gain nothing. A right one resets the count.
  *
@@ -89,6 +115,7 @@ export async function throttled<T>(
   guess: Guess,
   check: () => Promise<T>,
 ): Promise<T> {
+  refuseMore(context, guess.from);
   countGuess(context, guess);
   const { failures, lockOut } = context;
   const limits = limitsOf(guess, lockOut);
@@ -99,7 +126,7 @@ export async function throttled<T>(
     }
   };
   try {
-    const right = await check();
+    const right = await whileGuessing(context, guess.from, check);
     takeBack();
     failures.delete(limits[0]?.[0] ?? '');
     return right;

@@ -1,18 +1,30 @@
 import { scrypt, scryptSync } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import type { Scrypt } from '../PlatformPorts.ts';
+import { boundedQueue } from './boundedQueue.ts';
 
 const LENGTH = 32;
 
 /** scrypt takes 128 bytes for each block of each of 8 rounds. */
 const options = (work: number) => ({ N: work, maxmem: 2 * 128 * 8 * work });
 
+/** Leaves a processor to other calls, and two of the four threads that also read files. */
+const inHashQueue = boundedQueue({
+  width: Math.max(1, Math.min(2, availableParallelism() - 1)),
+  waiting: 64,
+  refusal: 'Too many people are signing in. Try again in a moment.',
+});
+
 /** OpenSSL's scrypt; `later` runs in another thread. */
 export const nodeScrypt: Scrypt = {
   now: (password, salt, work) => scryptSync(password, salt, LENGTH, options(work)),
   later: (password, salt, work) =>
-    new Promise((resolve, reject) => {
-      scrypt(password, salt, LENGTH, options(work), (error, hash) =>
-        error ? reject(error) : resolve(hash),
-      );
-    }),
+    inHashQueue(
+      () =>
+        new Promise((resolve, reject) => {
+          scrypt(password, salt, LENGTH, options(work), (error, hash) =>
+            error ? reject(error) : resolve(hash),
+          );
+        }),
+    ),
 };

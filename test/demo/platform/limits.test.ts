@@ -92,6 +92,23 @@ describe('the limits of a platform', () => {
       assert.equal(statuses.filter((status) => status === 401).length, 10);
     }));
 
+  it('let one address guess at eight accounts at once, and delay nobody else', () =>
+    onBoth(async (client) => {
+      const statusOf = async (email: string, from: string) => {
+        const body = JSON.stringify({ email, password: 'wrong' });
+        const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body };
+        const request = new Request('http://x/api/v2/user/session', init);
+        return (await client.platform.fetch(request, from)).status;
+      };
+      const sent = Array.from({ length: 20 }, (_, at) => statusOf(`${at}@b.example`, '192.0.2.1'));
+      const other = statusOf('sam@example.com', '192.0.2.2');
+      const statuses = await Promise.all(sent);
+      assert.equal(statuses.filter((status) => status === 401).length, 8);
+      assert.equal(statuses.filter((status) => status === 429).length, 12);
+      assert.equal(await other, 401);
+      assert.equal(await statusOf('9@b.example', '192.0.2.1'), 401);
+    }));
+
   it('let nobody ask for a hash letter by letter', () =>
     onBoth(async (client) => {
       await client.signIn();

@@ -1,0 +1,41 @@
+import { PlatformError } from '../http/PlatformError.ts';
+
+/** How much runs at once, how much may wait for it, and what the rest is told. */
+export interface QueueBounds {
+  width: number;
+  waiting: number;
+  refusal: string;
+}
+
+const RETRY_SECONDS = 5;
+
+/** Runs one piece of work when there is room for it. */
+export type Queue = <T>(work: () => Promise<T>) => Promise<T>;
+
+/**
+ * Returns a queue, which runs work in the order in which it comes.
+ *
+ * @throws PlatformError 503 with the seconds to wait where too much waits already, and what the work throws.
+ */
+export function boundedQueue(bounds: QueueBounds): Queue {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  return async (work) => {
+    if (running >= bounds.width) {
+      if (waiting.length >= bounds.waiting) {
+        const error = new PlatformError(503, bounds.refusal);
+        error.retryAfter = RETRY_SECONDS;
+        throw error;
+      }
+      // work that ends hands over its place
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    } else running++;
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running--;
+    }
+  };
+}
