@@ -64,20 +64,44 @@ export function scriptsOf({ context }: EventCall, names: string[]): Row[] {
   return rows.sort((a, b) => names.indexOf(String(a.name)) - names.indexOf(String(b.name)));
 }
 
+/** What proves who somebody is, where they sign in, register or change a password. */
+const PROOFS = ['password', 'old_password', 'new_password', 'security_answer', 'code'];
+const ISSUED = ['session_token', 'session_id', 'jwt'];
+
+type Asked = Pick<ServiceRequest, 'service' | 'path'>;
+
+const isSignIn = ({ service, path }: Asked): boolean =>
+  (service === 'user' || service === 'system') &&
+  /^(session|password|register|profile)$/.test(path.at(-1) ?? '');
+
+const isHidden = (asked: Asked, name: string): boolean =>
+  CREDENTIALS.includes(name) ||
+  (isSignIn(asked) && (PROOFS.includes(name) || ISSUED.includes(name)));
+
+/** A body or a response as scripts see it, without credentials. */
+export function withoutCredentials(asked: Asked, value: unknown): unknown {
+  if (!isJsonObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).filter(([name]) => !isHidden(asked, name)));
+}
+
+/** What a script has made of a body or a response, with the credentials that it did not see. */
+export function withCredentials(asked: Asked, left: unknown, value: unknown): unknown {
+  if (!isJsonObject(value) || !isJsonObject(left)) return left;
+  const hidden = Object.entries(value).filter(([name]) => isHidden(asked, name));
+  return { ...Object.fromEntries(hidden), ...left };
+}
+
 /** A request as scripts see it, without its credentials. */
 export function describeRequest({ request }: Pick<EventCall, 'request'>): JsonObject {
   const { verb, service, path, query, headers } = request;
-  const mayBeSeen = ([name]: readonly [string, unknown]) => !CREDENTIALS.includes(name);
-  const body = isJsonObject(request.body)
-    ? Object.fromEntries(Object.entries(request.body).filter(mayBeSeen))
-    : request.body;
+  const body = withoutCredentials(request, request.body);
   return {
     api_version: '2.0',
     method: verb,
     service,
     resource: path.join('/'),
     uri: `/api/v2/${[service, ...path].join('/')}`,
-    parameters: Object.fromEntries([...query].filter(mayBeSeen)),
+    parameters: Object.fromEntries([...query].filter(([name]) => !isHidden(request, name))),
     headers: Object.fromEntries(
       [...headers].filter(([name]) => !/token|api-key|authorization|cookie/i.test(name)),
     ),

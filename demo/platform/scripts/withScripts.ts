@@ -3,7 +3,14 @@ import type { Json, JsonObject, ServiceRequest } from '../http/ServiceRequest.ts
 import type { PlatformContext } from '../platformContext.ts';
 import type { Row } from '../storage/Db.ts';
 import { apiCaller } from './apiCaller.ts';
-import { describeRequest, eventCall, scriptsOf, type EventCall } from './EventCall.ts';
+import {
+  describeRequest,
+  eventCall,
+  scriptsOf,
+  withCredentials,
+  withoutCredentials,
+  type EventCall,
+} from './EventCall.ts';
 import { runScript } from './runScript.ts';
 import { scriptSource } from './scriptSource.ts';
 
@@ -34,14 +41,15 @@ async function before(call: EventCall): Promise<ServiceRequest> {
     });
     const changed = isJsonObject(event.request) ? (event.request as JsonObject) : {};
     const parameters = isJsonObject(changed.parameters) ? changed.parameters : {};
+    const seen = withoutCredentials(request, request.body);
     const content =
-      changed.payload !== undefined && !same(changed.payload, request.body)
+      changed.payload !== undefined && !same(changed.payload, seen)
         ? changed.payload
         : changed.content;
     request = {
       ...request,
       query: new URLSearchParams(parameters as Record<string, string>),
-      body: content ?? undefined,
+      body: withCredentials(request, content ?? undefined, request.body),
     };
   }
   return request;
@@ -75,12 +83,13 @@ async function after(call: EventCall, value: unknown, found: Row[]): Promise<unk
       response: {
         status_code: answered.status,
         content_type: 'application/json',
-        content: answered.content as Json,
+        content: withoutCredentials(call.request, answered.content) as Json,
       },
     });
     const response = isJsonObject(event.response) ? (event.response as JsonObject) : {};
     const status = Number(response.status_code ?? answered.status);
-    answered = { ...answered, status, content: response.content ?? null };
+    const content = withCredentials(call.request, response.content ?? null, answered.content);
+    answered = { ...answered, status, content };
   }
   if (answered.opaque) return answered.opaque;
   if (answered.status === 200 && !(value instanceof Response)) return answered.content;

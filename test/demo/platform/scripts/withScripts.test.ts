@@ -57,6 +57,25 @@ describe('a script of an event', () => {
       assert.deepEqual(roles.body.resource, []);
     }));
 
+  it('sees neither a password nor the token of a sign-in, which works all the same', () =>
+    onBoth(async (client, generation) => {
+      await client.signIn();
+      const { token } = client;
+      for (const time of ['pre_process', 'post_process']) {
+        const name = `system.admin.session.post.${time}`;
+        const note = `event.${time === 'pre_process' ? 'request' : 'response'}.seen = 1;`;
+        await save(client, generation, name, `${note} throw new Error(JSON.stringify(event));`);
+        const { status, text } = await client.signIn();
+        assert.equal(status, 500, generation);
+        assert.match(text, /admin@example\.com/, generation);
+        assert.doesNotMatch(text, /dreamfactory-admin|eyJ/, `${generation} ${time}`);
+        client.token = token;
+        await save(client, generation, name, note);
+      }
+      assert.equal((await client.signIn()).status, 200, generation);
+      assert.match(client.token ?? '', /^eyJ/, generation);
+    }));
+
   it('does nothing while it is not active, and nothing to other tables', () =>
     onBoth(async (client, generation) => {
       await client.signIn();
