@@ -41,6 +41,7 @@ export async function startSitePlatform(
   let unkept: Change[] = [];
   let dropped = 0;
   let keeping = Promise.resolve();
+  let writing: Promise<unknown> = Promise.resolve();
   async function keepRest(): Promise<void> {
     const changes = ports.takeChanges();
     if (outbox.length !== sent) {
@@ -82,15 +83,24 @@ export async function startSitePlatform(
     keeping = keeping.catch(() => undefined).then(keepRest);
     return keeping;
   }
+  async function answer(request: Request): Promise<Response> {
+    const response = await platform.fetch(request);
+    await keep();
+    return response;
+  }
+  async function answerWrite(request: Request): Promise<Response> {
+    const before = dropped;
+    const response = await answer(request);
+    return dropped === before ? response : storageFull();
+  }
   return {
     outbox,
-    async fetch(request) {
-      const before = dropped;
-      const response = await platform.fetch(request);
-      await keep();
-      // another request may have taken the changes of this one
-      const reads = request.method === 'GET' || request.method === 'HEAD';
-      return dropped === before || reads ? response : storageFull();
+    fetch(request) {
+      if (request.method === 'GET' || request.method === 'HEAD') return answer(request);
+      // one by one, to know whose change found no space
+      const answered = writing.then(() => answerWrite(request));
+      writing = answered.catch(() => undefined);
+      return answered;
     },
     async publicFile(request) {
       const response = platform.publicFile(request);

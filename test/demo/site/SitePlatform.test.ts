@@ -81,6 +81,26 @@ it('answers 507 for the change that finds no space, and drops it', async () => {
   assert.notEqual((await fails()).status, 507);
 });
 
+it('answers 507 to nobody else whose change comes at the same time', async () => {
+  let isFull = false;
+  const platform = await start(async () => {
+    if (isFull) throw new DOMException('No space.', 'QuotaExceededError');
+  });
+  const write = (email: string) =>
+    platform.fetch(
+      new Request('http://x/api/v2/user/session', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ email, password: 'wrong' }),
+      }),
+    );
+  isFull = true;
+  const first = write('a@example.com').finally(() => (isFull = false));
+  const second = write('b@example.com');
+  const statuses = [(await first).status, (await second).status];
+  assert.deepEqual(statuses, [507, 401]);
+});
+
 it('makes anew what failed, and nothing else', async () => {
   let made = 0;
   const read = lasting(async () => {
