@@ -21,6 +21,8 @@ export interface Typed {
 
 export interface SaveFlow {
   classicOnly?: boolean;
+  /** What it says where the session had expired, because it must not be sent again by itself. */
+  repeatedByHand?: RegExp;
   /** Types something that no earlier `begin` has typed; `mark` is a word of its own. */
   begin(host: BrokenHost, mark: string): Promise<Typed>;
 }

@@ -50,6 +50,8 @@ const appImport: SaveFlow = {
 };
 
 const packageImport: SaveFlow = {
+  // an import is never repeated by itself (spec 2 §4)
+  repeatedByHand: /renewed\. Import the package again/,
   async begin(host, mark) {
     const { app, direct } = host;
     const collection = createCollection(direct, apps);
