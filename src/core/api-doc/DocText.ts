@@ -1,5 +1,5 @@
 import type * as Yaml from 'yaml';
-import { checkDefinition, convertDefinition } from '../services/definitionText.ts';
+import { checkDefinition, jsonOfYaml, readYaml } from '../services/definitionText.ts';
 import { loadYaml } from '../services/loadYaml.ts';
 import { changeTree } from './changeTree.ts';
 import { changeYaml, yamlLayout } from './changeYaml.ts';
@@ -85,6 +85,8 @@ export async function readDocText(text: string, language: 'json' | 'yaml'): Prom
     const { lead, root, tail } = readTree(text);
     return jsonText(text, lead, root, tail);
   }
-  const [yaml, json] = await Promise.all([loadYaml(), convertDefinition(text, 'json')]);
-  return yamlText(yaml, text, readTree(json).root, parsed(yaml, text));
+  // read once for both: the library takes seconds for some megabytes
+  const [yaml, document] = await Promise.all([loadYaml(), readYaml(text)]);
+  const { root } = readTree(await jsonOfYaml(document));
+  return yamlText(yaml, text, root, { document, text, spliced: null });
 }

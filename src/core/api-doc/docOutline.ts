@@ -96,11 +96,11 @@ export function filterOutline({ paths, models }: DocOutline, search: string): Do
     const text = `${key} ${hint}`.toLowerCase();
     return words.every((word) => text.includes(word));
   };
-  const found = paths.filter(has);
-  const shown = new Set(found.map(({ item }) => ('path' in item ? item.path : '')));
+  const found = new Set(paths.filter(has));
+  const shown = new Set([...found].map(({ item }) => ('path' in item ? item.path : '')));
   return {
     paths: paths.filter((each) =>
-      each.item.kind === 'path' ? shown.has(each.item.path) : found.includes(each),
+      each.item.kind === 'path' ? shown.has(each.item.path) : found.has(each),
     ),
     models: models.filter(has),
   };

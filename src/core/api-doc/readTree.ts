@@ -1,5 +1,4 @@
-import { parseTree, type Node } from 'jsonc-parser';
-import type { DocEntry, DocNode } from './DocNode.ts';
+import type { ContainerNode, DocEntry, DocNode } from './DocNode.ts';
 
 /** A whole text: its value, and the blanks around that. */
 export interface DocTree {
@@ -10,30 +9,65 @@ export interface DocTree {
 
 /** Reads a text that is known to be JSON, every blank of it. */
 export function readTree(text: string): DocTree {
-  const node = parseTree(text) as Node; // only an empty text has none
-  const end = node.offset + node.length;
-  return { lead: text.slice(0, node.offset), root: docNode(text, node), tail: text.slice(end) };
+  const raw = text.trim();
+  const start = text.indexOf(raw);
+  return {
+    lead: text.slice(0, start),
+    root: docNode(raw),
+    tail: text.slice(start + raw.length),
+  };
 }
 
-function docNode(text: string, { type, offset, length, children }: Node): DocNode {
-  const raw = text.slice(offset, offset + length);
-  if (!children) return { kind: 'scalar', raw };
-  let start = offset + 1;
-  const entries = children.map((child, index): DocEntry => {
-    const [name, node = child] = type === 'object' ? (child.children ?? []) : [];
-    const end = child.offset + child.length;
-    const next = children[index + 1]?.offset ?? offset + length - 1;
-    // up to the comma, where there is one
-    const [after = ''] = text.slice(end, next).split(',');
-    const before = text.slice(start, child.offset);
-    start = end + after.length + 1;
-    return {
-      before,
-      key: name ? String(name.value) : '',
-      rawKey: text.slice(child.offset, node.offset),
-      node: docNode(text, node),
-      after,
-    };
-  });
-  return { kind: type as 'object' | 'array', raw, entries };
+const KINDS: Readonly<Record<string, ContainerNode['kind']>> = { '{': 'object', '[': 'array' };
+
+/** A value whose entries are read when they are first asked for: most of a large document never is. */
+function docNode(raw: string): DocNode {
+  const kind = KINDS[raw.charAt(0)];
+  if (!kind) return { kind: 'scalar', raw };
+  let entries: readonly DocEntry[] | undefined;
+  return {
+    kind,
+    raw,
+    get entries() {
+      return (entries ??= splitEntries(raw).map((entry) => docEntry(kind, entry)));
+    },
+  };
+}
+
+// strings are matched as a whole: brackets and commas inside them mean nothing
+const TOKENS = /"(?:[^"\\]|\\.)*"|[{}[\],]/g;
+
+/** What stands between the commas of an object or an array. */
+function splitEntries(raw: string): string[] {
+  const parts: string[] = [];
+  let depth = 0;
+  let start = 1;
+  TOKENS.lastIndex = 0;
+  while (TOKENS.test(raw)) {
+    const end = TOKENS.lastIndex - 1;
+    const token = raw.charAt(end);
+    if (token === '{' || token === '[') depth += 1;
+    else if (token === '}' || token === ']') depth -= 1;
+    else if (token === ',' && depth === 1) {
+      parts.push(raw.slice(start, end));
+      start = end + 1;
+    }
+  }
+  const last = raw.slice(start, -1);
+  return parts.length || last.trim() ? [...parts, last] : [];
+}
+
+const NAME = /^("(?:[^"\\]|\\.)*")\s*:\s*/;
+
+function docEntry(kind: ContainerNode['kind'], part: string): DocEntry {
+  const trimmed = part.trim();
+  const start = part.indexOf(trimmed);
+  const [rawKey = '', name = '""'] = (kind === 'object' && NAME.exec(trimmed)) || [];
+  return {
+    before: part.slice(0, start),
+    key: JSON.parse(name) as string,
+    rawKey,
+    node: docNode(trimmed.slice(rawKey.length)),
+    after: part.slice(start + trimmed.length),
+  };
 }

@@ -51,8 +51,12 @@ async function asMarked(error: unknown, text: string): Promise<unknown> {
   return found ? new DefinitionProblem(found.text, lineAt(text, found.at)) : error;
 }
 
-/** A document with its order, its long numbers and where everything stands. */
-async function readYaml(text: string): Promise<Document> {
+/**
+ * Reads YAML as a document with its order, its long numbers and where everything stands.
+ *
+ * @throws DefinitionProblem, or ApiError where the library did not come.
+ */
+export async function readYaml(text: string): Promise<Document> {
   const { isMap, parseDocument } = await loadYaml();
   const document = parseDocument(text, { intAsBigInt: true, prettyErrors: false });
   const [error] = document.errors;
@@ -90,7 +94,7 @@ export async function convertDefinition(text: string, to: 'json' | 'yaml'): Prom
   if (!text.trim()) return '';
   if (to === 'yaml') await checkDefinition(text, 'json');
   const document = await readYaml(text);
-  return to === 'json' ? writeJson(document) : writeYaml(document);
+  return to === 'json' ? jsonOfYaml(document) : writeYaml(document);
 }
 
 /** Whether a definition has comments, which a conversion to JSON would drop. Rejects as that does. */
@@ -119,7 +123,8 @@ async function writeYaml(document: Document): Promise<string> {
   return document.toString({ lineWidth: 0 });
 }
 
-async function writeJson(document: Document): Promise<string> {
+/** Returns a document of YAML as JSON, its members in their order and its numbers as written. */
+export async function jsonOfYaml(document: Document): Promise<string> {
   const { isAlias, isMap, isScalar, isSeq } = await loadYaml();
   const keyOf = (key: unknown) =>
     JSON.stringify(isScalar(key) ? String(key.source ?? key.value) : String(key));

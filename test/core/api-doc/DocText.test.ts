@@ -60,23 +60,40 @@ describe('a definition in JSON that is edited', () => {
     assert.equal(await after(text, setAt(['c', 'x'], 'y')), text.replace('"}\\\\\\""', '"y"'));
   });
 
-  it('is not read again for each edit, with 4 MB and thousands of paths', async () => {
-    const operation = JSON.stringify(JSON.parse(swagger2).paths['/contact/{id}'].get, null, 2);
-    const paths = Array.from({ length: 7000 }, (_, index) => `"/p${index}": {"get": ${operation}}`);
-    const text = `{"swagger": "2.0", "paths": {${paths.join(',\n')}}, "definitions": {}}`;
-    assert.ok(text.length > 4_000_000);
-    const begun = performance.now();
+  it('is read and edited in about the time that the browser takes to parse it, with 4 MB', async () => {
+    const text = largeDefinition();
+    const parsing = await fastest(() => JSON.parse(text));
+    const reading = await fastest(() => readDocText(text, 'json'));
+    assert.ok(reading < 5 * parsing, `read in ${reading} ms, parsed in ${parsing} ms`);
     let doc = await readDocText(text, 'json');
-    const read = performance.now();
-    for (let count = 0; count < 10; count += 1) {
-      doc = doc.change([setAt(['paths', '/p2500', 'get', 'summary'], `typed ${count}`)]);
-    }
-    const edited = performance.now();
-    // each would take as long as the reading if the whole text were read again
-    assert.ok(edited - read < 5 * (read - begun), `${edited - read} ms after ${read - begun} ms`);
-    assert.ok(doc.text.includes('"typed 9"'));
+    const typed = async (word: string) => {
+      doc = doc.change([setAt(['paths', '/p2500', 'get', 'summary'], word)]);
+    };
+    await typed('typed first');
+    const editing = await fastest(() => typed('typed again'));
+    assert.ok(editing < 2 * parsing, `edited in ${editing} ms, parsed in ${parsing} ms`);
+    assert.ok(doc.text.includes('"typed again"'));
   });
 });
+
+function largeDefinition(): string {
+  const operation = JSON.stringify(JSON.parse(swagger2).paths['/contact/{id}'].get, null, 2);
+  const paths = Array.from({ length: 7000 }, (_, index) => `"/p${index}": {"get": ${operation}}`);
+  const text = `{"swagger": "2.0", "paths": {${paths.join(',\n')}}, "definitions": {}}`;
+  assert.ok(text.length > 4_000_000);
+  return text;
+}
+
+/** The shortest of some runs, in milliseconds: what else the machine does lengthens only the others. */
+async function fastest(run: () => unknown): Promise<number> {
+  let shortest = Infinity;
+  for (let count = 0; count < 5; count += 1) {
+    const begun = performance.now();
+    await run();
+    shortest = Math.min(shortest, performance.now() - begun);
+  }
+  return shortest;
+}
 
 const yaml = `# The API of a shop
 swagger: "2.0"  # never 1.2
