@@ -145,6 +145,8 @@ export function parseMoment(kind: ColumnKind, text: string): ParsedCell {
   const clock = kind === 'time' ? text : text.slice(10).replace(/^[T ]/, '');
   const isTime = kind === 'date' ? clock === '' : clock === '' ? kind !== 'time' : isClock(clock);
   if (date && isTime) return { value: text };
+  // it is written as it should be: another day is wanted, not another form
+  if (!date && isTime && DATE.test(text)) return { problem: msg("This date doesn't exist.") };
   return {
     problem:
       kind === 'date'

@@ -38,7 +38,10 @@ describe('a text in a cell', () => {
     );
     assert.equal(sent(field('decimal', { scale: 0 }), '2.0'), '2.0');
     assert.equal(sent(field('boolean'), 'maybe'), 'Must be TRUE or FALSE.');
-    assert.equal(sent(field('date'), '2023-02-29'), 'Must be a date such as 2024-12-31.');
+    assert.equal(sent(field('date'), '2023-02-29'), "This date doesn't exist.");
+    assert.equal(sent(field('datetime'), '2023-13-01 10:00'), "This date doesn't exist.");
+    assert.equal(sent(field('date'), '29.2.2023'), 'Must be a date such as 2024-12-31.');
+    assert.match(sent(field('datetime'), '2023-02-29 25:00'), /Must be a date and time such as/);
     assert.match(sent(field('time'), '24:00'), /Must be a time such as 23:59:59/);
     assert.equal(sent(field('json'), '{a'), 'Invalid JSON.');
     const bounded = field('string', { length: 3, db_type: 'varchar(3)' });
