@@ -14,6 +14,10 @@ export interface Notice {
   undo?: () => void;
   /** Stays until what it tells of is over. */
   lasts?: boolean;
+  /** When it was given, in ms. */
+  at?: number;
+  /** It is about a page that was left: it is shown a little longer, as good news are. */
+  isLeft?: boolean;
 }
 
 /** A record that is not on the screen. */
@@ -52,7 +56,8 @@ export function toast(
   title?: string,
   offers?: NoticeOffers,
 ): void {
-  const notice = { id: ++lastId, kind, message, ...(title && { title }), ...offers };
+  const own = { id: ++lastId, kind, message, at: Date.now() };
+  const notice = { ...own, ...(title && { title }), ...offers };
   app.page.notices.setState((state) => ({
     // the same sentence again replaces its former self instead of piling up
     notices: [...state.notices.filter((old) => old.message !== message), notice],

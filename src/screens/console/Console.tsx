@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { loadEnvironment } from '../../core/environment/loadEnvironment.ts';
 import { onReturn } from '../../core/http/connection.ts';
+import { leaveNotices } from '../../core/notices/leaveNotices.ts';
 import { notify } from '../../core/notices/notices.ts';
 import { notifyAsPreferred } from '../../core/notices/notifyAsPreferred.ts';
 import { routeOf, type Route } from '../../core/navigation/routes.ts';
@@ -37,6 +38,7 @@ export function Console(props: {
   const route = useRoute(router, user);
   const link = useMailQuery(router);
   const { name } = useStore(app.page.openRecord);
+  useLeftNotices(router);
   useDocumentTitle((ownsPage && route?.title) || null, name);
 
   // spec 1 §4: a failed direct login returns to /login, where the server's message is shown
@@ -90,6 +92,21 @@ export function Console(props: {
     </div>
   );
 }
+
+/** Errors go with the area, the record or the table that they are about. */
+function useLeftNotices({ path }: ConsoleRouter): void {
+  const app = useApp();
+  useEffect(
+    () =>
+      path.subscribe((next, last) => {
+        if (placeOf(next) !== placeOf(last)) leaveNotices(app);
+      }),
+    [app, path],
+  );
+}
+
+/** What an address leads to, whatever is filtered or sorted there. */
+const placeOf = (address: string): string => address.replace(/[?#].*/, '');
 
 /** The page's chat: on the launchpad only if the instance asks for it, elsewhere unless it refuses (spec 1 §2). */
 function Chat({ node, route }: { node: HTMLElement; route: Route | null }) {

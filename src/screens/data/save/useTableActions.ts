@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { deletedWith } from '../../../core/data/deletedWith.ts';
 import { deferRowDelete } from '../../../core/data/save/deferRowDelete.ts';
 import type { DeleteOutcome } from '../../../core/data/save/deleteRows.ts';
@@ -10,6 +10,7 @@ import { saveRows, type SaveOutcome } from '../../../core/data/save/saveRows.ts'
 import type { Row } from '../../../core/data/Row.ts';
 import type { ApiError } from '../../../core/http/apiError.ts';
 import { plural } from '../../../core/messages/plural.ts';
+import { clearStaleNotices } from '../../../core/notices/clearStaleNotices.ts';
 import { notify } from '../../../core/notices/notices.ts';
 import { useApp } from '../../flow/useApp.ts';
 import { useLastingEmit } from '../../flow/useLastingEmit.ts';
@@ -40,9 +41,10 @@ export function useTableActions(table: TableData): TableActions {
   const [progress, setProgress] = useState<TableActions['progress']>(null);
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
   const tell = useSaveNotices();
-  const { busy, run } = useOneAtATime((error) => tell.failed((error as ApiError).message));
+  const { busy, run } = useOneAtATime((error) => tell.unsaved((error as ApiError).message));
 
   const send = async (edits: readonly RowEdit[]) => {
+    tell.again();
     const all = edits.length;
     const onProgress = (done: number) => setProgress(all > 100 ? { done, all } : null);
     try {
@@ -116,7 +118,13 @@ function useSaveNotices() {
   const t = useT();
   const app = useApp();
   const done = (message: string) => notify(app, 'success', message);
+  // of the save before, which the next one takes up again
+  const refusals = useRef<string[]>([]);
   const failed = (message: string) => notify(app, 'error', t(message), t('Api Error'));
+  const unsaved = (message: string, title?: string) => {
+    refusals.current.push(message);
+    notify(app, 'error', message, title);
+  };
   const refused = (reasons: SaveOutcome['refused']) => {
     const [only, another] = reasons;
     const message =
@@ -128,11 +136,16 @@ function useSaveNotices() {
           });
     // what is wrong with a field is known before anything is sent: no server has said it
     const isAnswer = reasons.some(({ field }) => field === undefined);
-    notify(app, 'error', message, isAnswer ? t('Api Error') : undefined);
+    unsaved(message, isAnswer ? t('Api Error') : undefined);
   };
   return {
     done,
     failed,
+    unsaved: (message: string) => unsaved(t(message), t('Api Error')),
+    again() {
+      clearStaleNotices(app, ...refusals.current);
+      refusals.current = [];
+    },
     saved(outcome: SaveOutcome) {
       const { created, updated } = outcome;
       if (outcome.refused.length) refused(outcome.refused);

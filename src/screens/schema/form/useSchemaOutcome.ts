@@ -1,4 +1,6 @@
+import { useRef } from 'react';
 import { loadTables } from '../../../core/tables/loadTables.ts';
+import { clearStaleNotices } from '../../../core/notices/clearStaleNotices.ts';
 import { notify } from '../../../core/notices/notices.ts';
 import { useEmit } from '../../ui/ElementContext.tsx';
 import { useApp } from '../../flow/useApp.ts';
@@ -21,7 +23,12 @@ export function useSchemaOutcome(service: string, table?: string): SchemaOutcome
   const t = useT();
   const resource = table === undefined ? `${service}/_schema` : `${service}/_schema/${table}`;
   const lookAgain = () => void loadTables(app, service, { refresh: true });
+  const fail = useFailureNotice();
+  const refusals = useRef<string[]>([]);
   const tell = (sentence: string) => {
+    // what was refused before it went through now
+    clearStaleNotices(app, ...refusals.current);
+    refusals.current = [];
     notify(app, 'success', sentence, t('Schema'));
     // not for a field or relation: servers read the whole database anew for it
     if (table === undefined) lookAgain();
@@ -35,7 +42,10 @@ export function useSchemaOutcome(service: string, table?: string): SchemaOutcome
       tell(sentence);
       emit('df-deleted', { resource, ids: [name] });
     },
-    failed: useFailureNotice(),
+    failed(error) {
+      refusals.current.push(t((error as Error).message));
+      fail(error);
+    },
     lookAgain,
   };
 }
