@@ -54,6 +54,18 @@ forGenerations((generation) => {
       expect(element.path).to.equal('/files');
     });
 
+    it('sends a file under the name that is proposed where the server takes no other', async () => {
+      const element = await open(platform, '/files/docs/');
+      await eventually(() => byRole(element, 'button', 'readme.txt'));
+      await pickFiles(element, /^Upload files/, [new File(['text'], 'Łódź "1".txt')]);
+      await click(element, 'Use suggested names', 'button');
+      const name = { classic: 'odz 1.txt', current: 'ódz 1.txt' }[generation];
+      await eventually(async () => expect(await namesIn(platform, 'docs/')).to.include(name));
+      await eventually(() =>
+        expect(allByRole(element, 'button', 'Use suggested names')).to.deep.equal([]),
+      );
+    });
+
     it('opens nothing that its server cannot find by its name, and renames it', async () => {
       await platform.create('files/docs/', { name: 'odd~.txt', type: 'file', content: 'text' });
       const element = await open(platform, '/files/docs/');

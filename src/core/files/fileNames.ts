@@ -47,6 +47,13 @@ export function unroutableSigns(name: string, { routable }: FileDialect): string
 export const isRoutable = (name: string, dialect: FileDialect): boolean =>
   unroutableSigns(name, dialect).length === 0;
 
+/** The same path with names that the server finds; '' where a name would have nothing left, or is as it was. */
+export function routablePath(path: string, dialect: FileDialect): string {
+  const names = path.split('/').map((name) => name && routableName(name, dialect));
+  const found = names.join('/');
+  return names.every(Boolean) && found !== path ? found : '';
+}
+
 const MARKS = /\p{M}/gu;
 
 /** The nearest name that the server finds: letters without their marks, and without what is left over. */

@@ -12,6 +12,8 @@ export interface Upload extends SettledUpload {
   sent: number;
   /** Why it failed. */
   message: string;
+  /** The nearest path that the server takes, where it is the name that failed. */
+  proposed?: string;
   /** Its bytes could not be had: there is nothing to try again. */
   isUnread?: boolean;
 }

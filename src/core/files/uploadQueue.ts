@@ -18,7 +18,7 @@ export interface UploadOrder {
   folders: readonly string[];
   files: readonly SettledUpload[];
   /** Files that cannot be sent, and why. */
-  refused?: readonly { path: string; file: Blob; message: string }[];
+  refused?: readonly { path: string; file: Blob; message: string; proposed?: string }[];
   /** What could not even be read, and why. */
   unread?: readonly { path: string; message: string }[];
 }

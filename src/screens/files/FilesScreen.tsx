@@ -137,6 +137,7 @@ function FilesPane({ place, folder: path, uploads, changes }: FilesPaneProps) {
       <UploadPanel
         queue={uploads.queue}
         onRetry={uploads.retry}
+        onRename={uploads.rename}
         aside={service === null || file !== null}
       />
     </div>

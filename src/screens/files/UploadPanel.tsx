@@ -16,6 +16,8 @@ import { VirtualList } from '../ui/long/VirtualList.tsx';
 export interface UploadPanelProps {
   queue: UploadQueue;
   onRetry: () => Promise<void>;
+  /** Sends what has a proposed name under that. */
+  onRename: () => Promise<void>;
   /** Something else is shown: only what still has to be looked after is worth the room. */
   aside?: boolean;
 }
@@ -24,7 +26,7 @@ export interface UploadPanelProps {
  * How far the files are, each and in all; what failed says why and can be sent again. It folds to one
  * line, by itself once all have arrived.
  */
-export function UploadPanel({ queue, onRetry, aside = false }: UploadPanelProps) {
+export function UploadPanel({ queue, onRetry, onRename, aside = false }: UploadPanelProps) {
   const t = useT();
   const id = useElementId();
   const { lang } = useElement();
@@ -51,9 +53,9 @@ export function UploadPanel({ queue, onRetry, aside = false }: UploadPanelProps)
   const total = uploads.reduce((sum, { file }) => sum + file.size, 0);
   const sent = uploads.reduce((sum, { sent: own }) => sum + own, 0);
   const isFolded = folds ?? (!underWay && done === uploads.length);
-  const retry = async () => {
+  const again = async (send: () => Promise<void>) => {
     setRetrying(true);
-    await onRetry();
+    await send();
     setRetrying(false);
   };
   return (
@@ -76,8 +78,13 @@ export function UploadPanel({ queue, onRetry, aside = false }: UploadPanelProps)
         </button>
         <div className="df-group">
           {unsent.length > 0 && (
-            <Button busy={retrying} onClick={() => void retry()}>
+            <Button busy={retrying} onClick={() => void again(onRetry)}>
               {t('Try again')}
+            </Button>
+          )}
+          {unsent.some(({ proposed }) => proposed) && (
+            <Button busy={retrying} onClick={() => void again(onRename)}>
+              {t('Use suggested names')}
             </Button>
           )}
           {!underWay && (

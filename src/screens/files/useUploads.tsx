@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { dialectOf } from '../../core/dialect/dialectFor.ts';
-import { uploadProblem } from '../../core/files/fileNames.ts';
+import { routablePath, uploadProblem } from '../../core/files/fileNames.ts';
 import {
   planUploads,
   settleUploads,
@@ -35,6 +35,8 @@ export interface Uploads {
   planning: boolean;
   /** Sends again what failed or was stopped. */
   retry: () => Promise<void>;
+  /** Sends what the server takes under the names that were proposed. */
+  rename: () => Promise<void>;
   /** A question, to be rendered within the screen. */
   dialog: ReactNode;
 }
@@ -81,7 +83,10 @@ export function useUploads(onChanged: () => void): Uploads {
   ) => {
     const refused = picked.files.flatMap(({ path, file }) => {
       const message = problemOf(path);
-      return message ? [{ path: folder + path, file, message }] : [];
+      if (!message) return [];
+      const proposed = routablePath(path, dialect);
+      const refusal = { path: folder + path, file, message };
+      return [proposed ? { ...refusal, proposed: folder + proposed } : refusal];
     });
     const good = {
       files: picked.files.filter(({ path }) => !problemOf(path)),
@@ -96,8 +101,14 @@ export function useUploads(onChanged: () => void): Uploads {
     queue.add({ service, folders: planned.folders, files, refused, unread });
     return true;
   };
-  const retry = async () => {
-    const unsent = queue.store.getState().uploads.filter(isUnsent);
+  const retry = () => sendAgain(queue.store.getState().uploads.filter(isUnsent));
+  const rename = () => {
+    const renamed = queue.store
+      .getState()
+      .uploads.flatMap((each) => (each.proposed ? { ...each, path: each.proposed } : []));
+    return sendAgain(renamed);
+  };
+  const sendAgain = async (unsent: readonly Upload[]) => {
     for (const service of new Set(unsent.map((each) => each.service))) {
       const own = unsent.filter((each) => each.service === service);
       const isTaken = await upload(service, '', {
@@ -107,7 +118,7 @@ export function useUploads(onChanged: () => void): Uploads {
       if (isTaken) queue.forget(own.map(({ id }) => id));
     }
   };
-  return { queue, upload, retry, dialog, planning: planning > 0 };
+  return { queue, upload, retry, rename, dialog, planning: planning > 0 };
 }
 
 /** Asks one question after the other: a second drop must not take the place of the first. */

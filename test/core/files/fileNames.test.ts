@@ -6,6 +6,7 @@ import {
   freeName,
   nameProblem,
   routableName,
+  routablePath,
   uploadProblem,
 } from '../../../src/core/files/fileNames.ts';
 import { createTranslator } from '../../../src/core/messages/translate.ts';
@@ -53,6 +54,9 @@ describe('names of files', () => {
     assert.equal(routableName('Łódź 100%.txt', newer), 'ódz 100.txt');
     assert.equal(routableName('Übung é.txt', older), 'Ubung e.txt');
     assert.equal(routableName('日本.txt', newer), '');
+    assert.equal(routablePath('Fotos 日/Łódź.txt', newer), 'Fotos/ódz.txt');
+    assert.equal(routablePath('docs/日本.txt', newer), '');
+    assert.equal(routablePath('docs/a.txt', newer), '');
     assert.equal(
       nameProblem('日本.txt', t, newer),
       "This server can't open files whose names contain 日 本.",
