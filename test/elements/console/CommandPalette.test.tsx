@@ -123,6 +123,27 @@ describe('the command palette', () => {
     });
   });
 
+  it('asks no kind again that has answered while the typing went on', async () => {
+    platform = await startPlatform();
+    const element = await openUsers();
+    const palette = await openPalette(element);
+    const network = recordCalls(platform.base);
+    network.fault = (call) => (call.startsWith('GET system/role?') ? 'slow=3000' : undefined);
+    const asked = (kind: string) =>
+      network.calls.filter(
+        (call) => call.startsWith(`GET system/${kind}?`) && call.includes('filter='),
+      );
+    try {
+      await type('sam');
+      await eventually(() => expect(options(palette).join()).to.contain('Sam Shopper'));
+      await type('@');
+      await eventually(() => expect(asked('role')).to.have.length(2));
+      expect(asked('user')).to.have.length(1);
+    } finally {
+      network.stop();
+    }
+  });
+
   it('finds fields of the open table, files of the open folder, scripts and endpoints', async () => {
     const scripts = await startScripts('classic');
     platform = scripts;

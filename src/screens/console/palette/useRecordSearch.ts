@@ -51,13 +51,14 @@ export function useRecordSearch(text: string): { founds: readonly Found[]; isSea
     let founds: readonly Found[] = [];
     const onFound = (found: Found) => {
       founds = [...founds, found];
+      // also where the typing goes on before all have answered: no kind is asked twice
+      answers.current.set(text, founds);
       setPresent({ text, founds });
     };
     const timer = setTimeout(() => {
       const known = knownFor(text, answers.current);
       void searchRecords(app, text, { signal, onFound, known }).then(() => {
         if (signal.aborted) return;
-        answers.current.set(text, founds);
         setFormer({ text, founds });
         setDone(text);
       });
