@@ -105,6 +105,7 @@ const words: Readonly<Record<Ability, [area: string, said: string]>> = {
     'sorting by several columns and in descending order; otherwise descending pages are read from the end',
   ],
   readsBackByKeys: ['data', 'the response to a write contains records with a composite key'],
+  keepsEmptyText: ['data', 'empty text is stored; otherwise the server stores NULL'],
   definitionsAsList: ['services', 'a definition is sent as a list'],
   cacheOutlivesService: ['services', 'caching is turned off before a service is deleted'],
   needsDescription: ['services', 'saving a service without a description adds an empty one'],

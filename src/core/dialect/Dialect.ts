@@ -67,6 +67,8 @@ export interface Dialect {
    * key of several columns and then fail to read them (real server, 7.5.0).
    */
   readonly readsBackByKeys: boolean;
+  /** An empty text is stored; current servers make NULL of every one (real server, 7.5.0). */
+  readonly keepsEmptyText: boolean;
   readonly filters: FilterDialect;
   readonly config: ConfigDialect;
   readonly schema: SchemaDialect;

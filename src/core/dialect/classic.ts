@@ -61,6 +61,7 @@ export const classic: Dialect = {
   documentsTogether: true,
   sortsFreely: false,
   readsBackByKeys: true,
+  keepsEmptyText: true,
   filters: { escapesIn: () => false, splitsSystemValues: true },
   config: {
     corsExtras: [],

@@ -66,6 +66,7 @@ export const current: Dialect = {
   documentsTogether: false,
   sortsFreely: true,
   readsBackByKeys: false,
+  keepsEmptyText: false,
   filters: { escapesIn: (database) => ESCAPES.test(database ?? ''), splitsSystemValues: false },
   config: {
     corsExtras: ['description', 'exposed_header', 'supports_credentials'],

@@ -18,6 +18,11 @@ const SAVED_BEFORE = msg(
   'This record was saved without your latest changes. Saving again adds another record.',
 );
 
+const NOT_STORED = msg("The server didn't store this value.");
+
+/** Servers of today do so with every empty text (real server, 7.5.0). */
+const EMPTIED = msg('The server stored NULL instead of empty text. Set NULL or enter a value.');
+
 /** What of records that were saved is not: typed since, or not kept by the server. */
 export interface Settled {
   /** Keys of records into which something was typed since. */
@@ -82,7 +87,11 @@ function lostOf(schema: TableSchema, edit: RowEdit, row: Row | undefined): RowEd
   const members = fields.map(memberOf);
   const changes = Object.fromEntries(members.map((member) => [member, edit.changes[member]]));
   const labels = fields.map(({ label, name }) => label || name).join(', ');
-  const refusal = { field: labels, message: msg("The server didn't store this value.") };
+  const isEmptied = fields.every((field) => {
+    const member = memberOf(field);
+    return edit.changes[member] === '' && row[member] === null;
+  });
+  const refusal = { field: labels, message: isEmptied ? EMPTIED : NOT_STORED };
   return { key: rowKey(schema, row), before: row, changes, problems: {}, refusal };
 }
 

@@ -75,6 +75,10 @@ export function checkImport(
   return withoutDoubles(schema, rows);
 }
 
+/** How many of these rows have an empty text, for servers that store NULL in its place. */
+export const withEmptyText = (rows: readonly CheckedRow[]): number =>
+  rows.filter(({ record }) => Object.values(record).includes('')).length;
+
 const DOUBLE = msg('An earlier row of the file has the same key.');
 
 /** Of rows with one key only the first can come in: the others would be refused, or overwrite it. */

@@ -101,6 +101,7 @@ export function ImportDialog({ table, schema, onDone, onClose }: ImportDialogPro
         {chosen && !isRunning && (
           <ImportSummary
             good={good.length}
+            emptied={run.emptied}
             imported={imported}
             out={out.map((one) => ({ number: one.row.number, reasons: reasonsOf(one) }))}
           />

@@ -11,6 +11,8 @@ const LISTED = 20;
 export interface ImportSummaryProps {
   /** Rows that can come in. */
   good: number;
+  /** Those of them with an empty text that the server makes NULL of. */
+  emptied: number;
   /** What became of them; null before they are sent. */
   imported: ImportedRows | null;
   /** Rows that cannot, or did not. */
@@ -18,7 +20,7 @@ export interface ImportSummaryProps {
 }
 
 /** How many rows come in, or came in, and why the others do not. */
-export function ImportSummary({ good, imported, out }: ImportSummaryProps) {
+export function ImportSummary({ good, emptied, imported, out }: ImportSummaryProps) {
   const t = useT();
   const said = imported
     ? sentencesOf(t, imported)
@@ -27,10 +29,15 @@ export function ImportSummary({ good, imported, out }: ImportSummaryProps) {
           one: '{count} row can be imported.',
           other: '{count} rows can be imported.',
         }),
+        emptied > 0 &&
+          plural(t, emptied, {
+            one: '{count} row has empty text, which this server stores as NULL.',
+            other: '{count} rows have empty text, which this server stores as NULL.',
+          }),
       ];
   const left = imported ? imported.unknown.length + imported.left.length : 0;
   const refused = out.length - left;
-  const isFine = !out.length && !imported?.error;
+  const isFine = !out.length && !imported?.error && (!emptied || imported !== null);
   return (
     <>
       <p role="status" className={isFine ? 'df-note df-note-success' : 'df-note df-note-warn'}>

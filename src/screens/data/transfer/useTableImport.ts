@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import {
   checkImport,
+  withEmptyText,
   type CheckedRow,
   type ImportMode,
   type RefusedImport,
@@ -9,6 +10,7 @@ import { importTable, type ImportedRows } from '../../../core/data/transfer/impo
 import { hasMark } from '../../../core/data/transfer/tableCsv.ts';
 import { matchColumns, type ColumnMatch } from '../../../core/data/transfer/matchColumns.ts';
 import type { TableData } from '../../../core/data/openTable.ts';
+import { dialectOf } from '../../../core/dialect/dialectFor.ts';
 import { keyMembers, type TableSchema } from '../../../core/tables/TableSchema.ts';
 import { databasesStore } from '../../../core/tables/databasesStore.ts';
 import { msg } from '../../../core/messages/translate.ts';
@@ -39,6 +41,8 @@ export interface TableImport {
   setMode: (mode: ImportMode) => void;
   /** Rows that can come in. */
   good: readonly CheckedRow[];
+  /** Those of them with an empty text that the server makes NULL of. */
+  emptied: number;
   /** Rows that did not, each with its reason: by the dry run, and then by the server. */
   out: readonly RefusedImport[];
   /** Rows that were sent so far; null while none are. */
@@ -106,6 +110,7 @@ export function useTableImport(
     mode,
     setMode,
     good,
+    emptied: dialectOf(table.app).keepsEmptyText ? 0 : withEmptyText(good),
     out: [...bad, ...refused, ...withReason(unknown, NO_ANSWER), ...withReason(left, NOT_SENT)],
     done,
     imported,

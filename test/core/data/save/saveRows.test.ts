@@ -44,6 +44,17 @@ for (const generation of generations) {
       assert.equal(table.store.getState().rows[1]?.name, 'Changed');
     });
 
+    it('names empty text that the server stores as NULL, and says what to do', async () => {
+      const { table } = await openShop(generation, 'customers');
+      type(table, '7', { notes: 'something' });
+      await saveRows(table, edits(table));
+      type(table, '7', { notes: '' });
+      const { updated, refused } = await saveRows(table, edits(table));
+      const message = 'The server stored NULL instead of empty text. Set NULL or enter a value.';
+      const isKept = generation === 'classic';
+      assert.deepEqual([updated, refused], isKept ? [1, []] : [0, [{ field: 'Notes', message }]]);
+    });
+
     it('saves the records of a key of several columns, and shows them as they are stored', async () => {
       const { app } = await openShop(generation, 'todo');
       const key = (name: string) => ({ name, type: 'integer', is_primary_key: true });

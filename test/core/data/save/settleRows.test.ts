@@ -7,7 +7,10 @@ import type { TableData } from '../../../../src/core/data/openTable.ts';
 import { saveRows } from '../../../../src/core/data/save/saveRows.ts';
 import { edits, generations, openShop, troubled, type } from '../tables.ts';
 
-const NOTES_NOT_STORED = { field: 'Notes', message: "The server didn't store this value." };
+const NOTES_NOT_STORED = {
+  field: 'Notes',
+  message: 'The server stored NULL instead of empty text. Set NULL or enter a value.',
+};
 
 const cells = (table: TableData, key: string) => {
   const line = gridRowOf(gridRows(table.store.getState()), key);

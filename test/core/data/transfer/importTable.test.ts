@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { unwrap } from '../../../../src/core/http/unwrap.ts';
-import { checkImport } from '../../../../src/core/data/transfer/checkImport.ts';
+import { checkImport, withEmptyText } from '../../../../src/core/data/transfer/checkImport.ts';
 import { exportTable } from '../../../../src/core/data/transfer/exportTable.ts';
 import { importTable } from '../../../../src/core/data/transfer/importTable.ts';
 import { loadRows } from '../../../../src/core/data/grid/loadRows.ts';
@@ -139,6 +139,16 @@ for (const generation of generations) {
           mode,
         );
       }
+    });
+
+    it('tells empty text from NULL, and how many rows have some before they are sent', async () => {
+      const { table } = await openShop(generation, 'customers');
+      const schema = schemaOf(table);
+      const text = 'id,first_name,last_name,notes\n5,Ada,"",x\n6,Eve,Moss,\n7,Ben,Li,""\n';
+      const file = await readImportFile(fileOf('new.csv', text));
+      const match = matchColumns(schema, file.columns);
+      const checked = checkImport(schema, file, match, { mode: 'merge', isText: true });
+      assert.equal(withEmptyText(checked), 2);
     });
 
     it('keeps rows out whose cells do not fit the columns, and overwrites nothing with them', async () => {
