@@ -15,16 +15,19 @@ export interface ImportRules {
   findExisting(emails: readonly string[], signal?: AbortSignal): Promise<Set<string>>;
 }
 
+/** The relation with the roles of a user, which files of JSON can hold. */
+const ROLES = 'user_to_app_to_role_by_user_id';
+
 /** Addresses in one filter, so that the address of the call stays short. */
 const EMAILS_PER_CALL = 25;
 
 /** The rules for users and administrators, who share one space of addresses. */
 export function importRulesFor(app: App): ImportRules {
-  const { environment } = app.page.environment.getState();
+  const dialect = dialectFor(app.page.environment.getState().environment);
   return {
-    columns: importColumns.known,
+    columns: [...importColumns.known, ROLES, dialect.userLookups],
     serverColumns: importColumns.server,
-    passwordMinimum: dialectFor(environment).passwordMinimum,
+    passwordMinimum: dialect.passwordMinimum,
     async findExisting(emails, signal) {
       const found = new Set<string>();
       for (let start = 0; start < emails.length; start += EMAILS_PER_CALL) {

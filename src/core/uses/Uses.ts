@@ -7,6 +7,8 @@ export interface Use {
   kind: UseKind;
   id: string;
   name: string;
+  /** It was deleted, and what refers to it is left over; the name is its ID. */
+  isDeleted?: true;
   /** In which way, where there are several; a sentence of ours. */
   how?: string;
 }

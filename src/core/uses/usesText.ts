@@ -7,7 +7,9 @@ export function usesText({ uses, missed }: Omit<Uses, 'searched'>, t: Translate)
   const sentences: string[] = [];
   if (uses.length) {
     const names = listNames(
-      uses.map(({ kind, name }) => `${name} (${kindName(kind, t)})`),
+      uses.map((use) =>
+        use.isDeleted ? nameOf(use, t) : `${use.name} (${kindName(use.kind, t)})`,
+      ),
       t,
     );
     sentences.push(t('Used by: {names}.', { names }));
@@ -17,6 +19,10 @@ export function usesText({ uses, missed }: Omit<Uses, 'searched'>, t: Translate)
   }
   return sentences.join(' ') || undefined;
 }
+
+/** What a use is called in a list. */
+export const nameOf = ({ id, name, isDeleted }: Use, t: Translate): string =>
+  isDeleted ? t('Deleted user {id}', { id }) : name;
 
 /** In which way, where it is known; else what kind of record it is. */
 export const hintOf = ({ kind, how }: Use, t: Translate): string =>

@@ -26,6 +26,15 @@ forGenerations((generation) => {
   const start = () => startSignedIn({ generation });
 
   describe(`an import into a ${generation} server`, () => {
+    it('of JSON knows the lookup keys and roles that an export has', async () => {
+      const { app } = await start();
+      const keys = { classic: 'user_lookup_by_user_id', current: 'lookup_by_user_id' }[generation];
+      const roles = 'user_to_app_to_role_by_user_id';
+      const content = table([{ name: 'A', email: 'a@x.example', [keys]: [], [roles]: [] }]);
+      const { unknownColumns } = await checkImportRows(content, importRulesFor(app));
+      assert.deepEqual(unknownColumns, []);
+    });
+
     it('is tried dry: rows that would fail are named with their reasons', async () => {
       const { app, calls } = await start();
       const content = table([

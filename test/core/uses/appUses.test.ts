@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { createTranslator } from '../../../src/core/messages/translate.ts';
 import { appUses } from '../../../src/core/uses/appUses.ts';
+import { linkedUsers } from '../../../src/core/uses/linkedUsers.ts';
 import { roleUses } from '../../../src/core/uses/roleUses.ts';
 import type { Uses } from '../../../src/core/uses/Uses.ts';
+import { usesText } from '../../../src/core/uses/usesText.ts';
 import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startSignedIn } from '../startApp.ts';
 
@@ -90,6 +93,15 @@ forGenerations((generation) => {
         ['user', 'Ada', 'has this role in an app'],
         ['service', 'Club', 'assigns it when people sign in or register'],
       ]);
+    });
+
+    it('says of people that they were deleted, where their roles were left', async () => {
+      const { app } = await start();
+      const uses = await linkedUsers(app, [1, 4711], 'has this role in an app');
+      assert.equal(
+        usesText({ uses, missed: [] }, createTranslator('en')),
+        `Used by: ${uses[0]?.name} (Admin), Deleted user 4711.`,
+      );
     });
 
     it('says what could not be read', async () => {

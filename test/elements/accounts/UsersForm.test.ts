@@ -87,6 +87,9 @@ forGenerations((generation) => {
       const element = await open('/create');
       await fill(element, { Email: 'guest@acme.example', 'Display Name': 'Guest' });
       expect(byRole(element, 'radio', 'Send email invitation')).to.have.property('checked', true);
+      await fill(element, { Active: false });
+      await seen(element, /can't sign in while the account is inactive\.$/);
+      await fill(element, { Active: true });
       await save(element);
       await seen(element, 'User saved successfully.');
       const [mail] = await platform.outbox();

@@ -113,7 +113,9 @@ function FirstSignIn({ form, onChange }: Pick<FormProps<AccountForm>, 'form' | '
         {
           value: 'invitation',
           label: t('Send email invitation'),
-          hint: t('The email contains a link to set a password.'),
+          hint: form.is_active
+            ? t('The email contains a link to set a password.')
+            : t("They can set a password, but can't sign in while the account is inactive."),
         },
         { value: 'password', label: t('Set password manually') },
         {

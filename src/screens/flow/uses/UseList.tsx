@@ -1,7 +1,7 @@
 import { plural } from '../../../core/messages/plural.ts';
 import type { Use, Uses } from '../../../core/uses/Uses.ts';
 import { useT } from '../../ui/useT.ts';
-import { kindNames, hintOf } from '../../../core/uses/usesText.ts';
+import { kindNames, hintOf, nameOf } from '../../../core/uses/usesText.ts';
 
 /** So many are read; a role may have thousands of users. */
 const SHOWN = 50;
@@ -23,7 +23,7 @@ export function UseList({ uses: { uses, missed }, none }: UseListProps) {
         <ul className="df-uses" aria-label={t('Used by')}>
           {uses.slice(0, SHOWN).map((use) => (
             <li key={keyOf(use)}>
-              <span>{use.name}</span>
+              <span>{nameOf(use, t)}</span>
               <span className="df-hint">{hintOf(use, t)}</span>
             </li>
           ))}
