@@ -41,6 +41,15 @@ describe('the form of preferences', () => {
     );
   });
 
+  it('leaves out how lists and grids are laid out, which is chosen there', () => {
+    const sections = { data: { pageSize: 100 }, user: { columns: ['name'] }, own: { tone: 'a' } };
+    const others = preferenceGroups({ sections }, classic).find(({ title }) => title === 'Other');
+    assert.deepEqual(
+      others?.fields.map(({ label }) => label),
+      ['sections › own › tone'],
+    );
+  });
+
   it('asks for rows of app groups only where the server has them, and keeps what is stored', () => {
     const stored: Preferences = { data: { app_group: { limit: 5 } } };
     const keysOf = (dialect: Dialect) =>
