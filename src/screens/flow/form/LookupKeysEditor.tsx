@@ -65,6 +65,9 @@ export function LookupKeysEditor<R extends LookupKey>(props: LookupKeysEditorPro
   const isWrong = (row: R) => !!problem && (!row.name.trim() || isNamed(row));
   // servers of both generations drop it, and answer without it (recorded: admin)
   const isDropped = flag && shown.some((row) => isSaved(row) && !(flag.name in row));
+  // before the first key is saved no answer tells
+  const isDoubtful =
+    flag && !isDropped && shown.some((row) => row[flag.name] === true) && !shown.some(isSaved);
   return (
     <div ref={list} className="df-keys" role="group" aria-label={t('Lookup Keys')} tabIndex={-1}>
       {problem && (
@@ -91,6 +94,13 @@ export function LookupKeysEditor<R extends LookupKey>(props: LookupKeysEditorPro
           onRemove={() => remove(row)}
         />
       ))}
+      {isDoubtful && (
+        <p className="df-hint">
+          {t('Servers often drop “{name}”. After saving, the form says if yours did.', {
+            name: flag.label,
+          })}
+        </p>
+      )}
       {isDropped && (
         <p className="df-hint">
           {t("This server doesn't support “{name}” for lookup keys.", { name: flag.label })}

@@ -1,7 +1,10 @@
 import { expect } from '@open-wc/testing';
 import { useState } from 'react';
 import type { LookupKey } from '../../../../src/core/resources/LookupKey.ts';
-import { LookupKeysEditor } from '../../../../src/screens/flow/form/LookupKeysEditor.tsx';
+import {
+  LookupKeysEditor,
+  type UpdateFlag,
+} from '../../../../src/screens/flow/form/LookupKeysEditor.tsx';
 import { click, fill } from '../../../fixture/element.ts';
 import { eventually } from '../../../fixture/eventually.ts';
 import { allByText, byLabel, byText } from '../../../fixture/find.ts';
@@ -9,9 +12,11 @@ import { renderKit } from '../../ui/renderKit.tsx';
 
 function Keys({
   rows,
+  flag,
   onRows,
 }: {
   rows: LookupKey[];
+  flag?: UpdateFlag;
   onRows: (rows: readonly LookupKey[]) => void;
 }) {
   const [now, setNow] = useState<readonly LookupKey[]>(rows);
@@ -19,7 +24,15 @@ function Keys({
     setNow(next);
     onRows(next);
   };
-  return <LookupKeysEditor rows={now} parentField="user_id" onChange={change} problems={[]} />;
+  return (
+    <LookupKeysEditor
+      rows={now}
+      parentField="user_id"
+      flag={flag}
+      onChange={change}
+      problems={[]}
+    />
+  );
 }
 
 describe('<LookupKeysEditor>', () => {
@@ -46,6 +59,17 @@ describe('<LookupKeysEditor>', () => {
     await eventually(() =>
       expect(allByText(host, 'The name token is used more than once.')).to.have.length(2),
     );
+  });
+
+  it('says before the first key is saved that servers often drop its flag', async () => {
+    const flag = { name: 'allow_user_update', label: 'Allow user update' } as const;
+    const host = renderKit(<Keys rows={[]} flag={flag} onRows={() => undefined} />);
+    await click(host, 'Add lookup key', 'button');
+    await fill(host, { 'Name of key 1': 'region' });
+    const hint = /^Servers often drop “Allow user update”/;
+    expect(allByText(host, hint)).to.deep.equal([]);
+    await fill(host, { 'Allow user update region': true });
+    await eventually(() => byText(host, hint));
   });
 
   it('marks the key that the server has something against', async () => {
