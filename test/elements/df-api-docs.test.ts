@@ -9,6 +9,7 @@ import { forGenerations } from '../fixture/forGenerations.ts';
 import { largeDocument } from '../fixture/largeDocument.ts';
 import { startPlatform, type TestPlatform } from '../fixture/platform.ts';
 import { watchRequests } from '../fixture/watchRequests.ts';
+import { savedBy } from './data/dataStory.ts';
 import { write } from './scriptEditor.ts';
 
 let platform: TestPlatform;
@@ -56,6 +57,28 @@ forGenerations((generation) => {
       const curl = await seen(element, /^curl -X GET/);
       expect(curl.textContent).to.include('/shop/_table/todo?limit=1');
       expect(curl.textContent).not.to.include(await platform.signIn());
+    });
+
+    it('says that a service is inactive, and why there is nothing to try', async () => {
+      const [shop] = await platform.records<{ id: number }>(
+        'system/service?filter=name%3D%22shop%22',
+      );
+      const token = await platform.signIn();
+      const body = { is_active: false };
+      await platform.request('PATCH', `system/service/${shop?.id}`, { token, body });
+      const element = await open('/shop');
+      await seen(element, /^This service is inactive and rejects every request\./);
+      expect(byRole(element, 'link', 'Shop DB').getAttribute('href')).to.equal(
+        `#/services/${shop?.id}`,
+      );
+    });
+
+    it('saves the document of a service as a file, without those of others', async () => {
+      const element = await open('/shop');
+      const file = await savedBy(() => click(element, 'Download OpenAPI', 'button'));
+      const { paths } = JSON.parse(await file.text()) as { paths: Record<string, object> };
+      expect(Object.keys(paths).join()).to.contain('_table/{table_name}');
+      expect(Object.keys(paths).join()).not.to.contain('system');
     });
 
     it('lists the endpoints of one table, filled in with its name', async () => {
