@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import type { Collection } from '../../../core/collections/createCollection.ts';
 import { readList } from '../../../core/http/readList.ts';
 import { checkCors, listed, originOf, type CorsVerdict } from '../../../core/config/checkCors.ts';
-import type { Translate } from '../../../core/messages/translate.ts';
+import { msg, type Translate } from '../../../core/messages/translate.ts';
 import type { CorsEntry, CorsForm } from '../../../core/resources/corsEntries.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { FormSection } from '../../ui/form/FormSection.tsx';
@@ -94,25 +94,21 @@ function Verdict({ verdict, method }: { verdict: CorsVerdict; method: string }) 
   );
 }
 
+const EXPLAINED: Readonly<Record<CorsVerdict['reason'], string>> = {
+  allowed: msg('Allowed by the entry {entry}.'),
+  noEntry: msg('No entry matches this path.'),
+  disabled: msg('The entry {entry} matches but is disabled.'),
+  origin: msg('The entry for {path} allows only {origin}.'),
+  method: msg("The entry {entry} doesn't allow {method}."),
+  header: msg("The entry {entry} doesn't allow the header {header}."),
+};
+
 function explain({ reason, entry, header = '' }: CorsVerdict, method: string, t: Translate) {
   const path = entry?.path ?? '';
   const origin = entry?.origin ?? '';
   // as the list names it, where several may be for one path
   const values = { path, origin, entry: `${origin} (${path})`, method, header };
-  switch (reason) {
-    case 'allowed':
-      return t('Allowed by the entry {entry}.', values);
-    case 'noEntry':
-      return t('No entry matches this path.');
-    case 'disabled':
-      return t('The entry {entry} matches but is disabled.', values);
-    case 'origin':
-      return t('The entry for {path} allows only {origin}.', values);
-    case 'method':
-      return t("The entry {entry} doesn't allow {method}.", values);
-    case 'header':
-      return t("The entry {entry} doesn't allow the header {header}.", values);
-  }
+  return t(EXPLAINED[reason], values);
 }
 
 /** All entries in the order of the server: what the list shows, unless that is a part of them. */

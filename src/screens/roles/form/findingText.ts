@@ -1,5 +1,5 @@
 import type { Finding } from '../../../core/access-rules/lintRules.ts';
-import type { Translate } from '../../../core/messages/translate.ts';
+import { msg, type Translate } from '../../../core/messages/translate.ts';
 
 /** What is odd about a rule, in a word or two. */
 export function findingWord({ kind }: Finding, t: Translate): string {
@@ -14,43 +14,32 @@ export function findingWord({ kind }: Finding, t: Translate): string {
   return t('Never applies');
 }
 
+const SENTENCES: Readonly<Record<Finding['kind'], string>> = {
+  administrator: msg(
+    'Users with this role can make themselves administrators: this rule allows {request}.',
+  ),
+  rejected: msg(
+    'This server rejects rules for * or admin of the system service. Use admin/* instead.',
+  ),
+  duplicate: msg('Duplicate of rule {number}.'),
+  within: msg('Already granted by rule {number}.'),
+  hides: msg('Blocks {verbs} here, overriding a broader rule.'),
+  allServices: msg('Never applies: a rule for all services needs the component *.'),
+  star: msg('Never applies: only a trailing * works as a wildcard.'),
+  parameter: msg('Never applies: text in braces is matched literally. End with * instead.'),
+  nobody: msg('Never applies: no requestor is selected.'),
+  missing: msg('Never applies: its service no longer exists.'),
+  filterAll: msg('Filters are ignored in rules for all services.'),
+  filterWildcard: msg(
+    'Filters are ignored here. They only work in rules for one table or the whole service.',
+  ),
+  filterPlace: msg('Filters only work in rules for _table/… components.'),
+};
+
 /** The same as a sentence that says why. */
-export function findingSentence(finding: Finding, t: Translate): string {
-  switch (finding.kind) {
-    case 'administrator':
-      return t(
-        'Users with this role can make themselves administrators: this rule allows {request}.',
-        { request: finding.request },
-      );
-    case 'rejected':
-      return t(
-        'This server rejects rules for * or admin of the system service. Use admin/* instead.',
-      );
-    case 'duplicate':
-      return t('Duplicate of rule {number}.', { number: finding.of + 1 });
-    case 'within':
-      return t('Already granted by rule {number}.', { number: finding.of + 1 });
-    case 'hides':
-      return t('Blocks {verbs} here, overriding a broader rule.', {
-        verbs: finding.verbs.join(', '),
-      });
-    case 'allServices':
-      return t('Never applies: a rule for all services needs the component *.');
-    case 'star':
-      return t('Never applies: only a trailing * works as a wildcard.');
-    case 'parameter':
-      return t('Never applies: text in braces is matched literally. End with * instead.');
-    case 'nobody':
-      return t('Never applies: no requestor is selected.');
-    case 'missing':
-      return t('Never applies: its service no longer exists.');
-    case 'filterAll':
-      return t('Filters are ignored in rules for all services.');
-    case 'filterWildcard':
-      return t(
-        'Filters are ignored here. They only work in rules for one table or the whole service.',
-      );
-    case 'filterPlace':
-      return t('Filters only work in rules for _table/… components.');
-  }
-}
+export const findingSentence = (finding: Finding, t: Translate): string =>
+  t(SENTENCES[finding.kind], {
+    request: 'request' in finding ? finding.request : '',
+    number: 'of' in finding ? finding.of + 1 : '',
+    verbs: 'verbs' in finding ? finding.verbs.join(', ') : '',
+  });
