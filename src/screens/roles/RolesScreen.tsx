@@ -44,7 +44,6 @@ const columns = (t: Translate): readonly Column<Role>[] => [
     ...{
       id: 'apps',
       label: t('Default for'),
-      optional: true,
       leaves: 1,
       related: 'app_by_role_id',
     },

@@ -16,6 +16,7 @@ import { valueFacet } from '../../core/collections/facets.ts';
 import { servicesMeta } from '../../core/navigation/areas.ts';
 import { configOf } from '../../core/services/configFields.ts';
 import { Button } from '../ui/Button.tsx';
+import { TypeIcon } from './TypeIcon.tsx';
 import { useApp } from '../flow/useApp.ts';
 import { useFlush } from '../flow/useFlush.ts';
 import { useT } from '../ui/useT.ts';
@@ -82,6 +83,7 @@ function ManageServices({ path, linkBase }: AreaProps) {
         collection={duplicate.collection}
         columns={shown}
         Form={ServiceFields}
+        mark={({ type }) => <TypeIcon type={{ name: type }} />}
         facets={facets}
         bulk={[activate, deactivate]}
         path={path}

@@ -37,6 +37,8 @@ export interface ManageListProps<T extends Entity, F extends object> {
   selection: Selection<T>;
   rowKey: (row: T) => string;
   href?: ((row: T) => string | undefined) | undefined;
+  /** Stands before the name of a row instead of its initials. */
+  mark?: ((row: T) => ReactNode) | undefined;
   rowActions: (row: T) => ReactNode;
   /** Acts on all chosen rows; told what the list is narrowed to. */
   bulkActions: (narrowed: ListQuery, total: number) => ReactNode;
@@ -126,6 +128,7 @@ export function ManageList<T extends Entity, F extends object>(props: ManageList
           onOrder={(next) => onQuery({ order: next, page: 1 })}
           busy={!isReady && !error}
           view={settings.view}
+          mark={props.mark}
           rowActions={props.rowActions}
         />
       )}

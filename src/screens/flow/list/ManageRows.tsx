@@ -58,6 +58,7 @@ export function ManageRows<T extends Entity, F extends object>(props: ManageRows
       title={t(collection.resource.title)}
       collection={collection}
       columns={screen.columns}
+      mark={screen.mark}
       query={at.query}
       selection={{ ...selection, refusal }}
       rowKey={rowKey}

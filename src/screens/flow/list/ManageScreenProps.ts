@@ -32,8 +32,12 @@ export interface ManageScreenProps<T extends Entity, F extends object> {
   facets?: readonly Facet[] | undefined;
   /** What else than a deletion can be done with several records. */
   bulk?: readonly BulkAction[] | undefined;
+  /** Stands before the name of a row instead of its initials. */
+  mark?: ((row: T) => ReactNode) | undefined;
   /** Acts on a row, before its Delete. */
   rowActions?: ((row: T) => ReactNode) | undefined;
+  /** Beside the name of the record that is open: what it is besides active or not. */
+  recordStatus?: ((record: T) => ReactNode) | undefined;
   /** Acts on the record that is open. */
   recordActions?: ((record: T) => ReactNode) | undefined;
   /** Further actions in the menu of a record, or of a row, which has no page with buttons. */

@@ -14,7 +14,7 @@ import type { SetField } from '../../flow/form/useForm.ts';
 import { useApp } from '../../flow/useApp.ts';
 import { useT } from '../../ui/useT.ts';
 import { moveInGrid } from './moveInGrid.ts';
-import { TypeIcon } from './TypeIcon.tsx';
+import { TypeIcon } from '../TypeIcon.tsx';
 
 export interface TypeGalleryProps {
   types: readonly ServiceType[];

@@ -60,6 +60,8 @@ export interface DataTableProps<T> {
   onOrder?: ((order: string) => void) | undefined;
   busy?: boolean | undefined;
   view?: TableView | undefined;
+  /** Stands before the name of a row, in every view; the initials of the name by default, which tables lack. */
+  mark?: ((row: T) => ReactNode) | undefined;
   /** Actions at the end of each row. */
   rowActions?: ((row: T) => ReactNode) | undefined;
 }
@@ -178,7 +180,13 @@ function RowLink<T>(props: { row: T; column: Column<T>; table: DataTableProps<T>
   const { row, column, table } = props;
   const label = table.rowLabel(row);
   const content = cell(column, row) || label;
-  const mark = <RowMark name={label} />;
+  const mark = table.mark ? (
+    <span className="df-mark df-mark-icon" aria-hidden="true">
+      {table.mark(row)}
+    </span>
+  ) : (
+    <RowMark name={label} />
+  );
   const key = table.rowKey(row);
   const open = (event: MouseEvent) => {
     if (!isPlainClick(event)) return;

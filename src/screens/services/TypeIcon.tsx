@@ -1,8 +1,8 @@
-import type { ServiceType } from '../../../core/services/ServiceType.ts';
-import { SvgIcon } from '../../ui/SvgIcon.tsx';
+import { typeKind, type TypeKind } from '../../core/services/typeKind.ts';
+import { SvgIcon } from '../ui/SvgIcon.tsx';
 
 /** Line drawings of 16 px by kind of service; none is a vendor's. */
-const DRAWINGS = {
+const DRAWINGS: Readonly<Record<TypeKind, string>> = {
   database:
     'M8 2.3c3 0 5 .8 5 1.9S11 6 8 6 3 5.3 3 4.2s2-1.9 5-1.9zM3 4.2v7.6c0 1.1 2 1.9 5 1.9s5-.8 5-1.9V4.2M3 8c0 1.1 2 1.9 5 1.9s5-.8 5-1.9',
   documents: 'M5.5 2.5h4.2L13 5.8v5.7H5.5zM9.5 2.6V6H13M3 5v9h7.2M7.5 8.6h3.5',
@@ -21,36 +21,9 @@ const DRAWINGS = {
   code: 'M4.5 3.2a1.3 1.3 0 1 0 .1 0zM4.5 10.2a1.3 1.3 0 1 0 .1 0zM11.5 3.2a1.3 1.3 0 1 0 .1 0zM4.5 5.8v4.4M11.5 5.8c0 2.8-3.8 2.2-6 4.6',
   docs: 'M8 4.2C6.6 3.3 4.6 2.9 2.2 2.9v9.4c2.4 0 4.4.4 5.8 1.3 1.4-.9 3.4-1.3 5.8-1.3V2.9c-2.4 0-4.4.4-5.8 1.3zM8 4.2v9.4',
   other: 'M5.8 2v3.2M10.2 2v3.2M4 5.2h8V8a4 4 0 0 1-8 0zM8 12v2',
-} as const;
-
-type Kind = keyof typeof DRAWINGS;
-
-/** What names of types tell, before their groups: some groups hold several kinds. */
-const BY_NAME: readonly (readonly [RegExp, Kind])[] = [
-  [/mongo|couch|dynamo|simpledb|documentdb|azure_table|cassandra|salesforce/, 'documents'],
-  [/ldap|^ad_|directory/, 'directory'],
-  [/oauth|saml|oidc|openid|sso/, 'signIn'],
-  [/script|^(nodejs|php|python3?|v8js)$/, 'script'],
-];
-
-const BY_GROUP: readonly (readonly [RegExp, Kind])[] = [
-  [/database|big data|excel/, 'database'],
-  [/file|storage/, 'files'],
-  [/mail/, 'email'],
-  [/script/, 'script'],
-  [/remote|custom/, 'remote'],
-  [/push|notification/, 'push'],
-  [/cache/, 'cache'],
-  [/log/, 'log'],
-  [/iot|queue|event|streaming/, 'messages'],
-  [/source|version/, 'code'],
-  [/doc/, 'docs'],
-];
-
-const found = (kinds: typeof BY_NAME, text: string) =>
-  kinds.find(([pattern]) => pattern.test(text.toLowerCase()))?.[1];
+};
 
 /** What kind of service a type is, at a glance; its words say the same. */
-export function TypeIcon({ type: { name, group } }: { type: ServiceType }) {
-  return <SvgIcon d={DRAWINGS[found(BY_NAME, name) ?? found(BY_GROUP, group) ?? 'other']} />;
-}
+export const TypeIcon = ({ type }: { type: Parameters<typeof typeKind>[0] }) => (
+  <SvgIcon d={DRAWINGS[typeKind(type)]} />
+);

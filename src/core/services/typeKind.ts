@@ -1,0 +1,61 @@
+/** Kinds of services that people tell apart at a glance. */
+export type TypeKind =
+  | 'database'
+  | 'documents'
+  | 'files'
+  | 'email'
+  | 'remote'
+  | 'script'
+  | 'directory'
+  | 'signIn'
+  | 'push'
+  | 'cache'
+  | 'log'
+  | 'messages'
+  | 'code'
+  | 'docs'
+  | 'other';
+
+/** What names of types tell, before their groups: some groups hold several kinds. */
+const BY_NAME: readonly (readonly [RegExp, TypeKind])[] = [
+  [/mongo|couch|dynamo|simpledb|documentdb|azure_table|cassandra|salesforce/, 'documents'],
+  [/ldap|^ad_|directory/, 'directory'],
+  [/oauth|saml|oidc|openid|sso/, 'signIn'],
+  [/script|^(nodejs|php|python3?|v8js)$/, 'script'],
+];
+
+const BY_GROUP: readonly (readonly [RegExp, TypeKind])[] = [
+  [/database|big data|excel/, 'database'],
+  [/file|storage/, 'files'],
+  [/mail/, 'email'],
+  [/script/, 'script'],
+  [/remote|custom/, 'remote'],
+  [/push|notification/, 'push'],
+  [/cache/, 'cache'],
+  [/log/, 'log'],
+  [/iot|queue|event|streaming/, 'messages'],
+  [/source|version/, 'code'],
+  [/doc/, 'docs'],
+];
+
+/** Where only the name of a type is known, as in a list of services. */
+const BY_NAME_ALONE: readonly (readonly [RegExp, TypeKind])[] = [
+  [/smtp|mail|mandrill|sparkpost/, 'email'],
+  [/file|ftp|blob|s3$|webdav|openstack|rackspace/, 'files'],
+  [/cache|redis/, 'cache'],
+  [/log/, 'log'],
+  [/mqtt|amqp|kafka|queue|^event/, 'messages'],
+  [/push|gcm|^fcm|^apn|sns/, 'push'],
+  [/git|bitbucket/, 'code'],
+  [/swagger|api_doc/, 'docs'],
+  [/sql|db2?$|oracle|snowflake|redshift|firebird|hana|informix|databricks|excel/, 'database'],
+  [/^rws$|soap|http|grpc/, 'remote'],
+  [/^user$|^system$/, 'directory'],
+];
+
+const found = (kinds: typeof BY_NAME, text: string) =>
+  kinds.find(([pattern]) => pattern.test(text.toLowerCase()))?.[1];
+
+/** Returns the kind of a service type; lists of services know its name alone, not its group. */
+export const typeKind = ({ name, group = '' }: { name: string; group?: string }): TypeKind =>
+  found(BY_NAME, name) ?? found(BY_GROUP, group) ?? found(BY_NAME_ALONE, name) ?? 'other';
