@@ -37,11 +37,14 @@ export function RoleAccess(props: RoleAccessProps) {
   const lists = useMemo(() => createComponentLists(app), [app]);
   const ruled = useMemo(() => value && { ...value, lists }, [value, lists]);
   if (!ruled) {
-    return (
+    return error ? (
       <>
-        {error ? <ErrorState error={error} onRetry={retry} /> : <Skeleton lines={4} />}
+        <ErrorState error={error} onRetry={retry} />
         {props.children}
       </>
+    ) : (
+      // what stands below comes with the rules, which would push it down
+      <Skeleton lines={4} />
     );
   }
   return (
