@@ -39,7 +39,11 @@ PostgreSQL reports \`string\` for \`text\`, \`json\` and \`bytea\` columns. Send
 
 ### File names
 
-Routes reject some characters in names. On classic servers, the console uploads such files through a form, which keeps the name. On current servers, it reports the invalid character before it uploads anything.
+Routes reject some characters in names. On classic servers, the console uploads such files through a form, which keeps the name. On current servers, it names the invalid characters before it uploads anything and suggests a name without them. “Use suggested names” uploads the files under those names.
+
+### Empty text
+
+Current servers store NULL instead of empty text. The console marks the field that was changed this way, and an import says before it starts how many rows have empty text.
 
 ### Errors
 
