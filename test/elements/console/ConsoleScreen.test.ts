@@ -2,7 +2,6 @@ import { expect } from '@open-wc/testing';
 import { setViewport, sendKeys } from '@web/test-runner-commands';
 import { noticeTimes, notify } from '../../../src/core/notices/notices.ts';
 import { signedInApp } from '../../../src/core/page/signedInApp.ts';
-import { notify } from '../../../src/core/notices/notices.ts';
 import { emitEvent } from '../../../src/core/page/emitEvent.ts';
 import { signOut } from '../../../src/core/session/signOut.ts';
 import { audit, itInWholeMatrix } from '../../fixture/audit.ts';
