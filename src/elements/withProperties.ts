@@ -24,6 +24,9 @@ export interface PropertyTable {
   defaults: Readonly<Record<string, unknown>>;
 }
 
+const expected = (kind?: AttributeKind) =>
+  Array.isArray(kind) ? `one of ${kind.join(', ')}` : 'set as a property';
+
 /** Adds the attributes and properties; whatever changes them, the element is asked to render. */
 export function withProperties(Base: new () => R2wcElement, table: PropertyTable) {
   const { kinds, others, defaults } = table;
@@ -41,7 +44,7 @@ export function withProperties(Base: new () => R2wcElement, table: PropertyTable
       const value = kind && readAttribute(kind, text);
       if (text !== null && value === undefined) {
         // the value is not part of the sentence: it may be a secret
-        console.warn(`<${this.localName}>: ${name} must be ${String(kind ?? 'a property')}.`);
+        console.warn(`<${this.localName}>: ${attribute} must be ${expected(kind)}.`);
       }
       if (!kind) return;
       // an empty address or key, which a template without a value writes, counts as none

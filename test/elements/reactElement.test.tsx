@@ -105,8 +105,8 @@ for (const tag of ['shadow-trial', 'light-trial'] as const) {
         await shows(element, '20 a page, routed by hash');
         expect(element.theme).to.equal('auto');
       });
-      expect(lines.join('\n')).to.match(/routing must be hash,history/);
-      expect(lines.join('\n')).to.match(/theme must be auto,light,dark/);
+      expect(lines.join('\n')).to.match(/routing must be one of hash, history/);
+      expect(lines.join('\n')).to.match(/theme must be one of auto, light, dark\./);
     });
 
     it('shows once, and up to date, when its screen sets an attribute while it is mounting', async () => {
@@ -131,7 +131,7 @@ for (const tag of ['shadow-trial', 'light-trial'] as const) {
       await shows(element, 'Signed on already');
       expect(document.documentElement.outerHTML).not.to.include('secret-token');
       const lines = await heard('warn', () => show({ 'session-token': 'secret-token' }));
-      expect(lines.join('\n')).to.match(/sessionToken must be a property/);
+      expect(lines.join('\n')).to.match(/session-token must be set as a property/);
       expect(lines.join('\n')).not.to.include('secret-token');
     });
 
