@@ -19,7 +19,7 @@ function isStale() {
 /** Builds `dist/` unless it is newer than its sources. */
 export function ensureBuilt() {
   if (!isStale()) return;
-  console.log('Building …');
+  console.log('Building dist/, which takes a minute or two…');
   const rollup = join('node_modules', 'rollup', 'dist', 'bin', 'rollup');
   const { status } = spawnSync(process.execPath, [rollup, '-c', '--silent'], { stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);
