@@ -67,6 +67,9 @@ function commonVocabulary(): DescribedElement {
   return declarations[0] as DescribedElement;
 }
 
+/** The custom properties that elements share, described once for all of them. */
+export const commonProperties = (): readonly Described[] => commonVocabulary().cssProperties;
+
 /** The detail of each event, as `src/core/page/events.ts` types it. */
 function eventTypes() {
   const [, map = ''] =

@@ -30,27 +30,44 @@ const named = (list: readonly Described[] = []) =>
 const typed = (list: readonly Described[]) =>
   list.map(({ name: each, description, type }) => ({ name: each, description, type: type.text }));
 
+const sameAs = (one: Described) => (other: Described) =>
+  one.name === other.name && one.description === other.description;
+
+/** The custom properties of each element, and once, apart from them, those that several share. */
+function stylesOf(elements: readonly DescribedElement[]) {
+  const all = elements.flatMap(({ cssProperties }) => cssProperties);
+  const isShared = (each: Described) => all.filter(sameAs(each)).length > 1;
+  return {
+    shared: all.filter((each, at) => isShared(each) && all.findIndex(sameAs(each)) === at),
+    ownOf: ({ cssProperties }: DescribedElement) => cssProperties.filter((each) => !isShared(each)),
+  };
+}
+
 /** For JetBrains' editors, in the format of web-types. */
-export const webTypes = (elements: readonly DescribedElement[]) => ({
-  $schema: 'https://raw.githubusercontent.com/JetBrains/web-types/master/schema/web-types.json',
-  name,
-  version,
-  'js-types-syntax': 'typescript',
-  'description-markup': 'markdown',
-  contributions: {
-    html: {
-      elements: elements.map((each) => ({
-        name: each.tagName,
-        description: each.description,
-        attributes: (each.attributes ?? []).map(({ name: attribute, description, type }) => ({
-          name: attribute,
-          description,
-          value: { type: type.text, ...(type.text === 'boolean' && { required: false }) },
+export function webTypes(elements: readonly DescribedElement[]) {
+  const { shared, ownOf } = stylesOf(elements);
+  return {
+    $schema: 'https://raw.githubusercontent.com/JetBrains/web-types/master/schema/web-types.json',
+    name,
+    version,
+    'js-types-syntax': 'typescript',
+    'description-markup': 'markdown',
+    contributions: {
+      css: { properties: named(shared) },
+      html: {
+        elements: elements.map((each) => ({
+          name: each.tagName,
+          description: each.description,
+          attributes: (each.attributes ?? []).map(({ name: attribute, description, type }) => ({
+            name: attribute,
+            description,
+            value: { type: type.text, ...(type.text === 'boolean' && { required: false }) },
+          })),
+          slots: named(each.slots),
+          js: { properties: typed(each.members), events: typed(each.events) },
+          css: { parts: named(each.cssParts), properties: named(ownOf(each)) },
         })),
-        slots: named(each.slots),
-        js: { properties: typed(each.members), events: typed(each.events) },
-        css: { parts: named(each.cssParts), properties: named(each.cssProperties) },
-      })),
+      },
     },
-  },
-});
+  };
+}

@@ -1,4 +1,5 @@
 import {
+  commonProperties,
   describeElements,
   type Described,
   type DescribedElement,
@@ -40,10 +41,24 @@ function types({ members, events }: DescribedElement) {
   return `\n## Types\n\nImport them with \`import type { … } from 'df-elements'\`.\n\n\`\`\`ts\n${declared.join('\n\n')}\n\`\`\`\n`;
 }
 
+const named = ({ name, description }: Described) => [code(name), description];
+
+/** The custom properties of an element: its own with their meaning, the others by name. */
+function styles({ cssProperties }: DescribedElement, common: readonly Described[]) {
+  const isCommon = (each: Described) =>
+    common.some(({ name, description }) => name === each.name && description === each.description);
+  const own = cssProperties.filter((each) => !isCommon(each));
+  const shared = cssProperties.filter(isCommon).map(({ name }) => code(name));
+  const list = `[Shared custom properties](README.md#shared-custom-properties): ${shared.join(' · ')}`;
+  const heading = '\n## Custom properties\n';
+  const tableOrHeading = table('Custom properties', ['name', 'meaning'], own.map(named)) || heading;
+  return shared.length ? `${tableOrHeading}\n${list}\n` : tableOrHeading;
+}
+
 /** Returns the page of one element, in Markdown. */
-export function elementPage(element: DescribedElement): string {
+export function elementPage(element: DescribedElement, common: readonly Described[]): string {
   const { tagName, description, attributes = [], members, events } = element;
-  const { slots = [], cssParts, cssProperties } = element;
+  const { slots = [], cssParts } = element;
   const attribute = ({ name, type, description: said }: Described) => [
     code(name),
     code(type.text),
@@ -58,7 +73,6 @@ export function elementPage(element: DescribedElement): string {
     const [, detail = ''] = /^CustomEvent<(.*)>$/.exec(type.text) ?? [];
     return [code(name), !detail || detail === 'undefined' ? '' : code(detail), said];
   };
-  const named = ({ name, description: said }: Described) => [code(name), said];
   return `# ${tagName}
 
 <!-- Generated from src/elements/${tagName}.ts by \`npm run docs\`. Edit the source instead. -->
@@ -75,7 +89,7 @@ ${waysToLoad(tagName)}
 
 With a bundler, import \`df-elements/${tagName}\`, or \`df-elements/react/${tagName}\` to use your project's React.
 ${table('Attributes', ['name', 'type', 'meaning'], attributes.map(attribute))}${table('Properties', ['name', 'type', 'meaning'], members.map(property))}${table('Events', ['name', 'detail', 'fires'], events.map(event))}
-${events.some(({ name }) => name.startsWith('df-')) ? `${COMMON_NOTE}\n` : ''}${table('Slots', ['name', 'content'], slots.map(named))}${table('Parts', ['`::part()`', 'styles'], cssParts.map(named))}${table('Custom properties', ['name', 'meaning'], cssProperties.map(named))}${types(element)}`;
+${events.some(({ name }) => name.startsWith('df-')) ? `${COMMON_NOTE}\n` : ''}${table('Slots', ['name', 'content'], slots.map(named))}${table('Parts', ['`::part()`', 'styles'], cssParts.map(named))}${styles(element, common)}${types(element)}`;
 }
 
 /** The first sentence without the tag in front: `Lists, creates and edits the users of an instance.` */
@@ -89,7 +103,11 @@ function summary(text: string): string {
 }
 
 /** The list of all elements, with what they have in common. */
-function contentsPage(elements: readonly DescribedElement[], rows: readonly string[][]): string {
+function contentsPage(
+  elements: readonly DescribedElement[],
+  rows: readonly string[][],
+  common: readonly Described[],
+): string {
   const fired = elements.flatMap(({ events }) => events.map(({ name }) => name));
   const events = [...new Set(fired)].filter((name) => name.startsWith('df-')).sort();
   const contents = table('Elements', ['tag', 'what it does'], rows).replace(
@@ -117,20 +135,24 @@ Elements that render in the light DOM also accept \`isolated\`, which renders th
 ${events.map((name) => code(name)).join(' · ')}
 
 Events bubble and cross shadow roots. \`DfEventMap\` types their details.
-`;
+${table('Shared custom properties', ['name', 'meaning'], common.map(named))}`;
 }
 
 /** Returns every file of `docs/elements`, by name. */
 export function elementPages(): Readonly<Record<string, string>> {
   const elements = describeElements().modules.flatMap(({ declarations }) => declarations);
+  const common = commonProperties();
   const rows = elements.map(({ tagName, description }) => [
     `[${tagName}](${tagName}.md)`,
     summary(description ?? ''),
   ]);
   return {
-    'README.md': contentsPage(elements, rows),
+    'README.md': contentsPage(elements, rows, common),
     ...Object.fromEntries(
-      elements.map((each) => [`${each.tagName}.md`, elementPage(each).replace(/\n{3,}/g, '\n\n')]),
+      elements.map((each) => [
+        `${each.tagName}.md`,
+        elementPage(each, common).replace(/\n{3,}/g, '\n\n'),
+      ]),
     ),
   };
 }

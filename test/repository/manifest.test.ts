@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { describeElements } from '../../build/describeElements.ts';
+import { webTypes } from '../../build/editorData.ts';
 import { seenInSource } from '../../build/elementSources.ts';
 import { tags } from '../../build/elements.ts';
 import { routes } from '../../src/core/navigation/routes.ts';
@@ -91,6 +92,28 @@ describe('custom-elements.json', () => {
     assert.deepEqual(common.sort(), COMMON);
     const [, listed = ''] = /## Events\n([^]*)/.exec(list) ?? [];
     assert.deepEqual(named(listed), events.sort());
+  });
+});
+
+describe('web-types.json', () => {
+  it('has every custom property, and describes those that elements share once', () => {
+    const { css, html } = webTypes(described).contributions;
+    const own = html.elements.flatMap((element) => element.css.properties);
+    const told = [...css.properties, ...own].map(({ name, description }) => name + description);
+    const all = described.flatMap(({ cssProperties }) =>
+      cssProperties.map(({ name, description }) => name + description),
+    );
+    assert.deepEqual(told.sort(), [...new Set(all)].sort());
+  });
+});
+
+describe('docs/elements', () => {
+  it('describes the custom properties that elements share once, and names them on each page', () => {
+    const meaning = 'Color of primary actions.';
+    assert.ok(read('docs/elements/README.md').includes(`| \`--df-accent\` | ${meaning} |`));
+    const page = read('docs/elements/df-login.md');
+    assert.ok(page.includes('`--df-accent`'));
+    assert.ok(!page.includes(meaning));
   });
 });
 
