@@ -1,6 +1,7 @@
 import { banner } from './banner.ts';
 import type { Described, DescribedElement } from './describeElements.ts';
 import { comment, imports } from './elementTypes.ts';
+import { sharedLines } from './sharedLines.ts';
 
 const HEAD = 'Written by the build from the docblocks of the elements.';
 
@@ -142,22 +143,26 @@ const prop = (name: string, { description, type }: Described, isHandler = false)
   return `${comment(description, '  ')}  ${name}?: ${isHandler ? `(${text})` : text} | null | undefined;\n`;
 };
 
-function typesOf(element: DescribedElement): string {
-  const component = componentOf(element.tagName);
-  const lines = [
-    ...attributesOf(element).map((each) => prop(each.fieldName ?? each.name, each)),
-    ...propertiesOf(element).map((each) => prop(each.name, each)),
-    ...eventsOf(element).map((each) => prop(handlerOf(each.name), each, true)),
-  ];
-  return `${comment(element.description)}export const ${component}: Component<'${element.tagName}', ${component}Props>;
-export interface ${component}Props {
-${lines.join('')}}
-`;
-}
+const linesOf = (element: DescribedElement): string[] => [
+  ...attributesOf(element).map((each) => prop(each.fieldName ?? each.name, each)),
+  ...propertiesOf(element).map((each) => prop(each.name, each)),
+  ...eventsOf(element).map((each) => prop(handlerOf(each.name), each, true)),
+];
 
 /** The types of these components. */
 export function reactComponentTypes(elements: readonly DescribedElement[]): string {
-  const body = elements.map(typesOf).join('\n');
+  const { shared, isShared } = sharedLines(elements.map(linesOf));
+  const typesOf = (element: DescribedElement) => {
+    const component = componentOf(element.tagName);
+    const lines = linesOf(element);
+    const base = isShared(lines) ? ' extends SharedProps' : '';
+    const own = base ? lines.filter((line) => !shared.includes(line)) : lines;
+    return `${comment(element.description)}export const ${component}: Component<'${element.tagName}', ${component}Props>;
+export interface ${component}Props${base} {
+${own.join('')}}
+`;
+  };
+  const body = `interface SharedProps {\n${shared.join('')}}\n\n${elements.map(typesOf).join('\n')}`;
   return `// ${HEAD}
 import type { ForwardRefExoticComponent, HTMLAttributes, RefAttributes } from 'react';
 import type {} from '../df.js';

@@ -1,5 +1,6 @@
 import type { Described, DescribedElement } from './describeElements.ts';
 import { comment, imports } from './elementTypes.ts';
+import { sharedLines } from './sharedLines.ts';
 
 const HEAD = '// Written by the build from the docblocks of the elements.\n';
 
@@ -11,22 +12,31 @@ const setting = (name: string, { description, type }: Described) =>
   `${comment(description, '    ')}    ${name}?: ${type.text} | null | undefined;\n`;
 
 /** What one may write on a tag: attributes, properties that may be set, and listeners. */
-function propsOf({ tagName, attributes = [], members, events }: DescribedElement) {
+function linesOf({ attributes = [], members, events }: DescribedElement): string[] {
   const fields = members.filter(({ readonly, type }) => !readonly && !type.text.startsWith('()'));
   const names = fields.map(({ name }) => name);
   const rest = attributes.filter(({ name }) => !names.includes(name));
-  const lines = [
+  return [
     ...rest.map((each) => setting(`'${each.name}'`, each)),
     ...fields.map((each) => setting(each.name, each)),
     ...events.filter(({ name }) => name.startsWith('df-')).map(listener),
   ];
-  return `  '${tagName}': {\n${lines.join('')}  };\n`;
 }
 
 /** `dist/types/jsx/props.d.ts`: the same wherever a tag is written. */
 export function propTypes(elements: readonly DescribedElement[]): string {
-  const body = elements.map(propsOf).join('');
-  return `${HEAD}${imports(body, '.')}
+  const { shared, isShared } = sharedLines(elements.map(linesOf));
+  const props = elements.map((element) => {
+    const lines = linesOf(element);
+    const base = isShared(lines) ? 'SharedProps & ' : '';
+    const own = base ? lines.filter((line) => !shared.includes(line)) : lines;
+    return `  '${element.tagName}': ${base}{\n${own.join('')}  };\n`;
+  });
+  const body = props.join('');
+  return `${HEAD}${imports(body + shared.join(''), '.')}
+interface SharedProps {
+${shared.join('')}}
+
 /** What one may write on each tag. */
 export interface DfProps {
 ${body}}
