@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import type { Measurement } from './acts.ts';
-import { openPage, type OpenPage } from './openPage.ts';
+import { openPage, type Line, type OpenPage } from './openPage.ts';
 
 /** A page and what is measured on it, by name: `{ form, signIn }`. */
 export interface Subject {
@@ -12,6 +12,7 @@ export interface RoundOptions {
   origin: string;
   rounds: number;
   slowdown: number;
+  line?: Line;
   subjects: Readonly<Record<string, Subject>>;
 }
 

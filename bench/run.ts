@@ -11,6 +11,7 @@ import { measureGrid } from './measureGrid.ts';
 import { measureNavigator } from './measureNavigator.ts';
 import { measurePalette } from './measurePalette.ts';
 import { measurePaste } from './measurePaste.ts';
+import { measurePhoneLine } from './measurePhoneLine.ts';
 import { measurePicture } from './measurePicture.ts';
 import { measureRoles } from './measureRoles.ts';
 import { measureRounds, type Subject } from './measureRounds.ts';
@@ -111,6 +112,7 @@ async function measureUsers(browser: Browser): Promise<string> {
 /** By the names that the command takes: `npm run bench -- table paste`. */
 const parts: Readonly<Record<string, (browser: Browser) => Promise<string>>> = {
   users: measureUsers,
+  phoneLine: measurePhoneLine,
   screens: measureScreens,
   tour: measureTour,
   roles: measureRoles,
