@@ -6,6 +6,8 @@ import { personalStore } from '../../../core/page/personalStore.ts';
 /** As many as are fetched at once, and as many as are kept. */
 const AT_ONCE = 4;
 const KEPT = 300;
+/** So long a picture may take, in ms: one that never ends would keep the others waiting. */
+export const PATIENCE_MS = 15_000;
 /** Longest side in pixels, for sharp screens. */
 const SIDE = 256;
 /** Vector images are shown as they are, where they are short. */
@@ -26,7 +28,7 @@ let running = 0;
  * Loads an image with the session in a header and makes it small. Returns a data address, which pages
  * with a strict policy allow.
  *
- * @throws ApiError, or an error of the browser for what is no image.
+ * @throws ApiError, after 15 s too, or an error of the browser for what is no image.
  */
 export async function loadThumbnail(
   app: App,
@@ -39,9 +41,13 @@ export async function loadThumbnail(
   const found = known.get(key);
   if (found !== undefined) return found;
   await turn();
+  const stopper = new AbortController();
+  const stop = () => stopper.abort();
+  const timer = setTimeout(stop, PATIENCE_MS);
+  signal.addEventListener('abort', stop);
   try {
     signal.throwIfAborted();
-    const bytes = await app.api.blob(fileAddress(service, path), {}, { signal });
+    const bytes = await app.api.blob(fileAddress(service, path), {}, { signal: stopper.signal });
     const address = await shrink(new Blob([bytes], { type: previewType(path) }));
     known.set(key, address);
     // the oldest give way
@@ -51,6 +57,8 @@ export async function loadThumbnail(
     }
     return address;
   } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', stop);
     running--;
     waiting.shift()?.();
   }

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, describe, it, mock } from 'node:test';
+import {
+  loadThumbnail,
+  PATIENCE_MS,
+} from '../../../../src/screens/files/thumbnails/loadThumbnail.ts';
+import { startHandmade } from '../../../core/startHandmade.ts';
+
+const turns = async () => {
+  for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
+};
+
+describe('pictures of files', () => {
+  beforeEach(() => mock.timers.enable({ apis: ['setTimeout'] }));
+  afterEach(() => mock.timers.reset());
+
+  it('give way to the next ones if they never end', async () => {
+    const { app, server } = startHandmade();
+    const asked: string[] = [];
+    server.get('/api/v2/files/:name', ({ req }) => {
+      asked.push(req.param('name'));
+      const { signal } = req.raw;
+      return new Response(
+        new ReadableStream({
+          start: (controller) =>
+            signal.addEventListener('abort', () => controller.error(signal.reason)),
+        }),
+      );
+    });
+    const { signal } = new AbortController();
+    const load = (name: string) => loadThumbnail(app, 'files', name, { version: '', signal });
+    const ended = Promise.allSettled(['a', 'b', 'c', 'd', 'e'].map((name) => load(`${name}.png`)));
+    await turns();
+    assert.deepEqual(asked, ['a.png', 'b.png', 'c.png', 'd.png']);
+    mock.timers.tick(PATIENCE_MS);
+    await turns();
+    assert.equal(asked.at(-1), 'e.png');
+    mock.timers.tick(PATIENCE_MS);
+    assert.ok((await ended).every(({ status }) => status === 'rejected'));
+  });
+});
