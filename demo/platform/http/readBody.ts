@@ -2,6 +2,7 @@ import { joinBytes } from '../files/Upload.ts';
 import type { Bytes } from './ServiceRequest.ts';
 import { PlatformError } from './PlatformError.ts';
 import { fromCsv } from './csv.ts';
+import { isJsonObject } from './isJsonObject.ts';
 import { fromXml } from './xml.ts';
 
 /** What a request carries, in the ways in which services want it. */
@@ -88,12 +89,27 @@ function refuseDepth(text: string): void {
   }
 }
 
+/** Every record is written while all other requests wait. */
+const MAX_RECORDS = 10_000;
+
+const lengthOf = (list: unknown): number =>
+  typeof list === 'string' ? list.split(',').length : Array.isArray(list) ? list.length : 0;
+
+function refuseMany(value: unknown): void {
+  const { resource, ids }: { resource?: unknown; ids?: unknown } = isJsonObject(value)
+    ? value
+    : { resource: value };
+  const most = Math.max(lengthOf(Array.isArray(resource) ? resource : null), lengthOf(ids));
+  if (most <= MAX_RECORDS) return;
+  throw new PlatformError(413, 'A request may have at most 10,000 records here.');
+}
+
 const [QUOTE, BACKSLASH, BRACKET, BRACE] = [34, 92, 91, 123];
 
 /**
  * Reads the body of a request, once.
  *
- * @throws PlatformError 413 above `limit` bytes, 400 for JSON that is nested too deeply.
+ * @throws PlatformError 413 above `limit` bytes or 10,000 records, 400 for JSON that is nested too deeply.
  */
 export async function readBody(
   request: Request,
@@ -107,5 +123,7 @@ export async function readBody(
   if (!PARSED.test(type)) return { ...none, bytes };
   const text = new TextDecoder().decode(bytes);
   if (/json|^$/.test(type)) refuseDepth(text);
-  return { ...none, bytes, value: parse(text, type, parseJson) };
+  const value = parse(text, type, parseJson);
+  refuseMany(value);
+  return { ...none, bytes, value };
 }

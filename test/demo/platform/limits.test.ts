@@ -33,6 +33,28 @@ describe('the limits of a platform', () => {
       { uploadLimit: 12 * MB },
     ));
 
+  it('hold for the number of records', () =>
+    onBoth(async (client) => {
+      await client.signIn();
+      const many = Array.from({ length: 10_001 }, () => ({ name: 'many' }));
+      const ids = many.map((_, at) => at + 1_000_000);
+      const sent: [method: string, body: unknown, type?: string][] = [
+        ['POST', { resource: many }],
+        ['POST', many],
+        ['POST', `name\n${'many\n'.repeat(10_001)}`, 'text/csv'],
+        ['DELETE', { ids }],
+        ['DELETE', { ids: ids.join() }],
+      ];
+      for (const [method, body, type = 'application/json'] of sent) {
+        const options = { body, headers: { 'Content-Type': type } };
+        const { status, text } = await client.call(method, 'shop/_table/todo', options);
+        assert.equal(status, 413, `${method} ${type}`);
+        assert.match(text, /at most 10,000 records/);
+      }
+      const found = await client.call('GET', "shop/_table/todo?filter=name='many'");
+      assert.deepEqual(found.body.resource, []);
+    }));
+
   it('hold for the depth of JSON', () =>
     onBoth(async (client) => {
       await client.signIn();
