@@ -106,6 +106,8 @@ function refuseMany(value: unknown): void {
 
 const [QUOTE, BACKSLASH, BRACKET, BRACE] = [34, 92, 91, 123];
 
+const isOther = (type: string): boolean => !/csv|xml|urlencoded/.test(type);
+
 /**
  * Reads the body of a request, once.
  *
@@ -122,7 +124,8 @@ export async function readBody(
   const bytes = await readBytes(request, limit);
   if (!PARSED.test(type)) return { ...none, bytes };
   const text = new TextDecoder().decode(bytes);
-  if (/json|^$/.test(type)) refuseDepth(text);
+  // as JSON is read whatever is nothing else
+  if (/json|^$/.test(type) || (isOther(type) && /^\s*[[{]/.test(text))) refuseDepth(text);
   const value = parse(text, type, parseJson);
   refuseMany(value);
   return { ...none, bytes, value };

@@ -59,9 +59,12 @@ describe('the limits of a platform', () => {
     onBoth(async (client) => {
       await client.signIn();
       const deep = (levels: number) => `{"name":${'['.repeat(levels)}${']'.repeat(levels)}}`;
-      const { status, text } = await client.call('POST', 'system/role', { body: deep(5000) });
-      assert.equal(status, 400);
-      assert.match(text, /nested 200 levels deep at most/);
+      for (const type of ['application/json', 'text/plain', 'text/html']) {
+        const options = { body: deep(5000), headers: { 'Content-Type': type } };
+        const { status, text } = await client.call('POST', 'system/role', options);
+        assert.equal(status, 400, type);
+        assert.match(text, /nested 200 levels deep at most/);
+      }
     }));
 
   it('hold for the depth of XML', () =>
