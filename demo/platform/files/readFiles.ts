@@ -88,6 +88,8 @@ function readFolder(call: FileCall): unknown {
 const asText = (bytes: Uint8Array): string =>
   new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
 
+const MAX_CONTENT = 10 * 1024 * 1024;
+
 function properties({ request, store }: FileCall, item: StoredItem): JsonObject {
   const { query, generation } = request;
   const record: JsonObject = {
@@ -98,6 +100,10 @@ function properties({ request, store }: FileCall, item: StoredItem): JsonObject 
     content_length: item.size,
   };
   if (!isOn(query.get('content'))) return record;
+  // written out while all other requests wait, and everyone who may read the file can ask for it
+  if (item.size > MAX_CONTENT) {
+    throw new PlatformError(413, 'The file is too large for a record. Download it instead.');
+  }
   // classic servers encode whatever was asked for
   const plain = generation === 'current' && query.get('is_base64') === 'false';
   const bytes = store.read(item.path);

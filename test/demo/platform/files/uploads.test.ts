@@ -133,6 +133,15 @@ describe('uploads to a platform with a disk', () => {
       assert.equal(status, 413);
     });
 
+    it(`are shown in no record that would keep others waiting, ${generation} server`, async () => {
+      await start(generation);
+      await send('docs/a.bin', streamed(megabytes(11)), 'application/octet-stream');
+      const shown = await client.call('GET', 'files/docs/a.bin?include_properties=true');
+      assert.equal(shown.body.content_length, 11 * MB);
+      const asked = 'files/docs/a.bin?include_properties=true&content=true';
+      assert.equal((await client.call('GET', asked)).status, 413);
+    });
+
     it(`are packed into no archive that would fill the memory, ${generation} server`, async () => {
       await start(generation, 3 * MB);
       const put = (name: string) =>
