@@ -7,7 +7,7 @@ import { readXml } from './readXml.ts';
 
 /** One record of a file, as it stands there: text in csv and xml, any JSON value in json. */
 export interface ImportRow {
-  /** From 1, in the order of the file. */
+  /** From 1, in the order of the file; in csv as a spreadsheet numbers its rows, the names being one of them. */
   number: number;
   values: Record<string, unknown>;
   /** The line ends before its last column: what is missing stands there as empty text. */
@@ -75,24 +75,25 @@ function decode(bytes: Uint8Array): string {
 }
 
 type Values = ImportRow['values'];
-type Read = Omit<ImportRow, 'number'>;
+type Read = Omit<ImportRow, 'number'> & Partial<Pick<ImportRow, 'number'>>;
 
 async function readCsv(text: string): Promise<Read[]> {
   // only who imports csv loads the parser
   const { default: papa } = await import('papaparse');
-  const options = { skipEmptyLines: 'greedy' } as const;
-  const { delimiter } = papa.parse(text, { ...options, preview: 10 }).meta;
+  const { delimiter } = papa.parse(text, { skipEmptyLines: 'greedy', preview: 10 }).meta;
   const quoted = quotedEmpties(text, delimiter);
-  const parsed = papa.parse<string[]>(quoted?.text ?? text, { ...options, delimiter });
-  const { data, errors, meta } = parsed;
-  const [names = [], ...lines] = data.map((line) => line.map(String));
+  const { data, errors, meta } = papa.parse<string[]>(quoted?.text ?? text, { delimiter });
+  const [head, ...lines] = data
+    .map((line, index) => ({ number: index + 1, read: line.map(String) }))
+    .filter(({ read }) => read.join('').trim());
+  const names = head?.read ?? [];
   const headers = names.map((name) => name.trim());
   const isBroken = errors.some(({ type }) => type === 'Quotes') || meta.aborted;
   if (isBroken) throw new ImportFileError(msg('The CSV file has an unclosed quote.'));
   if (new Set(headers).size < headers.length || headers.includes('')) {
     throw new ImportFileError(msg('The first line must have a unique name for each column.'));
   }
-  return lines.map((read) => {
+  return lines.map(({ number, read }) => {
     const cells = read.map((cell) => (cell === quoted?.mark ? '' : cell));
     const emptyTexts = headers.filter((_, index) => quoted && read[index] === quoted.mark);
     const named = headers.map((name, index): [string, string] => [name, cells[index] ?? '']);
@@ -103,6 +104,7 @@ async function readCsv(text: string): Promise<Read[]> {
     if (surplus.length) values.push([SURPLUS, surplus.join(',')]);
     const isShort = headers.slice(cells.length).some((name) => name !== SURPLUS && name !== REASON);
     return {
+      number,
       values: Object.fromEntries(values),
       ...(isShort && { isShort }),
       ...(emptyTexts.length && { emptyTexts }),

@@ -24,6 +24,15 @@ describe('a file to import', () => {
     ]);
   });
 
+  it('has the row numbers of a spreadsheet, blank rows and the one with the names included', async () => {
+    const numbers = async (name: string, text: string) =>
+      (await readImportFile(file(name, text))).rows.map(({ number }) => number);
+    const text = 'name,email\nada,a@b\n\n"two\nlines",b@c\n , \nlast,d@e\n';
+    assert.deepEqual(await numbers('a.csv', text), [2, 4, 6]);
+    assert.deepEqual(await numbers('a.csv', `\n${text}`), [3, 5, 7]);
+    assert.deepEqual(await numbers('a.json', '[{"name":"ada"},{"name":"bob"}]'), [1, 2]);
+  });
+
   it('keeps cells that have no column, and fills missing ones', async () => {
     assert.deepEqual(await values('a.csv', 'name,email\na,b,c,d\ne\n'), [
       { name: 'a', email: 'b', [SURPLUS]: 'c,d' },

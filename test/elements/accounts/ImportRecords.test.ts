@@ -61,7 +61,7 @@ forGenerations((generation) => {
       byText(element, 'Invalid email address.');
       byText(element, 'Missing display name (column “name”).');
       byText(element, 'A user or admin with this email address already exists.');
-      byText(element, 'Same email address as row 1.');
+      byText(element, 'Same email address as row 2.');
       byText(element, /^Password must be at least/);
       const moving = element.shadowRoot?.getAnimations() ?? [];
       await Promise.allSettled(moving.map(({ finished }) => finished));

@@ -36,9 +36,9 @@ describe('many records at once', () => {
       'Name,priority,due_on\nFirst,1,2025-01-01\nSecond,high,\n,2,\nCut,3\nLong,4,,er\n',
     );
     await seen(dialog, /2 rows can be imported\. 3 rows skipped\./);
-    await seen(dialog, 'Row 2: Priority: Must be a whole number.');
-    await seen(dialog, 'Row 4: The row has fewer values than columns.');
-    await seen(dialog, 'Row 5: The row has more values than columns.');
+    await seen(dialog, 'Row 3: Priority: Must be a whole number.');
+    await seen(dialog, 'Row 5: The row has fewer values than columns.');
+    await seen(dialog, 'Row 6: The row has more values than columns.');
     expect(allByText(dialog, '(more values than columns)')).to.deep.equal([]);
     await audit(element);
     await click(dialog, 'Import', 'button');
