@@ -1,6 +1,12 @@
 import { changedMembers } from '../lib/changes.ts';
-import type { WrittenTable } from '../tables/TableSchema.ts';
+import type { WrittenField, WrittenTable } from '../tables/TableSchema.ts';
 import { BESIDE } from './fieldMembers.ts';
+
+/** Of a key that the platform keeps, and no database (classic servers). */
+const OF_VIRTUAL_KEY = /^(is_foreign_key|is_virtual_foreign_key|is_foreign_ref_service|ref_\w+)$/;
+
+const isRealKey = (field: WrittenField) =>
+  field.is_foreign_key === true && field.is_virtual_foreign_key !== true;
 
 /** Whether an edit of a table drops a column, or changes more of one than is kept beside the database. */
 export function changesColumns(saved: WrittenTable, edited: WrittenTable): boolean {
@@ -8,6 +14,10 @@ export function changesColumns(saved: WrittenTable, edited: WrittenTable): boole
   return saved.field.some((old) => {
     if (old.is_virtual) return false;
     const field = fields.get(old.name);
-    return !field || Object.keys(changedMembers(old, field)).some((name) => !BESIDE.includes(name));
+    if (!field) return true;
+    const keepsKey = !isRealKey(old) && !isRealKey(field);
+    return Object.keys(changedMembers(old, field)).some(
+      (name) => !BESIDE.includes(name) && !(keepsKey && OF_VIRTUAL_KEY.test(name)),
+    );
   });
 }

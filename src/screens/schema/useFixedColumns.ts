@@ -1,5 +1,8 @@
+import { useCallback } from 'react';
 import { msg } from '../../core/messages/translate.ts';
 import { hasFixedColumns } from '../../core/schema/hasFixedColumns.ts';
+import { useApp } from '../flow/useApp.ts';
+import { useLoaded } from '../ui/useLoaded.ts';
 import { useServices } from './useServices.ts';
 
 const SQLITE = msg(
@@ -8,6 +11,11 @@ const SQLITE = msg(
 
 /** Why no column of a service's tables can be changed, as a sentence; null where they can. */
 export function useFixedColumns(service: string): string | null {
-  const type = useServices().find(({ name }) => name === service)?.type;
-  return hasFixedColumns(type) ? SQLITE : null;
+  const app = useApp();
+  const found = useServices().find(({ name }) => name === service);
+  const load = useCallback(
+    async () => found !== undefined && (await hasFixedColumns(app, found)),
+    [app, found],
+  );
+  return useLoaded(load).value ? SQLITE : null;
 }

@@ -20,14 +20,24 @@ export interface ReferenceFieldsProps extends FormProps<FieldForm> {
 
 /** What a field refers to: the tables and fields to choose from come when it is a foreign key. */
 export function ReferenceFields(props: ReferenceFieldsProps) {
-  const { form } = props;
+  const { form, fixed, onChange } = props;
   const t = useT();
   const { hasVirtualKeys } = useDialect().schema;
   const { checkbox } = bind(props);
   const refers = form.is_foreign_key || form.type === 'reference';
+  // a virtual key touches no column
+  const isOpen = !fixed || (hasVirtualKeys && (!refers || form.is_virtual_foreign_key));
   return (
-    <FormSection title={t('Reference')} disabled={!!props.fixed}>
-      <Checkbox {...checkbox('is_foreign_key')} label={t('Foreign Key')} checked={refers} />
+    <FormSection title={t('Reference')} disabled={!isOpen}>
+      <Checkbox
+        {...checkbox('is_foreign_key')}
+        label={t('Foreign Key')}
+        checked={refers}
+        onChange={(checked) => {
+          onChange('is_foreign_key', checked);
+          if (fixed && checked) onChange('is_virtual_foreign_key', true);
+        }}
+      />
       {refers && hasVirtualKeys && <VirtualKey {...props} />}
       {refers && <Referred {...props} />}
       {!hasVirtualKeys && (
@@ -50,7 +60,7 @@ function VirtualKey(props: ReferenceFieldsProps) {
         {...checkbox('is_virtual_foreign_key')}
         label={t('Virtual Foreign Key')}
         hint={t('Stored by the platform, not by the database.')}
-        disabled={!open.is_virtual_foreign_key}
+        disabled={!open.is_virtual_foreign_key || !!props.fixed}
       />
       <Checkbox
         {...checkbox('is_foreign_ref_service')}
