@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, type RefObject } from 'react';
+import type { App } from '../../core/page/createApp.ts';
 import { hasUnsaved } from '../../core/page/hasUnsaved.ts';
 import { discardUnsaved, unsavedQuestion } from '../../core/page/unsaved.ts';
 import { useApp } from '../flow/useApp.ts';
@@ -16,6 +17,18 @@ export interface Navigation {
   mayLeave: () => true | Promise<boolean>;
 }
 
+/** Settles once nothing is unsaved any more. */
+const untilSaved = (app: App) =>
+  new Promise<void>((resolve) => {
+    const look = () => {
+      if (hasUnsaved(app)) return;
+      stop();
+      resolve();
+    };
+    // a form that is drawn again lets go and takes hold at once
+    const stop = app.page.unsaved.subscribe(() => queueMicrotask(look));
+  });
+
 /**
  * Answers `df-navigate`, Back and Forward; unsaved work is not left without a question. To the sign-in
  * an expired session that nobody offers to renew leads by way of the sign-out, and back afterwards.
@@ -29,7 +42,7 @@ export function useNavigation(router: ConsoleRouter): Navigation {
   const mayLeave = useCallback(() => {
     if (!hasUnsaved(app)) return true;
     const message = unsavedQuestion(app) ?? t('Continue without saving?');
-    return confirm(leavingQuestion(t, message)).then((goesOn) => {
+    return confirm(leavingQuestion(t, message, untilSaved(app))).then((goesOn) => {
       if (goesOn) discardUnsaved(app);
       return goesOn;
     });

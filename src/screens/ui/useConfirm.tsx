@@ -12,6 +12,8 @@ export interface Question {
   danger?: boolean | undefined;
   /** Names the safe answer and makes it the default button; a plain 'Cancel' if absent. */
   keep?: string | undefined;
+  /** Settles when nothing is left to ask about: the question goes, as if the act had been chosen. */
+  until?: Promise<void> | undefined;
 }
 
 /** Asks and answers true when the act was chosen; false on Cancel and Escape. */
@@ -35,7 +37,14 @@ export function ConfirmHost({ children }: { children: ReactNode }) {
   const [questions, setQuestions] = useState<readonly Asked[]>([]);
   const confirm = useCallback<Confirm>(
     (question) =>
-      new Promise((answer) => setQuestions((waiting) => [...waiting, { ...question, answer }])),
+      new Promise((answer) => {
+        const asked = { ...question, answer };
+        setQuestions((waiting) => [...waiting, asked]);
+        void question.until?.then(() => {
+          answer(true);
+          setQuestions((waiting) => waiting.filter((one) => one !== asked));
+        });
+      }),
     [],
   );
   const asked = questions[0];

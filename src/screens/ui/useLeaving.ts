@@ -20,12 +20,16 @@ export function useLeaving(question: string): Leaving {
   const t = useT();
   const confirm = useConfirm();
   const held = useRef<Release | null>(null);
+  const onSaved = useRef<() => void>(undefined);
   const onUnsaved = useCallback((letGo: Release | null) => {
     held.current = letGo;
+    // a form that is drawn again lets go and takes hold at once
+    queueMicrotask(() => held.current ?? onSaved.current?.());
   }, []);
   const release: Release = (keepsDraft) => held.current?.(keepsDraft);
   const mayLeave = async () => {
-    if (held.current && !(await confirm(leavingQuestion(t, question)))) return false;
+    const saved = new Promise<void>((resolve) => (onSaved.current = resolve));
+    if (held.current && !(await confirm(leavingQuestion(t, question, saved)))) return false;
     release();
     return true;
   };

@@ -1,6 +1,6 @@
-import { expect } from '@open-wc/testing';
+import { expect, nextFrame } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { notify } from '../../../src/core/notices/notices.ts';
 import { Button } from '../../../src/screens/ui/Button.tsx';
 import { ColumnsMenu } from '../../../src/screens/ui/list/ColumnsMenu.tsx';
@@ -10,6 +10,7 @@ import { Tabs } from '../../../src/screens/ui/list/Tabs.tsx';
 import { TextField } from '../../../src/screens/ui/TextField.tsx';
 import { useApp } from '../../../src/screens/flow/useApp.ts';
 import { useConfirm } from '../../../src/screens/ui/useConfirm.tsx';
+import { useLeaving } from '../../../src/screens/ui/useLeaving.ts';
 import { click } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
 import { allByRole, allByText, byLabel, byRole, byText, nameOf } from '../../fixture/find.ts';
@@ -100,6 +101,39 @@ describe('useConfirm', () => {
     await eventually(() => byRole(host, 'alertdialog', 'Delete Ada?'));
     await press('Escape');
     await eventually(() => expect(answers).to.deep.equal([true, false, false]));
+  });
+});
+
+function Leaver({ saved, onAnswer }: { saved: boolean; onAnswer: (may: boolean) => void }) {
+  const { onUnsaved, mayLeave } = useLeaving('Continue without saving?');
+  useLayoutEffect(() => {
+    onUnsaved(saved ? null : () => undefined);
+    return () => onUnsaved(null);
+  });
+  return <Button onClick={() => void mayLeave().then(onAnswer)}>Leave</Button>;
+}
+
+describe('useLeaving', () => {
+  it('takes its question back once a save has left nothing to ask about', async () => {
+    const answers: boolean[] = [];
+    const onAnswer = (may: boolean) => answers.push(may);
+    let save: (saved: boolean) => void = () => undefined;
+    function Form() {
+      const [saved, setSaved] = useState(false);
+      const [, draw] = useState(0);
+      save = (now) => (now ? setSaved(true) : draw((count) => count + 1));
+      return <Leaver saved={saved} onAnswer={onAnswer} />;
+    }
+    const host = renderKit(<Form />);
+    await click(host, 'Leave', 'button');
+    await eventually(() => byRole(host, 'alertdialog'));
+    // drawn again, with the work still unsaved
+    save(false);
+    await nextFrame();
+    expect([allByRole(host, 'alertdialog').length, answers]).to.deep.equal([1, []]);
+    save(true);
+    await eventually(() => expect(answers).to.deep.equal([true]));
+    expect(allByRole(host, 'alertdialog')).to.deep.equal([]);
   });
 });
 

@@ -71,9 +71,14 @@ export function RecordForm(props: RecordFormProps) {
     event.preventDefault();
     if (!busy && !props.blocked) props.onSave?.();
   };
+  const onSaved = useRef<() => void>(undefined);
+  useEffect(() => {
+    if (!dirty) onSaved.current?.();
+  }, [dirty]);
   const close = async () => {
     const message = props.question ?? t('Continue without saving?');
-    if (!dirty || (await confirm(leavingQuestion(t, message)))) props.onClose();
+    const saved = new Promise<void>((resolve) => (onSaved.current = resolve));
+    if (!dirty || (await confirm(leavingQuestion(t, message, saved)))) props.onClose();
   };
   const escape = (event: KeyboardEvent<HTMLFormElement>) => {
     // an open list or question takes Escape for itself
