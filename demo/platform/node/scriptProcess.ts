@@ -82,8 +82,7 @@ export function inScriptProcess(begin: string, listener: ScriptListener): Promis
     stop = watch(child, fail);
     const hear = async (line: string) => {
       const { kind, text } = JSON.parse(line) as { kind: string; text: string };
-      if (kind === 'log') listener.log(text);
-      else if (kind === 'call') stdin.write(`${await listener.call(text)}\n`);
+      if (kind === 'call') stdin.write(`${await listener.call(text)}\n`);
       else resolve(text);
     };
     let rest = '';

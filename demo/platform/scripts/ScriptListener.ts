@@ -1,6 +1,5 @@
 /** What a script in its process may say, and is answered. */
 export interface ScriptListener {
-  log: (line: string) => void;
   /** What it asks of the platform; the answer is one line of JSON. */
   call: (text: string) => Promise<string>;
 }

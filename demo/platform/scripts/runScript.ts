@@ -31,7 +31,6 @@ export interface ScriptOutcome {
   event: JsonObject;
   /** What the script returned. */
   result: Json | undefined;
-  log: string[];
 }
 
 interface Told {
@@ -53,14 +52,13 @@ function refuseLanguage(type: string, generation: Generation): void {
   );
 }
 
-async function start(run: ScriptRun, log: string[], ports: PlatformPorts): Promise<Told> {
+async function start(run: ScriptRun, ports: PlatformPorts): Promise<Told> {
   const begin = {
     source: run.source,
     event: stringifyExact(run.event),
     session: stringifyExact(run.session),
   };
   const listener: ScriptListener = {
-    log: (line) => log.push(line),
     call: async (text) => stringifyExact(await run.call(JSON.parse(text) as ScriptCall)),
   };
   // a script that another one waits for would wait for itself
@@ -80,11 +78,10 @@ export async function runScript(
   { generation, ports }: PlatformContext,
 ): Promise<ScriptOutcome> {
   refuseLanguage(run.type, generation);
-  const log: string[] = [];
-  const told = await start(run, log, ports);
+  const told = await start(run, ports);
   const failure = told.error ?? told.syntax;
   if (failure !== undefined) {
     throw generation === 'classic' ? new PlatformError(500, failure) : new UncaughtError(failure);
   }
-  return { event: told.event ?? {}, result: told.result, log };
+  return { event: told.event ?? {}, result: told.result };
 }

@@ -120,6 +120,16 @@ describe('a script of an event', () => {
       }
     }));
 
+  it('may print as much as it likes', () =>
+    onBoth(async (client, generation) => {
+      await client.signIn();
+      // far more than the platform could read of it in five seconds
+      const script = `for (let time = 0; time < 20_000; time++) console.log('x'.repeat(1e6));
+        event.response.content = 'printed';`;
+      await save(client, generation, `${GET}.post_process`, script);
+      assert.match((await todo(client)).text, /printed/);
+    }));
+
   it('does not reach the machine that runs it', () =>
     onBoth(async (client, generation) => {
       await client.signIn();
