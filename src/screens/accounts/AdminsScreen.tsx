@@ -6,6 +6,7 @@ import { adminArea, type AreaProps } from '../flow/adminArea.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { ConfirmedTag } from './ConfirmedTag.tsx';
 import { InviteButton } from './InviteButton.tsx';
 import { lazyPart } from '../ui/lazyPart.tsx';
 import { ManageScreen } from '../flow/list/ManageScreen.tsx';
@@ -57,6 +58,7 @@ function ManageAdmins({ path, linkBase }: AreaProps) {
         beforeSave={beforeSave}
         removalRefusal={refusalOf}
         beforeRemoval={beforeRemoval}
+        recordStatus={(admin) => <ConfirmedTag account={admin} />}
         recordActions={(admin) => (
           <InviteButton account={admin} path={admins.path} sent={adminMessages.invited} />
         )}

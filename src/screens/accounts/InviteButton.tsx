@@ -3,7 +3,6 @@ import type { ApiError } from '../../core/http/apiError.ts';
 import { notify } from '../../core/notices/notices.ts';
 import type { Account } from '../../core/resources/accountForm.ts';
 import { Button } from '../ui/Button.tsx';
-import { Icon } from '../ui/Icon.tsx';
 import { useApp } from '../flow/useApp.ts';
 import { useDialect } from '../flow/useDialect.ts';
 import { useOneAtATime } from '../ui/useOneAtATime.ts';
@@ -17,7 +16,7 @@ export interface InviteButtonProps {
   sent: string;
 }
 
-/** 'Confirmed', or the button that mails the invitation (spec 1 §7: PATCH with send_invite). */
+/** Mails the invitation to an account that isn't confirmed (spec 1 §7: PATCH with send_invite). */
 export function InviteButton({ account, path, sent }: InviteButtonProps) {
   const t = useT();
   const app = useApp();
@@ -25,14 +24,7 @@ export function InviteButton({ account, path, sent }: InviteButtonProps) {
     notify(app, 'error', t((error as ApiError).message)),
   );
   const { isConfirmed } = useDialect();
-  if (isConfirmed(account)) {
-    return (
-      <span className="df-tag">
-        <Icon name="check" />
-        {t('Confirmed')}
-      </span>
-    );
-  }
+  if (isConfirmed(account)) return null;
   const invite = async () => {
     await sendInvite(app, path, account.id);
     notify(app, 'success', t(sent));

@@ -8,6 +8,7 @@ import { adminArea, type AreaProps } from '../flow/adminArea.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { ConfirmedTag } from './ConfirmedTag.tsx';
 import { InviteButton } from './InviteButton.tsx';
 import { lazyPart } from '../ui/lazyPart.tsx';
 import { ManageScreen } from '../flow/list/ManageScreen.tsx';
@@ -98,6 +99,7 @@ function ManageUsers({ path, linkBase }: AreaProps) {
         path={path}
         linkBase={linkBase}
         createQuery={(form) => ({ send_invite: form.send_invite })}
+        recordStatus={(user) => <ConfirmedTag account={user} />}
         recordActions={(user) => (
           <InviteButton account={user} path={users.path} sent={userMessages.invited} />
         )}

@@ -40,6 +40,8 @@ export interface ManageFormProps<T extends Entity, F extends object> {
   crumb?: ReactNode;
   /** Above the fields of a record: what else there is to do or to know. */
   lead?: ((record: T) => ReactNode) | undefined;
+  /** Beside the title of a record: how it is, besides active or not. */
+  status?: ((record: T) => ReactNode) | undefined;
   /** Beside the title; told the saved record, or null while it is new, and whether it is being saved. */
   actions?: ((record: T | null, isBusy: boolean) => ReactNode) | undefined;
   /** What its menu offers besides its name. */
@@ -112,7 +114,14 @@ export function ManageForm<T extends Entity, F extends object>(props: ManageForm
     <RecordForm
       title={title}
       crumb={record && props.crumb}
-      status={record && <RecordStatus record={record} />}
+      status={
+        record && (
+          <>
+            <RecordStatus record={record} />
+            {props.status?.(record)}
+          </>
+        )
+      }
       facts={record && props.crumb && <RecordFacts record={record} />}
       actions={
         <>

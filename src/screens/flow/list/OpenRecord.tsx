@@ -61,6 +61,7 @@ export function OpenRecord<T extends Entity, F extends object>(props: OpenRecord
       lead={(record) =>
         made === rowKey(record) && screen.created?.(record, () => setVersion(version + 1))
       }
+      status={screen.recordStatus}
       actions={(record) => record && screen.recordActions?.(record)}
       menu={(record) => ({
         link: at.link(rowKey(record)),
