@@ -1,3 +1,5 @@
+import { quoteName } from '../query/writeClause.ts';
+
 /**
  * SQLite decides by words of a declared type how it stores a value, and would turn a long decimal
  * or the JSON `1.0` into a rounded number. Such columns are declared with the word `text` in them,
@@ -7,12 +9,16 @@ const exactDigits = 15;
 const plainTypes =
   /^(tiny|small|medium|big)?int(eger)?$|^int\d$|char|text|clob|^bool|^(real|float|double)|blob|binary|bytea|^date/;
 
+/** What SQLite reads as it stands: not the values of an `enum`, nor a word behind sizes such as `unsigned`. */
+const readable = /^[\w ]*(\([\d, ]+\))?$/;
+
 /** The type to declare for a type as `_schema` shows it. */
 export function declareType(dbType: string): string {
   const [, base = '', sizes = ''] = /^([^(]*?)\s*(\(.*)?$/.exec(dbType) ?? [];
   const digits = Number(/\d+/.exec(sizes)?.[0] ?? Infinity);
   const isShortDecimal = isDecimal(base) && digits <= exactDigits;
-  return plainTypes.test(base) || isShortDecimal ? dbType : `${base} text${sizes}`;
+  const declared = plainTypes.test(base) || isShortDecimal ? dbType : `${base} text${sizes}`;
+  return readable.test(declared) ? declared : quoteName(declared);
 }
 
 /** The type as `_schema` shows it. */

@@ -52,7 +52,7 @@ export function toldType(
 /** The platform's name of a column's type, by which filters and values are converted. */
 export function fieldType(column: ColumnInfo, generation: Generation): string {
   if (typeof column.extras.type === 'string') return column.extras.type;
-  const base = column.dbType.replace(/\(.*$/, '').trim();
+  const base = column.dbType.replace(/\(.*$| (unsigned|zerofill)\b.*$/, '').trim();
   if (/^tinyint\(1\)/.test(column.dbType)) return 'boolean';
   if (/^int(eger)?$/.test(base) && column.isAutoIncrement) return 'id';
   if (/^int(eger)?$/.test(base) && (column.reference || column.extras.ref_table))

@@ -27,7 +27,8 @@ function storedColumns(db: Db, table: string): ColumnInfo[] {
   const counts = /\bautoincrement\b/i.test(String(sql));
   return db.all('select * from pragma_table_info(?)', [table]).map((column) => {
     const name = String(column.name);
-    const declared = String(column.type).toLowerCase();
+    // the values of an enum keep their case
+    const declared = String(column.type).replace(/^[^']*/, (words) => words.toLowerCase());
     const isPrimaryKey = Number(column.pk) > 0;
     return {
       name,

@@ -57,9 +57,10 @@ const defaultLength = 255;
 
 /** The database's type for a field as a client describes it: by `type`, or by `db_type` without one. */
 export function nativeType(field: JsonObject, engine: Engine): string {
+  // the values of an enum keep their case
   const written = String(field.type || field.db_type || '')
-    .toLowerCase()
-    .trim();
+    .trim()
+    .replace(/^[^']*/, (words) => words.toLowerCase());
   const table = names[engine === 'pgsql' ? 'pgsql' : 'classic'];
   if (written === 'string') return stringType(field, engine);
   const name = table[written] ?? written;

@@ -33,6 +33,32 @@ describe('making tables', () => {
       assert.equal((await client.field('book', 'author_id')).type, 'reference', generation);
     }));
 
+  it('keeps the values of an enum and unsigned numbers of a MySQL database', async () => {
+    const client = new SchemaClient('classic');
+    await client.signIn();
+    const own = ["enum('New','Used')", 'int(10) unsigned', 'int unsigned', 'decimal(8,2) unsigned'];
+    const field = own.map((db_type, at) => ({ name: `f${at}`, db_type, allow_null: true }));
+    const id = { name: 'id', type: 'id' };
+    const body = { resource: [{ name: 'sized', field: [id, ...field] }] };
+    const made = await client.call('POST', 'shop/_schema', { body });
+    assert.equal(made.status, 200, made.text);
+    const kinds = await Promise.all(own.map((_, at) => client.field('sized', `f${at}`)));
+    assert.deepEqual(
+      kinds.map(({ type, db_type }) => [type, db_type]),
+      [
+        ['string', own[0]],
+        ['integer', own[1]],
+        ['integer', own[2]],
+        ['decimal', own[3]],
+      ],
+    );
+    const record = { f0: 'Used', f1: 5, f2: 4_000_000_000, f3: '1.25' };
+    await client.call('POST', 'shop/_table/sized', { body: { resource: [record] } });
+    const { body: stored } = await client.call('GET', 'shop/_table/sized/1');
+    assert.deepEqual([stored.f0, stored.f1, stored.f2, Number(stored.f3)], ['Used', 5, 4e9, 1.25]);
+    client.close();
+  });
+
   it('knows the types of the generation', () =>
     onBothSchemas(async (client, generation) => {
       const types =
