@@ -52,8 +52,14 @@ export function docsForRole(index: RuleIndex, isActive: boolean): (operation: Op
   };
 }
 
+/** What a role sees of the documents, and whether it sees nothing because it is inactive. */
+export interface RoleDocs {
+  reachOf: (operation: Operation) => Reach;
+  isActive: boolean;
+}
+
 /** Loads a role with its rules, and tells the same of it. @throws ApiError where it cannot be loaded */
-export async function loadDocsForRole(app: App, id: Id): Promise<(operation: Operation) => Reach> {
+export async function loadDocsForRole(app: App, id: Id): Promise<RoleDocs> {
   const [role, { services }] = await Promise.all([
     app.api.get<Role>(`system/role/${encodeURIComponent(String(id))}`, {
       fields: 'id,name,is_active',
@@ -64,8 +70,7 @@ export async function loadDocsForRole(app: App, id: Id): Promise<(operation: Ope
   const { environment } = app.page.environment.getState();
   const isOpen = environment?.authentication?.allow_open_registration === true;
   const rules = role.role_service_access_by_role_id ?? [];
-  return docsForRole(
-    indexRules(rules, services, dialectFor(environment).access, isOpen),
-    role.is_active,
-  );
+  const isActive = role.is_active;
+  const index = indexRules(rules, services, dialectFor(environment).access, isOpen);
+  return { reachOf: docsForRole(index, isActive), isActive };
 }

@@ -37,7 +37,7 @@ export function DocsPane(props: DocsPaneProps) {
   if (error) return <ErrorState error={error} onRetry={retry} />;
   if (!document) return <Skeleton lines={8} />;
   const operation = document.operations.find(({ key }) => key === place.call);
-  const reach = operation && docs.role.value?.of?.(operation);
+  const reach = operation && docs.role.value?.of?.reachOf(operation);
   return (
     <div className="df-docs">
       {service && !service.is_active && (

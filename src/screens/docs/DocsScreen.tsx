@@ -102,6 +102,7 @@ function Docs({ path, linkBase }: AreaProps) {
             docs={docs}
             place={place}
             service={place.service}
+            linkBase={linkBase}
             onBack={() => go('')}
             onShow={onShow}
           />

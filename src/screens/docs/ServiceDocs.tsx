@@ -5,6 +5,7 @@ import { tableCalls } from '../../core/docs/tableCalls.ts';
 import { plural } from '../../core/messages/plural.ts';
 import { Button } from '../ui/Button.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
+import { AreaLink } from '../ui/list/AreaLink.tsx';
 import { FilterBox } from '../ui/list/FilterBox.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { RecordField } from '../flow/form/RecordField.tsx';
@@ -17,16 +18,19 @@ export interface ServiceDocsProps {
   docs: DocsOfService;
   service: string;
   place: DocsPlace;
+  linkBase: string | undefined;
   /** Back to the services. */
   onBack: () => void;
   onShow: (changes: Partial<DocsPlace>, options?: { replace: boolean }) => void;
 }
 
 /** The calls of a service by their tags: all of them, or those that a role may make. */
-export function ServiceDocs({ docs, service, place, onBack, onShow }: ServiceDocsProps) {
+export function ServiceDocs(props: ServiceDocsProps) {
+  const { docs, service, place, linkBase, onBack, onShow } = props;
   const t = useT();
   const document = docs.document.value;
-  const reachOf = docs.role.value?.of ?? null;
+  const role = docs.role.value?.of ?? null;
+  const reachOf = role?.reachOf ?? null;
   const found = useMemo(
     () => matching(document, place).filter((each) => reachOf?.(each) !== 'none'),
     [document, place, reachOf],
@@ -70,6 +74,16 @@ export function ServiceDocs({ docs, service, place, onBack, onShow }: ServiceDoc
               ? t("This role can't call any of these endpoints.")
               : plural(t, found.length, { one: '{count} endpoint', other: '{count} endpoints' })}
           </p>
+          {isHidden && place.role !== null && (
+            <p className="df-note df-note-warn">
+              {role?.isActive
+                ? t('No rule of this role allows them.')
+                : t('Inactive roles deny every request.')}{' '}
+              <AreaLink path={`/roles/${encodeURIComponent(place.role)}`} linkBase={linkBase}>
+                {t('Open role')}
+              </AreaLink>
+            </p>
+          )}
           <CallsByTag
             document={document}
             service={service}

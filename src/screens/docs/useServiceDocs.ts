@@ -1,7 +1,6 @@
 import { useCallback, useMemo } from 'react';
-import type { Reach } from '../../core/access-rules/accessMatrix.ts';
-import type { ApiDocument, Operation } from '../../core/docs/ApiDocument.ts';
-import { loadDocsForRole } from '../../core/docs/docsForRole.ts';
+import type { ApiDocument } from '../../core/docs/ApiDocument.ts';
+import { loadDocsForRole, type RoleDocs } from '../../core/docs/docsForRole.ts';
 import type { DocsPlace } from '../../core/docs/docsPlace.ts';
 import type { DocumentLoader } from '../../core/docs/loadApiDocument.ts';
 import { useApp } from '../flow/useApp.ts';
@@ -11,7 +10,7 @@ import { useLoaded, type Loaded } from '../ui/useLoaded.ts';
 export interface DocsOfService {
   document: Loaded<ApiDocument | null>;
   /** `of` is null where no role is chosen. */
-  role: Loaded<{ of: ((operation: Operation) => Reach) | null }>;
+  role: Loaded<{ of: RoleDocs | null }>;
 }
 
 /** Loads both side by side; each again as the address changes. */

@@ -4,7 +4,7 @@ import { plural } from '../../core/messages/plural.ts';
 import { useT } from '../ui/useT.ts';
 
 export interface TagGroupProps {
-  /** '' for calls without a tag. */
+  /** Or what the paths of the calls begin with; '' for calls without a tag. */
   tag: string;
   description: string;
   count: number;
@@ -27,7 +27,9 @@ export function TagGroup({ tag, description, count, isOpen, children }: TagGroup
           aria-expanded={shown}
           onClick={() => setAsked(!shown)}
         >
-          {tag || t('Untagged')}{' '}
+          <span className={tag.startsWith('/') ? 'df-mono' : undefined}>
+            {tag || t('Untagged')}
+          </span>{' '}
           <span className="df-hint">
             {plural(t, count, { one: '{count} endpoint', other: '{count} endpoints' })}
           </span>

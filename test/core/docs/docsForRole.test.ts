@@ -80,7 +80,7 @@ forGenerations((generation) => {
         },
       ],
     });
-    const reachOf = await loadDocsForRole(app, made.resource[0]?.id ?? 0);
+    const { reachOf } = await loadDocsForRole(app, made.resource[0]?.id ?? 0);
     const [list, get, post] = document.operations;
     assert.ok(list && get && post);
     assert.deepEqual([reachOf(get), reachOf(post)], ['all', 'none']);
@@ -102,7 +102,7 @@ forGenerations((generation) => {
       app.page.environment.setState({
         environment: { ...environment, authentication },
       });
-      return (await loadDocsForRole(app, made.resource[0]?.id ?? 0))(register);
+      return (await loadDocsForRole(app, made.resource[0]?.id ?? 0)).reachOf(register);
     };
     assert.deepEqual(
       [await seen(true), await seen(false)],
