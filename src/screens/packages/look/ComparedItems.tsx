@@ -4,8 +4,8 @@ import {
   type ComparedItem,
 } from '../../../core/packages/compareAfterImport.ts';
 import type { ComparedRows } from '../../../core/packages/comparePackedRows.ts';
-import type { FoundItems } from '../../../core/packages/findOnInstance.ts';
-import type { PackageContents, PackedItem } from '../../../core/packages/readContents.ts';
+import type { InspectedPackage } from '../../../core/packages/inspectPackage.ts';
+import type { PackedItem } from '../../../core/packages/readContents.ts';
 import { showControls } from '../../../core/lib/showControls.ts';
 import { plural } from '../../../core/messages/plural.ts';
 import type { PluralForms, Translate } from '../../../core/messages/translate.ts';
@@ -13,18 +13,19 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useApp } from '../../flow/useApp.ts';
 import { useLoaded } from '../../ui/useLoaded.ts';
-import { MoreHint } from '../../ui/MoreHint.tsx';
 import { useT } from '../../ui/useT.ts';
 import { packedKind } from './packedKind.ts';
+import { PackedItems } from './PackedItems.tsx';
 
 export interface ComparedItemsProps {
-  contents: PackageContents;
-  /** What the instance had before the import; null where that is not known. */
-  found: FoundItems | null;
+  look: InspectedPackage;
+  /** The look was taken before the import: what it found was there before. */
+  isBefore: boolean;
 }
 
 /** What became of the items of a package, read from the instance after the import. */
-export function ComparedItems({ contents, found }: ComparedItemsProps) {
+export function ComparedItems({ look, isBefore }: ComparedItemsProps) {
+  const { contents } = look;
   const t = useT();
   const app = useApp();
   const {
@@ -57,45 +58,32 @@ export function ComparedItems({ contents, found }: ComparedItemsProps) {
           ))}
         </ul>
       )}
-      <ItemResults contents={contents} found={found} compared={compared} />
+      <ItemResults look={look} isBefore={isBefore} compared={compared} />
     </div>
   );
 }
 
-/** Items that are listed; of the others only how many there are. */
-const LISTED = 500;
-/** So many are shown without being asked for. */
+/** So many of a kind are shown without being asked for. */
 const SHOWN = 50;
 
 /** Each item with what happened to it. */
 function ItemResults(props: ComparedItemsProps & { compared: readonly ComparedItem[] }) {
-  const { contents, found, compared } = props;
+  const { look, isBefore, compared } = props;
   const t = useT();
-  const { items } = contents;
   const missing = new Set(
     compared.filter(({ differs }) => differs === null).map(({ item }) => item),
   );
   const saidOf = (item: PackedItem) => {
     if (missing.has(item)) return t('Not imported');
-    if (!found || item.kind === '_table') return '';
-    return found.get(item) ? t('Already existed') : t('Imported');
+    if (!isBefore || item.kind === '_table') return '';
+    return look.found.get(item) ? t('Already existed') : t('Imported');
   };
-  if (!items.length) return null;
+  if (!look.groups.length) return null;
   return (
-    <details open={items.length <= SHOWN}>
-      <summary>{t('Result for each item')}</summary>
-      <ul className="df-item-results" aria-label={t('Result for each item')}>
-        {items.slice(0, LISTED).map((item) => (
-          <li key={`${packedKind(item)} ${item.name}`}>
-            <span>
-              {packedKind(item)} <bdi>{showControls(item.name)}</bdi>
-            </span>
-            <span className="df-hint">{saidOf(item)}</span>
-          </li>
-        ))}
-      </ul>
-      <MoreHint total={items.length} shown={LISTED} />
-    </details>
+    <section aria-label={t('Result for each item')}>
+      <p>{t('Result for each item')}</p>
+      <PackedItems groups={look.groups} shown={SHOWN} saidOf={saidOf} />
+    </section>
   );
 }
 

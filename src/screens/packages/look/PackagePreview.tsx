@@ -73,9 +73,7 @@ export function PackagePreview({
       )}
       {!look && !error && <Skeleton lines={3} />}
       {look && <Head look={look} />}
-      {look && isImported && (
-        <ComparedItems contents={look.contents} found={before === look ? look.found : null} />
-      )}
+      {look && isImported && <ComparedItems look={look} isBefore={before === look} />}
       {look && !isImported && <PackedGroups look={look} />}
     </section>
   );

@@ -1,18 +1,8 @@
 import { formatNumber } from '../../../core/messages/formatNumber.ts';
-import type {
-  Dependency,
-  InspectedPackage,
-  PackedGroup,
-} from '../../../core/packages/inspectPackage.ts';
-import { showControls } from '../../../core/lib/showControls.ts';
-import { plural } from '../../../core/messages/plural.ts';
+import type { Dependency, InspectedPackage } from '../../../core/packages/inspectPackage.ts';
 import type { Translate } from '../../../core/messages/translate.ts';
-import { MoreHint } from '../../ui/MoreHint.tsx';
 import { useT } from '../../ui/useT.ts';
-import { packedKind } from './packedKind.ts';
-
-/** Names that are listed of one kind; of the others only how many there are. */
-const LISTED = 200;
+import { PackedItems } from './PackedItems.tsx';
 
 /** What a package holds and how it meets the instance, with what is to be known before its import. */
 export function PackedGroups({ look }: { look: InspectedPackage }) {
@@ -21,9 +11,20 @@ export function PackedGroups({ look }: { look: InspectedPackage }) {
   return (
     <>
       {look.groups.length === 0 && <p className="df-hint">{t('The package is empty.')}</p>}
-      {look.groups.map((group) => (
-        <Group key={packedKind(group)} group={group} look={look} />
-      ))}
+      <PackedItems
+        groups={look.groups}
+        shown={0}
+        factsOf={({ items }) => {
+          const there = items.filter((item) => look.found.get(item));
+          const unknown = items.filter((item) => !look.found.has(item));
+          return [
+            there.length > 0 &&
+              t('{count} already exist', { count: formatNumber(t, there.length) }),
+            unknown.length === items.length && t('not compared'),
+          ];
+        }}
+        saidOf={(item) => (look.found.get(item) ? t('Already exists; left unchanged.') : '')}
+      />
       {warnings.length > 0 && (
         <div className="df-note df-note-warn">
           <p>{t('Before you import:')}</p>
@@ -35,36 +36,6 @@ export function PackedGroups({ look }: { look: InspectedPackage }) {
         </div>
       )}
     </>
-  );
-}
-
-function Group({ group, look }: { group: PackedGroup; look: InspectedPackage }) {
-  const t = useT();
-  const { items } = group;
-  const there = items.filter((item) => look.found.get(item));
-  const unknown = items.filter((item) => !look.found.has(item));
-  const said = [
-    plural(t, items.length, { one: '{count} item', other: '{count} items' }),
-    there.length > 0 && t('{count} already exist', { count: formatNumber(t, there.length) }),
-    unknown.length === items.length && t('not compared'),
-  ];
-  return (
-    <details>
-      <summary>
-        {packedKind(group)} <span className="df-hint">{said.filter(Boolean).join(', ')}</span>
-      </summary>
-      <ul className="df-listed">
-        {items.slice(0, LISTED).map((item) => (
-          <li key={item.name}>
-            <bdi>{showControls(item.name)}</bdi>
-            {look.found.get(item) && (
-              <span className="df-hint"> {t('Already exists; left unchanged.')}</span>
-            )}
-          </li>
-        ))}
-      </ul>
-      <MoreHint total={items.length} shown={LISTED} />
-    </details>
   );
 }
 

@@ -1,0 +1,48 @@
+import type { PackedGroup } from '../../../core/packages/inspectPackage.ts';
+import type { PackedItem } from '../../../core/packages/readContents.ts';
+import { showControls } from '../../../core/lib/showControls.ts';
+import { plural } from '../../../core/messages/plural.ts';
+import { MoreHint } from '../../ui/MoreHint.tsx';
+import { useT } from '../../ui/useT.ts';
+import { packedKind } from './packedKind.ts';
+
+/** Names that are listed of one kind; of the others only how many there are. */
+const LISTED = 200;
+
+export interface PackedItemsProps {
+  groups: readonly PackedGroup[];
+  /** How many of a kind are shown without being asked for. */
+  shown: number;
+  /** What there is to say of a kind, beside how many items it has. */
+  factsOf?: (group: PackedGroup) => readonly (string | false)[];
+  /** What there is to say of an item, or ''. */
+  saidOf: (item: PackedItem) => string;
+}
+
+/** The items of a package by their kinds, each with what the instance says of it. */
+export function PackedItems({ groups, shown, factsOf, saidOf }: PackedItemsProps) {
+  const t = useT();
+  return groups.map((group) => {
+    const { items } = group;
+    const name = packedKind(group);
+    const said = [
+      plural(t, items.length, { one: '{count} item', other: '{count} items' }),
+      ...(factsOf?.(group) ?? []),
+    ];
+    return (
+      <details key={name} open={items.length <= shown}>
+        <summary>
+          {name} <span className="df-hint">{said.filter(Boolean).join(', ')}</span>
+        </summary>
+        <ul className="df-packed-items" aria-label={name}>
+          {items.slice(0, LISTED).map((item) => (
+            <li key={item.name}>
+              <bdi>{showControls(item.name)}</bdi> <span className="df-hint">{saidOf(item)}</span>
+            </li>
+          ))}
+        </ul>
+        <MoreHint total={items.length} shown={LISTED} />
+      </details>
+    );
+  });
+}
