@@ -3,7 +3,7 @@ import { readList } from '../http/readList.ts';
 import { groupBy } from '../lib/groupBy.ts';
 import { findOnInstance, type FoundItems } from './findOnInstance.ts';
 import type { PackageContents, PackedItem } from './readContents.ts';
-import { outsideReferences, type OutsideReference } from './packedReferences.ts';
+import { BUILT_IN_SERVICES, outsideReferences, type OutsideReference } from './packedReferences.ts';
 import { isPlainObject } from '../lib/isPlainObject.ts';
 import { SECRET_NAME } from '../resources/secretName.ts';
 import { MASK } from '../lib/secretMask.ts';
@@ -20,9 +20,6 @@ export interface Dependency extends OutsideReference {
   /** What has that ID here; null for nothing. */
   here: string | null;
 }
-
-/** Services that every instance has and that keep their IDs: references to them are linked (recorded). */
-const BUILT_IN: readonly unknown[] = ['system', 'api_docs', 'user'];
 
 export interface InspectedPackage {
   contents: PackageContents;
@@ -78,7 +75,7 @@ export async function inspectPackage(
         const row = here.get(reference.kind)?.find(({ id }) => String(id) === reference.id);
         return { ...reference, here: row?.name ?? null };
       })
-      .filter(({ kind, here: name }) => kind !== 'service' || !BUILT_IN.includes(name)),
+      .filter(({ kind, here: name }) => kind !== 'service' || !BUILT_IN_SERVICES.includes(name)),
     missingServices: [...new Set(contents.items.map(({ service }) => service))].filter(
       (service) => !services.has(service),
     ),

@@ -1,6 +1,9 @@
 import { isPlainObject } from '../lib/isPlainObject.ts';
 import type { PackageContents, PackedItem } from './readContents.ts';
 
+/** Services that every instance has and that keep their IDs: references to them are linked (recorded). */
+export const BUILT_IN_SERVICES: readonly unknown[] = ['system', 'api_docs', 'user'];
+
 /** Something that an item needs and the package does not hold. */
 export interface OutsideReference {
   item: PackedItem;

@@ -15,6 +15,7 @@ import { useT } from '../ui/useT.ts';
 import { useUnsaved } from '../flow/useUnsaved.ts';
 import { ChooseItems } from './ChooseItems.tsx';
 import { ExportOutcome } from './ExportOutcome.tsx';
+import { MissingRecords } from './MissingRecords.tsx';
 import { PackageContents } from './PackageContents.tsx';
 import { usePackageExport } from './usePackageExport.ts';
 import { usePackageSources } from './usePackageSources.ts';
@@ -42,6 +43,8 @@ export function ExportPackage() {
   const [sent, setSent] = useState(rows);
   // what is added afterwards is in no package yet
   useUnsaved(rows.length > 0 && !(outcome?.made && sent === rows));
+  const add = (added: readonly PackageRow[]) =>
+    setRows((chosen) => added.reduce(addToPackage, [...chosen]));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const isShort = password !== '' && password.length < MIN_PASSWORD;
@@ -61,16 +64,13 @@ export function ExportPackage() {
         title={t('Export')}
         hint={t('Choose a type, then a name, then the items to include.')}
       >
-        <ChooseItems
-          services={services}
-          kinds={kinds}
-          onAdd={(added) => setRows((chosen) => added.reduce(addToPackage, [...chosen]))}
-        />
+        <ChooseItems services={services} kinds={kinds} onAdd={add} />
         <PackageContents
           rows={rows}
           onRemove={(row) => setRows(rows.filter((each) => each !== row))}
           onClear={() => setRows([])}
         />
+        <MissingRecords rows={rows} onAdd={add} />
       </FormSection>
       <FormSection heading="h3" title={t('Storage')}>
         <div className="df-columns">
