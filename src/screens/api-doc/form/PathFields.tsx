@@ -1,6 +1,7 @@
 import { renameAt, setAt } from '../../../core/api-doc/DocChange.ts';
 import { membersAt, nodeAt } from '../../../core/api-doc/DocNode.ts';
 import { methodsAt } from '../../../core/api-doc/docOutline.ts';
+import { addPathParameters, missingPathParameters } from '../../../core/api-doc/pathParameters.ts';
 import { METHODS } from '../../../core/api-doc/docRules.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -15,11 +16,12 @@ import { ParameterList } from './ParameterList.tsx';
 /** One path: its name, its calls, and what all of them take. */
 export function PathFields({ path }: { path: string }) {
   const t = useT();
-  const { root, kind, edit, open, names, text } = useDoc();
+  const { root, kind, isReadOnly, edit, open, names, text } = useDoc();
   const at = ['paths', path];
   if (!nodeAt(root, at))
     return <EmptyState title={t('This part of the definition no longer exists.')} />;
   const methods = methodsAt(root, path);
+  const missing = missingPathParameters(root, kind, path);
   // Swagger 2 has no place for it but one of its own
   const described = [...at, kind === 'openapi3' ? 'description' : 'x-description'];
   const detail = () =>
@@ -83,6 +85,14 @@ export function PathFields({ path }: { path: string }) {
         </div>
       </div>
       <ParameterList owner={at} title={t('Parameters for all operations')} />
+      {missing.length > 0 && !isReadOnly && (
+        <div className="df-note" role="status">
+          <p>{t('Not described yet: {names}', { names: missing.join(', ') })}</p>
+          <Button onClick={() => edit(addPathParameters(root, kind, path, missing))}>
+            {t('Add path parameters')}
+          </Button>
+        </div>
+      )}
     </>
   );
 }
