@@ -151,13 +151,14 @@ describe('a document of 4 MB', () => {
   it('is read, sorted by tags and opened at a call within a second', () => {
     const sent = JSON.stringify(largeDocument());
     assert.ok(sent.length > 4_000_000);
-    const begun = performance.now();
+    const begun = process.cpuUsage();
     const large = readApiDocument(parseExact(sent));
     const groups = operationsByTag(large.operations);
     const [first] = groups.get('tag 7') ?? [];
     assert.ok(first);
     exampleOf(large, first.answers[0]?.schema ?? {});
-    assert.ok(performance.now() - begun < 1000);
+    // in microseconds, and without the time that other processes take
+    assert.ok(process.cpuUsage(begun).user < 1_000_000);
     assert.deepEqual([large.operations.length, groups.size], [2000, 20]);
   });
 });
