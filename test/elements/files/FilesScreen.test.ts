@@ -225,6 +225,27 @@ describe('the workbench of files', () => {
     expect(allByRole(element, 'region', 'Unsaved changes')).to.have.length(0);
   });
 
+  it('cuts long Latin names at their end in a language that is written to the left', async () => {
+    const name = `a-${'very-'.repeat(40)}long-name.txt`;
+    const token = await platform.signIn();
+    const file = { type: 'file', name, content: 'x' };
+    await platform.request('POST', 'files/docs/year/', { token, body: { resource: [file] } });
+    const element = await openFiles(platform, '/files/docs/year/');
+    element.setAttribute('lang', 'ar');
+    const link = await eventually(() => {
+      const found = byRole(element, 'button', name);
+      if (getComputedStyle(found).direction !== 'rtl') throw new Error('It is not Arabic yet.');
+      return found;
+    });
+    const text = document.createTreeWalker(link, NodeFilter.SHOW_TEXT).nextNode();
+    if (!text) throw new Error('The name is empty.');
+    const first = document.createRange();
+    first.setStart(text, 0);
+    first.setEnd(text, 1);
+    const box = link.getBoundingClientRect();
+    expect(first.getBoundingClientRect().left).to.be.within(box.left - 1, box.right);
+  });
+
   it('shows thumbnails of images in view, keeps that choice, and moves in two directions', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect/></svg>';
     const resource = Array.from({ length: 400 }, (_, index) => ({
