@@ -145,6 +145,31 @@ forGenerations((generation) => {
       );
     });
 
+    it('says why a role sees nothing, and leads to it', async () => {
+      for (const [is_active, reason] of [
+        [true, /^No rule of this role allows them\./],
+        [false, /^Inactive roles deny every request\./],
+      ] as const) {
+        const name = `Nobody ${is_active}`;
+        const [role] = await platform.create<{ id: number }>('system/role', { name, is_active });
+        const element = await open(`/shop?role=${role?.id}`);
+        await seen(element, reason);
+        const link = byRole(element, 'link', 'Open role');
+        expect(link.getAttribute('href')).to.equal(`#/roles/${role?.id}`);
+        element.remove();
+      }
+    });
+
+    it('groups the endpoints of one tag by what their paths begin with', async () => {
+      const element = await open('/shop');
+      const group = await eventually(() => byRole(element, 'button', /^\/shop\/_table/));
+      expect(group.getAttribute('aria-expanded')).to.equal('true');
+      group.click();
+      await eventually(() => expect(group.getAttribute('aria-expanded')).to.equal('false'));
+      expect(allByRole(element, 'button', /^GET ?\/shop\/_table/)).to.have.length(0);
+      byRole(element, 'button', /^GET ?\/shop\/_schema/);
+    });
+
     it('asks before it sends what changes the instance, with an example to begin with', async () => {
       const call = encodeURIComponent('post /shop/_table/{table_name}');
       const element = await open(`/shop?call=${call}`);

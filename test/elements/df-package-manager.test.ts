@@ -5,7 +5,7 @@ import { packFiles } from '../../src/core/packages/packFiles.ts';
 import { audit } from '../fixture/audit.ts';
 import { click, expectEvent, fill, mount } from '../fixture/element.ts';
 import { eventually } from '../fixture/eventually.ts';
-import { byRole, byText } from '../fixture/find.ts';
+import { allByText, byRole, byText } from '../fixture/find.ts';
 import { forGenerations } from '../fixture/forGenerations.ts';
 import { startPlatform, type TestPlatform } from '../fixture/platform.ts';
 import { watchRequests } from '../fixture/watchRequests.ts';
@@ -101,6 +101,26 @@ forGenerations((generation) => {
       await seen(element, 'Nothing yet.');
     });
 
+    it('says what the chosen items refer to and the package lacks, and adds it', async () => {
+      const [shop] = await platform.records<{ id: number }>('system/service?filter=(name=shop)');
+      const rule = { service_id: shop?.id, component: '*', verb_mask: 1, requestor_mask: 1 };
+      await platform.create('system/role', {
+        name: 'Packed role',
+        role_service_access_by_role_id: [rule],
+      });
+      const element = await open(platform);
+      await choose(element, 'System', /^role/);
+      await click(element, 'Packed role', 'checkbox');
+      await click(element, 'Add to package', 'button');
+      const missing = await seen(element, 'service “shop”, used by role Packed role');
+      const note = missing.closest<HTMLElement>('[role=status]');
+      if (!note) throw new Error('The note is no status.');
+      await click(note, 'Add to package', 'button');
+      const list = byRole(element, 'list', 'Package contents');
+      await eventually(() => expect(list.textContent).to.match(/system › service\s*shop/));
+      await eventually(() => expect(allByText(element, /used by/)).to.have.length(0));
+    });
+
     it('shows what is in a package before and after its import', async () => {
       await platform.create('system/role', { name: 'Packed role' });
       const element = await open(platform);
@@ -182,8 +202,9 @@ describe('<df-package-manager>', () => {
     const names = (await to.records<{ name: string }>('system/role')).map(({ name }) => name);
     expect(names).to.include('Travelling role');
 
-    await seen(element, 'Result for each item');
-    await seen(element, 'Imported');
+    const results = await eventually(() => byRole(element, 'region', 'Result for each item'));
+    const roles = await eventually(() => byRole(results, 'list', 'system › role'));
+    await eventually(() => expect(roles.textContent).to.match(/Imported$/));
 
     await chooseFile(element, new File([file], 'again.zip'));
     await seen(element, 'Everything in this package already exists on this instance.');

@@ -100,6 +100,20 @@ describe('the form of a definition', () => {
     expect(Object.keys(paths)).to.deep.equal(['/lead']);
   });
 
+  it('adds the names in braces of a path as parameters', async () => {
+    await keep('{"swagger": "2.0", "paths": {"/lead/{id}": {"get": {"responses": {}}}}}');
+    const element = await open('/crm?open=path%20%2Flead%2F%7Bid%7D');
+    await seen(element, 'Not described yet: id');
+    await click(element, 'Add path parameters', 'button');
+    await eventually(() => expect(allByText(element, /^Not described yet/)).to.have.length(0));
+    await save(element);
+    await seen(element, 'crm saved.');
+    const { paths } = JSON.parse(await content()) as { paths: Record<string, object> };
+    expect(paths['/lead/{id}']).to.deep.include({
+      parameters: [{ name: 'id', in: 'path', required: true, type: 'string' }],
+    });
+  });
+
   it('keeps YAML as YAML with its comments, and takes one from a file', async () => {
     await keep(yaml);
     const element = await open('/crm?open=get%20%2Flead');
