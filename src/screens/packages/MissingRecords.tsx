@@ -35,7 +35,7 @@ export function MissingRecords({ rows, onAdd }: MissingRecordsProps) {
           onAdd(value.map(({ kind, item }) => ({ service: 'system', kind, items: [item] })))
         }
       >
-        {t('Add to package')}
+        {t('Add missing items')}
       </Button>
     </div>
   );
