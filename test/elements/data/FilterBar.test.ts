@@ -90,4 +90,28 @@ describe('the filter of a table', () => {
     await seen(element, 'name contains task 4');
     await seen(element, '1 row');
   });
+
+  it('copies the request of the view with one click, in the language that was chosen last', async () => {
+    const element = await openData(platform, '/shop/todo?filter=(id=2)');
+    await cell(element, 'Task 2');
+    const copied: string[] = [];
+    const { clipboard } = navigator;
+    const writeText = (text: string) => Promise.resolve(void copied.push(text));
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+    try {
+      await click(element, 'Copy request as curl', 'button');
+      await eventually(() =>
+        expect(copied.at(-1)).to.match(/^curl .*shop\/_table\/todo\?.*filter=/s),
+      );
+      await click(element, 'Copy request', 'button');
+      const menu = await eventually(() => byRole(element, 'menu', 'Copy request'));
+      await click(menu, 'URL', 'menuitem');
+      await eventually(() => expect(copied.at(-1)).to.match(/^http:.*filter=/));
+      await click(element, 'Copy request as URL', 'button');
+      await eventually(() => expect(copied.length).to.equal(3));
+      expect(copied[2]).to.equal(copied[1]);
+    } finally {
+      Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true });
+    }
+  });
 });

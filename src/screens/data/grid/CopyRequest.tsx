@@ -1,31 +1,59 @@
+import { useStore } from 'zustand';
 import { requestIn, requestUrl, type RequestLanguage } from '../../../core/data/grid/requestOf.ts';
 import type { TableData } from '../../../core/data/openTable.ts';
+import { saveSectionPreferences } from '../../../core/preferences/changePreferences.ts';
+import { sectionPreferences } from '../../../core/preferences/preferences.ts';
 import type { TableSchema } from '../../../core/tables/TableSchema.ts';
 import { useCopy } from '../../flow/useCopy.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { MenuButton } from '../../ui/MenuButton.tsx';
 import { useT } from '../../ui/useT.ts';
 
-const LANGUAGES: readonly { language: RequestLanguage; label: string }[] = [
-  { language: 'url', label: 'URL' },
-  { language: 'curl', label: 'curl' },
-  { language: 'javascript', label: 'JavaScript' },
-  { language: 'python', label: 'Python' },
-];
+const LABELS: Readonly<Record<RequestLanguage, string>> = {
+  url: 'URL',
+  curl: 'curl',
+  javascript: 'JavaScript',
+  python: 'Python',
+};
 
-/** Copies the request that reads what is shown, without anything of the session. */
+const LANGUAGES = Object.keys(LABELS) as RequestLanguage[];
+
+/**
+ * Copies the request that reads what is shown, without anything of the session: with one click in the
+ * language that was chosen last.
+ */
 export function CopyRequest({ table, schema }: { table: TableData; schema: TableSchema }) {
   const t = useT();
+  const { app } = table;
   const copyText = useCopy();
+  const kept = sectionPreferences(useStore(app.page.preferences), 'data').requestLanguage;
+  const usual = LANGUAGES.find((language) => language === kept) ?? 'curl';
   const copy = (language: RequestLanguage) =>
     void copyText(requestIn(language, requestUrl(table, schema, globalThis.location.href)), {
       done: t('Copied to clipboard.'),
       refused: t("Couldn't copy automatically. Press Ctrl+C in the grid instead."),
     });
+  const choose = (language: RequestLanguage) => {
+    copy(language);
+    if (language === usual) return;
+    // what the server does not take still holds for this visit
+    void saveSectionPreferences(app, 'data', { requestLanguage: language }).catch(() => undefined);
+  };
   return (
-    <MenuButton
-      label={t('Copy request')}
-      kind="quiet"
-      items={LANGUAGES.map(({ language, label }) => ({ label, onSelect: () => copy(language) }))}
-    />
+    <>
+      <IconButton
+        label={t('Copy request as {language}', { language: LABELS[usual] })}
+        icon="copy"
+        onClick={() => copy(usual)}
+      />
+      <MenuButton
+        label={t('Copy request')}
+        kind="quiet"
+        items={LANGUAGES.map((language) => ({
+          label: LABELS[language],
+          onSelect: () => choose(language),
+        }))}
+      />
+    </>
   );
 }
