@@ -78,6 +78,16 @@ describe('a new table', () => {
     expect(shown.every(({ disabled }) => disabled)).to.equal(true);
   });
 
+  it('takes another primary key in the details of its field, too', async () => {
+    const element = await page.open('/shop?create=table');
+    await click(element, 'Details of example_field', 'button');
+    const drawer = await eventually(() => byRole(element, 'dialog', 'Field example_field'));
+    await click(drawer, 'Primary Key', 'checkbox');
+    await click(drawer, 'Done', 'button');
+    const key = byLabel(element, 'example_field is the primary key') as HTMLInputElement;
+    await eventually(() => expect(key.checked).to.equal(true));
+  });
+
   it('is the same table as JSON', async () => {
     const element = await page.open('/shop?create=table');
     await fill(element, { Name: 'crates', 'Name of Field 2': 'weight' });

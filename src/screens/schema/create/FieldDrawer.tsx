@@ -14,6 +14,7 @@ export interface FieldDrawerProps {
   field: NewField;
   problems: Problems;
   onChange: SetField<FieldForm>;
+  onPrimaryKey: () => void;
   onSave: () => void;
   onClose: () => void;
 }
@@ -44,7 +45,14 @@ export function FieldDrawer({ service, field, problems, onChange, ...props }: Fi
       }
     >
       <div ref={box} className="df-pane" onKeyDown={press}>
-        <FieldFields service={service} form={field} isNew problems={own} onChange={onChange} />
+        <FieldFields
+          service={service}
+          form={field}
+          isNew
+          problems={own}
+          onChange={onChange}
+          onPrimaryKey={props.onPrimaryKey}
+        />
       </div>
     </Dialog>
   );

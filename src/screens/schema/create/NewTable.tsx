@@ -7,6 +7,7 @@ import {
   changeNewField,
   hasPrimaryKey,
   planNewTable,
+  withPrimaryKey,
   type NewField,
   type NewTableForm,
 } from '../../../core/schema/tableForm.ts';
@@ -103,6 +104,7 @@ export function NewTable({ service }: { service: string }) {
               ),
             }))
           }
+          onPrimaryKey={() => setFields(withPrimaryKey(form.field, opened.row))}
           onSave={() => {
             close();
             save.save();

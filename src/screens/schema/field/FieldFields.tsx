@@ -21,6 +21,8 @@ export interface FieldFieldsProps extends FormProps<FieldForm> {
   isNew: boolean;
   /** Why its column can't be changed, as a sentence; null where it can. */
   fixed?: string | null;
+  /** Makes it the primary key, or takes that back; left out for a table that exists. */
+  onPrimaryKey?: (() => void) | undefined;
 }
 
 /** Everything that can be said of a field; what its type rules out is closed (platform §5.3). */
@@ -91,7 +93,7 @@ function TypeSection(props: FieldFieldsProps) {
 }
 
 function Flags(props: FieldFieldsProps) {
-  const { form, isNew } = props;
+  const { form, isNew, onPrimaryKey } = props;
   const t = useT();
   const dialect = useDialect().schema;
   const { checkbox } = bind(props);
@@ -128,8 +130,13 @@ function Flags(props: FieldFieldsProps) {
         {...checkbox('is_primary_key')}
         checked={form.is_primary_key || isId}
         label={t('Primary Key')}
-        hint={t('You can choose the primary key only when you create the table.')}
-        disabled
+        hint={
+          onPrimaryKey
+            ? undefined
+            : t('You can choose the primary key only when you create the table.')
+        }
+        disabled={!onPrimaryKey || isId}
+        onChange={() => onPrimaryKey?.()}
       />
       {dialect.hasVirtualFields && (
         <>
