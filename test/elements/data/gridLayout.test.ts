@@ -4,6 +4,7 @@ import { click } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
 import { allByRole, allByText, byRole, byText } from '../../fixture/find.ts';
 import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
+import { recordCalls } from '../recordCalls.ts';
 import { openData, point, press, seen } from './dataStory.ts';
 
 let platform: TestPlatform;
@@ -152,6 +153,24 @@ describe('the layout of the grid', () => {
     await eventually(() => byText(element, /of 5,000$/));
     watch.disconnect();
     expect(counted).to.equal('');
+  });
+
+  it('asks for two things before it shows the first rows, and counts them afterwards', async () => {
+    await setViewport({ width: 1440, height: 900 });
+    const element = await openData(platform, '/shop');
+    await eventually(() => byRole(element, 'button', 'customers'));
+    const network = recordCalls(platform.base);
+    try {
+      await click(element, 'customers', 'button');
+      await eventually(() => byText(element, /of 5,000$/));
+    } finally {
+      network.stop();
+    }
+    const calls = network.calls.filter((call) => /_schema|_table/.test(call));
+    expect(calls.length).to.equal(3);
+    expect(calls[0]).to.match(/^GET shop\/_schema\/customers/);
+    expect(calls[1]).to.match(/^GET shop\/_table\/customers\?(?!.*include_count)/);
+    expect(calls[2]).to.match(/include_count=true/);
   });
 
   it('steps from record to record, counts what belongs to one, and remembers open tables', async () => {
