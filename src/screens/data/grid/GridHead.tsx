@@ -1,4 +1,4 @@
-import { columnKind, isNumeric, isReference } from '../../../core/data/columnKind.ts';
+import { columnKind, isNumeric } from '../../../core/data/columnKind.ts';
 import { nextOrder } from '../../../core/data/grid/nextOrder.ts';
 import { isPlainName } from '../../../core/data/isPlainName.ts';
 import { tellsApart } from '../../../core/data/tellsApart.ts';
@@ -102,10 +102,7 @@ function HeadCell({ grid, field, column, stickAt }: HeadCellProps) {
       ? undefined
       : t('Records with equal values may move between pages.');
   const title = [name, field.label, field.db_type ?? field.type].filter(Boolean).join(' · ');
-  const looks = [
-    isNumeric(columnKind(field)) && !isReference(field) && 'df-end',
-    stickAt !== null && 'df-frozen',
-  ];
+  const looks = [isNumeric(columnKind(field)) && 'df-end', stickAt !== null && 'df-frozen'];
   return (
     <th
       role="columnheader"

@@ -99,7 +99,7 @@ export function NewFieldRow(props: NewFieldRowProps) {
             spellCheck="false"
             disabled={isId}
             value={isId ? '' : field.default}
-            placeholder={isId ? t('Assigned automatically.') : ''}
+            placeholder={isId ? t('Auto Increment') : ''}
             onChange={(event) => onChange('default', event.currentTarget.value)}
           />
         </td>
