@@ -102,6 +102,14 @@ describe('a column that would vanish', () => {
 });
 
 describe('a table', () => {
+  it('shows its fields before its names', async () => {
+    page = await startSchemaPage('classic');
+    const element = await page.open('/shop/todo');
+    const fields = await eventually(() => byRole(element, 'table', 'Fields'));
+    const place = fields.compareDocumentPosition(byLabel(element, 'Alias'));
+    expect(place & Node.DOCUMENT_POSITION_FOLLOWING).to.be.above(0);
+  });
+
   it('shows what Save sends, and sends that', async () => {
     page = await startSchemaPage('classic');
     const element = await page.open('/shop/products');

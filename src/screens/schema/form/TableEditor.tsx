@@ -110,9 +110,9 @@ export function TableEditor({ service, table, onReload, onRead, onClose }: Table
           <TableJson text={text} />
         ) : (
           <>
-            <TableInfo saved={table} form={state.form} onChange={state.set} />
             <TableFields service={service} saved={table} form={state.form} onReload={onReload} />
             <TableRelations service={service} table={state.form} onReload={onReload} />
+            <TableInfo saved={table} form={state.form} onChange={state.set} />
           </>
         )}
       </SchemaForm>
