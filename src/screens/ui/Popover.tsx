@@ -31,7 +31,7 @@ function place(button: HTMLElement, panel: HTMLElement): void {
 /** What takes the keys first: what asks for it, else the first thing that can be typed, chosen or pressed. */
 const firstIn = (panel: HTMLElement) =>
   panel.querySelector<HTMLElement>('[data-autofocus]') ??
-  panel.querySelector<HTMLElement>(':is(input, select, textarea, button, a[href]):enabled');
+  panel.querySelector<HTMLElement>(':is(input, select, textarea, button):enabled');
 
 export interface PopoverProps {
   /** What the button shows. */
