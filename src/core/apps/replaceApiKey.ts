@@ -1,4 +1,4 @@
-import { ApiError } from '../http/apiError.ts';
+import { refused } from '../http/apiError.ts';
 import type { Id } from '../lib/Id.ts';
 import { msg } from '../messages/translate.ts';
 import type { App } from '../page/createApp.ts';
@@ -27,12 +27,5 @@ export async function replaceApiKey({ api }: App, id: Id): Promise<string> {
     api_key?: unknown;
   };
   if (kept === key) return key;
-  throw (
-    failure ??
-    new ApiError({
-      status: 200,
-      kind: 'refused',
-      message: msg('The server kept the current API key.'),
-    })
-  );
+  throw failure ?? refused(msg('The server kept the current API key.'), 200);
 }

@@ -1,7 +1,7 @@
 import { sessionPort } from '../session/sessionPort.ts';
 import { shellQuoted } from '../access-rules/curlOf.ts';
 import type { App } from '../page/createApp.ts';
-import { ApiError } from '../http/apiError.ts';
+import { refused } from '../http/apiError.ts';
 import { parseExact } from '../lib/exactJson.ts';
 import { SESSION_TOKEN } from '../http/middlewares/authHeaders.ts';
 import { renewal } from '../http/middlewares/renewal.ts';
@@ -140,8 +140,6 @@ function checkSendable({ method, headers, body, form }: PlannedCall): void {
     throw refused(BAD_HEADER);
   }
 }
-
-const refused = (message: string) => new ApiError({ status: 0, kind: 'refused', message });
 
 const NO_BODY = msg("Browsers don't send a body with this method.");
 const BAD_HEADER = msg("Browsers can't send this header.");

@@ -1,6 +1,6 @@
 import type { App } from '../page/createApp.ts';
 import { unwrap } from '../http/unwrap.ts';
-import { ApiError } from '../http/apiError.ts';
+import { refused } from '../http/apiError.ts';
 import { msg } from '../messages/translate.ts';
 import { deleteEntries, UNEXPLAINED } from './deleteEntries.ts';
 import { dialectOf } from '../dialect/dialectFor.ts';
@@ -183,8 +183,6 @@ const has = (sizes: ReadonlyMap<string, number | undefined>, entry: FileEntry) =
 
 const isListed = async (app: App, { service, folder }: FolderPlace, name: string) =>
   (await listFolder(app, service, folder)).some((entry) => entry.name === name);
-
-const refused = (message: string) => new ApiError({ status: 0, kind: 'refused', message });
 
 const SAME = msg('Both locations seem to contain the same file, so nothing was changed.');
 const INCOMPLETE = msg('Not everything could be copied, so the original was kept.');
