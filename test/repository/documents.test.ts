@@ -91,7 +91,7 @@ describe('CHANGELOG.md', () => {
 
 describe('ARCHITECTURE.md', () => {
   it('names functions and types that exist, as CONTRIBUTING and CONVENTIONS do', () => {
-    const sources = readSources(['src', 'test', 'build', 'demo'], ['.ts', '.tsx', '.mjs']);
+    const sources = readSources(['src', 'test', 'build', 'demo', 'bench'], ['.ts', '.tsx', '.mjs']);
     const text = sources.map((source) => source.text).join('\n');
     // examples of what a name should be, or not be
     const madeUp = ['onClick2', 'removeSelected', 'limitsMeta', 'limitResource'];
