@@ -1,7 +1,8 @@
 import { useCallback } from 'react';
 import { lastSignIns } from '../../core/home/lastSignIns.ts';
+import { formatTimestamp } from '../../core/messages/formatTimestamp.ts';
 import { useApp } from '../flow/useApp.ts';
-import { useElementId } from '../ui/ElementContext.tsx';
+import { useElement, useElementId } from '../ui/ElementContext.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useLoaded } from '../ui/useLoaded.ts';
@@ -13,6 +14,7 @@ export function LastSignIns({ linkBase }: { linkBase: string | undefined }) {
   const t = useT();
   const id = useElementId();
   const app = useApp();
+  const { lang } = useElement();
   const { value, error, retry } = useLoaded(useCallback(() => lastSignIns(app), [app]));
   if (value?.length === 0) return null;
   return (
@@ -29,9 +31,7 @@ export function LastSignIns({ linkBase }: { linkBase: string | undefined }) {
               <AreaLink path={path} linkBase={linkBase}>
                 {name}
               </AreaLink>
-              <span className="df-hint" dir="ltr">
-                {at.slice(0, 16).replace('T', ' ')}
-              </span>
+              <span className="df-hint">{formatTimestamp(at, lang)}</span>
             </li>
           ))}
         </ul>

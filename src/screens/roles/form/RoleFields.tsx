@@ -47,28 +47,32 @@ function BasicFields(props: FormProps<RoleForm>) {
     ({ environment }) => !!environment?.authentication?.adldap?.length,
   );
   return (
-    <FormSection title={t('Basic')}>
-      <TextField {...text('name')} label={t('Name')} required />
+    <FormSection
+      title={t('Basic')}
+      hint={
+        form.isDefaultAppDropped &&
+        t('This server has no default app for roles. Set a default role on each app instead.')
+      }
+    >
+      <div className="df-columns">
+        <TextField {...text('name')} label={t('Name')} required />
+        {!form.isDefaultAppDropped && (
+          <RecordField
+            {...field('default_app_id')}
+            label={t('Default App')}
+            path="system/app"
+            hint={t('For users and guests without their own default app.')}
+          />
+        )}
+        {hasDirectory && form.dn !== null && (
+          <TextField
+            {...text('dn')}
+            label={t('Directory DN')}
+            hint={t('Users under this DN get this role when they sign in.')}
+          />
+        )}
+      </div>
       <TextArea {...lines('description')} label={t('Description')} rows={2} />
-      {form.isDefaultAppDropped ? (
-        <p className="df-hint">
-          {t('This server has no default app for roles. Set a default role on each app instead.')}
-        </p>
-      ) : (
-        <RecordField
-          {...field('default_app_id')}
-          label={t('Default App')}
-          path="system/app"
-          hint={t('For users and guests without their own default app.')}
-        />
-      )}
-      {hasDirectory && form.dn !== null && (
-        <TextField
-          {...text('dn')}
-          label={t('Directory DN')}
-          hint={t('Users under this DN get this role when they sign in.')}
-        />
-      )}
       <Checkbox {...checkbox('is_active')} label={t('Active')} />
     </FormSection>
   );

@@ -21,23 +21,25 @@ export function InfoFields(props: ServiceTypeFieldProps) {
   return (
     <>
       <ServiceTypeField {...props} />
-      <TextField
-        {...text('name')}
-        label={t('Name')}
-        required
-        hint={
-          <>
-            {!form.savedName && t('Requests use this name in their URLs.')}
-            <span role="status">
-              {similar.map((twin) => (
-                <OtherCase key={String(twin.id)} twin={twin} />
-              ))}
-            </span>
-          </>
-        }
-        error={same ? <TakenName twin={same} said={refused} /> : wrong && t(wrong)}
-      />
-      <TextField {...text('label')} label={t('Label')} />
+      <div className="df-columns">
+        <TextField
+          {...text('name')}
+          label={t('Name')}
+          required
+          hint={
+            <>
+              {!form.savedName && t('Requests use this name in their URLs.')}
+              <span role="status">
+                {similar.map((twin) => (
+                  <OtherCase key={String(twin.id)} twin={twin} />
+                ))}
+              </span>
+            </>
+          }
+          error={same ? <TakenName twin={same} said={refused} /> : wrong && t(wrong)}
+        />
+        <TextField {...text('label')} label={t('Label')} />
+      </div>
       <TextArea {...lines('description')} label={t('Description')} rows={2} />
       <Checkbox {...checkbox('is_active')} label={t('Active')} />
     </>
