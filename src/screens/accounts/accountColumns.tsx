@@ -10,7 +10,7 @@ export const accountColumns = (
   t: Translate,
   { isConfirmed }: Dialect,
 ): readonly Column<Account>[] => [
-  { id: 'id', label: t('ID'), sortable: true, align: 'end', width: '64px' },
+  { id: 'id', label: t('ID'), sortable: true, align: 'end', width: '64px', repeats: true },
   {
     ...{ id: 'email', label: t('Email'), sortable: true, primary: true, width: '30%' },
     render: ({ email }) => <EmailAddress value={email} />,
@@ -18,11 +18,12 @@ export const accountColumns = (
   { id: 'name', label: t('Display Name'), sortable: true },
   { id: 'first_name', label: t('First Name'), sortable: true, leaves: 1, repeats: true },
   { id: 'last_name', label: t('Last Name'), sortable: true, leaves: 1, repeats: true },
-  { id: 'is_active', label: t('Active'), sortable: true, width: '80px' },
+  { id: 'is_active', label: t('Active'), no: t('Inactive'), sortable: true, width: '80px' },
   // made of different members on each generation, so no server can order by it
   {
     id: 'confirmed',
     label: t('Confirmed'),
+    no: t('Not confirmed'),
     width: '100px',
     leaves: 2,
     render: (account) => displayValue(isConfirmed(account)),

@@ -33,7 +33,7 @@ const AppGroups = lazyPart(async () => (await import('./form/AppGroups.tsx')).Ap
 type ReplaceKey = (app: AppRecord) => Promise<void>;
 
 const columns = (t: Translate, onReplace: ReplaceKey): readonly Column<AppRecord>[] => [
-  { id: 'id', label: t('ID'), sortable: true, align: 'end', width: '64px' },
+  { id: 'id', label: t('ID'), sortable: true, align: 'end', width: '64px', repeats: true },
   { id: 'name', label: t('Name'), sortable: true, primary: true, width: '24%' },
   {
     id: 'api_key',
@@ -42,7 +42,7 @@ const columns = (t: Translate, onReplace: ReplaceKey): readonly Column<AppRecord
     render: (app) => <MaskedKey app={app} onReplace={onReplace} />,
   },
   { id: 'description', label: t('Description'), sortable: true, leaves: 1 },
-  { id: 'is_active', label: t('Active'), sortable: true, width: '80px' },
+  { id: 'is_active', label: t('Active'), no: t('Inactive'), sortable: true, width: '80px' },
   {
     id: 'launch_url',
     label: t('URL'),

@@ -28,6 +28,7 @@ export function LaunchLink({ title, record }: LaunchLinkProps) {
   return (
     <IconButton
       icon="launch"
+      className="df-row-launch"
       label={t('Launch {name}', { name })}
       disabled={!url}
       onClick={() => void launch({ id: Number(id), name, url: url ?? '' })}

@@ -25,10 +25,10 @@ const RoleFields = lazyPart(async () => (await import('./form/RoleFields.tsx')).
 const fetchWords = async () => (await import('./form/showRoleConflicts.ts')).showRoleConflicts;
 
 const columns = (t: Translate): readonly Column<Role>[] => [
-  { id: 'id', label: t('ID'), sortable: true, align: 'end', width: '64px' },
+  { id: 'id', label: t('ID'), sortable: true, align: 'end', width: '64px', repeats: true },
   { id: 'name', label: t('Name'), sortable: true, primary: true, width: '30%' },
   { id: 'description', label: t('Description'), sortable: true },
-  { id: 'is_active', label: t('Active'), sortable: true, width: '80px' },
+  { id: 'is_active', label: t('Active'), no: t('Inactive'), sortable: true, width: '80px' },
   {
     ...{ id: 'rules', label: t('Rules'), width: '90px', align: 'end', optional: true },
     related: 'role_service_access_by_role_id',

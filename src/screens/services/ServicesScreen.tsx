@@ -28,13 +28,20 @@ const ServiceTest = lazyPart(async () => (await import('./test/ServiceTest.tsx')
 const GiveAccess = lazyPart(async () => (await import('./granting/GiveAccess.tsx')).GiveAccess);
 
 const columns = (t: Translate): readonly Column<ServiceRecord>[] => [
-  { id: 'id', label: t('ID'), sortable: true, align: 'end', width: '64px' },
+  { id: 'id', label: t('ID'), sortable: true, align: 'end', width: '64px', repeats: true },
   { id: 'name', label: t('Name'), sortable: true, primary: true, width: '18%' },
   { id: 'label', label: t('Label'), sortable: true, width: '22%' },
   { id: 'description', label: t('Description'), sortable: true, leaves: 1 },
-  { id: 'is_active', label: t('Active'), sortable: true, width: '80px' },
+  { id: 'is_active', label: t('Active'), no: t('Inactive'), sortable: true, width: '80px' },
   { id: 'type', label: t('Type'), sortable: true, optional: true, width: '130px' },
-  { id: 'mutable', label: t('Mutable'), sortable: true, width: '90px', leaves: 2 },
+  {
+    id: 'mutable',
+    label: t('Mutable'),
+    no: t('Built in'),
+    sortable: true,
+    width: '90px',
+    leaves: 2,
+  },
 ];
 
 /** Fetched with the first conflict. */

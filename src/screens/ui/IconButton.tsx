@@ -10,6 +10,7 @@ export interface IconButtonProps {
   /** Makes it a toggle. */
   pressed?: boolean | undefined;
   buttonRef?: Ref<HTMLButtonElement> | undefined;
+  className?: string | undefined;
 }
 
 /** A square button whose picture stands for its label. */
@@ -20,12 +21,13 @@ export function IconButton({
   disabled,
   pressed,
   buttonRef,
+  className = '',
 }: IconButtonProps) {
   return (
     <button
       ref={buttonRef}
       type="button"
-      className="df-button df-quiet df-icon-button"
+      className={`df-button df-quiet df-icon-button ${className}`}
       part="button icon-button"
       aria-label={label}
       title={label}

@@ -3,8 +3,10 @@ import { setViewport } from '@web/test-runner-commands';
 import '../../../src/elements/df-admin-users.ts';
 import { mount } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
-import { byRole } from '../../fixture/find.ts';
+import { byRole, byText } from '../../fixture/find.ts';
 import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
+
+const MAYA = 'maya.lindqvist@acme.example';
 
 const isBeside = (one: Element, other: Element): boolean => {
   const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
@@ -25,6 +27,11 @@ describe('on a phone', () => {
   });
   const open = (path: string) =>
     mount('df-admin-users', { 'api-base': platform.base, path }, { sessionToken, linkBase: '#' });
+  const idOf = async (email: string) => {
+    const filter = encodeURIComponent(`email = "${email}"`);
+    const [found] = await platform.records<{ id: number }>(`system/user?filter=${filter}`);
+    return found?.id ?? 0;
+  };
 
   it('the title of a list shares its line with what is done with all of it', async () => {
     const element = open('');
@@ -33,5 +40,29 @@ describe('on a phone', () => {
       const button = await eventually(() => byRole(element, 'button', name));
       expect(isBeside(button, title), name).to.equal(true);
     }
+  });
+
+  it('a row says Inactive instead of No', async () => {
+    const id = await idOf(MAYA);
+    const body = { is_active: false };
+    await platform.request('PATCH', `system/user/${id}`, { token: sessionToken, body });
+    const element = open('');
+    const row = await eventually(() => byRole(element, 'row', /^Select Maya/));
+    const cells = [...row.querySelectorAll('[role=cell]')];
+    const said = cells.map((cell) => getComputedStyle(cell, '::after').content).join();
+    expect(said).to.contain('Inactive');
+    expect(said).not.to.contain('Active"');
+  });
+
+  it('the name of a record has its menu beside it and its status below, in one line', async () => {
+    const element = open(`/${await idOf(MAYA)}`);
+    const name = await eventually(() => byRole(element, 'heading', 'Maya Lindqvist'));
+    const menu = byRole(element, 'button', 'More actions for Maya Lindqvist');
+    expect(isBeside(menu, name)).to.equal(true);
+    const status = byText(element, 'Active').closest('.df-tag') ?? name;
+    expect(status.getBoundingClientRect().height).to.be.below(30);
+    const confirmed = byText(element, 'Confirmed');
+    expect(confirmed.getBoundingClientRect().height).to.be.below(30);
+    expect(isBeside(confirmed, menu)).to.equal(false);
   });
 });

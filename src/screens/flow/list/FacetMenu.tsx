@@ -26,7 +26,11 @@ export function FacetMenu({ facets, chosen, onChange }: FacetMenuProps) {
       button={
         <>
           <Icon name="facets" />
-          {chosen.length ? t('Show only ({count})', { count: chosen.length }) : t('Show only')}
+          {chosen.length ? (
+            t('Show only ({count})', { count: chosen.length })
+          ) : (
+            <span className="df-if-wide">{t('Show only')}</span>
+          )}
         </>
       }
     >

@@ -75,6 +75,7 @@ export function ManageRows<T extends Entity, F extends object>(props: ManageRows
           {!isFixed(row) && (
             <IconButton
               icon="trash"
+              className="df-row-delete"
               label={t('Delete {name}', { name: nameOf(row) })}
               onClick={() => void removal.removeOne(row)}
             />

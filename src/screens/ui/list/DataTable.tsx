@@ -19,12 +19,14 @@ export interface Column<T> {
   primary?: boolean | undefined;
   /** Leaves a table that is too narrow for all of its columns: 1 first, then 2. */
   leaves?: 1 | 2 | undefined;
-  /** Says what other columns say too: only a table has it. */
+  /** Only a table has it: other columns say it too, or it names nothing to people. */
   repeats?: boolean | undefined;
   /** Shown only to those who choose it. */
   optional?: boolean | undefined;
   /** The relation that it shows, to be read with the list. */
   related?: string | undefined;
+  /** What a card says for No, where there is no head of the column. */
+  no?: string | undefined;
 }
 
 /** Which rows are chosen; `useSelection` keeps it over pages. */
@@ -160,6 +162,7 @@ function Row<T>({ row, table }: { row: T; table: DataTableProps<T> }) {
           data-label={column.label}
           data-leaves={column.leaves}
           data-repeats={column.repeats || undefined}
+          data-no={column.no}
           className={[column.primary && 'df-name', column.align === 'end' && 'df-end']
             .filter(Boolean)
             .join(' ')}
