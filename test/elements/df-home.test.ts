@@ -95,6 +95,7 @@ describe('<df-home>', () => {
     expect(asked.detail.path).to.match(/^\/roles\/\d+$/);
     const signIns = await eventually(() => byRole(element, 'region', 'Recent sign-ins'));
     await eventually(() => byRole(signIns, 'link', 'Alex Admin'));
+    byText(signIns, /^[A-Z][a-z]+ \d+, \d{4}, \d/);
     await click(element, 'Dismiss');
     await eventually(() => expect(allByRole(element, 'heading', 'First steps')).to.have.length(0));
     localStorage.removeItem(`df first-steps ${platform.base}`);

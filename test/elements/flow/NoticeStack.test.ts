@@ -52,14 +52,15 @@ describe('the notice of a deletion', () => {
   });
 
   it('stands on a phone below what asks and what has the focus', async () => {
-    await setViewport({ width: 390, height: 560 });
     const card = await remove(/^Delete Maya/);
+    await setViewport({ width: 390, height: 560 });
     const { top } = card.getBoundingClientRect();
-    await click(element, /^Delete Tom/, 'button');
+    await click(element, /^More actions for Tom/, 'button');
+    await click(element, 'Delete', 'menuitem');
     const question = await eventually(() => byRole(element, 'alertdialog'));
     expect(question.getBoundingClientRect().bottom).to.be.at.most(top);
     await click(question, 'Cancel', 'button');
-    for (const button of allByRole(element, 'button', /^Delete/)) {
+    for (const button of allByRole(element, 'button', /^More actions/)) {
       button.focus();
       expect(button.getBoundingClientRect().bottom).to.be.at.most(top);
     }
