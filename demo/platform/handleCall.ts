@@ -21,7 +21,7 @@ import { PARSED, readBody } from './http/readBody.ts';
 import { receiveBody } from './http/receiveBody.ts';
 import { UncaughtError } from './http/UncaughtError.ts';
 import { refuseUnroutable } from './http/routes.ts';
-import type { Caller, ServiceRequest } from './http/ServiceRequest.ts';
+import type { ServiceRequest } from './http/ServiceRequest.ts';
 import { answerIdleService } from './idleService.ts';
 import { originOf } from './originOf.ts';
 import type { PlatformContext } from './platformContext.ts';

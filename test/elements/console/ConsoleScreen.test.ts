@@ -421,7 +421,7 @@ describe('the console', () => {
     await click(element, 'View record', 'link');
     await click(await eventually(() => byRole(element, 'alertdialog')), 'Discard changes');
     await seen(element, 'Users at /users/3');
-    expect(allByText(element, 'User saved successfully.')).to.be.empty;
+    expect(allByText(element, 'User saved successfully.')).to.have.length(0);
   });
 
   it('asks what the open work wants to be asked, where that has words of its own', async () => {

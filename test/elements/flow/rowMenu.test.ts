@@ -81,7 +81,7 @@ forGenerations((generation) => {
       expect(await activeOf('user', user.name)).to.equal(false);
       await expectEvent(element, 'df-saved', () => click(element, 'Undo', 'button'));
       expect(await activeOf('user', user.name)).to.equal(true);
-      expect(allByRole(element, 'button', 'Undo')).to.be.empty;
+      expect(allByRole(element, 'button', 'Undo')).to.have.length(0);
     });
 
     it('asks before it deletes', async () => {
