@@ -67,7 +67,7 @@ const field = (label: string) => (page: Page) =>
   page.getByLabel(label, { exact: true }).first().waitFor();
 
 /** Forms look before they save since saves are compared, and the frame has icons and shortcuts. */
-const SCREEN = 144;
+const SCREEN = 148;
 
 const screen = (path: string, arrive: (page: Page) => Promise<unknown>, limit = SCREEN): Row => ({
   name: `console, sign-in to ${path}`,
@@ -80,7 +80,7 @@ const rows: Row[] = [
   {
     name: 'embed/df-login.js',
     // refusals of databases are said in plain words since every server's are known
-    limit: 33,
+    limit: 34,
     show: async (page) => {
       await portal('df-login', 'df-login')(page);
       await shown(page, 'Login', 'button');
@@ -88,7 +88,7 @@ const rows: Row[] = [
   },
   {
     name: 'embed/df-launchpad.js',
-    limit: 32,
+    limit: 33,
     show: async (page) => {
       await portal('df-launchpad', 'df-launchpad')(page);
       await page.locator('df-launchpad').getByText(/./).first().waitFor();
@@ -96,7 +96,7 @@ const rows: Row[] = [
   },
   {
     name: 'embed/df-portal.js',
-    limit: 63,
+    limit: 64,
     show: async (page) => {
       await portal('df-portal', 'df-login')(page);
       await shown(page, 'Login', 'button');
@@ -105,7 +105,7 @@ const rows: Row[] = [
   {
     name: 'console, sign-in to users',
     // the frame: grouped navigation, icons, shortcuts and a fuller menu
-    limit: 104,
+    limit: 106,
     show: console_('/users', (page) => shown(page, /maya/)),
   },
   screen('/home', (page) => page.getByText('First steps').waitFor()),
@@ -120,7 +120,7 @@ const rows: Row[] = [
   screen('/config/preferences', (page) => shown(page, 'Save', 'button')),
   screen('/schema/shop/customers', field('Label'), 144),
   // with the menus, hands on columns and layouts of the grid
-  screen('/data/shop/customers', (page) => page.getByRole('gridcell').first().waitFor(), 154),
+  screen('/data/shop/customers', (page) => page.getByRole('gridcell').first().waitFor(), 158),
   screen('/file-manager/files/', (page) => shown(page, 'Upload', 'button')),
   screen('/apidocs/shop', (page) => shown(page, /\/_table/, 'button')),
   screen('/package-manager', (page) => shown(page, 'Export', 'button')),
