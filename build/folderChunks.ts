@@ -25,6 +25,9 @@ const FRAME = 'console';
 /** What its lists and forms need of core is one chunk, because they come together. */
 const FLOW = 'flow';
 
+/** Of the CommonJS plugin. Apart, so that a library needs nothing of ours. */
+const HELPERS = '\0commonjsHelpers.js';
+
 /** Characters of source that are not worth a request of their own. */
 const SMALL = 2000;
 
@@ -131,6 +134,7 @@ function findHomes(graph: ModuleGraph): ReadonlyMap<string, string> {
 export function folderChunks() {
   let homes: ReadonlyMap<string, string> | undefined;
   return (id: string, graph: ModuleGraph): string | undefined => {
+    if (id === HELPERS) return undefined;
     homes ??= findHomes(graph);
     // what nothing needs at once, but core itself fetches on demand
     const fetched = coreFolderOf(id) && originOf(id);

@@ -20,6 +20,7 @@ import { precompress } from './precompress.ts';
 import { failOnUnresolved } from './failOnUnresolved.ts';
 import { runtimes } from './runtimes.ts';
 import { scriptOrigin } from './scriptOrigin.ts';
+import { sharedLibraries } from './sharedLibraries.ts';
 import { themes } from './themes.ts';
 import { versionFile } from './versionFile.ts';
 
@@ -49,6 +50,8 @@ const plugins = (...first: InputPluginOption[]): InputPluginOption[] => [
   // types are checked by `npm run types`
   esbuild({ tsconfig: './tsconfig.json', target: 'es2022' }),
 ];
+
+const libraries = sharedLibraries();
 
 /** What a portal shows: everything that its script brings. */
 const portalDoors = embeds['df-portal'].map(elementFile);
@@ -106,6 +109,7 @@ export const rollupConfig: RollupOptions[] = [
     plugins: [
       cleanDist(),
       ...plugins(preact, importedTexts(1), virtual({ autoloader }), minify()),
+      libraries.found(),
       declarations(),
       themes(),
       catalogues(
@@ -120,8 +124,8 @@ export const rollupConfig: RollupOptions[] = [
     input: doors,
     external: /^react(-dom)?(\/|$)/,
     onwarn: failOnUnresolved,
-    plugins: plugins(importedTexts(2), minify({ isBundledAgain: true })),
-    output: modules('dist/react'),
+    plugins: plugins(libraries.imported(), importedTexts(2), minify({ isBundledAgain: true })),
+    output: { ...modules('dist/react'), paths: libraries.pathOf },
   },
   {
     // for servers: no DOM, nothing else

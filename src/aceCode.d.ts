@@ -4,3 +4,11 @@ declare module 'ace-code/src/*' {
   // eslint-disable-next-line no-restricted-syntax -- what CommonJS exports has no name
   export default exported;
 }
+
+declare module 'ace-code/src/mode/*' {
+  // eslint-disable-next-line @typescript-eslint/consistent-type-imports -- the declaration of a module can't import
+  type AceMode = import('./elements/leaf/AceEditor.ts').AceMode;
+  const mode: { Mode: new (options: { inline: boolean }) => AceMode };
+  // eslint-disable-next-line no-restricted-syntax -- what CommonJS exports has no name
+  export default mode;
+}

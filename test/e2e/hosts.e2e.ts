@@ -137,6 +137,19 @@ describe('a host', () => {
     );
   });
 
+  for (const door of ['df-elements/df-code-editor', 'df-elements/react/df-code-editor']) {
+    it(`of a bundler colors code with ${door}`, async () => {
+      const markup = '<df-code-editor mode="php"></df-code-editor>';
+      const { page } = await openBundle(site, { script: `import '${door}';`, markup });
+      await page
+        .locator('df-code-editor')
+        .evaluate((editor: HTMLElementTagNameMap['df-code-editor']) => {
+          editor.value = '<?php if (true) { echo 1; }';
+        });
+      await page.locator('.ace_keyword', { hasText: 'if' }).waitFor();
+    });
+  }
+
   it('of plain HTML needs one script tag', async () => {
     const page = await openExample(site, 'html');
     await signIn(page);

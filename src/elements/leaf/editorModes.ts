@@ -17,14 +17,15 @@ interface ModeModule {
   Mode: new (options: { inline: boolean }) => AceMode;
 }
 
-const loaders: Record<EditorMode, () => Promise<unknown>> = {
-  text: () => import('ace-code/src/mode/text.js').then(({ default: mode }) => mode),
-  json: () => import('ace-code/src/mode/json.js').then(({ default: mode }) => mode),
-  yaml: () => import('ace-code/src/mode/yaml.js').then(({ default: mode }) => mode),
-  javascript: () => import('ace-code/src/mode/javascript.js').then(({ default: mode }) => mode),
-  python: () => import('ace-code/src/mode/python.js').then(({ default: mode }) => mode),
-  php: () => import('ace-code/src/mode/php.js').then(({ default: mode }) => mode),
-  html: () => import('ace-code/src/mode/html.js').then(({ default: mode }) => mode),
+/** Modules of our own, so that the builds for Preact and for React find the same files. */
+const loaders: Record<EditorMode, () => Promise<ModeModule>> = {
+  text: () => import('./modes/text.ts'),
+  json: () => import('./modes/json.ts'),
+  yaml: () => import('./modes/yaml.ts'),
+  javascript: () => import('./modes/javascript.ts'),
+  python: () => import('./modes/python.ts'),
+  php: () => import('./modes/php.ts'),
+  html: () => import('./modes/html.ts'),
 };
 
 /** What an attribute says; anything else is plain text. */
@@ -36,7 +37,7 @@ const modes = new Map<string, AceMode>();
 
 /** Fetches a language. Scripts in PHP mostly begin without their tag. */
 export async function loadMode(mode: EditorMode, text: string): Promise<AceMode> {
-  const { Mode } = (await loaders[mode]()) as ModeModule;
+  const { Mode } = await loaders[mode]();
   const inline = mode === 'php' && !text.includes('<?');
   const name = `${mode} ${inline}`;
   const known = modes.get(name) ?? new Mode({ inline });

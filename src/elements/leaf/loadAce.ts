@@ -35,10 +35,7 @@ interface SearchBox {
 }
 
 async function startSearch() {
-  const [{ default: box }, { default: css }] = await Promise.all([
-    import('ace-code/src/ext/searchbox.js'),
-    import('ace-code/src/ext/searchbox-css.js'),
-  ]);
+  const { box, css } = await import('./aceSearch.ts');
   return { box: box as SearchBox, sheet: layered(css as string) };
 }
 

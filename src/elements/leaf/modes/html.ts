@@ -1,0 +1,3 @@
+import mode from 'ace-code/src/mode/html.js';
+
+export const { Mode } = mode;

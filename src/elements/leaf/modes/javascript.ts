@@ -1,0 +1,3 @@
+import mode from 'ace-code/src/mode/javascript.js';
+
+export const { Mode } = mode;

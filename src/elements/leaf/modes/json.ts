@@ -1,0 +1,3 @@
+import mode from 'ace-code/src/mode/json.js';
+
+export const { Mode } = mode;

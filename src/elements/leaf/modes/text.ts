@@ -1,0 +1,3 @@
+import mode from 'ace-code/src/mode/text.js';
+
+export const { Mode } = mode;
