@@ -34,18 +34,19 @@ function textsBehind(
 }
 
 /**
- * Puts the texts below what the page has set itself, and notes that these files have come. Knows
- * nothing of modules: any script may run it.
+ * Puts the texts below what the page has set itself, and notes that these files have come. `first`
+ * is a file with texts that this one lacks.
  */
-function source(lang: string, texts: object, files: readonly string[]): string {
+function source(lang: string, texts: object, files: readonly string[], first?: string): string {
   const notes = files.map((file) => `m.set("${file}.js",{});`).join('');
-  return `${banner}\n{const n=Symbol.for("df-elements/1/messages"),m=globalThis[n]??=new Map;m.set("${lang}",{...${JSON.stringify(texts)},...m.get("${lang}")});${notes}}\n`;
+  const start = first ? `import"./${first}.js";` : '';
+  return `${banner}\n${start}{const n=Symbol.for("df-elements/1/messages"),m=globalThis[n]??=new Map;m.set("${lang}",{...${JSON.stringify(texts)},...m.get("${lang}")});${notes}}\n`;
 }
 
 /**
  * Writes three files a language: `languages/de.js` with the texts of what a portal shows,
- * `de-shell.js` with those of the console's frame too, and `de-console.js` with all. `isFront` and
- * `isShell` tell the doors by their paths.
+ * `de-shell.js` with those of the console's frame too, and `de-console.js`, which adds the rest to that.
+ * `isFront` and `isShell` tell the doors by their paths.
  */
 export function catalogues(
   isFront: (door: string) => boolean,
@@ -62,16 +63,18 @@ export function catalogues(
       const shell = new Set([...front, ...behind(isShell)]);
       for (const lang of languages) {
         const all = Object.entries(readCatalogue(lang));
-        const emit = (texts: [string, Translation][], ...files: string[]) =>
+        const emit = (texts: [string, Translation][], files: string[], first?: string) =>
           this.emitFile({
             type: 'asset',
             fileName: `languages/${files[0]}.js`,
-            source: source(lang, Object.fromEntries(texts), files),
+            source: source(lang, Object.fromEntries(texts), files, first),
           });
         const within = (texts: ReadonlySet<string>) => all.filter(([text]) => texts.has(text));
-        emit(within(front), lang);
-        emit(within(shell), `${lang}-shell`, lang);
-        emit(all, `${lang}-console`, `${lang}-shell`, lang);
+        const [whole, frame] = [`${lang}-console`, `${lang}-shell`];
+        emit(within(front), [lang]);
+        emit(within(shell), [frame, lang]);
+        const rest = all.filter(([text]) => !shell.has(text));
+        emit(rest, [whole], frame);
       }
     },
   };
@@ -106,16 +109,20 @@ export function textsBesideScript(): Plugin {
 export function importedTexts(folders: number): Plugin {
   const up = '../'.repeat(folders);
   const files = languages.flatMap((lang) => [
-    `${lang}.js`,
-    `${lang}-shell.js`,
-    `${lang}-console.js`,
+    [`${lang}.js`],
+    [`${lang}-shell.js`],
+    // at the same time as what it imports
+    [`${lang}-console.js`, `${lang}-shell.js`],
   ]);
   let below = 0;
   return {
     name: 'imported-texts',
     load(id) {
       if (!asksForTexts(id)) return null;
-      const imports = files.map((file) => `'${file}': () => import('${up}languages/${file}')`);
+      const importOf = (file: string) => `import('${up}languages/${file}')`;
+      const fetched = (all: readonly string[]) =>
+        all[1] ? `Promise.all([${all.map(importOf).join(', ')}])` : importOf(all[0] ?? '');
+      const imports = files.map((all) => `'${all[0]}': () => ${fetched(all)}`);
       return `const files = { ${imports.join(', ')} };\nexport const fetchTexts = (file) => files[file]();`;
     },
     resolveId: (source, importer) =>
