@@ -36,10 +36,7 @@ async function shrinkFully(code: string, sourceMap: boolean) {
 
 async function shrinkFast(code: string, sourcemap: boolean) {
   const { code: small, map } = await transform(code, {
-    minifyIdentifiers: true,
-    minifySyntax: true,
-    // without blanks it drops the comments that tell bundlers which addresses they cannot know
-    minifyWhitespace: !told.test(code),
+    minify: true,
     target: `es${ecma}`,
     sourcemap,
     charset: 'ascii',
@@ -57,7 +54,8 @@ export function minify({ isBundledAgain = false } = {}): Plugin {
   return {
     name: 'minify',
     renderChunk(code, { moduleIds }, { sourcemap }) {
-      const isFast = isBundledAgain || moduleIds.some(isAce);
+      // the fast way drops the comments that tell bundlers which addresses they cannot know
+      const isFast = (isBundledAgain && !told.test(code)) || moduleIds.some(isAce);
       return (isFast ? shrinkFast : shrinkFully)(code, Boolean(sourcemap));
     },
   };
