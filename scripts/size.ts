@@ -103,7 +103,7 @@ const rows: Row[] = [
     },
   },
   {
-    name: 'console, sign-in to users',
+    name: 'console, from sign-in to user list',
     // the frame: grouped navigation, icons, shortcuts and a fuller menu
     limit: 106,
     show: console_('/users', (page) => shown(page, /maya/)),

@@ -38,7 +38,7 @@ async function saveWith(page: Page, values: Record<string, string>, said: string
 async function addsApps(page: Page): Promise<void> {
   await goTo(page, '/apps/create');
   await fieldOf(page, 'Name').fill('Bakery');
-  await page.getByLabel('On a remote URL').check();
+  await page.getByLabel('At a remote URL').check();
   await saveWith(page, { URL: 'https://bakery.example/' }, 'Bakery saved successfully.');
   await goTo(page, '/apps/import');
   await page.locator('input[type=file]').setInputFiles(await packed());

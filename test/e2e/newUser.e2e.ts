@@ -74,9 +74,9 @@ async function signsOut({ page, press }: Actor, name: string): Promise<void> {
 
 async function saysThatItIsForgotten({ page, press, write }: Actor): Promise<void> {
   await press('button', 'Forgot password?');
-  await page.getByRole('heading', { name: 'Password Reset' }).waitFor();
+  await page.getByRole('heading', { name: 'Password reset' }).waitFor();
   await write('Email', EMAIL);
-  await press('button', 'Reset Password');
+  await press('button', 'Reset password');
 }
 
 /** The password is forgotten, and a mail leads to a new one. */
@@ -89,7 +89,7 @@ async function resetsByMail(actor: Actor): Promise<void> {
   await followMail(actor);
   await write('New Password', 'second-password-18');
   await write('Verify Password', 'second-password-18');
-  await press('button', 'Reset Password');
+  await press('button', 'Reset password');
   await page.getByText('Password reset successful.').waitFor();
   await page.getByRole('heading', { name: 'Good to see you, Nora.' }).waitFor();
 }
@@ -101,7 +101,7 @@ async function resetsByQuestion(actor: Actor): Promise<void> {
   await write('First tent?', 'Ridgeline');
   await write('New Password', 'third-password-19');
   await write('Verify Password', 'third-password-19');
-  await press('button', 'Reset Password');
+  await press('button', 'Reset password');
   await page.getByText('Password reset successful.').filter({ visible: true }).waitFor();
   await page.getByRole('heading', { name: 'Good to see you, Nora.' }).waitFor();
 }

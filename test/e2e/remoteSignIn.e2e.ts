@@ -75,7 +75,7 @@ forGenerations((generation) => {
       const page = await openHost(site, `${script}<df-login></df-login>`);
       await page.getByLabel('Email').fill('sam@example.com');
       await page.getByRole('button', { name: 'Forgot password?' }).click();
-      await page.getByRole('button', { name: 'Reset Password' }).click();
+      await page.getByRole('button', { name: 'Reset password' }).click();
       await page.getByText('A password reset email has been sent').waitFor();
       assert.equal(site.platform.outbox.at(-1)?.to, 'sam@example.com');
     });

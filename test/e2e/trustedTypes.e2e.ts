@@ -74,7 +74,7 @@ describe('a page that trusts no text', () => {
   it('shows of a portal what comes later', async () => {
     const page = await site.open('/portal.html');
     await page.getByRole('button', { name: 'Forgot password?' }).click();
-    await page.getByRole('button', { name: 'Reset Password' }).waitFor();
+    await page.getByRole('button', { name: 'Reset password' }).waitFor();
     await page.goto(`${site.origin}/portal.html#/register`);
     await fieldOf(page, 'First Name').waitFor();
   });

@@ -55,7 +55,7 @@ async function ask<T = { session_token: string }>(
 async function openForgotten(page: Page): Promise<void> {
   await page.goto('/portal.html');
   await page.getByRole('button', { name: 'Forgot password?' }).click();
-  await page.getByRole('button', { name: 'Reset Password' }).waitFor();
+  await page.getByRole('button', { name: 'Reset password' }).waitFor();
 }
 
 async function openQuestion(page: Page, site: DemoSite): Promise<void> {
@@ -64,7 +64,7 @@ async function openQuestion(page: Page, site: DemoSite): Promise<void> {
   await ask(site, 'PUT', 'user/profile', question, session_token);
   await openForgotten(page);
   await fieldOf(page, 'Email').fill(sam.email);
-  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await page.getByRole('button', { name: 'Reset password' }).click();
   await fieldOf(page, question.security_question).waitFor();
 }
 
@@ -119,14 +119,14 @@ export const forms: TypedForm[] = [
     open: openForgotten,
     typed: { Email: 'sam@example.com' },
     secrets: {},
-    send: 'Reset Password',
+    send: 'Reset password',
   },
   {
     name: 'security question',
     open: openQuestion,
     typed: {},
     secrets: { [question.security_question]: 'not-the-answer', ...secrets },
-    send: 'Reset Password',
+    send: 'Reset password',
   },
   {
     name: 'registration',
@@ -136,7 +136,7 @@ export const forms: TypedForm[] = [
     send: 'Register',
   },
   codeForm('confirmation', 'register-confirm', 'Confirm'),
-  codeForm('reset', 'reset-password', 'Reset Password'),
+  codeForm('reset', 'reset-password', 'Reset password'),
   codeForm('invitation', 'user-invite', 'Confirm'),
   {
     name: 'profile',

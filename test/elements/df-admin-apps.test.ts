@@ -86,7 +86,7 @@ forGenerations((generation) => {
 
     it('creates an app on a remote URL, active and without storage', async () => {
       const element = await open('/create');
-      await fill(element, { Name: 'Catalogue', 'On a remote URL': true });
+      await fill(element, { Name: 'Catalogue', 'At a remote URL': true });
       await fill(element, { URL: 'https://catalogue.example/?s={session_id}' });
       const event = await expectEvent(element, 'df-saved', () => save(element));
       expect(event.detail.resource).to.equal('system/app');
@@ -120,7 +120,7 @@ forGenerations((generation) => {
 
     it('says beside the field that it is no web address, and keeps what was typed', async () => {
       const element = await open('/create');
-      await fill(element, { Name: 'Odd', Description: 'for the field', 'On a remote URL': true });
+      await fill(element, { Name: 'Odd', Description: 'for the field', 'At a remote URL': true });
       await fill(element, { URL: 'javascript:alert(1)' });
       await save(element);
       await seen(

@@ -128,7 +128,7 @@ forGenerations((generation) => {
       // on current servers an app gives this role to its visitors, so the console asks
       if (generation === 'current') {
         const dialog = await eventually(() =>
-          byRole(element, 'alertdialog', 'Make these rows visible to anonymous callers?'),
+          byRole(element, 'alertdialog', 'Grant anonymous callers access to these rows?'),
         );
         await fill(dialog, { 'Type Shop Reader to confirm': 'Shop Reader' });
         await click(dialog, 'Save', 'button');

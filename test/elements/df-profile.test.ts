@@ -68,7 +68,7 @@ forGenerations((generation) => {
         /^You're signed in as the default admin, whose email and password are public/,
       );
       await fill(element, { Email: 'first@example.com' });
-      if (generation === 'current') await fill(element, { 'Current Password': known.password });
+      if (generation === 'current') await fill(element, { 'Current password': known.password });
       await click(element, 'Save');
       await says(element, 'Profile updated successfully.');
       expect(
@@ -161,12 +161,12 @@ forGenerations((generation) => {
         await click(element, 'Save');
         await says(element, /^Enter your current password to change your email address/);
         expect(writes()).to.deep.equal([]);
-        await fill(element, { 'Current Password': 'wrong' });
+        await fill(element, { 'Current password': 'wrong' });
         await click(element, 'Save');
         await says(element, 'The password supplied does not match.');
-        expect(byLabel(element, 'Current Password').ariaInvalid).to.equal('true');
-        await fill(element, { 'Current Password': SAM.password });
-      } else expect(allByLabel(element, 'Current Password')).to.have.length(0);
+        expect(byLabel(element, 'Current password').ariaInvalid).to.equal('true');
+        await fill(element, { 'Current password': SAM.password });
+      } else expect(allByLabel(element, 'Current password')).to.have.length(0);
       await click(element, 'Save');
       await says(element, 'Profile updated successfully.');
       await fill(element, { Phone: '1' });

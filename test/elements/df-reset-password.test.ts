@@ -47,11 +47,11 @@ forGenerations((generation) => {
         const element = show({ path: await forget('sam@example.com') });
         await fill(element, { ...PASSWORD, 'Verify Password': 'another' });
         await audit(element);
-        await click(element, 'Reset Password');
+        await click(element, 'Reset password');
         await eventually(() => byText(element, 'Passwords do not match.'));
         await audit(element);
         await fill(element, PASSWORD);
-        await expectEvent(element, 'df-login', () => click(element, 'Reset Password'));
+        await expectEvent(element, 'df-login', () => click(element, 'Reset password'));
         await eventually(() => byText(element, 'Password reset successful.'));
         await audit(element);
         await emulateMedia({ colorScheme: 'light' });
@@ -65,7 +65,7 @@ forGenerations((generation) => {
       expect(byLabel(element, 'Code').value).to.have.length(32);
       const asked = expectEvent(element, 'df-navigate', () => undefined);
       const { detail } = await expectEvent(element, 'df-login', () =>
-        click(element, 'Reset Password'),
+        click(element, 'Reset password'),
       );
       expect(detail.user.email).to.equal('sam@example.com');
       expect((await asked).detail.path).to.equal('/launchpad');
@@ -90,7 +90,7 @@ forGenerations((generation) => {
       const element = show({ path: `?${query}` });
       await fill(element, PASSWORD);
       const asked = expectEvent(element, 'df-navigate', () => undefined);
-      await expectEvent(element, 'df-login', () => click(element, 'Reset Password'));
+      await expectEvent(element, 'df-login', () => click(element, 'Reset password'));
       expect((await asked).detail.path).to.equal('/home');
       expect(passwordCalls()).to.deep.equal(['POST user/password', 'POST system/admin/password']);
     });
@@ -100,7 +100,7 @@ forGenerations((generation) => {
       const code = 'x'.repeat(32);
       await fill(element, { ...PASSWORD, Code: code });
       const { detail } = await expectEvent(element, 'df-login-error', () =>
-        click(element, 'Reset Password'),
+        click(element, 'Reset password'),
       );
       expect(detail.message).to.equal(UNKNOWN);
       await eventually(() => byText(element, UNKNOWN));
@@ -113,7 +113,7 @@ forGenerations((generation) => {
       const element = show({ path: '?code=x&email=sam@example.com' });
       await fill(element, { 'New Password': 'four', 'Verify Password': 'fore' });
       byText(element, '4 of at least 5 characters');
-      await click(element, 'Reset Password');
+      await click(element, 'Reset password');
       await eventually(() => byText(element, 'Password must be at least 5 characters.'));
       byText(element, 'Passwords do not match.');
       expect(passwordCalls()).to.have.length(0);
@@ -146,7 +146,7 @@ forGenerations((generation) => {
     it('works the same in a shadow root', async () => {
       const element = show({ path: await forget('sam@example.com') }, { isolated: true });
       await fill(element, PASSWORD);
-      await expectEvent(element, 'df-login', () => click(element, 'Reset Password'));
+      await expectEvent(element, 'df-login', () => click(element, 'Reset password'));
       await eventually(() => byRole(element, 'status'));
     });
   });

@@ -27,7 +27,7 @@ forGenerations((generation) => {
 
     itInWholeMatrix('passes the a11y audit', async () => {
       const element = await invite('user', 'ida@example.com');
-      await eventually(() => byRole(element, 'heading', 'Invitation Confirmation'));
+      await eventually(() => byRole(element, 'heading', 'Invitation confirmation'));
       await audit(element);
     });
 

@@ -11,7 +11,7 @@ const SETTINGS: Record<CodePage, string> = {
 
 const PLAIN: Record<CodePage, string> = {
   'register-confirm': 'Registration Confirmation',
-  'reset-password': 'Password Reset',
+  'reset-password': 'Password reset',
   'user-invite': 'New User Invitation',
 };
 

@@ -49,14 +49,14 @@ export const routes: readonly Route[] = [
   {
     path: '/reset-password',
     tag: 'df-reset-password',
-    title: msg('Reset Password'),
+    title: msg('Reset password'),
     access: 'anonymous',
     takesCode: true,
   },
   {
     path: '/user-invite',
     tag: 'df-user-invite',
-    title: msg('Invitation Confirmation'),
+    title: msg('Invitation confirmation'),
     access: 'anonymous',
     takesCode: true,
   },

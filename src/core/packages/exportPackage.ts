@@ -52,7 +52,7 @@ export async function exportPackage(
 }
 
 const UNCONFIRMED = msg(
-  "The server didn't confirm the export. The package may still be in the folder.",
+  "The server didn't confirm the export. Check whether the package is in the folder.",
 );
 
 /** Addresses of exports differ in what stands before the service (recorded: package). */

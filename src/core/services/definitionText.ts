@@ -132,7 +132,10 @@ export async function jsonOfYaml(document: Document): Promise<string> {
     if (isAlias(node)) {
       const target = node.resolve(document) as Node | undefined;
       if (above.includes(target))
-        throw new DefinitionProblem(msg('This part refers to itself.'), 0);
+        throw new DefinitionProblem(
+          msg("The YAML contains a circular alias, which JSON doesn't allow. Remove the alias."),
+          0,
+        );
       return write(target, indent, above);
     }
     const inner = `${indent}  `;

@@ -43,7 +43,7 @@ const columns = (t: Translate): readonly Column<Role>[] => [
   {
     ...{
       id: 'apps',
-      label: t('Default for'),
+      label: t('Apps (default role)'),
       leaves: 1,
       related: 'app_by_role_id',
     },

@@ -49,7 +49,7 @@ export function useRoleQuestions(
     const { gained, apps } = question;
     return askTyped({
       message: gained?.every(({ rows }) => rows)
-        ? t('Make these rows visible to anonymous callers?')
+        ? t('Grant anonymous callers access to these rows?')
         : t('Grant this access to anonymous callers?'),
       detail: plural(
         t,

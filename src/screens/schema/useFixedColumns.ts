@@ -6,7 +6,7 @@ import { useLoaded } from '../ui/useLoaded.ts';
 import { useServices } from './useServices.ts';
 
 const SQLITE = msg(
-  "SQLite can't change or delete columns. You can change names, labels and rules.",
+  "On SQLite, columns can't be changed or deleted, but aliases, labels and validation can.",
 );
 
 /** Why no column of a service's tables can be changed, as a sentence; null where they can. */

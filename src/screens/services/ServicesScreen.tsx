@@ -117,7 +117,7 @@ function ManageServices({ path, linkBase }: AreaProps) {
           !given.has(String(service.id)) && (
             <p className="df-note">
               {t(
-                'Only administrators, and roles with rules for all services, can use this service so far.',
+                'So far, only administrators and roles with rules for all services can use this service.',
               )}
             </p>
           )

@@ -27,8 +27,8 @@ const OTHERS = {
   '/register': 'Register',
   '/register-complete': 'Register',
   '/register-confirm': 'User Confirmation',
-  '/reset-password': 'Reset Password',
-  '/user-invite': 'Invitation Confirmation',
+  '/reset-password': 'Reset password',
+  '/user-invite': 'Invitation confirmation',
   '/launchpad': 'LaunchPad',
   '/profile': 'Profile',
 };

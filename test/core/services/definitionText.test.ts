@@ -53,7 +53,7 @@ describe('a service definition', () => {
     });
     await assert.rejects(
       convertDefinition('a: &a\n  b: *a\n', 'json'),
-      /This part refers to itself/,
+      /The YAML contains a circular alias/,
     );
   });
 

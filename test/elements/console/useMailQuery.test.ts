@@ -65,7 +65,7 @@ describe('the visitors’ pages of the console', () => {
     await fill(element, PASSWORD);
     expect(location.hash).to.equal('#/reset-password');
     expect(byLabel(element, 'Code').value).to.have.length(32);
-    await click(element, 'Reset Password', 'button');
+    await click(element, 'Reset password', 'button');
     await eventually(() => byText(element, 'Password reset successful.'));
     expect(location.href).not.to.contain('code');
   });

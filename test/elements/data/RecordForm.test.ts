@@ -101,7 +101,7 @@ describe('a record of every kind of value', () => {
     allByRole(panel, 'button', 'Close').at(-1)?.click();
     await seen(element, '1 marked for export');
     await click(element, 'Import and export', 'button');
-    const file = await savedBy(() => click(element, 'Export marked as JSON', 'menuitem'));
+    const file = await savedBy(() => click(element, 'Export marked records as JSON', 'menuitem'));
     expect(JSON.parse(await file.text())).to.deep.include.members([await thing()]);
     await click(element, 'Unmark all', 'button');
     await eventually(() => expect(allByRole(element, 'button', 'Unmark all')).to.deep.equal([]));

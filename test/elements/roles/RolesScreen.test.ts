@@ -20,7 +20,7 @@ describe('a role that others refer to', () => {
     const own = { 'api-base': platform.base, path: `/${role?.id}` };
     const element = mount('df-admin-roles', own, { sessionToken: token });
     const fold = await eventually(() =>
-      byText(element, /^Overview: access by service, and who has this role/),
+      byText(element, /^Overview: access by service and assigned users/),
     );
     fold.click();
     await eventually(() => byText(element, 'Club'));

@@ -60,7 +60,7 @@ forGenerations((generation) => {
       await seen(element, line);
       const recording = recordCalls(platform.base);
       await save(element);
-      const name = 'Make these rows visible to anonymous callers?';
+      const name = 'Grant anonymous callers access to these rows?';
       const question = await eventually(() => byRole(element, 'alertdialog', name));
       await seen(question, line);
       byText(question, /^Mobile uses this as the default role/);

@@ -39,9 +39,9 @@ forGenerations((generation) => {
     async function forget(email: string) {
       await fill(element, { Email: email });
       await click(element, 'Forgot password?');
-      await eventually(() => byRole(element, 'heading', 'Password Reset'));
+      await eventually(() => byRole(element, 'heading', 'Password reset'));
       expect(byLabel(element, 'Email').value).to.equal(email);
-      await click(element, 'Reset Password');
+      await click(element, 'Reset password');
     }
     async function setQuestion() {
       const token = await platform.signIn(SAM, 'dreamfactory-user');
@@ -89,7 +89,7 @@ forGenerations((generation) => {
       await fill(element, { [QUESTION]: 'Rex', ...NEW });
       network.calls.length = 0;
       const { detail } = await expectEvent(element, 'df-login', () =>
-        click(element, 'Reset Password'),
+        click(element, 'Reset password'),
       );
       expect(detail.user.email).to.equal(SAM);
       const sent = {
@@ -113,21 +113,21 @@ forGenerations((generation) => {
       const saysBeside = (label: string, sentence: string) =>
         eventually(() => expect(describedBy(byLabel(element, label))).to.contain(sentence));
       network.calls.length = 0;
-      await click(element, 'Reset Password');
+      await click(element, 'Reset password');
       await saysBeside('Verify Password', 'Passwords do not match.');
       await fill(element, { 'New Password': 'four', 'Verify Password': 'four' });
       await saysBeside('New Password', '4 of at least 5 characters');
-      await click(element, 'Reset Password');
+      await click(element, 'Reset password');
       await saysBeside('New Password', 'Password must be at least 5 characters.');
       expect(network.calls).to.deep.equal([]);
       await click(element, 'Show password');
       expect(byLabel(element, 'New Password').type).to.equal('text');
       await fill(element, NEW);
-      await click(element, 'Reset Password');
+      await click(element, 'Reset password');
       await eventually(() => expect(byRole(element, 'alert').textContent).to.match(/answer/));
       expect(byLabel(element, QUESTION).value).to.equal('Tom');
       await fill(element, { [QUESTION]: 'Rex' });
-      await expectEvent(element, 'df-login', () => click(element, 'Reset Password'));
+      await expectEvent(element, 'df-login', () => click(element, 'Reset password'));
     });
 
     it('is told apart from a sign-in that fails after it', async () => {
@@ -136,7 +136,7 @@ forGenerations((generation) => {
       await fill(element, { [QUESTION]: 'Rex', ...NEW });
       network.fault = (call) => (call.includes('/session') ? '500' : undefined);
       const { detail } = await expectEvent(element, 'df-login-error', () =>
-        click(element, 'Reset Password'),
+        click(element, 'Reset password'),
       );
       await eventually(() => byText(element, 'Password reset successful.'));
       expect(byRole(element, 'alert').textContent).to.equal(detail.message);
@@ -150,7 +150,7 @@ forGenerations((generation) => {
     it('gives way to the sign-in after a reload, which keeps the address', async () => {
       await eventually(() => byLabel(element, 'Email'));
       await click(element, 'Forgot password?');
-      await eventually(() => byRole(element, 'button', 'Reset Password'));
+      await eventually(() => byRole(element, 'button', 'Reset password'));
       await fill(element, { Email: SAM });
       element.remove();
       element = mount<DfLoginElement>('df-login', { 'api-base': platform.base });
@@ -181,12 +181,12 @@ describe('a forgotten password where people sign in by name', () => {
     const network = recordCalls(platform.base);
     await fill(element, { Username: SAM });
     await click(element, 'Forgot password?');
-    await eventually(() => byRole(element, 'button', 'Reset Password'));
+    await eventually(() => byRole(element, 'button', 'Reset password'));
     expect(byLabel(element, 'Username').value).to.equal(SAM);
     await fill(element, { Email: SAM });
-    await click(element, 'Reset Password');
+    await click(element, 'Reset password');
     await fill(element, { [QUESTION]: 'Rex', ...NEW });
-    await expectEvent(element, 'df-login', () => click(element, 'Reset Password'));
+    await expectEvent(element, 'df-login', () => click(element, 'Reset password'));
     const signIn = network.calls.find((call) => call.startsWith('POST user/session'));
     network.stop();
     expect(signIn).to.contain(`"username":"${SAM}"`);

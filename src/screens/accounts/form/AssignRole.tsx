@@ -43,7 +43,9 @@ export function AssignRole({ onAnswer }: { onAnswer: (choice: RoleChoice | null)
       }
     >
       <div className="df-form">
-        <p className="df-hint">{t('Replaces their current role in this app.')}</p>
+        <p className="df-hint">
+          {t('Replaces any role that the selected users already have in the app.')}
+        </p>
         <RecordPicker
           label={t('App')}
           value={chosenApp?.value ?? null}

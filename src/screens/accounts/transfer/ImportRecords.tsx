@@ -98,7 +98,7 @@ function ChooseFile({ label, problem, onChoose }: ChooseFileProps) {
       </p>
       <FileField
         label={label}
-        hint={t('CSV, JSON or XML. The columns “name” and “email” are required.')}
+        hint={t('A CSV, JSON or XML file with the columns “name” and “email”.')}
         accept=".csv,.json,.xml"
         error={problem}
         onChoose={(file) => void onChoose(file)}

@@ -31,7 +31,7 @@ export function AppFields(props: FormProps<AppForm>) {
         <TextArea {...lines('description')} label={t('Description')} rows={2} />
         <Checkbox {...checkbox('is_active')} label={t('Active')} />
       </FormSection>
-      <FormSection title={t('App Location')}>
+      <FormSection title={t('App location')}>
         <RadioGroup
           {...field('type')}
           label={t('Location')}
@@ -39,7 +39,7 @@ export function AppFields(props: FormProps<AppForm>) {
             { value: LOCATION.none, label: t('No Storage Required') },
             { value: LOCATION.storage, label: t('On a provisioned file storage service') },
             { value: LOCATION.webServer, label: t('On this web server') },
-            { value: LOCATION.url, label: t('On a remote URL') },
+            { value: LOCATION.url, label: t('At a remote URL') },
           ]}
         />
         <Place {...props} />

@@ -46,15 +46,18 @@ export function TransferMenu({ opened, schema, canAdd, onImported }: TransferMen
     { label: t('Export as JSON'), onSelect: () => void start('json') },
     ...(chosen.length
       ? [
-          { label: t('Export selected as CSV'), onSelect: () => setCsv(chosen) },
-          { label: t('Export selected as JSON'), onSelect: () => void start('json', chosen) },
+          { label: t('Export selected records as CSV'), onSelect: () => setCsv(chosen) },
+          {
+            label: t('Export selected records as JSON'),
+            onSelect: () => void start('json', chosen),
+          },
           { label: t('Mark selected for export'), onSelect: () => exportSelected(table) },
         ]
       : []),
     ...(marked.length
       ? [
-          { label: t('Export marked as CSV'), onSelect: () => setCsv(marked) },
-          { label: t('Export marked as JSON'), onSelect: () => void start('json', marked) },
+          { label: t('Export marked records as CSV'), onSelect: () => setCsv(marked) },
+          { label: t('Export marked records as JSON'), onSelect: () => void start('json', marked) },
         ]
       : []),
   ];

@@ -40,7 +40,7 @@ export function ExportDialog({ reader, isOneColumn, onExport, onClose }: ExportD
             label: t('Programs and imports'),
             hint: isOneColumn
               ? t(
-                  'Exports values exactly as stored, but NULL and empty text both become "". JSON keeps them apart.',
+                  'Exports values as stored, except that NULL and empty text both become "", unlike in JSON.',
                 )
               : t('Exports values exactly as stored: NULL as an empty field, empty text as "".'),
           },
@@ -48,7 +48,7 @@ export function ExportDialog({ reader, isOneColumn, onExport, onClose }: ExportD
             value: 'spreadsheet',
             label: t('Spreadsheets'),
             hint: t(
-              "Adds an apostrophe before =, +, - or @ so that text doesn't run as a formula.",
+              "Adds an apostrophe to text that starts with =, +, - or @, so it doesn't run as a formula.",
             ),
           },
         ]}

@@ -55,7 +55,7 @@ export function ImportMatch({ schema, run }: ImportMatchProps) {
       )}
       {keyMembers(schema).length > 0 && (
         <RadioGroup
-          label={t('If a key already exists')}
+          label={t('Import mode')}
           value={mode}
           options={[
             { value: 'add', label: t('Insert every row as a new record') },

@@ -11,7 +11,7 @@ export function RestoredNote<F>({ state }: { state: FormState<F> }) {
       <span>
         {t('Unsaved changes restored.')}{' '}
         {state.outdated &&
-          t('Someone has changed these fields since you opened them. Review before saving.')}
+          t('Someone has since changed the same fields. Review them before saving.')}
       </span>
       <Button kind="quiet" onClick={() => state.reset(state.baseline)}>
         {t('Discard')}

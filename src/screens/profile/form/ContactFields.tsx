@@ -40,7 +40,7 @@ export function ContactFields(props: ContactFieldsProps) {
         {props.asksPassword && (
           <TextField
             {...text('current_password')}
-            label={t('Current Password')}
+            label={t('Current password')}
             type="password"
             autoComplete="current-password"
             required

@@ -27,7 +27,7 @@ export function PasswordChange(props: FormProps<ProfileForm> & { minimum: number
     problemAt(problems, 'verify_password') ?? (differs ? t('Passwords do not match.') : undefined);
   return (
     <FormSection heading="h3" title={t('Password')}>
-      <Checkbox {...checkbox('setPassword')} label={t('Set password manually')} />
+      <Checkbox {...checkbox('setPassword')} label={t('Change password')} />
       {form.setPassword && (
         <>
           <div className="df-columns">

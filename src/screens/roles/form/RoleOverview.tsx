@@ -21,7 +21,7 @@ export interface RoleOverviewProps {
 export function RoleOverview({ id, role }: RoleOverviewProps) {
   const t = useT();
   return (
-    <FoldSection title={t('Overview: access by service, and who has this role')}>
+    <FoldSection title={t('Overview: access by service and assigned users')}>
       {() => (
         <div className="df-form">
           <AccessMatrix role={role} />

@@ -139,7 +139,7 @@ export function UploadSchema({ service }: { service: string }) {
       </div>
       <TallCodeField
         label={t('Tables as JSON')}
-        hint={t('Enter a list of tables in “resource”.')}
+        hint={t('Enter a JSON object whose “resource” is a list of tables.')}
         mode="json"
         value={text}
         error={problem ?? undefined}

@@ -9,7 +9,10 @@ export function riskSentence(t: Translate, risk: CountedRisk): string {
   if (count === null) {
     return {
       null: t("Couldn't count the records without a value in {field}.", values),
-      long: t("Couldn't count the values in {field} that are longer than {length}.", values),
+      long: t(
+        "Couldn't count the values in {field} that exceed the new length of {length}.",
+        values,
+      ),
       type: t("Couldn't count the values in {field} that the new type may change.", values),
       orphan: t("Couldn't count the values in {field} that are missing from {table}.", values),
       lost: t("Couldn't count the values in {field} that will be lost.", values),
@@ -22,8 +25,8 @@ export function riskSentence(t: Translate, risk: CountedRisk): string {
       other: '{count} records have no value in {field}, which is required.',
     },
     long: {
-      one: '{count} value in {field} is longer than {length}.',
-      other: '{count} values in {field} are longer than {length}.',
+      one: '{count} value in {field} exceeds the new length of {length}.',
+      other: '{count} values in {field} exceed the new length of {length}.',
     },
     type: {
       one: 'The new type may change {count} value in {field}.',

@@ -67,7 +67,7 @@ function FileFields(props: FormProps<FileScriptForm>) {
         label={t('Name')}
         required
         placeholder="files/scripts/hello.js"
-        hint={t("Choose a file service, then enter the file's path.")}
+        hint={t("Enter the name of a file service, then the file's path.")}
       />
       <TallCodeField {...field('script_body')} label={t('Content')} mode={fileMode(form.path)} />
       <ScriptFile

@@ -65,7 +65,7 @@ export function DsnFields({ driver, dsn, onChange }: DsnFieldsProps) {
       <p className="df-hint">
         {driver || dsn.trim()
           ? t('These fields fill in the connection string below.')
-          : t('Choose a driver to fill in host, port and database.')}
+          : t('Choose a driver first, then enter host, port and database.')}
       </p>
     </div>
   );

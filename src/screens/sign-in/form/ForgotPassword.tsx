@@ -65,7 +65,7 @@ export function ForgotPassword(props: ForgotPasswordProps) {
       }}
     >
       <div className="df-title" role="heading" aria-level={2}>
-        {question ? t('Security Question') : t('Password Reset')}
+        {question ? t('Security Question') : t('Password reset')}
       </div>
       {isOver && (
         <div role="status" className="df-note">
@@ -82,7 +82,7 @@ export function ForgotPassword(props: ForgotPasswordProps) {
             <PersonFields initial={props.forgotten} problems={problems} />
           )}
           <Button kind="primary" type="submit" busy={busy}>
-            {t('Reset Password')}
+            {t('Reset password')}
           </Button>
         </>
       )}

@@ -3,10 +3,10 @@ import { CodeScreen, type CodeScreenProps, type CodeScreenRules } from './CodeSc
 
 const rules: CodeScreenRules = {
   page: 'reset-password',
-  label: msg('Reset Password'),
-  title: msg('Reset Password'),
+  label: msg('Reset password'),
+  title: msg('Reset password'),
   lead: msg('Enter the code we sent you and a new password.'),
-  action: msg('Reset Password'),
+  action: msg('Reset password'),
   success: msg('Password reset successful.'),
   // spec 1 §6: the users' door first, unless the link knows better
   ownerOf: ({ isAdmin }) => (isAdmin ? 'admin' : 'either'),

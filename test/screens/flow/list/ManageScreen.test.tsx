@@ -332,9 +332,7 @@ describe('<ManageScreen>', () => {
     expect(byLabel(after, 'Display Name').value).to.equal('Half a name');
     expect(byLabel(after, 'Email').value).to.equal('new@example.com');
     const outdated = renderKit(screen({ name: 'Their name' }), { apiBase });
-    await eventually(() =>
-      byText(outdated, /Someone has changed these fields since you opened them/),
-    );
+    await eventually(() => byText(outdated, /Someone has since changed the same fields/));
     expect(byLabel(outdated, 'Display Name').value).to.equal('Half a name');
   });
 
