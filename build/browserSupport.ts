@@ -75,7 +75,7 @@ export function browserSection(): string {
   const needed = browsers.map((browser) => `${BROWSERS[browser]} ${least[browser]}`).join(', ');
   return `## Browsers
 
-The elements need ${needed} or later. These are the first versions with everything they use:
+Minimum versions: ${needed}. These are the first versions with every feature that the elements require:
 
 ${table(head, Object.keys(REQUIRED).map(row))}
 

@@ -41,8 +41,8 @@ export const compatibilityPage = (): string => `# Compatibility
 
 The elements work with two generations of servers and detect which one they talk to.
 
-- *Classic* is DreamFactory 2.x. This page was recorded on 2.1.2.
-- *Current* is DreamFactory 4 to 7. This page was recorded on 7.5.0.
+- *Classic* is DreamFactory 2.x. Requests to it were recorded on 2.1.2.
+- *Current* is DreamFactory 4 to 7. Requests to it were recorded on 7.5.0.
 
 Versions in between, such as 3.x, were not recorded. A server whose environment lists no app groups is treated as current.
 
@@ -53,9 +53,9 @@ ${browserSection()}
 
 These are all the requests that the elements send, as recorded by the tests in Node.
 
-- *Seen*: a server of that generation accepted the request with these parameters and members, in a recorded story or from an older console, or its own API document lists them.
-- *Inferred*: a server accepted the request. At least one member was seen only in its responses or in requests for several records, or a parameter only in another request to the same controller.
-- *Explained*: a parameter or member has no evidence. The reasons are below, with the number of such parameters and members in parentheses.
+- *Seen*: a server of that generation accepted the request with these parameters and members, either in our recordings or from an older console, or its API document lists them.
+- *Inferred*: a server accepted the request, but with some evidence only from related requests: a member was seen in responses or in requests for several records, or a parameter in another request to the same controller.
+- *Explained*: there is no such evidence for a part of the request. The number of these parts is in parentheses, and [Explained](#explained) gives the reason for each.
 - *Not sent*: that generation uses another request, or has no such feature.
 
 ${calls()}
@@ -66,7 +66,7 @@ ${reasons(explainedRequests)}
 
 ## Compared with older consoles
 
-We also recorded the console of DreamFactory 2.1.6 and its successor. Ours sends the same requests, except that it changes records with PATCH instead of sending them whole with PUT, and except for these:
+We also recorded the console of DreamFactory 2.1.6 and its successor. Ours sends the same requests, with two differences: it changes records with PATCH instead of replacing them with PUT, and it doesn’t send these:
 
 ${reasons(replacedRequests)}
 `;

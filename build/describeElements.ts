@@ -178,7 +178,7 @@ function describe(
     const hasRoot = !isLight || attributes.some((a) => a.name === 'isolated');
     const parts = hasRoot ? withCommon(cssParts, common.cssParts, seen.parts) : [];
     declaration.cssParts = parts.map((part) =>
-      isLight ? { ...part, description: `${part.description} With \`isolated\`.` } : part,
+      isLight ? { ...part, description: `${part.description} Only with \`isolated\`.` } : part,
     );
     declaration.cssProperties = withCommon(cssProperties, common.cssProperties, seen.properties);
   }

@@ -84,7 +84,7 @@ const words: Readonly<Record<Ability, [area: string, said: string]>> = {
   eventQuery: ['scripts', 'query for events'],
   scripted: ['scripts', 'path that lists the names of scripts'],
   patches: ['scripts', 'a save sends only the changed members'],
-  changesEvent: ['scripts', 'the setting of a script that lets it change the event'],
+  changesEvent: ['scripts', 'a script needs a setting to change the event'],
   scriptService: ['scripts', 'type of the service that runs an unsaved script'],
   hasStorageLink: ['scripts', 'content from a storage service or repository'],
   escapesLike: [
@@ -95,7 +95,7 @@ const words: Readonly<Record<Ability, [area: string, said: string]>> = {
     'lists',
     "users can be filtered by whether they've confirmed their registration",
   ],
-  splitsSystemValues: ['lists', 'words like “and” can’t be searched for on the server'],
+  splitsSystemValues: ['lists', 'the console itself filters searches for words like “and”'],
   rejectsSystemRules: [
     'roles',
     'a role with a rule for `*` or `admin` of the system service can’t be saved',

@@ -21,7 +21,7 @@ ${differences()}
 
 No server can search for every character. Classic servers have no escape for \`_\` and \`%\`, and no server accepts \`=\`, \`<\` or \`>\` within a pattern. In these cases, the console replaces the character with \`_\`, which matches any character. It then reads up to 20,000 of the records that the server finds, and shows only those that match. Rows, counts, pages and exports are then exact. If there are more records, the page says how many were searched.
 
-If the database is known to have an escape character, the server does all the filtering. Filters you write into a URL are sent unchanged.
+If the database is known to have an escape character, the console escapes \`_\` and \`%\`, so the server can search for them. Filters you write into a URL are sent unchanged.
 
 ### Descending order
 
@@ -35,15 +35,15 @@ Related rows, such as service definitions and lookup keys, are sent back as they
 
 ### Columns
 
-PostgreSQL reports \`string\` for \`text\`, \`json\` and \`bytea\` columns. Sending that type back would change the column, so the console sends the native type instead. After each schema change, it compares the types of all columns.
+For PostgreSQL, servers report \`string\` as the type of \`text\`, \`json\` and \`bytea\` columns. Sending that type back would change the column, so the console sends the native type instead. After each schema change, it compares the types of all columns.
 
 ### File names
 
-Routes reject some characters in names. On classic servers, the console uploads such files through a form, which keeps the name. On current servers, it names the invalid characters before it uploads anything and suggests a name without them. “Use suggested names” uploads the files under those names.
+The routes of a server reject some characters in file names. On classic servers, the console uploads such files through a form, which keeps the name. On current servers, it names the invalid characters before it uploads anything and suggests a name without them. “Use suggested names” uploads the files under those names.
 
 ### Empty text
 
-Current servers store NULL instead of empty text. The console marks the field that was changed this way, and an import says before it starts how many rows have empty text.
+Current servers store NULL instead of empty text. The console marks each field that was changed this way. Before an import starts, it says how many rows have empty text.
 
 ### Errors
 

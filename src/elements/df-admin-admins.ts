@@ -40,7 +40,7 @@ import { define } from './define.ts';
  * @csspart button - Every button.
  * @csspart dialog - A confirmation or the import.
  * @csspart popover - An open menu or picker.
- * @csspart notice - The message about an action.
+ * @csspart notice - A notification or an error message.
  * @customElement df-admin-admins
  */
 export class DfAdminAdminsElement extends areaElement(AdminsScreen, kitStyles) {}

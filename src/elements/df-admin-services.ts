@@ -5,8 +5,8 @@ import { areaElement } from './areaElement.ts';
 import { define } from './define.ts';
 
 /**
- * `<df-admin-services>` lists, creates, edits, tests and deletes the services of an instance, of
- * every type the server supports.
+ * `<df-admin-services>` lists, creates, edits, tests and deletes the services of an instance,
+ * whatever their type.
  *
  * ```html
  * <df-admin-services api-base="/api/v2"></df-admin-services>

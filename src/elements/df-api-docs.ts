@@ -25,7 +25,7 @@ import { define } from './define.ts';
  * @prop {string} sessionToken - The token of a session the page already has. Property only.
  * @fires df-navigate - Before another service or endpoint is shown; cancel it to take over.
  * @cssproperty --df-accent - Color of primary actions.
- * @cssproperty --df-height - Height of the workbench. Default: 90% of the window's.
+ * @cssproperty --df-height - Height of the element. Default: 90% of the window's height, at least 480px.
  * @customElement df-api-docs
  */
 export class DfApiDocsElement extends areaElement(DocsScreen, [

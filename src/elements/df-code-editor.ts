@@ -10,7 +10,8 @@ import { defineCodeEditor } from '../screens/ui/form/defineCodeEditor.ts';
  * <df-code-editor id="settings" name="settings" mode="json" value="{}"></df-code-editor>
  * ```
  *
- * It works in forms like a text area, with `name`, `value`, reset, a disabled fieldset and validation.
+ * In a form, it behaves like a text area: names, values, resets, disabled fieldsets and
+ * validation work.
  * JSON and YAML are always checked, JavaScript once the editor has had focus. Tab indents; press
  * Escape, then Tab, to leave. With `tab-moves`, Tab leaves at once.
  *
@@ -28,7 +29,7 @@ import { defineCodeEditor } from '../screens/ui/form/defineCodeEditor.ts';
  * @attr {'light' | 'dark'} theme - Color theme. Default: the surrounding one.
  * @prop {string} value - The text.
  * @prop {readonly Annotation[]} annotations - The page's own annotations. Row numbers start at 0.
- * @prop {(() => Promise<readonly Completion[]>) | null} completions - Suggestions with full names (`event.request.method`) for Ctrl+Space and after a dot. Called when first needed.
+ * @prop {(() => Promise<readonly Completion[]>) | null} completions - Returns the suggestions that Ctrl+Space or a dot shows, each by its full name (`event.request.method`). Called when first needed.
  * @prop {boolean} valid - Whether the text is free of known errors. Read-only.
  * @prop {readonly Annotation[]} problems - All problems in the text. Reading it checks the text first. Read-only.
  * @prop {HTMLFormElement | null} form - The owning form. Read-only.

@@ -13,7 +13,7 @@ import { kitStyles } from '../screens/ui/list/kitStyles.ts';
  *
  * Requires a signed-in system administrator.
  *
- * @attr {string} path - What to show, as in the console's URL after `/data`: empty for the services, `/shop` for the tables of one, `/shop/customers?filter=…&order=last_name&page=2` for records, `&record=12` for an open one.
+ * @attr {string} path - What to show, as in the console's URL after `/data`: empty for the services, `/shop` for that service's tables, `/shop/customers?filter=…&order=last_name&page=2` for records; add `&record=12` to open a record.
  * @attr {string} link-base - The part before `/data` in the page's URLs, e.g. `#`; turns tables and records into links.
  * @attr {string} api-base - Base URL of the instance's API. Default: the page-wide setting, or `/api/v2`.
  * @attr {string} api-key - The API key to send with each request. Default: the page-wide setting, or the key of the `admin` app.
@@ -25,7 +25,7 @@ import { kitStyles } from '../screens/ui/list/kitStyles.ts';
  * @fires df-saved - After records are created, updated or imported.
  * @fires df-deleted - After records are deleted.
  * @cssproperty --df-accent - Color of primary actions.
- * @cssproperty --df-height - Height of the workbench. Default: 90% of the window's.
+ * @cssproperty --df-height - Height of the element. Default: 90% of the window's height, at least 480px.
  * @customElement df-data-browser
  */
 export class DfDataBrowserElement extends areaElement(DataScreen, kitStyles) {}

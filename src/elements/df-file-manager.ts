@@ -34,7 +34,7 @@ import { define } from './define.ts';
  * @fires df-saved - After files are uploaded, copied, moved, renamed or edited, or folders are created.
  * @fires df-deleted - After files and folders are deleted; `ids` are their names.
  * @cssproperty --df-accent - Color of primary actions.
- * @cssproperty --df-height - Height of the workbench. Default: 90% of the window's.
+ * @cssproperty --df-height - Height of the element. Default: 90% of the window's height, at least 480px.
  * @customElement df-file-manager
  */
 export class DfFileManagerElement extends areaElement(FilesScreen, [

@@ -7,8 +7,8 @@ import { define } from './define.ts';
 import { reactElement } from './reactElement.tsx';
 
 /**
- * `<df-register-confirm>` confirms a registration with the code from the email and a password. The
- * link in the email fills in the code.
+ * `<df-register-confirm>` confirms a registration: the user enters the code from the email and
+ * chooses a password. The link in the email fills in the code.
  *
  * ```html
  * <script type="module" src="/dist/df-register-confirm.js"></script>

@@ -6,7 +6,8 @@ import { define } from './define.ts';
 
 /**
  * `<df-schema-editor>` edits the tables, fields and relationships of an instance's databases in
- * forms, as JSON or in a diagram. It names every column before dropping it.
+ * forms, as JSON or in a diagram. Before it drops columns, it lists
+ * them and asks you to confirm.
  *
  * ```html
  * <df-schema-editor api-base="/api/v2" path="/shop/customers"></df-schema-editor>
@@ -26,7 +27,7 @@ import { define } from './define.ts';
  * @fires df-saved - After a table, field or relationship is created or updated.
  * @fires df-deleted - After a table, field or relationship is deleted.
  * @cssproperty --df-accent - Color of primary actions.
- * @cssproperty --df-height - Height of the workbench. Default: 90% of the window's.
+ * @cssproperty --df-height - Height of the element. Default: 90% of the window's height, at least 480px.
  * @customElement df-schema-editor
  */
 export class DfSchemaEditorElement extends areaElement(SchemaScreen, [...kitStyles, schema]) {}

@@ -6,7 +6,8 @@ import { areaElement } from './areaElement.ts';
 import { define } from './define.ts';
 
 /**
- * `<df-script-editor>` lists every event of an instance and edits the script that runs on it.
+ * `<df-script-editor>` lists every event of an instance and edits the script that runs
+ * when an event fires.
  *
  * ```html
  * <df-script-editor api-base="/api/v2"></df-script-editor>
@@ -15,19 +16,19 @@ import { define } from './define.ts';
  * Requires a signed-in system administrator.
  *
  * @attr {string} path - What to show, as in the console's URL after `/scripts`: empty or `?type=process&service=db&path=db._table` to find an event, `/db._table.get.pre_process` for its script, `/file/files/hello.js` for a text file on a service, `/create`, `/samples`.
- * @attr {string} link-base - The part before `/scripts` in the page's URLs, e.g. `#`; turns steps and events into links.
+ * @attr {string} link-base - The part before `/scripts` in the page's URLs, e.g. `#`; turns services, paths and events into links.
  * @attr {string} api-base - Base URL of the instance's API. Default: the page-wide setting, or `/api/v2`.
  * @attr {string} api-key - The API key to send with each request. Default: the page-wide setting, or the key of the `admin` app.
  * @attr {boolean} memory-only - Uses no cookies and no storage. The session is lost when the page closes or reloads.
  * @attr {string} lang - Interface language. Default: the page's.
  * @attr {'auto' | 'light' | 'dark'} theme - Color theme. Default `auto`: the visitor's system setting.
  * @prop {string} sessionToken - The token of a session the page already has. Property only.
- * @fires df-navigate - Before another step or script is shown; cancel it to take over.
+ * @fires df-navigate - Before another service, path or script is shown; cancel it to take over.
  * @fires df-saved - After a script is saved.
  * @fires df-deleted - After a script is deleted.
  * @csspart try - Where a script is tried before saving.
  * @cssproperty --df-accent - Color of primary actions.
- * @cssproperty --df-height - Height of the workbench. Default: 90% of the window's.
+ * @cssproperty --df-height - Height of the element. Default: 90% of the window's height, at least 480px.
  * @customElement df-script-editor
  */
 export class DfScriptEditorElement extends areaElement(ScriptsScreen, [

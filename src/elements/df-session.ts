@@ -11,7 +11,8 @@ import { reactElement } from './reactElement.tsx';
  * typed is lost, and pending requests are sent after the same user signs in again. If the sign-in
  * fails, the dialog stays open with the reason; “Not now” closes it. If a token in the URL belongs to
  * someone other than the signed-in user, it asks which account to use. It also says why a token
- * or a provider's response was rejected, and shows when the server can't be reached. Use it in
+ * or a provider's response was rejected, and shows a notice while the server can't be
+ * reached. Use it in
  * portals; `df-console` does all of this itself.
  *
  * ```html

@@ -62,7 +62,7 @@ export interface ReactElementOptions<P> {
  * @csspart icon-button - A button with an icon only.
  * @csspart dialog - A confirmation, or a form over the page.
  * @csspart popover - An open menu or picker.
- * @csspart notice - The message about an action.
+ * @csspart notice - A notification or an error message.
  * @cssproperty --df-accent - Color of primary actions.
  * @cssproperty --df-on-accent - Text on the accent color.
  * @cssproperty --df-link - Links and the focus ring.

@@ -8,17 +8,17 @@ export const explainedRequests: Readonly<Record<string, string>> = {
   'PATCH system/admin/{id} {lookup_by_user_id[].allow_admin_update}':
     'Specified (spec 1). Servers that don’t know it drop it, and the form says so.',
   'GET system/app ?related=app_to_app_group_by_app_id':
-    'The same relation as `app_to_app_group_by_group_id` (recorded: app_group), from the app. Sent to classic servers only.',
+    'The same relation as `app_to_app_group_by_group_id` (recorded: app_group), read from the app’s side. Sent to classic servers only.',
   'GET system/app ?related=user_to_app_to_role_by_app_id':
-    'The same relation as `user_to_app_to_role_by_user_id` (recorded: user_roles), from the app. If a server rejects it, the app’s references are listed without it.',
+    'The same relation as `user_to_app_to_role_by_user_id` (recorded: user_roles), read from the app’s side. If a server rejects it, the app’s references are listed without it.',
   'PATCH system/config':
-    'Specified (spec 1). Sent only if the server has such a record, which its installer may have written.',
+    'Specified (spec 1). Sent only if the server has this record. Its installer may have created one.',
   'PATCH system/config {company}':
     'Only the record in our test has this member. The form sends whichever members the server returned.',
   'PATCH system/config {id}':
-    'Specified (spec 1). Sent only if the server has such a record, which its installer may have written.',
+    'Specified (spec 1). Sent only if the server has this record. Its installer may have created one.',
   'PATCH system/config {login_with_user_name}':
-    'Specified (spec 1). Sent only if the server has such a record, which its installer may have written.',
+    'Specified (spec 1). Sent only if the server has this record. Its installer may have created one.',
   'PATCH system/role/{id} {role_adldap_by_role_id[].dn}':
     'Specified (spec 2). Sent only if the server returned the relation, which requires its directory package.',
   'PATCH system/role/{id} {role_adldap_by_role_id[].role_id}':
@@ -36,9 +36,9 @@ export const explainedRequests: Readonly<Record<string, string>> = {
   'PATCH system/service/{id} {service_doc_by_service_id[].service_id}':
     'Links the definition to its service. Classic servers delete a row without it (real server, 2.1.2).',
   'PATCH system/user ?continue':
-    'Recorded when administrators were deleted, which the same controller handles.',
+    'Recorded in requests that delete administrators. The same controller handles users.',
   'POST system/user ?continue':
-    'Recorded when administrators were deleted, which the same controller handles.',
+    'Recorded in requests that delete administrators. The same controller handles users.',
   'POST system/event/{event} {allow_event_modification}':
     'No recorded script has this member. If a server returns it, it is sent back.',
   'POST {service} {body_html}':
