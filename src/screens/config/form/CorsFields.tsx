@@ -77,7 +77,7 @@ function How(props: FormProps<CorsForm>) {
         hint={t('How long browsers cache the preflight response, in seconds.')}
       />
       {corsExtras.includes('supports_credentials') && (
-        <Checkbox {...checkbox('supports_credentials')} label={t('Supports credentials')} />
+        <Checkbox {...checkbox('supports_credentials')} label={t('Supports Credentials')} />
       )}
       {form.supports_credentials && form.origin.includes('*') && (
         <p className="df-note df-note-warn" role="status">
