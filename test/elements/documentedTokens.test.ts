@@ -104,8 +104,10 @@ async function documented(): Promise<string[]> {
     if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
     return answer.text();
   };
-  const tags = [...(await page('README.md')).matchAll(/\[(df-[\w-]+)\]/g)].map(([, tag]) => tag);
-  const pages = await Promise.all(tags.map((tag) => page(`${tag}.md`)));
+  // the first page lists what elements share
+  const first = await page('README.md');
+  const tags = [...first.matchAll(/\[(df-[\w-]+)\]/g)].map(([, tag]) => tag);
+  const pages = [first, ...(await Promise.all(tags.map((tag) => page(`${tag}.md`))))];
   const names = pages.flatMap((text) => text.match(/(?<=^\| `)--df-[\w-]+(?=`)/gm) ?? []);
   return [...new Set(names)].sort();
 }
