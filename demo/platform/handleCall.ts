@@ -28,6 +28,7 @@ import type { PlatformContext } from './platformContext.ts';
 import { callScriptService, isScriptService } from './scripts/scriptService.ts';
 import { isDatabaseType } from './services/databaseOf.ts';
 import { callRemoteService } from './services/remoteWebService.ts';
+import { serviceType } from './services/serviceType.ts';
 import { unreachableDatabase } from './services/unreachableDatabase.ts';
 import type { Row } from './storage/Db.ts';
 import { apiRoot } from './system/apiRoot.ts';
@@ -159,7 +160,7 @@ export async function handleCall(
   const { headers } = request;
   const query = url.searchParams;
   const [service = '', ...path] = segments(url);
-  const type = context.system.get('select type from service where name = ?', [service])?.type;
+  const type = serviceType(context, service);
   if (isDatabaseType(String(type)) && path.some((part) => part.includes('\0'))) {
     throw new PlatformError(400, 'The path must not contain a NUL character.');
   }
@@ -178,21 +179,17 @@ export async function handleCall(
     ? await findCaller(context, headers, query, sent?.value)
     : byHead;
   const verb = checkedVerb(request.method, headers, query, generation, context.hasOldHoles);
-  authorize(
-    {
-      generation,
-      verb,
-      service,
-      path: path.join('/'),
-      caller,
-      openRegistration: service === 'user' && isRegistrationOpen(context),
-      ...(typeof type === 'string' ? { serviceType: type } : {}),
-    },
-    tokenState,
-    hasApiKey,
-    /^Basic /i.test(headers.get('Authorization') ?? ''),
-  );
-  if (!context.hasOldHoles && !caller.user?.isAdmin) refuseNewAdmins(service, path, verb);
+  const asked = {
+    generation,
+    verb,
+    service,
+    path: path.join('/'),
+    caller,
+    openRegistration: service === 'user' && isRegistrationOpen(context),
+    serviceType: type,
+  };
+  authorize(asked, tokenState, hasApiKey, /^Basic /i.test(headers.get('Authorization') ?? ''));
+  if (!context.hasOldHoles) refuseNewAdmins(asked);
   const call: ServiceRequest = {
     generation,
     verb: readVerb(request, query),

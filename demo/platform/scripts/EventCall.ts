@@ -4,6 +4,7 @@ import { broadcastNames, eventPath } from '../events/eventNames.ts';
 import { isJsonObject } from '../http/isJsonObject.ts';
 import type { Json, JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
 import type { PlatformContext } from '../platformContext.ts';
+import { serviceType } from '../services/serviceType.ts';
 import type { Row } from '../storage/Db.ts';
 
 /** A call with the names of the events around it. */
@@ -68,40 +69,45 @@ export function scriptsOf({ context }: EventCall, names: string[]): Row[] {
 const PROOFS = ['password', 'old_password', 'new_password', 'security_answer', 'code'];
 const ISSUED = ['session_token', 'session_id', 'jwt'];
 
-type Asked = Pick<ServiceRequest, 'service' | 'path'>;
+type Asked = Pick<EventCall, 'context' | 'request'>;
 
-const isSignIn = ({ service, path }: Asked): boolean =>
-  (service === 'user' || service === 'system') &&
-  /^(session|password|register|profile)$/.test(path.at(-1) ?? '');
+const isSignIn = ({ context, request: { service, path } }: Asked): boolean =>
+  /^(session|password|register|profile)$/.test(path.at(-1) ?? '') &&
+  /^(user|system)$/.test(serviceType(context, service) ?? '');
 
-const isHidden = (asked: Asked, name: string): boolean =>
-  CREDENTIALS.includes(name) ||
-  (isSignIn(asked) && (PROOFS.includes(name) || ISSUED.includes(name)));
-
-/** A body or a response as scripts see it, without credentials. */
-export function withoutCredentials(asked: Asked, value: unknown): unknown {
-  if (!isJsonObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).filter(([name]) => !isHidden(asked, name)));
+/** Names whose values scripts don't see; the real servers show all of a sign-in. */
+function hiddenNames(asked: Asked): readonly string[] {
+  if (!isSignIn(asked)) return CREDENTIALS;
+  return asked.context.hasOldHoles ? [] : [...CREDENTIALS, ...PROOFS, ...ISSUED];
 }
 
-/** What a script has made of a body or a response, with the credentials that it did not see. */
+/** A body, a query or a response as scripts see it, without credentials. */
+export function withoutCredentials(asked: Asked, value: unknown): unknown {
+  if (!isJsonObject(value)) return value;
+  const hidden = hiddenNames(asked);
+  return Object.fromEntries(Object.entries(value).filter(([name]) => !hidden.includes(name)));
+}
+
+/** What a script has made of one of them, with the credentials that it did not see and can't replace. */
 export function withCredentials(asked: Asked, left: unknown, value: unknown): unknown {
   if (!isJsonObject(value) || !isJsonObject(left)) return left;
-  const hidden = Object.entries(value).filter(([name]) => isHidden(asked, name));
-  return { ...Object.fromEntries(hidden), ...left };
+  const hidden = hiddenNames(asked);
+  const kept = Object.entries(value).filter(([name]) => hidden.includes(name));
+  return { ...left, ...Object.fromEntries(kept) };
 }
 
 /** A request as scripts see it, without its credentials. */
-export function describeRequest({ request }: Pick<EventCall, 'request'>): JsonObject {
+export function describeRequest(asked: Asked): JsonObject {
+  const { request } = asked;
   const { verb, service, path, query, headers } = request;
-  const body = withoutCredentials(request, request.body);
+  const body = withoutCredentials(asked, request.body);
   return {
     api_version: '2.0',
     method: verb,
     service,
     resource: path.join('/'),
     uri: `/api/v2/${[service, ...path].join('/')}`,
-    parameters: Object.fromEntries([...query].filter(([name]) => !isHidden(request, name))),
+    parameters: withoutCredentials(asked, Object.fromEntries(query)) as JsonObject,
     headers: Object.fromEntries(
       [...headers].filter(([name]) => !/token|api-key|authorization|cookie/i.test(name)),
     ),

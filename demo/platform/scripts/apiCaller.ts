@@ -4,6 +4,8 @@ import { errorBody } from '../http/answers.ts';
 import { PlatformError } from '../http/PlatformError.ts';
 import type { Json, JsonObject, ServiceRequest, Verb } from '../http/ServiceRequest.ts';
 import type { PlatformContext } from '../platformContext.ts';
+import { serviceType } from '../services/serviceType.ts';
+import { withoutCredentials } from './EventCall.ts';
 import type { ScriptCall } from './runScript.ts';
 
 // scripts that call what they are scripts of would never end
@@ -60,12 +62,15 @@ export function apiCaller(
         throw new PlatformError(500, 'Scripts call each other endlessly.');
       }
       const { service, path, verb, caller, generation } = request;
-      const type = context.system.get('select type from service where name = ?', [service])?.type;
-      const serviceType = typeof type === 'string' ? { serviceType: type } : {};
-      const asked = { generation, verb, service, path: path.join('/'), caller, ...serviceType };
+      const type = serviceType(context, service);
+      const asked = { generation, verb, service, serviceType: type, path: path.join('/'), caller };
       authorize(asked, { kind: 'none' }, true);
-      if (!context.hasOldHoles) refuseNewAdmins(service, path, verb);
-      return await toAnswer(await context.dispatch(request, origin));
+      if (!context.hasOldHoles) refuseNewAdmins(asked);
+      const answer = await toAnswer(await context.dispatch(request, origin));
+      return {
+        ...answer,
+        content: withoutCredentials({ context, request }, answer.content) as Json,
+      };
     } catch (error) {
       if (error instanceof Response) return toAnswer(error);
       const refusal =

@@ -26,7 +26,7 @@ export async function callScriptService(
   const { path, caller } = request;
   const event: JsonObject = {
     resource: path.join('/'),
-    request: describeRequest({ request }),
+    request: describeRequest({ context, request }),
   };
   const { event: left, result } = await runScript(
     {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { Generation } from '../../../demo/platform/generation.ts';
 import { nodePorts } from '../../../demo/platform/node/nodePorts.ts';
 import { verifyPassword } from '../../../demo/platform/auth/passwordHash.ts';
 import { originOf } from '../../../demo/platform/originOf.ts';
@@ -14,6 +15,20 @@ async function signInAsAdmin(client: PlatformClient): Promise<void> {
   const body = { email: 'admin@example.com', password };
   const { body: session } = await client.call('POST', 'system/admin/session', { body });
   client.token = session.session_token;
+}
+
+async function addScript(
+  client: PlatformClient,
+  generation: Generation,
+  name: string,
+  content: string,
+): Promise<void> {
+  const kind =
+    generation === 'classic'
+      ? { type: 'script', config: { type: 'v8js', content } }
+      : { type: 'nodejs', config: { content } };
+  const service = { name, label: name, is_active: true, ...kind };
+  await client.call('POST', 'system/service', { body: { resource: [service] } });
 }
 
 describe('a platform that others reach', () => {
@@ -113,16 +128,51 @@ describe('a platform that others reach', () => {
       await signInAsAdmin(client);
       const admin = { email: 'eve@example.com', name: 'Eve', password: 'long-enough-for-all' };
       const content = `return platform.api.post('system/admin', ${JSON.stringify({ resource: [admin] })});`;
-      const kind =
-        generation === 'classic'
-          ? { type: 'script', config: { type: 'v8js', content } }
-          : { type: 'nodejs', config: { content } };
-      const climb = { name: 'climb', label: 'Climb', is_active: true, ...kind };
-      await client.call('POST', 'system/service', { body: { resource: [climb] } });
+      await addScript(client, generation, 'climb', content);
       const { text } = await client.call('GET', 'climb');
       assert.match(text, /Only an administrator/, generation);
       const found = await client.call('GET', "system/admin?filter=email='eve@example.com'");
       assert.deepEqual(found.body.resource, [], generation);
+    }, PUBLIC));
+
+  it('lets no script take over the administrator who runs it', () =>
+    onBoth(async (client, generation) => {
+      await signInAsAdmin(client);
+      const { token = '' } = client;
+      const own = { security_question: 'Whose?', security_answer: 'mine' };
+      for (const [name, path] of Object.entries({ front: 'system/admin', back: 'user' })) {
+        const content = `return [
+          platform.api.post('${path}/profile', ${JSON.stringify(own)}),
+          platform.api.put('${path}/session'),
+          platform.api.get('${path}/session'),
+        ];`;
+        await addScript(client, generation, name, content);
+        const { text } = await client.call('GET', name);
+        assert.equal(text.match(/Only an administrator/g)?.length, 2, `${generation} ${text}`);
+        assert.match(text, /admin@example\.com/, generation);
+        assert.doesNotMatch(text, /eyJ/, generation);
+      }
+      assert.equal(client.token, token);
+      client.token = undefined;
+      const email = 'admin@example.com';
+      const body = { email, security_answer: 'mine', new_password: 'long-enough-for-all' };
+      const guess = await client.call('POST', 'system/admin/password', { body });
+      assert.equal(guess.status, 400, generation);
+    }, PUBLIC));
+
+  it('lets no script change what an administrator sends', () =>
+    onBoth(async (client, generation) => {
+      await signInAsAdmin(client);
+      const name = 'system.admin.profile.patch.pre_process';
+      const resource = generation === 'classic' ? 'event' : 'event_script';
+      const content = `event.request.payload = { phone: event.request.payload.phone + '0' };`;
+      const script = { name, type: 'v8js', is_active: true, allow_event_modification: true };
+      const body = { ...script, content };
+      const saved = await client.call('POST', `system/${resource}/${name}`, { body });
+      assert.ok(saved.status < 300, saved.text);
+      await client.call('PATCH', 'system/admin/profile', { body: { phone: '12' } });
+      const profile = await client.call('GET', 'system/admin/profile');
+      assert.equal(profile.body.phone, '12', generation);
     }, PUBLIC));
 
   it('lets no POST stand for a verb that its caller may not use', () =>

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { PlatformOptions } from '../../../../demo/platform/createPlatform.ts';
 import { onBoth, type PlatformClient } from '../PlatformClient.ts';
 
 /** Follows a link as a browser does, without a key, and stops at a page or outside of the API. */
@@ -33,8 +34,14 @@ async function offered(client: PlatformClient, kind: 'oauth' | 'saml'): Promise<
   return list?.[0]?.path ?? '';
 }
 
-async function onClassic(work: (client: PlatformClient) => Promise<void>): Promise<void> {
-  await onBoth(async (client, generation) => (generation === 'classic' ? work(client) : undefined));
+async function onClassic(
+  work: (client: PlatformClient) => Promise<void>,
+  options: Partial<PlatformOptions> = {},
+): Promise<void> {
+  await onBoth(
+    async (client, generation) => (generation === 'classic' ? work(client) : undefined),
+    options,
+  );
 }
 
 async function onCurrent(work: (client: PlatformClient) => Promise<void>): Promise<void> {
@@ -55,6 +62,22 @@ describe('a remote provider', () => {
       client.token = session.body.session_token;
       assert.equal((await client.call('GET', 'user/profile')).body.oauth_provider, 'github');
     }));
+
+  it('comes back to a classic console with a script around the sign-in, too', () =>
+    onClassic(
+      async (client) => {
+        await client.signIn();
+        const name = 'user.session.post.pre_process';
+        const content = 'if (event.request.parameters.code) throw new Error("seen");';
+        const body = { name, type: 'v8js', is_active: true, content };
+        await client.call('POST', `system/event/${name}`, { body });
+        client.token = undefined;
+        const landed = await choose(client, await offered(client, 'oauth'), ROBIN);
+        const session = await client.call('POST', `user/session${landed.search}`);
+        assert.equal(session.body.name, 'Robin Reyes', session.text);
+      },
+      { oldServerHoles: false },
+    ));
 
   it('comes back to a current console with a token, by OAuth and by SAML', () =>
     onCurrent(async (client) => {

@@ -57,24 +57,35 @@ describe('a script of an event', () => {
       assert.deepEqual(roles.body.resource, []);
     }));
 
-  it('sees neither a password nor the token of a sign-in, which works all the same', () =>
-    onBoth(async (client, generation) => {
-      await client.signIn();
-      const { token } = client;
-      for (const time of ['pre_process', 'post_process']) {
-        const name = `system.admin.session.post.${time}`;
-        const note = `event.${time === 'pre_process' ? 'request' : 'response'}.seen = 1;`;
-        await save(client, generation, name, `${note} throw new Error(JSON.stringify(event));`);
-        const { status, text } = await client.signIn();
-        assert.equal(status, 500, generation);
-        assert.match(text, /admin@example\.com/, generation);
-        assert.doesNotMatch(text, /dreamfactory-admin|eyJ/, `${generation} ${time}`);
-        client.token = token;
-        await save(client, generation, name, note);
-      }
-      assert.equal((await client.signIn()).status, 200, generation);
-      assert.match(client.token ?? '', /^eyJ/, generation);
-    }));
+  for (const oldServerHoles of [true, false]) {
+    const seen = oldServerHoles
+      ? 'sees password and token of a sign-in, as on real servers'
+      : 'sees neither a password nor the token of a sign-in where old holes are closed';
+    it(`${seen}, and the sign-in works`, () =>
+      onBoth(
+        async (client, generation) => {
+          await client.signIn();
+          const { token } = client;
+          for (const [time, secret] of [
+            ['pre_process', /dreamfactory-admin/],
+            ['post_process', /eyJ/],
+          ] as const) {
+            const name = `system.admin.session.post.${time}`;
+            const note = `event.${time === 'pre_process' ? 'request' : 'response'}.seen = 1;`;
+            await save(client, generation, name, `${note} throw new Error(JSON.stringify(event));`);
+            const { status, text } = await client.signIn();
+            assert.equal(status, 500, generation);
+            assert.match(text, /admin@example\.com/, generation);
+            assert.equal(secret.test(text), oldServerHoles, `${generation} ${time}`);
+            client.token = token;
+            await save(client, generation, name, note);
+          }
+          assert.equal((await client.signIn()).status, 200, generation);
+          assert.match(client.token ?? '', /^eyJ/, generation);
+        },
+        { oldServerHoles },
+      ));
+  }
 
   it('does nothing while it is not active, and nothing to other tables', () =>
     onBoth(async (client, generation) => {
