@@ -33,7 +33,7 @@ export interface Guess {
 
 /** One address may try that many accounts before all of them are closed to it. */
 const ACCOUNTS = 10;
-/** And guess that often at once: each guess takes a processor for a while, others wait for it. */
+/** Guesses one address may have running at once; each occupies a processor. */
 const AT_ONCE = 8;
 const MOMENT_SECONDS = 5;
 const MANY = 10_000;

@@ -95,18 +95,29 @@ const MAX_RECORDS = 10_000;
 const lengthOf = (list: unknown): number =>
   typeof list === 'string' ? list.split(',').length : Array.isArray(list) ? list.length : 0;
 
+/** Counts the records in lists, also in those of related records. */
+function countRecords(value: unknown): number {
+  if (Array.isArray(value)) {
+    return value.filter(isJsonObject).length + sum(value);
+  }
+  return isJsonObject(value) ? sum(Object.values(value)) : 0;
+}
+
+const sum = (values: readonly unknown[]): number =>
+  values.reduce<number>((count, each) => count + countRecords(each), 0);
+
 function refuseMany(value: unknown): void {
   const { resource, ids }: { resource?: unknown; ids?: unknown } = isJsonObject(value)
     ? value
     : { resource: value };
-  const most = Math.max(lengthOf(Array.isArray(resource) ? resource : null), lengthOf(ids));
-  if (most <= MAX_RECORDS) return;
+  const list = lengthOf(Array.isArray(resource) ? resource : null);
+  if (Math.max(list, lengthOf(ids), countRecords(value)) <= MAX_RECORDS) return;
   throw new PlatformError(413, 'A request may have at most 10,000 records here.');
 }
 
 const [QUOTE, BACKSLASH, BRACKET, BRACE] = [34, 92, 91, 123];
 
-const isOther = (type: string): boolean => !/csv|xml|urlencoded/.test(type);
+const isReadAsJson = (type: string): boolean => !/csv|xml|urlencoded/.test(type);
 
 /**
  * Reads the body of a request, once.
@@ -124,8 +135,8 @@ export async function readBody(
   const bytes = await readBytes(request, limit);
   if (!PARSED.test(type)) return { ...none, bytes };
   const text = new TextDecoder().decode(bytes);
-  // as JSON is read whatever is nothing else
-  if (/json|^$/.test(type) || (isOther(type) && /^\s*[[{]/.test(text))) refuseDepth(text);
+  // Any other type is read as JSON, so limit its depth too.
+  if (/json|^$/.test(type) || (isReadAsJson(type) && /^\s*[[{]/.test(text))) refuseDepth(text);
   const value = parse(text, type, parseJson);
   refuseMany(value);
   return { ...none, bytes, value };

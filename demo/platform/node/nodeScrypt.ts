@@ -1,7 +1,7 @@
 import { scrypt, scryptSync } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import type { Scrypt } from '../PlatformPorts.ts';
-import { boundedQueue } from './boundedQueue.ts';
+import { createQueue } from './createQueue.ts';
 
 const LENGTH = 32;
 
@@ -9,7 +9,7 @@ const LENGTH = 32;
 const options = (work: number) => ({ N: work, maxmem: 2 * 128 * 8 * work });
 
 /** Leaves a processor to other calls, and two of the four threads that also read files. */
-const inHashQueue = boundedQueue({
+const inHashQueue = createQueue({
   width: Math.max(1, Math.min(2, availableParallelism() - 1)),
   waiting: 64,
   refusal: 'Too many people are signing in. Try again in a moment.',

@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os';
-import { boundedQueue } from './boundedQueue.ts';
+import { createQueue } from './createQueue.ts';
 
 /** No more processes than the machine has processors. */
 const WIDTH = Math.max(2, availableParallelism());
 
 /** Runs a script when there is room for it. @throws PlatformError 503 where too many wait already. */
-export const inScriptQueue = boundedQueue({
+export const inScriptQueue = createQueue({
   width: WIDTH,
   waiting: 8 * WIDTH,
   refusal: 'Too many scripts are running. Try again in a moment.',

@@ -37,11 +37,14 @@ describe('the limits of a platform', () => {
     onBoth(async (client) => {
       await client.signIn();
       const many = Array.from({ length: 10_001 }, () => ({ name: 'many' }));
+      const twenty = Array.from({ length: 20 }, () => many.slice(0, 500));
       const ids = many.map((_, at) => at + 1_000_000);
       const sent: [method: string, body: unknown, type?: string][] = [
         ['POST', { resource: many }],
         ['POST', many],
         ['POST', `name\n${'many\n'.repeat(10_001)}`, 'text/csv'],
+        ['POST', { resource: [{ name: 'many', orders_by_customer_id: many }] }],
+        ['POST', { resource: twenty.map((lines) => ({ name: 'many', lines })) }],
         ['DELETE', { ids }],
         ['DELETE', { ids: ids.join() }],
       ];

@@ -32,8 +32,8 @@ export class RecordWriter {
   }
 
   /** @throws PlatformError when a value, the role or the database refuses the record. */
-  insert(record: Record<string, unknown>, forUpsert = false): RowId {
-    const assignments = parseRecord(this.call, this.table, record, false, forUpsert);
+  insert(record: Record<string, unknown>, isUpsert = false): RowId {
+    const assignments = parseRecord(this.call, this.table, record, false, isUpsert);
     if (assignments.length === 0) {
       throw new PlatformError(400, 'No valid fields were found in record.');
     }

@@ -24,7 +24,7 @@ export interface Assignment {
  * What a record stores: known fields only, converted, checked by the field's rules, with what the
  * server fills in itself.
  *
- * @param forUpsert a new record that was sent as a change: the database alone misses what is required.
+ * @param isUpsert a new record that was sent as a change. Required fields are left for the database to check.
  * @throws PlatformError 400 for a value that the field does not take.
  */
 export function parseRecord(
@@ -32,7 +32,7 @@ export function parseRecord(
   table: TableInfo,
   record: Record<string, unknown>,
   forUpdate: boolean,
-  forUpsert = false,
+  isUpsert = false,
 ): Assignment[] {
   const given = new Map(
     Object.entries(record).map(([name, value]) => [name.toLowerCase(), value] as const),
@@ -46,7 +46,7 @@ export function parseRecord(
       continue;
     }
     if (isLeftOut(call, column, type, forUpdate)) continue;
-    const value = readValue(column, given, forUpdate, forUpsert);
+    const value = readValue(column, given, forUpdate, isUpsert);
     if (value === undefined) continue;
     const position = assignments.length + 1;
     const native = toNative({ value, column, type, engine: call.engine, position });
@@ -93,11 +93,11 @@ function readValue(
   column: ColumnInfo,
   given: ReadonlyMap<string, unknown>,
   forUpdate: boolean,
-  forUpsert: boolean,
+  isUpsert: boolean,
 ): unknown {
   const name = shownName(column).toLowerCase();
   if (!given.has(name)) {
-    if (!forUpdate && !forUpsert && isRequired(column)) {
+    if (!forUpdate && !isUpsert && isRequired(column)) {
       throw new PlatformError(400, `Required field '${name}' can not be NULL.`);
     }
     return undefined;

@@ -14,10 +14,10 @@ type Given = [relation: Relation, value: unknown][];
 export function createWithRelated(
   writer: RecordWriter,
   record: GivenRecord,
-  forUpsert = false,
+  isUpsert = false,
 ): RowId {
   const related = relatedIn(writer, record);
-  const row = writer.insert({ ...record, ...saveParents(writer, related) }, forUpsert);
+  const row = writer.insert({ ...record, ...saveParents(writer, related) }, isUpsert);
   saveChildren(writer, related, row);
   return row;
 }

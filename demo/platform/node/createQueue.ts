@@ -17,7 +17,7 @@ export type Queue = <T>(work: () => Promise<T>) => Promise<T>;
  *
  * @throws PlatformError 503 with the seconds to wait where too much waits already, and what the work throws.
  */
-export function boundedQueue(bounds: QueueBounds): Queue {
+export function createQueue(bounds: QueueBounds): Queue {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async (work) => {
