@@ -34,10 +34,22 @@ function docNode(raw: string): DocNode {
   };
 }
 
-// strings are matched as a whole: brackets and commas inside them mean nothing
-const TOKENS = /"(?:[^"\\]|\\.)*"|[{}[\],]/g;
+const IN_STRING = /["\\]/g;
 
-/** What stands between the commas of an object or an array. */
+/** Finds the quote that ends a string. One pattern for all of it would overflow the stack at some megabytes. */
+function stringEnd(raw: string, start: number): number {
+  IN_STRING.lastIndex = start + 1;
+  while (IN_STRING.test(raw)) {
+    const at = IN_STRING.lastIndex - 1;
+    if (raw.charAt(at) === '"') return at;
+    IN_STRING.lastIndex = at + 2;
+  }
+  return raw.length;
+}
+
+const TOKENS = /["{}[\],]/g;
+
+/** Splits the text of an object or array at its top-level commas. */
 function splitEntries(raw: string): string[] {
   const parts: string[] = [];
   let depth = 0;
@@ -46,7 +58,9 @@ function splitEntries(raw: string): string[] {
   while (TOKENS.test(raw)) {
     const end = TOKENS.lastIndex - 1;
     const token = raw.charAt(end);
-    if (token === '{' || token === '[') depth += 1;
+    // brackets and commas inside strings mean nothing
+    if (token === '"') TOKENS.lastIndex = stringEnd(raw, end) + 1;
+    else if (token === '{' || token === '[') depth += 1;
     else if (token === '}' || token === ']') depth -= 1;
     else if (token === ',' && depth === 1) {
       parts.push(raw.slice(start, end));
@@ -57,12 +71,20 @@ function splitEntries(raw: string): string[] {
   return parts.length || last.trim() ? [...parts, last] : [];
 }
 
-const NAME = /^("(?:[^"\\]|\\.)*")\s*:\s*/;
+const COLON = /\s*:\s*/y;
+
+/** The name at the start of a member, and the name with everything up to the value. */
+function readName(member: string): [rawKey: string, name: string] {
+  const end = stringEnd(member, 0) + 1;
+  COLON.lastIndex = end;
+  COLON.test(member);
+  return [member.slice(0, COLON.lastIndex), member.slice(0, end)];
+}
 
 function docEntry(kind: ContainerNode['kind'], part: string): DocEntry {
   const trimmed = part.trim();
   const start = part.indexOf(trimmed);
-  const [rawKey = '', name = '""'] = (kind === 'object' && NAME.exec(trimmed)) || [];
+  const [rawKey, name] = kind === 'object' ? readName(trimmed) : ['', '""'];
   return {
     before: part.slice(0, start),
     key: JSON.parse(name) as string,

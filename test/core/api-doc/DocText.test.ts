@@ -27,6 +27,14 @@ describe('a definition in JSON that is edited', () => {
     );
   });
 
+  it('may hold a text of many megabytes, in a value or a name', async () => {
+    for (const long of ['x'.repeat(20_000_000), '\\n\\"'.repeat(2_500_000)]) {
+      const text = `{"a":"${long}", "${long}" : [1], "b":2}`;
+      const edited = await after(text, setAt(['b'], 3));
+      assert.ok(edited === text.replace(/2}$/, '3}'));
+    }
+  });
+
   it('takes new members in the layout around them, and gives removed ones back without a trace', async () => {
     const added = await after(swagger2, setAt(['definitions', 'Tag'], { type: 'object' }));
     assert.match(added, /\n {4}},\n {4}"Tag": \{\n {6}"type": "object"\n {4}}\n {2}}\n}\n$/);
