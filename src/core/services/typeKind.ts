@@ -21,7 +21,7 @@ const BY_NAME: readonly (readonly [RegExp, TypeKind])[] = [
   [/mongo|couch|dynamo|simpledb|documentdb|azure_table|cassandra|salesforce/, 'documents'],
   [/ldap|^ad_|directory/, 'directory'],
   [/oauth|saml|oidc|openid|sso/, 'signIn'],
-  [/script|^(nodejs|php|python3?|v8js)$/, 'script'],
+  [/(^|_)script|^(nodejs|php|python3?|v8js)$/, 'script'],
 ];
 
 const BY_GROUP: readonly (readonly [RegExp, TypeKind])[] = [
@@ -43,12 +43,15 @@ const BY_NAME_ALONE: readonly (readonly [RegExp, TypeKind])[] = [
   [/smtp|mail|mandrill|sparkpost/, 'email'],
   [/file|ftp|blob|s3$|webdav|openstack|rackspace/, 'files'],
   [/cache|redis/, 'cache'],
-  [/log/, 'log'],
+  [/(^|_)log/, 'log'],
   [/mqtt|amqp|kafka|queue|^event/, 'messages'],
   [/push|gcm|^fcm|^apn|sns/, 'push'],
   [/git|bitbucket/, 'code'],
   [/swagger|api_doc/, 'docs'],
-  [/sql|db2?$|oracle|snowflake|redshift|firebird|hana|informix|databricks|excel/, 'database'],
+  [
+    /sql|postgres|(^|_)hive|db2?$|oracle|snowflake|redshift|firebird|hana|informix|databricks|excel/,
+    'database',
+  ],
   [/^rws$|soap|http|grpc/, 'remote'],
   [/^user$|^system$/, 'directory'],
 ];

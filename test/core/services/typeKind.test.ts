@@ -24,14 +24,15 @@ describe('the kind of a service', () => {
 
   it('is told from the name of types that these servers lack', () => {
     const kinds = Object.entries({
-      database: ['mysql', 'sqlsrv', 'oracle', 'ibmdb2', 'snowflake'],
+      database: ['mysql', 'postgres', 'apache_hive', 'sqlsrv', 'oracle', 'ibmdb2', 'snowflake'],
       documents: ['mongodb', 'couchdb', 'dynamodb', 'aws_dynamodb', 'salesforce_db'],
       files: ['aws_s3', 'azure_blob', 'rackspace_cloud_files'],
       remote: ['soap'],
       push: ['aws_sns', 'gcm', 'apn'],
       messages: ['mqtt', 'amqp'],
       code: ['github', 'gitlab', 'bitbucket'],
-      log: ['logstash'],
+      log: ['logstash', 'audit_log'],
+      other: ['catalog', 'data_catalog', 'subscription_api'],
     });
     for (const [kind, names] of kinds) {
       for (const name of names) assert.equal(typeKind({ name }), kind, name);
