@@ -1,6 +1,6 @@
 import type { FileDialect } from '../dialect/Dialect.ts';
 import type { Translate } from '../messages/translate.ts';
-import { leadsAway } from './filesPlace.ts';
+import { folderOf, leadsAway, nameIn } from './filesPlace.ts';
 
 /** Why nothing can be called so on any server, or null. */
 function anyProblem(name: string, t: Translate): string | null {
@@ -85,4 +85,16 @@ export function freeName(name: string, taken: ReadonlySet<string>): string {
     const candidate = `${stem} (${number})${ending}`;
     if (!taken.has(candidate)) return candidate;
   }
+}
+
+/** The same paths in their order, with a number in the name of each that came before. */
+export function distinctPaths(paths: readonly string[]): string[] {
+  const taken = new Map<string, Set<string>>();
+  return paths.map((path) => {
+    const folder = folderOf(path);
+    const names = taken.get(folder) ?? new Set();
+    const name = freeName(nameIn(path), names);
+    taken.set(folder, names.add(name));
+    return folder + name;
+  });
 }

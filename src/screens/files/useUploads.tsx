@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { dialectOf } from '../../core/dialect/dialectFor.ts';
-import { routablePath, uploadProblem } from '../../core/files/fileNames.ts';
+import { distinctPaths, routablePath, uploadProblem } from '../../core/files/fileNames.ts';
 import {
   planUploads,
   settleUploads,
@@ -103,10 +103,16 @@ export function useUploads(onChanged: () => void): Uploads {
   };
   const retry = () => sendAgain(queue.store.getState().uploads.filter(isUnsent));
   const rename = () => {
-    const renamed = queue.store
-      .getState()
-      .uploads.flatMap((each) => (each.proposed ? { ...each, path: each.proposed } : []));
-    return sendAgain(renamed);
+    const { uploads } = queue.store.getState();
+    const renamed = uploads.filter(({ proposed }) => proposed);
+    // services have their files to themselves, as folders do
+    const paths = distinctPaths(renamed.map(({ service, proposed }) => `${service}/${proposed}`));
+    return sendAgain(
+      renamed.map((each, at) => ({
+        ...each,
+        path: (paths[at] ?? '').slice(each.service.length + 1),
+      })),
+    );
   };
   const sendAgain = async (unsent: readonly Upload[]) => {
     for (const service of new Set(unsent.map((each) => each.service))) {

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { classic } from '../../../src/core/dialect/classic.ts';
 import { current } from '../../../src/core/dialect/current.ts';
 import {
+  distinctPaths,
   freeName,
   nameProblem,
   routableName,
@@ -61,6 +62,18 @@ describe('names of files', () => {
       nameProblem('日本.txt', t, newer),
       "This server can't open files whose names contain 日 本.",
     );
+  });
+
+  it('that lose their signs are told apart from each other', () => {
+    const proposed = ['docs/a~.txt', 'docs/a%.txt', 'b/a%.txt', 'docs/漢a.txt'].map((path) =>
+      routablePath(path, newer),
+    );
+    assert.deepEqual(distinctPaths(proposed), [
+      'docs/a.txt',
+      'docs/a (2).txt',
+      'b/a.txt',
+      'docs/a (3).txt',
+    ]);
   });
 
   it('are sent by a form where that keeps them, below folders that can be found', () => {
