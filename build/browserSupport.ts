@@ -5,6 +5,7 @@ import { table } from './serverDifferences.ts';
 
 /** What of the web platform the elements can't do without, by its name in web-features, and how it is found. */
 export const REQUIRED: Readonly<Record<string, RegExp>> = {
+  'abortsignal-any': /AbortSignal\.any\(/,
   'abortsignal-timeout': /AbortSignal\.timeout\(/,
   'array-by-copy': /\.toSorted\(/,
   'autonomous-custom-elements': /customElements\.define\(/,

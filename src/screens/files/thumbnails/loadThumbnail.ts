@@ -41,13 +41,10 @@ export async function loadThumbnail(
   const found = known.get(key);
   if (found !== undefined) return found;
   await turn();
-  const stopper = new AbortController();
-  const stop = () => stopper.abort();
-  const timer = setTimeout(stop, PATIENCE_MS);
-  signal.addEventListener('abort', stop);
   try {
     signal.throwIfAborted();
-    const bytes = await app.api.blob(fileAddress(service, path), {}, { signal: stopper.signal });
+    const either = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);
+    const bytes = await app.api.blob(fileAddress(service, path), {}, { signal: either });
     const address = await shrink(new Blob([bytes], { type: previewType(path) }));
     known.set(key, address);
     // the oldest give way
@@ -57,8 +54,6 @@ export async function loadThumbnail(
     }
     return address;
   } finally {
-    clearTimeout(timer);
-    signal.removeEventListener('abort', stop);
     running--;
     waiting.shift()?.();
   }

@@ -11,8 +11,17 @@ const turns = async () => {
 };
 
 describe('pictures of files', () => {
-  beforeEach(() => mock.timers.enable({ apis: ['setTimeout'] }));
-  afterEach(() => mock.timers.reset());
+  const impatient: AbortController[] = [];
+  const runOut = () => impatient.splice(0).forEach((each) => each.abort());
+  beforeEach(() =>
+    mock.method(AbortSignal, 'timeout', (ms: number) => {
+      assert.equal(ms, PATIENCE_MS);
+      const timer = new AbortController();
+      impatient.push(timer);
+      return timer.signal;
+    }),
+  );
+  afterEach(() => mock.restoreAll());
 
   it('give way to the next ones if they never end', async () => {
     const { app, server } = startHandmade();
@@ -32,10 +41,10 @@ describe('pictures of files', () => {
     const ended = Promise.allSettled(['a', 'b', 'c', 'd', 'e'].map((name) => load(`${name}.png`)));
     await turns();
     assert.deepEqual(asked, ['a.png', 'b.png', 'c.png', 'd.png']);
-    mock.timers.tick(PATIENCE_MS);
+    runOut();
     await turns();
     assert.equal(asked.at(-1), 'e.png');
-    mock.timers.tick(PATIENCE_MS);
+    runOut();
     assert.ok((await ended).every(({ status }) => status === 'rejected'));
   });
 });
