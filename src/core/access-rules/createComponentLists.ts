@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { App } from '../page/createApp.ts';
-import { refused } from '../http/apiError.ts';
+import { refusalOf } from '../http/apiError.ts';
 import { msg } from '../messages/translate.ts';
 import type { RuledService } from './AccessRule.ts';
 
@@ -78,5 +78,5 @@ function componentsOf(reply: unknown): readonly string[] | string {
   if (typeof list === 'string') return list;
   if (Array.isArray(list)) return list.filter((one): one is string => typeof one === 'string');
   const message = msg("The service didn't return a list of components.");
-  throw refused(message, 200);
+  throw refusalOf(message, 200);
 }

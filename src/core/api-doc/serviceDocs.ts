@@ -1,7 +1,7 @@
 import type { App } from '../page/createApp.ts';
 import type { RecordStore } from '../collections/recordSaving.ts';
 import { unwrap } from '../http/unwrap.ts';
-import { refused } from '../http/apiError.ts';
+import { refusalOf } from '../http/apiError.ts';
 import { msg } from '../messages/translate.ts';
 import type { Entity, Resource } from '../resources/resource.ts';
 import { readSaved } from '../saving/readSaved.ts';
@@ -54,7 +54,7 @@ export async function loadService(app: App, name: string): Promise<DefinedServic
   const [reply] = await Promise.all([app.api.get(PATH, query), serviceTypesFor(app).known()]);
   const [service] = unwrap<DefinedService>(reply).rows;
   if (service) return service;
-  throw refused(msg("This service doesn't exist."), 404);
+  throw refusalOf(msg("This service doesn't exist."), 404);
 }
 
 /** Whether the server would silently drop what is written for a service, and why. */

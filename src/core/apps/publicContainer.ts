@@ -1,4 +1,4 @@
-import { refused } from '../http/apiError.ts';
+import { refusalOf } from '../http/apiError.ts';
 import type { Id } from '../lib/Id.ts';
 import { msg } from '../messages/translate.ts';
 import type { App } from '../page/createApp.ts';
@@ -32,7 +32,7 @@ export const isPublic = (container: string, folders: readonly string[]): boolean
   );
 
 const needsContainer = () =>
-  refused(msg('Set a container on the storage service first. The server requires one.'), 400);
+  refusalOf(msg('Set a container on the storage service first. The server requires one.'), 400);
 
 /** Adds a container to the public folders of its service, and returns those once the server has them. */
 export async function makePublic(app: App, service: Id, container: string): Promise<string[]> {
@@ -47,5 +47,5 @@ export async function makePublic(app: App, service: Id, container: string): Prom
   });
   const now = (await publicFolders(app, service)) ?? [];
   if (isPublic(container, now)) return now;
-  throw refused(msg("The server didn't change the public folders."), 200);
+  throw refusalOf(msg("The server didn't change the public folders."), 200);
 }

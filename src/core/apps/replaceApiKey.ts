@@ -1,4 +1,4 @@
-import { refused } from '../http/apiError.ts';
+import { refusalOf } from '../http/apiError.ts';
 import type { Id } from '../lib/Id.ts';
 import { msg } from '../messages/translate.ts';
 import type { App } from '../page/createApp.ts';
@@ -27,5 +27,5 @@ export async function replaceApiKey({ api }: App, id: Id): Promise<string> {
     api_key?: unknown;
   };
   if (kept === key) return key;
-  throw failure ?? refused(msg('The server kept the current API key.'), 200);
+  throw failure ?? refusalOf(msg('The server kept the current API key.'), 200);
 }

@@ -1,6 +1,6 @@
 import type { App } from '../page/createApp.ts';
 import type { Id } from '../lib/Id.ts';
-import { refused } from '../http/apiError.ts';
+import { refusalOf } from '../http/apiError.ts';
 import { readList } from '../http/readList.ts';
 import { allRows } from './allRows.ts';
 import type { Facet } from './facets.ts';
@@ -61,7 +61,7 @@ export function linkFacet(
       const filter = idsFilter(usersOf(rows[0], relation));
       // a bookmark may still choose what is no longer offered
       if (filter.length > LONGEST_FILTER) {
-        throw refused(tooMany);
+        throw refusalOf(tooMany);
       }
       return filter;
     },

@@ -2,7 +2,7 @@ import type { App } from '../page/createApp.ts';
 import { dialectOf } from '../dialect/dialectFor.ts';
 import { msg } from '../messages/translate.ts';
 import type { Query } from '../http/queryText.ts';
-import { refused } from '../http/apiError.ts';
+import { refusalOf } from '../http/apiError.ts';
 import { noteWrite } from '../page/writes.ts';
 import type { Id } from '../lib/Id.ts';
 import type { Entity, Resource } from '../resources/resource.ts';
@@ -70,4 +70,4 @@ export function recordCalls<T extends Entity, F>(
 export const UNCONFIRMED_DELETE = msg("The server didn't confirm that this was deleted.");
 
 /** What is said of a record that is not there. */
-export const missing = () => refused(msg('Record not found. It may have been deleted.'), 404);
+export const missing = () => refusalOf(msg('Record not found. It may have been deleted.'), 404);

@@ -1,6 +1,6 @@
 import type { App } from '../page/createApp.ts';
 import { mayOpen } from '../access-rules/mayOpen.ts';
-import { type ApiError, refused } from '../http/apiError.ts';
+import { type ApiError, refusalOf } from '../http/apiError.ts';
 import type { Id } from '../lib/Id.ts';
 import { msg } from '../messages/translate.ts';
 import { roles, type Role, type RoleForm } from '../resources/roles.ts';
@@ -12,7 +12,7 @@ import { roleCapabilities } from './roleCapabilities.ts';
 
 /** The recorded servers take a default app and drop it without a word. */
 const droppedApp = () =>
-  refused(
+  refusalOf(
     msg('This server has no default app for roles. Set a default role on each app instead.'),
     200,
   );

@@ -1,4 +1,4 @@
-import { refused } from '../http/apiError.ts';
+import { refusalOf } from '../http/apiError.ts';
 import type { Unwrapped } from '../http/unwrap.ts';
 import { msg } from '../messages/translate.ts';
 import type { Row } from './Row.ts';
@@ -34,7 +34,7 @@ export async function readFromEnd(
 ): Promise<{ rows: Row[]; count: number }> {
   let count = known ?? (await ask({ offset: 0, limit: 1, counts: true })).count;
   for (let attempt = 1; ; attempt++) {
-    if (count === undefined) throw refused(UNCOUNTED, 400);
+    if (count === undefined) throw refusalOf(UNCOUNTED, 400);
     const end = Math.max(0, count - offset);
     const start = Math.max(0, end - limit);
     const read = await readWhole(ask, start, end - start);

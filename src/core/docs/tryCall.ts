@@ -1,7 +1,7 @@
 import { sessionPort } from '../session/sessionPort.ts';
 import { shellQuoted } from '../access-rules/curlOf.ts';
 import type { App } from '../page/createApp.ts';
-import { refused } from '../http/apiError.ts';
+import { refusalOf } from '../http/apiError.ts';
 import { parseExact } from '../lib/exactJson.ts';
 import { SESSION_TOKEN } from '../http/middlewares/authHeaders.ts';
 import { renewal } from '../http/middlewares/renewal.ts';
@@ -133,11 +133,11 @@ function bodyOf({ body, form }: PlannedCall): string | FormData | undefined {
 /** fetch refuses some calls before they leave, as if the server were away. */
 function checkSendable({ method, headers, body, form }: PlannedCall): void {
   const hasNoBody = method === 'GET' || method === 'HEAD';
-  if (hasNoBody && (body !== undefined || form?.length)) throw refused(NO_BODY);
+  if (hasNoBody && (body !== undefined || form?.length)) throw refusalOf(NO_BODY);
   try {
     new Headers(headers);
   } catch {
-    throw refused(BAD_HEADER);
+    throw refusalOf(BAD_HEADER);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { App } from '../page/createApp.ts';
 import { unwrap } from '../http/unwrap.ts';
-import { refused } from '../http/apiError.ts';
+import { refusalOf } from '../http/apiError.ts';
 import { msg } from '../messages/translate.ts';
 import { deleteEntries, UNEXPLAINED } from './deleteEntries.ts';
 import { dialectOf } from '../dialect/dialectFor.ts';
@@ -44,7 +44,7 @@ interface Answered {
  */
 export async function copyEntry(app: App, order: CopyOrder, signal?: AbortSignal): Promise<void> {
   const { from, entry, to, name, replaces = false } = order;
-  if (holds(order)) throw refused(msg("You can't move a folder into itself."));
+  if (holds(order)) throw refusalOf(msg("You can't move a folder into itself."));
   if (from.service === to.service && !replaces) return copyOnServer(app, order);
   if (entry.type === 'file') {
     const target = { service: to.service, path: to.folder + name };
@@ -65,14 +65,14 @@ export async function copyEntry(app: App, order: CopyOrder, signal?: AbortSignal
  * @throws ApiError; the original is still there then.
  */
 export async function moveEntry(app: App, order: CopyOrder): Promise<void> {
-  if (isSamePlace(order)) throw refused(SAME);
+  if (isSamePlace(order)) throw refusalOf(SAME);
   await copyEntry(app, order);
-  if (!(await hasArrived(app, order))) throw refused(INCOMPLETE);
-  if (order.replaces && (await isSameFile(app, order))) throw refused(SAME);
+  if (!(await hasArrived(app, order))) throw refusalOf(INCOMPLETE);
+  if (order.replaces && (await isSameFile(app, order))) throw refusalOf(SAME);
   const { failures, error } = await deleteEntries(app, order.from, [order.entry]);
   const [failure] = failures;
   if (error) throw error;
-  if (failure) throw refused(failure.message);
+  if (failure) throw refusalOf(failure.message);
 }
 
 const isSamePlace = ({ from, entry, to, name }: CopyOrder) =>
@@ -104,7 +104,7 @@ async function copyOnServer(app: App, { from, entry, to, name }: CopyOrder): Pro
     resource: [{ type: entry.type, name, source_path }],
   });
   const problem = unwrap<Answered>(reply).rows.find(({ error }) => error)?.error;
-  if (problem) throw refused(problem.message || UNEXPLAINED);
+  if (problem) throw refusalOf(problem.message || UNEXPLAINED);
   confirmEntry(reply, name);
 }
 

@@ -45,7 +45,7 @@ export class ApiError extends Error {
 }
 
 /** A refusal in our own words; `status` is what the server answered, or 0 where it was not asked. */
-export const refused = (message: string, status = 0): ApiError =>
+export const refusalOf = (message: string, status = 0): ApiError =>
   new ApiError({ status, kind: 'refused', message });
 
 /** The part of an answer that tells of a problem; empty for HTML pages and nothing at all. */

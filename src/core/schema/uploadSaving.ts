@@ -1,4 +1,4 @@
-import { refused } from '../http/apiError.ts';
+import { refusalOf } from '../http/apiError.ts';
 import { unwrap } from '../http/unwrap.ts';
 import { isPlainObject } from '../lib/isPlainObject.ts';
 import type { Problem } from '../lib/Problem.ts';
@@ -61,7 +61,7 @@ export const uploadSaving = (
     const left = tables.filter(({ name }) => names.has(String(name)));
     const made = tables.filter((table) => !left.includes(table));
     // the reasons are listed with the tables
-    const refusal = refused('', 400);
+    const refusal = refusalOf('', 400);
     if (!made.length) throw refusal;
     throw new PartialSave({ tables: made }, { text: prettyJson({ resource: left }) }, refusal);
   },

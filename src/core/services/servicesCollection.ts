@@ -2,7 +2,7 @@ import type { App } from '../page/createApp.ts';
 import { createCollection, type Collection } from '../collections/createCollection.ts';
 import type { RecordStore } from '../collections/recordSaving.ts';
 import type { Query } from '../http/queryText.ts';
-import { ApiError, refused } from '../http/apiError.ts';
+import { ApiError, refusalOf } from '../http/apiError.ts';
 import type { Id } from '../lib/Id.ts';
 import { msg } from '../messages/translate.ts';
 import { cachingSwitch } from './cachingSwitch.ts';
@@ -66,7 +66,7 @@ function companions(type: ServiceType | undefined, config: Config): Record<strin
   return Object.fromEntries(needed.map(({ name }) => [configName(name), config[name]]));
 }
 
-const undeletable = () => refused(msg("Required services can't be deleted."), 403);
+const undeletable = () => refusalOf(msg("Required services can't be deleted."), 403);
 
 export interface ServicesCollection
   extends

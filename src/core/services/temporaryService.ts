@@ -1,6 +1,6 @@
 import type { App } from '../page/createApp.ts';
 import { unwrap } from '../http/unwrap.ts';
-import { type ApiError, refused } from '../http/apiError.ts';
+import { type ApiError, refusalOf } from '../http/apiError.ts';
 import { msg } from '../messages/translate.ts';
 import type { Id } from '../lib/Id.ts';
 import {
@@ -54,7 +54,7 @@ async function cleanUp(app: App, name: string): Promise<boolean> {
   const left = await find(app, filter);
   for (const { id } of left) await app.api.delete(addressOf(id));
   if ((await find(app, filter)).length === 0) return left.length > 0;
-  throw refused(msg('The service still exists on the server.'), 409);
+  throw refusalOf(msg('The service still exists on the server.'), 409);
 }
 
 const ended = () => undefined;

@@ -1,5 +1,5 @@
 import { unwrap } from '../../http/unwrap.ts';
-import { refused } from '../../http/apiError.ts';
+import { refusalOf } from '../../http/apiError.ts';
 import { msg } from '../../messages/translate.ts';
 import type { TableData } from '../openTable.ts';
 import { keyFilters, keyFromText, rowKey } from '../rowKey.ts';
@@ -23,5 +23,5 @@ export async function loadRecord(
     const row = unwrap<Row>(reply).rows.find((one) => rowKey(schema, one) === text);
     if (row) return row;
   }
-  throw refused(msg('Record not found. It may have been deleted.'), 404);
+  throw refusalOf(msg('Record not found. It may have been deleted.'), 404);
 }
