@@ -4,7 +4,7 @@ import { previewKind } from '../../../core/files/previewKind.ts';
 import { useApp } from '../../flow/useApp.ts';
 import { FileIcon } from '../FileIcon.tsx';
 import { fileIconOf } from '../fileIconOf.ts';
-import { loadThumbnail } from './loadThumbnail.ts';
+import { loadThumbnail } from '../../../core/files/loadThumbnail.ts';
 
 export interface ThumbnailProps {
   service: string;

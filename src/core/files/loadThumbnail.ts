@@ -1,7 +1,7 @@
-import { fileAddress } from '../../../core/files/filesPlace.ts';
-import { previewType } from '../../../core/files/previewKind.ts';
-import type { App } from '../../../core/page/createApp.ts';
-import { personalStore } from '../../../core/page/personalStore.ts';
+import { fileAddress } from './filesPlace.ts';
+import { previewType } from './previewKind.ts';
+import type { App } from '../page/createApp.ts';
+import { personalStore } from '../page/personalStore.ts';
 
 /** As many as are fetched at once, and as many as are kept. */
 const AT_ONCE = 4;

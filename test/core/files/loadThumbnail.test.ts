@@ -1,10 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it, mock } from 'node:test';
-import {
-  loadThumbnail,
-  PATIENCE_MS,
-} from '../../../../src/screens/files/thumbnails/loadThumbnail.ts';
-import { startHandmade } from '../../../core/startHandmade.ts';
+import { loadThumbnail, PATIENCE_MS } from '../../../src/core/files/loadThumbnail.ts';
+import { startHandmade } from '../startHandmade.ts';
 
 const turns = async () => {
   for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
