@@ -9,14 +9,14 @@ const HELP = `df-elements ${version}
 
   df-elements serve --url https://api.example.com
 
-Serves the console, and passes /api/ on to the instance.
+Serves the console and forwards /api/ to the instance.
 
   --url     the instance, with or without /api/v2      (or DF_URL)
   --port    8080 by default                            (or PORT)
   --host    127.0.0.1 by default, 0.0.0.0 for all      (or HOST)
   --pages   a folder with pages of your own, instead of the console
 
-GET /health answers 200 while the server runs.`;
+GET /health returns 200 while the server runs.`;
 
 function giveUp(sentence) {
   console.error(`${sentence}\nRun "df-elements --help" for the options.`);

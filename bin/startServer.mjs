@@ -73,7 +73,7 @@ export async function startServer({ instance, port, host, pages, version, dist =
       return sendText(response, 405, 'Only GET and HEAD are allowed here.');
     }
     const path = pathOf(url);
-    if (path === undefined) return sendText(response, 400, 'This is no URL.');
+    if (path === undefined) return sendText(response, 400, 'The URL is invalid.');
     if (path === '/health') return sendText(response, 200, health, 'application/json');
     response.setHeader('X-Content-Type-Options', 'nosniff');
     response.setHeader('Referrer-Policy', 'no-referrer');
@@ -82,7 +82,7 @@ export async function startServer({ instance, port, host, pages, version, dist =
     const found = isBuilt
       ? await sendFile(request, response, dist, path.slice('/dist/'.length))
       : await sendFile(request, response, pages ?? CONSOLE, path.slice(1) || 'index.html');
-    if (!found) sendText(response, 404, 'There is no such page.');
+    if (!found) sendText(response, 404, "This page doesn't exist.");
   }
 
   const server = createServer((request, response) => {

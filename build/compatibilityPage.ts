@@ -31,7 +31,7 @@ function calls(): string {
 const reasons = (entries: Readonly<Record<string, string>>) =>
   table(
     ['request', 'reason'],
-    Object.entries(entries).map(([call, why]) => [`\`${call.trim()}\``, why]),
+    Object.entries(entries).map(([call, why]) => [`\`${call.replace(/ $/, ' /')}\``, why]),
   );
 
 /** `docs/compatibility.md`: what works on which generation of servers, and how that is known. */
@@ -39,34 +39,36 @@ export const compatibilityPage = (): string => `# Compatibility
 
 <!-- Generated from test/contract and build/browserSupport.ts by \`npm run docs\`. Edit the source instead. -->
 
-The elements work with two generations of servers and detect which one they talk to.
+The elements work with two generations of servers and detect the generation of each server.
 
 - *Classic* is DreamFactory 2.x. Requests to it were recorded on 2.1.2.
 - *Current* is DreamFactory 4 to 7. Requests to it were recorded on 7.5.0.
 
-Versions in between, such as 3.x, were not recorded. A server whose environment lists no app groups is treated as current.
+No requests to versions in between, such as 3.x, were recorded. A server whose environment lists no app groups is treated as current.
 
-What differs between them, and what the console does about it: [servers](servers.md).
+[Servers](servers.md) lists the differences between the generations and what the console does about each.
 
 ${browserSection()}
 ## Requests
 
-These are all the requests that the elements send, as recorded by the tests in Node.
+These are all the requests that the elements send, as recorded by the tests in Node. A *member* is a field of the request's JSON.
 
 - *Seen*: a server of that generation accepted the request with these parameters and members, either in our recordings or from an older console, or its API document lists them.
 - *Inferred*: a server accepted the request, but with some evidence only from related requests: a member was seen in responses or in requests for several records, or a parameter in another request to the same controller.
 - *Explained*: there is no such evidence for a part of the request. The number of these parts is in parentheses, and [Explained](#explained) gives the reason for each.
-- *Not sent*: that generation uses another request, or has no such feature.
+- *Not sent*: that generation uses another request or doesn’t have the feature.
 
 ${calls()}
 
 ### Explained
 
+“Spec 1” and “spec 2” are the two parts of the specification. “Recorded” names the recording that has the request.
+
 ${reasons(explainedRequests)}
 
 ## Compared with older consoles
 
-We also recorded the console of DreamFactory 2.1.6 and its successor. Ours sends the same requests, with two differences: it changes records with PATCH instead of replacing them with PUT, and it doesn’t send these:
+We also recorded the console of DreamFactory 2.1.6 and its successor. Our console sends the same requests, with two differences: it changes records with PATCH instead of replacing them with PUT, and it doesn’t send these:
 
 ${reasons(replacedRequests)}
 `;

@@ -44,7 +44,7 @@ function uploadLimit(): number {
 
 function chooseApi(address: AddressInfo): Served {
   if (DF_URL && !isInstance(DF_URL)) {
-    return giveUp(`DF_URL is ${DF_URL}; it must be an address like https://api.example.com.`);
+    return giveUp(`DF_URL is ${DF_URL}; it must be a URL like https://api.example.com.`);
   }
   if (DF_URL) return { fetch: proxyTo(DF_URL), outbox: null, close: () => undefined };
   if (GENERATION !== 'classic' && GENERATION !== 'current') {
@@ -93,8 +93,9 @@ function explain(error: NodeJS.ErrnoException): never {
   if (error.code === 'EADDRINUSE') {
     giveUp(`Port ${PORT} is in use. Stop what is running there, or choose another: PORT=8081.`);
   }
-  if (error.code === 'EACCES') giveUp(`Port ${PORT} may not be used here. Choose one above 1023.`);
-  return giveUp(`The demo cannot be served: ${error.message}`);
+  if (error.code === 'EACCES')
+    giveUp(`Port ${PORT} isn't allowed for your account. Choose one above 1023.`);
+  return giveUp(`The demo can't start: ${error.message}`);
 }
 
 let api: Served | undefined;

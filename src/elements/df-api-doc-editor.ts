@@ -17,7 +17,7 @@ import { define } from './define.ts';
  *
  * Requires a signed-in system administrator.
  *
- * @attr {string} path - What to show, as in the console's URL after `/api-doc-editor`: empty for the services to choose from, `/crm` for the definition of one, `/crm?open=get%20%2Fcontact` or `/crm?open=model%20Contact` for a part of it, `/crm?view=text` for its text.
+ * @attr {string} path - What to show, as in the console's URL after `/api-doc-editor`: empty for a list of services, `/crm` for the definition of one, `/crm?open=get%20%2Fcontact` or `/crm?open=model%20Contact` for a part of it, `/crm?view=text` for its text.
  * @attr {string} link-base - The part before `/api-doc-editor` in the page's URLs, e.g. `#`; turns services into links.
  * @attr {string} api-base - Base URL of the instance's API. Default: the page-wide setting, or `/api/v2`.
  * @attr {string} api-key - The API key to send with each request. Default: the page-wide setting, or the key of the `admin` app.

@@ -13,9 +13,10 @@ import { define } from './define.ts';
  * <df-api-docs api-base="/api/v2"></df-api-docs>
  * ```
  *
- * Requires a signed-in system administrator. Requests run on the instance with the page's session.
+ * Requires a signed-in system administrator. Requests you try are sent to the instance with the
+ * page's session and can change its data.
  *
- * @attr {string} path - What to show, as in the console's URL after `/apidocs`: empty, `/shop`, `/shop?filter=table`, `/shop?table=orders`, `/shop?role=3`, `/shop?call=get%20%2Fshop%2F_table`.
+ * @attr {string} path - What to show, as in the console's URL after `/apidocs`: empty for the services, `/shop` for the endpoints of one, `/shop?filter=table` for those that match, `/shop?table=orders` for those of a table, `/shop?role=3` for those a role can use, `/shop?call=get%20%2Fshop%2F_table` for a single one.
  * @attr {string} link-base - The part before `/apidocs` in the page's URLs, e.g. `#`; turns services into links.
  * @attr {string} api-base - Base URL of the instance's API. Default: the page-wide setting, or `/api/v2`.
  * @attr {string} api-key - The API key to send with each request. Default: the page-wide setting, or the key of the `admin` app.

@@ -28,7 +28,7 @@ import { reactElement } from './reactElement.tsx';
  * @fires df-launch - Before an app opens; cancel it to open `url` yourself. The URL may contain the
  *   session if the app asks for it.
  * @fires df-navigate - With `/login`, when a visitor wants to sign in.
- * @fires df-error - When an app's URL is rejected.
+ * @fires df-error - When the element rejects an app's URL, for example one that isn't http or https.
  * @fires df-login - After a sign-in in another tab.
  * @fires df-logout - When the user signs out in another tab.
  * @fires df-login-error - When the token in `sessionToken` is rejected.

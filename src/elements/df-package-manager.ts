@@ -20,7 +20,7 @@ import { withSignIn } from './withSignIn.tsx';
  * @attr {string} lang - Interface language. Default: the page's.
  * @attr {'auto' | 'light' | 'dark'} theme - Color theme. Default `auto`: the visitor's system setting.
  * @prop {string} sessionToken - The token of a session the page already has. Property only.
- * @fires df-navigate - Before the element asks for a sign-in. Cancel the event to handle it yourself.
+ * @fires df-navigate - Before the element asks for a sign-in. Cancel the event to handle the sign-in yourself.
  * @fires df-saved - After a package is imported.
  * @cssproperty --df-accent - Color of primary actions.
  * @customElement df-package-manager

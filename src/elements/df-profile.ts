@@ -8,7 +8,7 @@ import { reactElement } from './reactElement.tsx';
 /**
  * `<df-profile>` lets signed-in users and administrators change their name, contact details,
  * default app, security question and password. Users who sign in through a directory or a provider
- * don't see the question and the password.
+ * don't see the fields for the question and the password.
  *
  * ```html
  * <script type="module" src="/dist/df-profile.js"></script>
@@ -16,7 +16,7 @@ import { reactElement } from './reactElement.tsx';
  * ```
  *
  * Changing the password or email address ends the session on the server, and the element starts a
- * new session. Typed values survive an expired session and a reload, except passwords and answers.
+ * new session. Typed values survive an expired session and a reload, except passwords and the security answer.
  *
  * @attr {string} api-base - Base URL of the instance's API. Default: the page-wide setting, or `/api/v2`.
  * @attr {string} api-key - The API key to send with each request. Default: the page-wide setting, or the key of the `admin` app.

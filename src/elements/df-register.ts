@@ -19,7 +19,7 @@ import { reactElement } from './reactElement.tsx';
  * inputs apply. Errors from the server appear next to the form, which keeps everything typed.
  *
  * Signed-in users can register others. They stay signed in if an email must be confirmed; otherwise
- * the new user is signed in instead.
+ * the session switches to the new user.
  *
  * @attr {string} api-base - Base URL of the instance's API. Default: the page-wide setting, or `/api/v2`.
  * @attr {string} api-key - The API key to send with each request. Default: the page-wide setting, or the key of the `admin` app.
@@ -34,8 +34,9 @@ import { reactElement } from './reactElement.tsx';
  * @fires df-registered - After the account is created.
  * @fires df-login - After the new user is signed in.
  * @fires df-login-error - When the new user couldn't be signed in.
- * @fires df-navigate - With `/register-complete` if an email must be confirmed (the element shows
- *   that itself unless canceled), otherwise with the landing page; also with `/login`.
+ * @fires df-navigate - With `/register-complete` if an email must be confirmed (unless you
+ *   cancel the event, the element shows the notice itself), otherwise with the landing page; with
+ *   `/login` when the user chooses to sign in.
  * @cssproperty --df-accent - Color of the button.
  * @customElement df-register
  */

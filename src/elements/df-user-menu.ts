@@ -17,15 +17,15 @@ import { reactElement } from './reactElement.tsx';
  *
  * @attr {string} api-base - Base URL of the instance's API. Default: the page-wide setting, or `/api/v2`.
  * @attr {string} api-key - The API key to send with each request. Default: the page-wide setting, or the key of the `admin` app.
- * @attr {boolean} without-profile - Hides Profile, for pages without one.
+ * @attr {boolean} without-profile - Hides Profile, for sites without a profile page.
  * @attr {string} link-base - The part before `/login` in the sign-in link. Default `#`.
  * @attr {boolean} memory-only - Uses no cookies and no storage. The session is lost when the page closes or reloads.
  * @attr {string} lang - Interface language. Default: the page's.
  * @attr {'auto' | 'light' | 'dark'} theme - Color theme. Default `auto`: the visitor's system setting.
  * @prop {string} sessionToken - The token of a session the page already has. Property only.
  * @slot settings - The page's own settings, shown in the open menu above Profile.
- * @fires df-navigate - When `/login`, `/profile` or `/logout` is chosen. On Logout, the element signs the
- *   user out unless you cancel the event.
+ * @fires df-navigate - When Login, Profile or Logout is chosen, with `/login`, `/profile` or `/logout`. On
+ *   Logout, the element signs the user out unless you cancel the event.
  * @fires df-login - After a sign-in in another tab.
  * @fires df-logout - After a sign-out, here or in another tab, even if the server couldn't be reached.
  * @fires df-error - When signing out fails or the server can't be reached.
@@ -33,7 +33,7 @@ import { reactElement } from './reactElement.tsx';
  * @fires df-session-expired - When the session expires and nothing on the page offers a sign-in.
  * @csspart button - The user's name, or Login, and the buttons of a notice.
  * @csspart popover - The open menu.
- * @csspart notice - Why signing out failed.
+ * @csspart notice - The error message if signing out failed.
  * @customElement df-user-menu
  */
 export class DfUserMenuElement extends reactElement(UserMenuScreen, {

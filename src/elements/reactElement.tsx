@@ -104,11 +104,11 @@ export interface ReactElementOptions<P> {
  * @cssproperty --df-input-radius - Corner radius of inputs. Default: `--df-radius`.
  * @cssproperty --df-input-bg - Background of inputs. Default: `--df-bg`.
  * @cssproperty --df-placeholder - Placeholder text. Default: `--df-muted`.
- * @cssproperty --df-check-size - Size of check boxes. Default `16px`.
+ * @cssproperty --df-check-size - Size of checkboxes. Default `16px`.
  * @cssproperty --df-form-gap - Space between the fields of a form. Default `16px`.
  * @cssproperty --df-field-gap - Space between a label and its input. Default `4px`.
  * @cssproperty --df-border-width - Width of borders and divider lines. Default `1px`.
- * @cssproperty --df-small-radius - Corner radius of small things, such as key caps. Default `4px`.
+ * @cssproperty --df-small-radius - Corner radius of small elements, such as key caps. Default `4px`.
  * @cssproperty --df-popover-radius - Corner radius of menus and pickers. Default: 4px more than `--df-radius`.
  * @cssproperty --df-popover-bg - Background of menus and pickers. Default: `--df-bg`.
  * @cssproperty --df-tag-radius - Corner radius of tags. Default `12px`.
@@ -118,7 +118,7 @@ export interface ReactElementOptions<P> {
  * @cssproperty --df-dialog-padding - Padding of dialogs. Default `20px`.
  * @cssproperty --df-dialog-bg - Background of dialogs. Default: `--df-bg`.
  * @cssproperty --df-drawer-width - Width of forms at the edge of the window. Default `600px`.
- * @cssproperty --df-backdrop - What covers the page behind a dialog. Default `#0a0d1466`.
+ * @cssproperty --df-backdrop - Color over the page behind a dialog. Default `#0a0d1466`.
  * @cssproperty --df-table-head - Background of table heads. Default: `--df-sunken`.
  * @cssproperty --df-table-row-height - Height of a table's rows, before `--df-density`. Default `40px`.
  * @cssproperty --df-list-row-height - Height of a list's rows, before `--df-density`. Default `48px`.
@@ -126,12 +126,12 @@ export interface ReactElementOptions<P> {
  * @cssproperty --df-selected - Background of selected rows. Default: a tint of `--df-link`.
  * @cssproperty --df-cell-selected - Background of selected cells. Default: a tint of `--df-link`.
  * @cssproperty --df-changed - Background of cells with unsaved changes. Default: a tint of `--df-warn`.
- * @cssproperty --df-added - Added lines in a comparison. Default: a green.
+ * @cssproperty --df-added - Added lines in a comparison. Default: green.
  * @cssproperty --df-removed - Removed lines in a comparison. Default: `--df-danger`.
  * @cssproperty --df-record-width - Width of an open record. Default `920px`.
  * @cssproperty --df-login-width - Width of the sign-in. Default `400px`.
  * @cssproperty --df-launchpad-width - Width of the launchpad. Default `1120px`.
- * @cssproperty --df-tile-width - Least width of an app in the launchpad. Default `260px`.
+ * @cssproperty --df-tile-width - Minimum width of an app in the launchpad. Default `260px`.
  * @cssproperty --df-top-height - Height of the console's top bar. Default `52px`.
  * @cssproperty --df-top-bg - Background of the console's top bar. Default: `--df-bg`.
  * @cssproperty --df-nav-width - Width of the console's navigation. Default `216px`.
@@ -150,8 +150,8 @@ export interface ReactElementOptions<P> {
  * @cssproperty --df-code-name - Variables and attributes in code.
  * @cssproperty --df-code-function - Functions in code.
  * @cssproperty --df-code-tag - Tags in code.
- * @cssproperty --df-duration - Duration of movements. Default: 150 to 250 ms.
- * @cssproperty --df-busy-delay - Time until waiting is shown. Default `0.3s`.
+ * @cssproperty --df-duration - Duration of animations. Default: 150 to 250 ms.
+ * @cssproperty --df-busy-delay - Delay before a loading indicator appears. Default `0.3s`.
  */
 export interface CommonProperties {
   /** Base URL of the instance's API. Default: the page's, see `pageSetting`, or `/api/v2`. */

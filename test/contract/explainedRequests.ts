@@ -6,7 +6,7 @@ export const explainedRequests: Readonly<Record<string, string>> = {
   'POST system/admin/password {old_password}':
     'The endpoint for users accepts it (recorded: password), and both share one handler.',
   'PATCH system/admin/{id} {lookup_by_user_id[].allow_admin_update}':
-    'Specified (spec 1). Servers that don’t know it drop it, and the form says so.',
+    'Specified (spec 1). Servers that don’t know this member drop it, and the form says so.',
   'GET system/app ?related=app_to_app_group_by_app_id':
     'The same relation as `app_to_app_group_by_group_id` (recorded: app_group), read from the app’s side. Sent to classic servers only.',
   'GET system/app ?related=user_to_app_to_role_by_app_id':
@@ -26,21 +26,21 @@ export const explainedRequests: Readonly<Record<string, string>> = {
   'PATCH system/service/{id} {service_doc_by_service_id[].content}':
     'Accepted when a definition is created (recorded: service). Classic servers keep definitions in a list.',
   'PATCH system/service/{id} {service_doc_by_service_id[].created_date}':
-    'Related rows are sent back as they were read. Servers ignore this member and keep their own value.',
+    'Related records are sent back as they were read. Servers ignore this member and keep their own value.',
   'PATCH system/service/{id} {service_doc_by_service_id[].format}':
     'Accepted when a definition is created (recorded: service). Classic servers keep definitions in a list.',
   'PATCH system/service/{id} {service_doc_by_service_id[].id}':
     'Identifies the definition, as the ID of any related record does.',
   'PATCH system/service/{id} {service_doc_by_service_id[].last_modified_date}':
-    'Related rows are sent back as they were read. Servers ignore this member and keep their own value.',
+    'Related records are sent back as they were read. Servers ignore this member and keep their own value.',
   'PATCH system/service/{id} {service_doc_by_service_id[].service_id}':
-    'Links the definition to its service. Classic servers delete a row without it (real server, 2.1.2).',
+    'Links the definition to its service. Classic servers delete a definition without it (real server, 2.1.2).',
   'PATCH system/user ?continue':
     'Recorded in requests that delete administrators. The same controller handles users.',
   'POST system/user ?continue':
     'Recorded in requests that delete administrators. The same controller handles users.',
   'POST system/event/{event} {allow_event_modification}':
-    'No recorded script has this member. If a server returns it, it is sent back.',
+    'No recorded script has this member. The client only sends it back if a server returned it.',
   'POST {service} {body_html}':
     'Listed in the API document of the classic email service. Current servers have the same service.',
   'POST {service} {reply_to_email}':
@@ -48,7 +48,7 @@ export const explainedRequests: Readonly<Record<string, string>> = {
   'GET {service}/_schema ?ids':
     'Listed in the API document of current servers. Classic servers accept it, too (platform source: DbSchemaResource).',
   'GET {service}/_table ?limit':
-    'Requests one name only. A server that doesn’t know the parameter returns all names, which also works.',
+    'Requests only one name. A server that doesn’t know the parameter returns all names, which also works.',
   'DELETE {service}/_table/{table} ?continue':
     'Recorded with one failing record, so the response was an error (recorded: table).',
   'PATCH {service}/_table/{table} ?continue':

@@ -20,12 +20,12 @@ export const replacedRequests: Readonly<Record<string, string>> = {
   'GET {service}/_schema/{table}/_field': 'A table is read with its fields.',
   'GET {service}/_schema/{table}/_field/{name}': 'A table is read with its fields.',
   'POST {service}/_schema/{table}/_field':
-    'A new field is created by PATCH at its own path below the table.',
+    'A new field is created with PATCH at its own path below the table.',
   'PUT {service}/_schema/{table}/_field':
-    'PUT drops whatever it doesn’t list, so a field is sent by PATCH.',
+    'PUT drops whatever it doesn’t list, so a field is sent with PATCH.',
   'DELETE {service}/_schema/{table}/_field/{name}':
     'A field is deleted below its table, as on classic servers.',
   'GET {service}/_schema/{table}/_related/{name}': 'A table is read with its relations.',
-  'PATCH {service}/_schema/{table}/_related': 'A relation is sent with a PATCH of its table.',
-  'POST {service}/': 'A file is sent by PUT to its own path.',
+  'PATCH {service}/_schema/{table}/_related': 'A relation is sent with its table, with PATCH.',
+  'POST {service}/': 'A file is sent with PUT to its own path.',
 };

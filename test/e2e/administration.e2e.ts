@@ -78,7 +78,7 @@ async function configures(page: Page): Promise<void> {
   const entryOf = { Origin: 'https://bakery.example', Path: 'api/v2/*', 'Max Age': '900' };
   await saveWith(page, entryOf, 'CORS entry created successfully.');
   await goTo(page, '/config/email-templates/create');
-  const letter = { Name: 'Receipt', Subject: 'Thank you, {first_name}', 'Body (Text)': 'Bye.' };
+  const letter = { Name: 'Receipt', Subject: 'Thank you, {first_name}', 'Body (text)': 'Bye.' };
   await saveWith(page, letter, 'created successfully.');
   await goTo(page, '/config/lookup-keys/create');
   const key = { Name: 'bakery_host', Value: 'ovens.example' };

@@ -48,7 +48,7 @@ const forms: TypedForm[] = [
     changed: 'Path',
   }),
   created('mail template', '/config/email-templates', {
-    typed: { Name: 'Receipt', Subject: 'Thank you', 'Body (Text)': 'For {count} loaves.' },
+    typed: { Name: 'Receipt', Subject: 'Thank you', 'Body (text)': 'For {count} loaves.' },
     changed: 'Subject',
   }),
   created('lookup key', '/config/lookup-keys', {

@@ -159,7 +159,7 @@ export const forms: TypedForm[] = [
   {
     // its call is never repeated: it would end a session that is over
     name: 'password of the profile',
-    open: (page) => openBlock(page, 'Set password manually'),
+    open: (page) => openBlock(page, 'Change password'),
     typed: {},
     secrets: { 'Old Password': 'not-the-password', ...secrets },
     send: 'Save',

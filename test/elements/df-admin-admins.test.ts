@@ -95,7 +95,7 @@ forGenerations((generation) => {
       element.setAttribute('path', `/${made?.id}`);
       // neither generation stores it
       await seen(element, "This server doesn't support “Allow admin update” for lookup keys.");
-      await click(element, 'Send Invite', 'button');
+      await click(element, 'Send invitation', 'button');
       await seen(element, 'Admin invite has been sent.');
       expect(await platform.outbox()).to.have.length(2);
       await fill(element, { Phone: '+1 555 0100' });

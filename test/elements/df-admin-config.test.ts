@@ -60,7 +60,7 @@ forGenerations((generation) => {
         body: { config: { ...shop?.config, cache_enabled: true } },
       });
       const element = await open('/cache');
-      await seen(element, /Responses, settings and schemas are cached for speed/);
+      await seen(element, /^Flushing cached responses/);
       await audit(element);
       await click(element, 'Flush system-wide cache', 'button');
       await seen(element, 'System-wide cache flushed.');
@@ -143,7 +143,7 @@ forGenerations((generation) => {
         To: 'Ada <ada@example.com>, bob@example.com',
         Cc: 'cleo@example.com',
         Subject: 'Do not forget, {first_name}',
-        'Body (Text)': 'Hello {first_name}',
+        'Body (text)': 'Hello {first_name}',
         'Body (HTML)': '<p>Hello <b>{first_name}</b></p>',
         'Reply To Name': 'Shop',
         'Reply To Email': 'shop@example.com',

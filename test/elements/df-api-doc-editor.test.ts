@@ -159,7 +159,7 @@ forGenerations((generation) => {
       await eventually(() => byText(element, /^Line \d+: /));
       expect(byRole(element, 'button', 'Save').matches(':disabled')).to.equal(true);
       await click(element, 'Editor', 'tab');
-      await seen(element, /^Fix the errors in the text first/);
+      await seen(element, /^Fix the errors in the text to use the editor/);
       await click(element, 'Text', 'tab');
       await write(element, value.replace('A person or a firm', 'Whoever it is'));
       await click(element, 'Editor', 'tab');

@@ -135,7 +135,7 @@ forGenerations((generation) => {
       network.fault = undefined;
       const { detail } = await expectEvent(element, 'df-error', () => click(element, 'Ticketed'));
       expect(detail.message).to.match(
-        /^Couldn't open Ticketed\. The server didn't issue a ticket\./,
+        /^Couldn't open Ticketed\. Its URL requires a ticket, but the server didn't issue one\./,
       );
       await eventually(() => byText(element, detail.message));
       expect(windows).to.deep.equal([]);

@@ -265,7 +265,7 @@ describe('<df-package-manager>', () => {
     await click(element, 'Add to package', 'button');
     await seen(element, 'stored/');
     await choose(element, 'Local Email Service', /email/);
-    await seen(element, /^For this service type, a package can contain only settings/);
+    await seen(element, /^Only this service's settings can be exported/);
     await choose(element, 'PostgreSQL', /shop/);
     await click(element, 'todo', 'checkbox');
     await click(element, /^Include records/, 'checkbox');

@@ -42,7 +42,7 @@ forGenerations((generation) => {
       eventually(() => byText(element, sentence));
     const writes = () => network.calls.filter((call) => !/^GET|session/.test(call));
     const passwords = (over = {}) => ({
-      'Set password manually': true,
+      'Change password': true,
       'Old Password': SAM.password,
       'New Password': NEW,
       'Verify Password': NEW,
@@ -279,7 +279,7 @@ forGenerations((generation) => {
       });
       const element = show({ sessionToken: (await signedIn).body.session_token });
       await eventually(() => byLabel(element, 'Display Name'));
-      expect(allByLabel(element, 'Set password manually')).to.have.length(0);
+      expect(allByLabel(element, 'Change password')).to.have.length(0);
       expect(allByLabel(element, 'Set Security Question')).to.have.length(0);
       await fill(element, { Phone: '1' });
       await click(element, 'Save');

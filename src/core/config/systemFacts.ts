@@ -71,7 +71,7 @@ function signInFacts({ authentication = {}, allow_guest_user: guests }: Environm
     [msg('Open registration'), authentication.allow_open_registration],
     [msg('Non-expiring sessions'), authentication.allow_forever_sessions],
     [msg('Guest users'), guests],
-    [msg('Sign in with'), authentication.login_attribute],
+    [msg('Sign-in attribute'), authentication.login_attribute],
     [msg('Directory services'), names(authentication.adldap)],
     [msg('OAuth services'), names(authentication.oauth)],
     [msg('SAML services'), names(authentication.saml)],

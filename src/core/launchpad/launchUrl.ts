@@ -105,7 +105,7 @@ const DISGUISED = msg(
   "Couldn't open {name}. Its URL contains a user name or password. Contact your administrator.",
 );
 const NO_TICKET = msg(
-  "Couldn't open {name}. The server didn't issue a ticket. Contact your administrator.",
+  "Couldn't open {name}. Its URL requires a ticket, but the server didn't issue one. Contact your administrator.",
 );
 const UNPROTECTED = msg(
   "Couldn't open {name}. Your session would be sent unencrypted to another host. Contact your administrator.",

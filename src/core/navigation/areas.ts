@@ -22,7 +22,7 @@ export const appGroupsMeta = {
   section: 'app_group',
   pageLimit: 100,
   filterFields: DESCRIBED,
-  createFirst: msg('New App Group'),
+  createFirst: msg('New app group'),
   needs: 'hasAppGroups',
 } as const satisfies ResourceMeta;
 
@@ -87,7 +87,7 @@ export const emailTemplatesMeta = {
   section: 'email_template',
   pageLimit: 100,
   filterFields: DESCRIBED,
-  createFirst: msg('New Email Template'),
+  createFirst: msg('New email template'),
 } as const satisfies ResourceMeta;
 
 export const globalLookupsMeta = {
@@ -97,7 +97,7 @@ export const globalLookupsMeta = {
   section: 'lookup',
   pageLimit: 100,
   filterFields: DESCRIBED,
-  createFirst: msg('New Lookup Key'),
+  createFirst: msg('New lookup key'),
 } as const satisfies ResourceMeta;
 
 /** An area that is a list of records with their form. */

@@ -54,7 +54,8 @@ export function uploadNameProblem(
   const taken = names.filter((_, index) => known.has(keys[index] ?? ''));
   if (taken.length) return t('These tables already exist: {names}', { names: taken.join(', ') });
   const twice = names.filter((_, index) => keys.indexOf(keys[index] ?? '') < index);
-  if (twice.length) return t('Listed more than once: {names}', { names: twice.join(', ') });
+  if (twice.length)
+    return t('These tables are listed more than once: {names}', { names: twice.join(', ') });
   return null;
 }
 

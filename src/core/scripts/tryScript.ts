@@ -33,7 +33,7 @@ export interface ScriptTest {
 export const notTried = (type: string): string | null =>
   type === 'v8js' || type === 'nodejs'
     ? null
-    : msg('Only JavaScript scripts can be tried before saving.');
+    : msg('Only JavaScript scripts can be run before saving.');
 
 function readTestReply(reply: unknown): TriedScript {
   const text = isPlainObject(reply) ? reply.df_trial : undefined;

@@ -15,7 +15,7 @@ const GROUNDS: Readonly<Record<Exclude<Verdict['ground'], 'rules'>, string>> = {
     'Any caller can list services. The list contains only those this role can access.',
   ),
   provider: msg('Anyone can sign in through a provider.'),
-  further: msg("It also reads {component}, which this role can't access."),
+  further: msg("The request also reads {component}, which this role can't access."),
 };
 
 /** Why a call is allowed or refused. */
@@ -39,7 +39,7 @@ export const levelWord = (level: RuleLevel, t: Translate): string => t(LEVELS[le
 
 const OVERRIDDEN: Readonly<Record<Exclude<OverrideReason['kind'], 'closer'>, string>> = {
   requestor: msg('It applies to a different requestor.'),
-  notBelow: msg('It matches this path only, nothing below it.'),
+  notBelow: msg('It matches only its own path, nothing below it.'),
   onlyBelow: msg('On this server, it matches paths below this one, but not the path itself.'),
   onlyRoot: msg('It matches the service itself only, nothing below it.'),
   star: msg('Only a trailing * works as a wildcard.'),
@@ -65,7 +65,7 @@ const ADVICE: Readonly<Record<Advice['kind'], string>> = {
   otherFilter: msg("The filters of rule {number} don't apply here."),
   hidden: msg('Rule {number} has no verbs and blocks what a broader rule grants.'),
   override: msg(
-    'A POST with X-HTTP-Method: {verb} still gets through: this server checks access for POST, then runs {verb}.',
+    'A POST with X-HTTP-Method: {verb} is still allowed: this server checks only the POST.',
   ),
   noService: msg("This service doesn't exist."),
   inactiveService: msg('This service is inactive and rejects every request.'),

@@ -31,7 +31,7 @@ export function InviteButton({ account, path, sent }: InviteButtonProps) {
   };
   return (
     <Button busy={busy} onClick={() => void run(invite)}>
-      {t('Send Invite')}
+      {t('Send invitation')}
     </Button>
   );
 }

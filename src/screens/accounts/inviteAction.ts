@@ -6,7 +6,7 @@ import type { BulkAction } from '../flow/list/useBulk.ts';
 /** Mails several accounts their invitation. */
 export const inviteAction = (app: App, path: string, t: Translate): BulkAction => ({
   label: t('Invite'),
-  question: { one: 'Email {count} invitation?', other: 'Email {count} invitations?' },
+  question: { one: 'Invite {count} person by email?', other: 'Invite {count} people by email?' },
   done: { one: '{count} invitation sent.', other: '{count} invitations sent.' },
   run: (id) => sendInvite(app, path, id),
 });

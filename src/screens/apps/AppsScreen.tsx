@@ -171,7 +171,7 @@ function MaskedKey({ app, onReplace }: { app: AppRecord; onReplace: ReplaceKey }
       {value && value !== apiKey && (
         <IconButton
           icon="refresh"
-          label={t('New API key for {name}', { name })}
+          label={t('Replace the API key of {name}', { name })}
           onClick={() => void onReplace(app)}
         />
       )}

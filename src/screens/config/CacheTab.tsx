@@ -32,9 +32,7 @@ export function CacheTab() {
       <div className="df-section">
         <div className="df-head" data-actions>
           <p className="df-hint">
-            {t(
-              'Responses, settings and schemas are cached for speed. Flushing the cache deletes no data.',
-            )}
+            {t('Flushing cached responses, settings and schemas deletes no data.')}
           </p>
           <Button busy={busy.has(null)} onClick={() => void flush(null)}>
             {t('Flush system-wide cache')}

@@ -57,7 +57,9 @@ export function DocsPane(props: DocsPaneProps) {
             </Button>
           </div>
           {reach === 'some' && (
-            <p className="df-note df-note-warn">{t('Allowed only for some names in the path.')}</p>
+            <p className="df-note df-note-warn">
+              {t('Allowed only for some values of the path parameters.')}
+            </p>
           )}
           <OperationView
             key={`${operation.key} ${place.table}`}

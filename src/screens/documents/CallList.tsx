@@ -26,7 +26,10 @@ export function CallList({ service, operations, reachOf, open, onOpen }: CallLis
           const { key, method, path, summary, isDeprecated } = operation;
           const start = path.startsWith(`/${service}/`) ? `/${service}` : '';
           const isLimited = reachOf?.(operation) === 'some';
-          const said = [isLimited && t('Allowed only for some names in the path.'), summary]
+          const said = [
+            isLimited && t('Allowed only for some values of the path parameters.'),
+            summary,
+          ]
             .filter(Boolean)
             .join(' ');
           return (

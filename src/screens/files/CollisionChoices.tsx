@@ -39,12 +39,12 @@ export function CollisionChoices({ names, choice, onChange }: CollisionChoicesPr
           {
             value: 'keep',
             label: t('Keep both'),
-            hint: t('Renames the new file, e.g. report (2).pdf'),
+            hint: t('Renames the new file, e.g. to report (2).pdf.'),
           },
           {
             value: 'replace',
             label: t('Replace'),
-            hint: t('Overwrites the existing file. Folders are never replaced.'),
+            hint: t('Overwrites an existing file, but never a folder.'),
           },
           { value: 'skip', label: t('Skip') },
         ]}

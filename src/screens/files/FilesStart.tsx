@@ -53,7 +53,7 @@ function FileServices() {
     return (
       <EmptyState
         title={t('No file services yet.')}
-        text={t('Create one under Services, such as local storage, S3 or Azure.')}
+        text={t('Under Services, create a file service such as local storage, S3 or Azure.')}
       />
     );
   }

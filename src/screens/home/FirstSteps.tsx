@@ -27,7 +27,7 @@ export function FirstSteps({ done, linkBase }: FirstStepsProps) {
       isDone: done.role,
       path: '/roles/create',
       title: t('Create a role'),
-      text: t('Define which services users can call, and how.'),
+      text: t('Define which services users can access, and how.'),
     },
     {
       isDone: done.app,
@@ -45,7 +45,7 @@ export function FirstSteps({ done, linkBase }: FirstStepsProps) {
       isDone: done.secondAdmin,
       path: '/admins/create',
       title: t('Invite a second admin'),
-      text: t("Makes sure someone can still sign in if you can't."),
+      text: t("Make sure someone can still sign in if you can't."),
     },
   ];
   const count = steps.filter(({ isDone }) => isDone).length;

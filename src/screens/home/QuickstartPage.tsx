@@ -23,7 +23,7 @@ export function QuickstartPage({ linkBase }: { linkBase: string | undefined }) {
       </Step>
       <Step title={t('Define access')} act={link('/roles/create', t('Create a role'))}>
         {t(
-          'A role lists the services, components and methods that its users can call. Everything else is denied, so start small.',
+          'A role lists the services, components and methods that its users can access. Everything else is denied, so start small.',
         )}
       </Step>
       <Step title={t('Get an API key')} act={link('/apps/create', t('Create an app'))}>
@@ -40,7 +40,7 @@ export function QuickstartPage({ linkBase }: { linkBase: string | undefined }) {
       </Step>
       <Step title={t('Invite users')} act={link('/users/create', t('Create a user'))}>
         {t(
-          'Give each user a role in the apps they use. Invite them by email, and they choose their own password.',
+          'Give each user a role in the apps they use. Invite them by email so they can choose their own password.',
         )}
       </Step>
     </ol>

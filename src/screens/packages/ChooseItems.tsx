@@ -121,9 +121,7 @@ function ServiceCheckboxes({ service, onAdd }: ServiceCheckboxesProps) {
   if (!holds) {
     return (
       <p className="df-hint">
-        {t(
-          'For this service type, a package can contain only settings. Choose System, then service.',
-        )}
+        {t("Only this service's settings can be exported: choose System, then service.")}
       </p>
     );
   }

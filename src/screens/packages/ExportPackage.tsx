@@ -94,7 +94,7 @@ export function ExportPackage() {
             name="export-password"
             type="password"
             autoComplete="new-password"
-            hint={t('Protects the package with a password and includes service secrets.')}
+            hint={t('Protects the package, which then also includes service secrets.')}
             value={password}
             error={
               isTooShort

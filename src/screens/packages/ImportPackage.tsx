@@ -57,7 +57,7 @@ export function ImportPackage() {
           <p className="df-head">
             <span className="df-truncate">{file.name}</span>
             <Button kind="quiet" disabled={busy} onClick={() => choose(null)}>
-              {t('Choose another')}
+              {t('Choose another file')}
             </Button>
           </p>
         ) : (
@@ -83,7 +83,7 @@ export function ImportPackage() {
         {password !== '' && outcome?.success === false && (
           <Checkbox
             label={t('Send the password in the URL')}
-            hint={t("Only for servers that don't accept it any other way. URLs are logged.")}
+            hint={t('Use only if the server requires it, because URLs are logged.')}
             checked={passwordInAddress}
             onChange={setPasswordInAddress}
           />

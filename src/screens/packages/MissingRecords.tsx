@@ -23,7 +23,7 @@ export function MissingRecords({ rows, onAdd }: MissingRecordsProps) {
   if (!value?.length) return null;
   return (
     <div className="df-note df-note-warn" role="status">
-      <p>{t('An import skips references to what the package lacks:')}</p>
+      <p>{t("The package doesn't contain these items, so an import skips references to them:")}</p>
       <ul className="df-listed">
         {value.slice(0, NAMED).map((missing) => (
           <li key={`${missing.kind} ${missing.item.value}`}>{sentence(missing, t)}</li>

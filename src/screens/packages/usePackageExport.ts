@@ -19,7 +19,7 @@ export interface PackageOutcome {
   reason?: string | undefined;
 }
 
-const STOPPED = msg('Export stopped. The server may still have written the package.');
+const STOPPED = msg('Export stopped. Check whether the package is in the folder.');
 
 export interface PackageExportFlow {
   busy: boolean;

@@ -64,7 +64,7 @@ describe('the address an app opens at', () => {
     const asking = 'https://s.example/?u={email}&t=%7Bticket%7D';
     assert.throws(
       () => opened(asking, { ...visit, ticket: undefined }),
-      /The server didn't issue a ticket/,
+      /but the server didn't issue one/,
     );
     assert.equal(opened(asking, visitor), 'https://s.example/?u=&t=');
     assert.equal(

@@ -229,7 +229,7 @@ describe('an upload', () => {
       );
     assert.equal(problem('books', 'loans'), null);
     assert.equal(problem('books', 'orders', 'todo '), 'These tables already exist: orders, todo');
-    assert.equal(problem('books', 'Books'), 'Listed more than once: Books');
+    assert.equal(problem('books', 'Books'), 'These tables are listed more than once: Books');
   });
 
   it('lets fields be NULL that say nothing of it, as the forms do', async () => {

@@ -126,7 +126,7 @@ describe('the address of an instance', () => {
     assert.equal(code, 1);
     assert.equal(
       said.trim(),
-      'DF_URL is api.example.com; it must be an address like https://api.example.com.',
+      'DF_URL is api.example.com; it must be a URL like https://api.example.com.',
     );
   });
 });

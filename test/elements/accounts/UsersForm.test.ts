@@ -96,7 +96,7 @@ forGenerations((generation) => {
       expect(mail?.to).to.equal('guest@acme.example');
       const { id } = await userWith('guest@acme.example');
       element.setAttribute('path', `/${id}`);
-      await click(element, 'Send Invite', 'button');
+      await click(element, 'Send invitation', 'button');
       await seen(element, 'User invite has been sent.');
       expect(await platform.outbox()).to.have.length(2);
     });
@@ -173,7 +173,7 @@ forGenerations((generation) => {
       const element = await open(`/${made?.id}`);
       // a server of today says of him that he has confirmed
       if (generation === 'current') return void (await seen(element, 'Confirmed'));
-      await click(element, 'Send Invite', 'button');
+      await click(element, 'Send invitation', 'button');
       await seen(element, 'User invite has been sent.');
       expect(await platform.outbox()).to.have.length(1);
     });

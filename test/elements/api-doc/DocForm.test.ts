@@ -103,9 +103,9 @@ describe('the form of a definition', () => {
   it('adds the names in braces of a path as parameters', async () => {
     await keep('{"swagger": "2.0", "paths": {"/lead/{id}": {"get": {"responses": {}}}}}');
     const element = await open('/crm?open=path%20%2Flead%2F%7Bid%7D');
-    await seen(element, 'Not described yet: id');
+    await seen(element, 'Path parameters not described yet: id');
     await click(element, 'Add path parameters', 'button');
-    await eventually(() => expect(allByText(element, /^Not described yet/)).to.have.length(0));
+    await eventually(() => expect(allByText(element, /not described yet/)).to.have.length(0));
     await save(element);
     await seen(element, 'crm saved.');
     const { paths } = JSON.parse(await content()) as { paths: Record<string, object> };
@@ -131,7 +131,7 @@ describe('the form of a definition', () => {
     await seen(element, 'Paths must start with a slash.');
     await fill(element, { Path: '/uploaded' });
     await click(element, 'Delete path');
-    await seen(element, 'Delete path: /uploaded ?');
+    await seen(element, 'Delete path /uploaded?');
     await click(await eventually(() => byRole(element, 'alertdialog')), 'Delete', 'button');
     await eventually(() => expect(allByText(element, '/uploaded')).to.have.length(0));
   });
@@ -140,7 +140,7 @@ describe('the form of a definition', () => {
     const models = { Lead: { type: 'object', properties: { x: {}, y: {} } }, Firm: {} };
     await keep(JSON.stringify({ swagger: '2.0', paths: {}, definitions: models }));
     const element = await open('/crm?open=model%20Lead');
-    const question = 'Discard the rejected name?';
+    const question = 'Discard the invalid name?';
     const isFocused = (label: string) =>
       eventually(() => {
         const field = byLabel(element, label);

@@ -103,7 +103,7 @@ describe('an app that others refer to', () => {
     expect((byLabel(element, 'API Key') as HTMLInputElement).value).to.equal(second);
 
     await click(element, 'Apps', 'button');
-    await eventually(() => click(element, 'New API key for Till', 'button'));
+    await eventually(() => click(element, 'Replace the API key of Till', 'button'));
     await click(await replace(), 'Replace key', 'button');
     await eventually(async () => expect(await keyNow()).to.not.equal(second));
     await platform.stop();

@@ -56,7 +56,7 @@ forGenerations((generation) => {
       await choose('book.zip');
       await send();
       await seen('Choose a file that ends in .dfpkg.');
-      await click(element, 'Choose another', 'button');
+      await click(element, 'Choose another file', 'button');
       await choose('book.dfpkg');
       // what was said of the other file is not said of this one
       expect(alerts()).to.equal('');
@@ -66,14 +66,14 @@ forGenerations((generation) => {
       await knowsServices();
       await fill(element, { 'Storage Container': 'shelf' });
       for (const fault of ['403', 'html']) {
-        await click(element, 'Choose another', 'button');
+        await click(element, 'Choose another file', 'button');
         await choose(`fail-${fault}.dfpkg`);
         await send();
         await eventually(() => expect(alerts()).to.match(/\S/));
         byText(element, `fail-${fault}.dfpkg`);
         expect((byLabel(element, 'Storage Container') as HTMLInputElement).value).to.equal('shelf');
       }
-      await click(element, 'Choose another', 'button');
+      await click(element, 'Choose another file', 'button');
       await choose('book.dfpkg');
       const event = await expectEvent(element, 'df-saved', send);
       expect(event.detail).to.deep.equal({ resource: 'system/app', record: null });
@@ -93,7 +93,7 @@ forGenerations((generation) => {
       await send();
       await eventually(() => byRole(element, 'progressbar', 'Importing the app'));
       await click(element, 'Stop', 'button');
-      await seen('Import stopped. The server may still have created the app.');
+      await seen('Import stopped. Look for the app before you try again.');
       network.fault = undefined;
       await send();
       await eventually(() => expect(byLabel(element, 'Package URL').ariaInvalid).to.equal('true'));
@@ -120,7 +120,7 @@ forGenerations((generation) => {
         'button',
       );
       await fill(element, { Description: 'typed meanwhile' });
-      await seen('Import stopped. The server may still have created the app.');
+      await seen('Import stopped. Look for the app before you try again.');
       expect(byLabel(element, 'Description').value).to.equal('typed meanwhile');
     });
   });

@@ -60,7 +60,7 @@ describe('the filter of a table', () => {
     const views = await eventually(() => byRole(element, 'dialog', 'Saved views'));
     await fill(views, { 'View name': 'The one' });
     await click(views, 'Save view', 'button');
-    await click(element, 'As text', 'button');
+    await click(element, 'Edit as text', 'button');
     const text = await eventually(() => byRole(element, 'dialog', 'Filter as text'));
     await fill(text, { Filter: '(id in (3,4))' });
     await click(text, 'Apply', 'button');

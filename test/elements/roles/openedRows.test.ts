@@ -53,7 +53,7 @@ forGenerations((generation) => {
       const element = await openRole();
       await click(element, /^Rule 1 _table\/customers/, 'button');
       await click(element, 'Remove filter 2', 'button');
-      await seen(element, 'Access changes');
+      await seen(element, 'Changes to access');
       await seen(element, 'GET: rows where (id < 9) (was: rows where (id < 9) AND (country = DE))');
       await click(element, 'Remove filter 1', 'button');
       const line = 'GET: all rows (was: only rows where (id < 9) AND (country = DE))';

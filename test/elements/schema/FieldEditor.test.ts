@@ -67,7 +67,7 @@ describe('the form of a field', () => {
       const body = { resource: [{ name: 'scraps', field }] };
       await page.platform.request('POST', 'db/_schema', { token, body });
       const element = await page.open('/db/scraps/fields/note');
-      await seen(element, /^SQLite can't change or delete columns/);
+      await seen(element, /^On SQLite, columns can't be changed or deleted/);
       for (const label of ['Type', 'Length', 'Allow Null', 'Index']) {
         expect(byLabel(element, label).matches(':disabled'), label).to.equal(true);
       }
@@ -85,7 +85,7 @@ describe('the form of a field', () => {
       await fill(element, { Label: 'Scrap' });
       await save(element);
       await seen(element, 'Field saved.');
-      await seen(element, /^SQLite can't change or delete columns/);
+      await seen(element, /^On SQLite, columns can't be changed or deleted/);
       expect(allByRole(element, 'button', /^Delete note/)).to.deep.equal([]);
     });
   }
@@ -96,7 +96,7 @@ describe('the form of a field', () => {
     await fill(element, { Length: '5' });
     await save(element);
     const review = await eventually(() => byRole(element, 'dialog', 'Review before saving'));
-    byText(review, /^[\d,]+ values in email are longer than 5\.$/);
+    byText(review, /^[\d,]+ values in email exceed the new length of 5\.$/);
     await click(review, 'Cancel', 'button');
     // the save ends with its question
     await eventually(() => expect(byRole(element, 'button', 'Save').ariaBusy).to.equal(null));

@@ -67,7 +67,7 @@ describe('a script that cannot be tried', () => {
     await platform.putScript(EVENT, { type: 'php' });
     const element = await platform.open(`/${EVENT}`);
     await click(element, 'Try the script');
-    await seen(element, 'Only JavaScript scripts can be tried before saving.');
+    await seen(element, 'Only JavaScript scripts can be run before saving.');
     expect(byRole(element, 'button', 'Run')).to.have.property('disabled', true);
     await fill(element, { Type: 'Node.js' });
     await eventually(() =>

@@ -79,7 +79,7 @@ export function checkImport(
 export const withEmptyText = (rows: readonly CheckedRow[]): number =>
   rows.filter(({ record }) => Object.values(record).includes('')).length;
 
-const DOUBLE = msg('An earlier row of the file has the same key.');
+const DOUBLE = msg('An earlier row in the file has the same key.');
 
 /** Of rows with one key only the first can come in: the others would be refused, or overwrite it. */
 function withoutDoubles(schema: TableSchema, rows: readonly CheckedRow[]): CheckedRow[] {

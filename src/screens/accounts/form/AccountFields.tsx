@@ -107,7 +107,7 @@ function FirstSignIn({ form, onChange }: Pick<FormProps<AccountForm>, 'form' | '
   const way = form.setPassword ? 'password' : form.send_invite ? 'invitation' : 'later';
   return (
     <RadioGroup
-      label={t('How will they sign in?')}
+      label={t('Sign-in setup')}
       value={way}
       options={[
         {
@@ -120,7 +120,7 @@ function FirstSignIn({ form, onChange }: Pick<FormProps<AccountForm>, 'form' | '
         { value: 'password', label: t('Set password manually') },
         {
           value: 'later',
-          label: t('Later'),
+          label: t('Set up later'),
           hint: t("They can't sign in until you invite them or set a password."),
         },
       ]}

@@ -108,7 +108,9 @@ function FormView(props: DocEditorProps & { item: DocItem; openItem: (item: DocI
         <p className="df-note df-note-error" role="alert">
           {doc.error}
         </p>
-        <p className="df-hint">{t('Fix the errors in the text first. Nothing will be lost.')}</p>
+        <p className="df-hint">
+          {t('Fix the errors in the text to use the editor; nothing will be lost.')}
+        </p>
       </div>
     );
   }

@@ -52,7 +52,7 @@ export function ModelFields({ name }: { name: string }) {
       <TextArea label={t('Description')} rows={2} {...text.put([...at, 'description'])} />
       {others.length > 0 && (
         <p className="df-hint">
-          {t('It also contains {members}, which you can edit only in the Text view.', {
+          {t('This model also contains {members}, which can only be edited in the Text view.', {
             members: others.join(', '),
           })}
         </p>

@@ -32,7 +32,7 @@ export function OperationFields({ path, method }: { path: string; method: string
       <PartHead
         at={at}
         action={t('Delete operation')}
-        message={t('Delete operation: {id} ?', { id: `${shown} ${path}` })}
+        message={t('Delete operation {id}?', { id: `${shown} ${path}` })}
         next={{ kind: 'path', path }}
       >
         {shown} <bdi dir="ltr">{path}</bdi>

@@ -24,7 +24,7 @@ export function ParameterCard({ parameter, place, all, startsOpen }: ParameterCa
     >
       {reference ? (
         <p className="df-hint">
-          {t('Shared by several operations as {reference}. Edit it in the Text view.', {
+          {t('Shared by several operations as {reference}, and only editable in the Text view.', {
             reference,
           })}
         </p>

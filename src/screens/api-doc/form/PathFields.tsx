@@ -26,7 +26,7 @@ export function PathFields({ path }: { path: string }) {
   const described = [...at, kind === 'openapi3' ? 'description' : 'x-description'];
   const detail = () =>
     methods.length
-      ? t('Its operations will be deleted too: {methods}', {
+      ? t('Its operations will also be deleted: {methods}', {
           methods: methods.join(', ').toUpperCase(),
         })
       : '';
@@ -39,7 +39,7 @@ export function PathFields({ path }: { path: string }) {
       <PartHead
         at={at}
         action={t('Delete path')}
-        message={t('Delete path: {path} ?', { path })}
+        message={t('Delete path {path}?', { path })}
         detail={detail}
         next={{ kind: 'file' }}
       >
@@ -87,7 +87,7 @@ export function PathFields({ path }: { path: string }) {
       <ParameterList owner={at} title={t('Parameters for all operations')} />
       {missing.length > 0 && !isReadOnly && (
         <div className="df-note" role="status">
-          <p>{t('Not described yet: {names}', { names: missing.join(', ') })}</p>
+          <p>{t('Path parameters not described yet: {names}', { names: missing.join(', ') })}</p>
           <Button onClick={() => edit(addPathParameters(root, kind, path, missing))}>
             {t('Add path parameters')}
           </Button>

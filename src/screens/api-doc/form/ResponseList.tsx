@@ -72,7 +72,7 @@ function ResponseCard({ response, codes, startsOpen }: ResponseCardProps) {
     >
       {reference && (
         <p className="df-hint">
-          {t('Shared by several operations as {reference}. Edit it in the Text view.', {
+          {t('Shared by several operations as {reference}, and only editable in the Text view.', {
             reference,
           })}
         </p>

@@ -21,7 +21,7 @@ export function useRefusedNames(): RefusedNames {
     return () => setCount((now) => now - 1);
   }, []);
   const leave = async (act: () => void) => {
-    const message = t('Discard the rejected name?');
+    const message = t('Discard the invalid name?');
     if (!count || (await confirm({ message, action: t('Discard') }))) act();
   };
   return { any: count > 0, hold, leave: (act) => void leave(act) };

@@ -60,7 +60,7 @@ export function ImportApp({ leaving, onDone }: ImportAppProps) {
           <p className="df-head">
             <span className="df-truncate">{file.name}</span>
             <Button kind="quiet" onClick={() => choose(null)}>
-              {t('Choose another')}
+              {t('Choose another file')}
             </Button>
           </p>
         ) : (
@@ -104,7 +104,7 @@ function SampleApps({ onChoose }: { onChoose: (sample: SampleApp) => void }) {
     <FormSection
       heading="h3"
       title={t('Sample apps')}
-      hint={t('Each shows how to register, sign in, and read and change records.')}
+      hint={t('Each app shows how to register, sign in, and read and change records.')}
     >
       <ul className="df-choices df-samples" aria-label={t('Sample apps')}>
         {sampleApps.map((sample) => (

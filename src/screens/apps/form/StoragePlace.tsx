@@ -31,9 +31,7 @@ export function StoragePlace(props: FormProps<AppForm>) {
           hint={
             form.path.trim()
               ? t('Relative to the container, e.g. {example}.', { example: 'index.html' })
-              : t(
-                  "If blank, the app opens its folder. Most services can't show a folder as a page.",
-                )
+              : t("If blank, the app opens its folder, which most services can't show as a page.")
           }
         />
       </div>

@@ -37,7 +37,7 @@ export function useAppImport({ onUnsaved }: Leaving, onDone: () => void): AppImp
     if (!(error instanceof ApiError)) throw error;
     const sentence =
       error.kind === 'aborted'
-        ? t('Import stopped. The server may still have created the app.')
+        ? t('Import stopped. Look for the app before you try again.')
         : t(error.message);
     setProblem(sentence);
     if (!isShown.current) notify(app, 'warn', sentence, t('Apps'));

@@ -22,7 +22,7 @@ export function EmailTemplateFields(props: FormProps<EmailTemplateForm>) {
       </FormSection>
       <FormSection
         title={t('Recipients')}
-        hint={t('Separate email addresses with commas. The sender can override them.')}
+        hint={t('Comma-separated email addresses, which the sender can override.')}
       >
         <TextField {...text('to')} label={t('To')} placeholder="Ada <ada@example.com>" />
         <div className="df-two-columns">
@@ -45,7 +45,7 @@ export function EmailTemplateFields(props: FormProps<EmailTemplateForm>) {
         })}
       >
         <TextField {...text('subject')} label={t('Subject')} />
-        <TextArea {...lines('body_text')} label={t('Body (Text)')} rows={8} />
+        <TextArea {...lines('body_text')} label={t('Body (text)')} rows={8} />
         <TextArea {...lines('body_html')} label={t('Body (HTML)')} rows={14} />
       </FormSection>
       <FormSection

@@ -19,7 +19,7 @@ export function LookupKeyFields(props: FormProps<GlobalLookupForm>) {
         {...text('name')}
         label={t('Name')}
         required
-        hint={t('Reference it as {name}.', { name: `{${form.name.trim()}}` })}
+        hint={t('Reference the key as {name}.', { name: `{${form.name.trim()}}` })}
       />
       <TextField {...text('description')} label={t('Description')} />
       <TextArea

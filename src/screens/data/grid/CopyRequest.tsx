@@ -31,7 +31,9 @@ export function CopyRequest({ table, schema }: { table: TableData; schema: Table
   const copy = (language: RequestLanguage) =>
     void copyText(requestIn(language, requestUrl(table, schema, globalThis.location.href)), {
       done: t('Copied to clipboard.'),
-      refused: t("Couldn't copy automatically. Press Ctrl+C in the grid instead."),
+      refused: t(
+        "Couldn't copy automatically. Allow clipboard access in your browser and try again.",
+      ),
     });
   const choose = (language: RequestLanguage) => {
     copy(language);

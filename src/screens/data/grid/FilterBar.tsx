@@ -123,7 +123,7 @@ export function FilterBar({ schema, filter, onFilter, asked }: FilterBarProps) {
           <IconButton icon="close" label={t('Remove filter')} onClick={() => onFilter('')} />
         </span>
       )}
-      <Popover title={t('Filter as text')} kind="quiet" button={t('As text')}>
+      <Popover title={t('Filter as text')} kind="quiet" button={t('Edit as text')}>
         {(close) => (
           <FilterText
             filter={filter}

@@ -100,7 +100,7 @@ export function PasteDialog(props: PasteDialogProps) {
         <p>{t('Only the selected cells are filled; extra values are ignored.')}</p>
       ) : (
         <RadioGroup<HowToPaste>
-          label={t('Paste into')}
+          label={t('Destination')}
           value={how}
           options={[
             ...(canEdit
@@ -110,7 +110,7 @@ export function PasteDialog(props: PasteDialogProps) {
                     label: t('Existing records, from the current cell down'),
                     hint:
                       cells.length > below
-                        ? t('Only {count} are available; the rest will be skipped.', {
+                        ? t('{count} available; extra rows will be skipped.', {
                             count: formatNumber(t, below),
                           })
                         : records,

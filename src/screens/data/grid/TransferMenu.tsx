@@ -51,7 +51,7 @@ export function TransferMenu({ opened, schema, canAdd, onImported }: TransferMen
             label: t('Export selected records as JSON'),
             onSelect: () => void start('json', chosen),
           },
-          { label: t('Mark selected for export'), onSelect: () => exportSelected(table) },
+          { label: t('Mark selected records for export'), onSelect: () => exportSelected(table) },
         ]
       : []),
     ...(marked.length

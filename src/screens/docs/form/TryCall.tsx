@@ -117,7 +117,8 @@ export function TryCall({ document, operation, role, table: given, linkBase }: T
         )}
         {role !== null && apps.value && (
           <p className={asApp ? 'df-hint' : 'df-note df-note-warn'}>
-            {!asApp && `${t('No app uses this role, so the request is sent as you.')} `}
+            {!asApp &&
+              `${t('No app has this role as its default, so the request is sent as you.')} `}
             <AreaLink path={`/roles/${encodeURIComponent(role)}`} linkBase={linkBase}>
               {t('Open role')}
             </AreaLink>

@@ -39,7 +39,7 @@ export function FilePreview(props: FilePreviewProps) {
     return (
       <EmptyState
         title={t('No preview is available for this type of file.')}
-        text={t('Download it to open it in another app.')}
+        text={t('Download the file to open it in another app.')}
       />
     );
   }
@@ -75,7 +75,7 @@ function TextPreview({ service, path, file }: FilePreviewProps) {
     return (
       <EmptyState
         title={t('This text is too long to display.')}
-        text={t('Download it to open it in another app.')}
+        text={t('Download the file to open it in another app.')}
       />
     );
   }
@@ -164,7 +164,7 @@ function Media({ bytes, name }: { bytes: Blob; name: string }) {
     return (
       <EmptyState
         title={t("This browser can't play this file.")}
-        text={t('Download it to open it in another app.')}
+        text={t('Download the file to open it in another app.')}
       />
     );
   }
@@ -203,7 +203,7 @@ function PdfPreview({ bytes, name }: { bytes: Blob; name: string }) {
     return (
       <EmptyState
         title={t("This browser can't display PDF files.")}
-        text={t('Download it to open it in another app.')}
+        text={t('Download the file to open it in another app.')}
       />
     );
   }

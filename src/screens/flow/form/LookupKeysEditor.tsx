@@ -96,7 +96,7 @@ export function LookupKeysEditor<R extends LookupKey>(props: LookupKeysEditorPro
       ))}
       {isDoubtful && (
         <p className="df-hint">
-          {t('Servers often drop “{name}”. After saving, the form says if yours did.', {
+          {t('Servers often drop “{name}”; after saving, the form shows whether yours did.', {
             name: flag.label,
           })}
         </p>

@@ -23,11 +23,11 @@ export function PackedGroups({ look }: { look: InspectedPackage }) {
             unknown.length === items.length && t('not compared'),
           ];
         }}
-        saidOf={(item) => (look.found.get(item) ? t('Already exists; left unchanged.') : '')}
+        saidOf={(item) => (look.found.get(item) ? t("Already exists; won't be changed.") : '')}
       />
       {warnings.length > 0 && (
         <div className="df-note df-note-warn">
-          <p>{t('Before you import:')}</p>
+          <p>{t('Review before you import:')}</p>
           <ul className="df-listed">
             {warnings.map((warning) => (
               <li key={warning}>{warning}</li>

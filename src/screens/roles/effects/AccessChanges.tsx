@@ -22,7 +22,7 @@ export function AccessChanges({ role, saved }: AccessChangesProps) {
   return (
     <div className="df-full">
       <FormSection
-        title={t('Access changes')}
+        title={t('Changes to access')}
         hint={plural(t, changes.length, {
           one: 'One change takes effect when you save.',
           other: '{count} changes take effect when you save.',

@@ -59,7 +59,7 @@ function Holders({ holders: { byDefault, links } }: { holders: RoleHolders }) {
           </ul>
           {access.takesOtherRole && (
             <p className="df-hint">
-              {t('On this server, this role also applies in apps where they have no role.')}
+              {t('On this server, these users also get this role in apps where they have none.')}
             </p>
           )}
         </>

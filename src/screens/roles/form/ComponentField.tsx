@@ -43,7 +43,7 @@ export function ComponentField(props: ComponentFieldProps) {
   return (
     <Field
       label={t('Component')}
-      hint={t('End with * to match anything. Leave blank for the service itself.')}
+      hint={t('End with * to match anything, or leave blank for the service itself.')}
       error={list?.error ? t(list.error) : undefined}
     >
       {(aria) => (

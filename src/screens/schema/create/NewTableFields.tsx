@@ -94,7 +94,7 @@ export function NewTableFields(props: NewTableFieldsProps) {
       }
       hint={
         problemAt(problems, 'field') ??
-        t('Press Enter for the next field. Backspace in an empty name removes the field.')
+        t('Press Enter for the next field, or Backspace in an empty name to remove the field.')
       }
     >
       <div className="df-parts df-new-fields">

@@ -134,9 +134,9 @@ export function DiagramCanvas({ service, picture: whole }: DiagramCanvasProps) {
       </div>
       <p id={hint} className="df-hint">
         {t(
-          'Arrow keys select a table, Shift+arrow moves it, + and − zoom, 0 shows all, Enter opens it.',
+          'Arrow keys select a table, Shift+arrow moves it, Enter opens it, + and − zoom, 0 shows all.',
         )}{' '}
-        {t('Drag or scroll to move the view. Ctrl+scroll or pinch to zoom.')}
+        {t('Drag or scroll to move the view; pinch or press Ctrl while scrolling to zoom.')}
       </p>
     </>
   );
@@ -154,7 +154,7 @@ function CanvasTools({ canvas, onReset }: CanvasToolsProps) {
     <div className="df-group">
       <Button onClick={() => canvas.zoom(1 / ZOOM)}>{t('Zoom out')}</Button>
       <Button onClick={() => canvas.zoom(ZOOM)}>{t('Zoom in')}</Button>
-      <Button onClick={canvas.fit}>{t('Show all')}</Button>
+      <Button onClick={canvas.fit}>{t('Zoom to fit')}</Button>
       {onReset && (
         <Button kind="quiet" onClick={onReset}>
           {t('Reset layout')}

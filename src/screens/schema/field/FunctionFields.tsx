@@ -29,7 +29,7 @@ export function FunctionFields({ value, onChange }: FunctionFieldsProps) {
   return (
     <FormSection
       title={t('Database functions')}
-      hint={t("Enter database expressions. {value} stands for the field's value.", {
+      hint={t("Enter database expressions, with {value} for the field's value.", {
         value: '{value}',
       })}
     >

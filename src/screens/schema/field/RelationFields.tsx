@@ -40,7 +40,7 @@ export function RelationFields(props: RelationFieldsProps) {
         <Checkbox
           {...checkbox('always_fetch')}
           label={t('Always Fetch')}
-          hint={t('Its records are included with every record of this table.')}
+          hint={t('Includes the related records with every record of this table.')}
         />
         {flattensRelations && (
           <>

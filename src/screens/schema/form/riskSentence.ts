@@ -16,7 +16,7 @@ export function riskSentence(t: Translate, risk: CountedRisk): string {
       type: t("Couldn't count the values in {field} that the new type may change.", values),
       orphan: t("Couldn't count the values in {field} that are missing from {table}.", values),
       lost: t("Couldn't count the values in {field} that will be lost.", values),
-      records: t('All of its records will be deleted.'),
+      records: t('All records in the table will be deleted.'),
     }[kind];
   }
   const forms = {

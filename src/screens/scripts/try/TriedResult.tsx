@@ -96,7 +96,7 @@ function Tried({ tried, sample }: { tried: TriedScript; sample: string }) {
       )}
       {event !== null && (
         <CodeField
-          label={t('Event after the script')}
+          label={t('Resulting event')}
           mode="json"
           readOnly
           minLines={4}

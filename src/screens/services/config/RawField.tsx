@@ -10,7 +10,7 @@ export interface RawFieldProps extends EditorTexts {
 /** A value of a kind that nobody knows, as JSON. */
 export function RawField({ label, hint, error, required, value, onChange }: RawFieldProps) {
   const t = useT();
-  const note = t('Edited as JSON.');
+  const note = t('Enter the value as JSON.');
   return (
     <div className="df-script">
       <TextArea

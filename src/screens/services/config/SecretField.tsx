@@ -39,7 +39,9 @@ export function SecretField(props: SecretFieldProps) {
           {isKept && (typed !== undefined || !required) && (
             <Button
               label={
-                typed === undefined ? t('Remove {label}', { label }) : t('Keep {label}', { label })
+                typed === undefined
+                  ? t('Remove {label}', { label })
+                  : t('Undo changes to {label}', { label })
               }
               onClick={() => onChange(typed === undefined ? '' : undefined)}
             >

@@ -88,7 +88,7 @@ export function GrantForm(props: GrantFormProps) {
             {preset === 'write' && access.overridesAfterCheck && (
               <p className="df-hint">
                 {t(
-                  'A POST with X-HTTP-Method: {verb} still gets through: this server checks access for POST, then runs {verb}.',
+                  'A POST with X-HTTP-Method: {verb} is still allowed: this server checks only the POST.',
                   { verb: 'DELETE' },
                 )}
               </p>

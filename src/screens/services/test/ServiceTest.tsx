@@ -18,9 +18,11 @@ export function ServiceTest({ form }: { form: ServiceForm }) {
   const detail = isTrial
     ? [
         t(
-          'A temporary service (df_trial_…) will be created with these settings, called and deleted.',
+          'A temporary service (df_trial_…) will be created with these settings, tested and deleted.',
         ),
-        t('If you close the page before then, this browser deletes it on your next visit.'),
+        t(
+          'If you close the page before then, this browser deletes the service on your next visit.',
+        ),
       ].join('\n')
     : undefined;
   const question = (): Question | null => {

@@ -5,7 +5,7 @@ const rules: CodeScreenRules = {
   page: 'reset-password',
   label: msg('Reset password'),
   title: msg('Reset password'),
-  lead: msg('Enter the code we sent you and a new password.'),
+  lead: msg('Enter the code we sent you and choose a new password.'),
   action: msg('Reset password'),
   success: msg('Password reset successful.'),
   // spec 1 §6: the users' door first, unless the link knows better

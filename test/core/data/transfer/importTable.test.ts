@@ -132,7 +132,7 @@ for (const generation of generations) {
           [
             '',
             'A value is required.',
-            'An earlier row of the file has the same key.',
+            'An earlier row in the file has the same key.',
             'This number is too large for the field.',
             '',
           ],

@@ -167,7 +167,7 @@ function FormPart() {
       <TabPanel id="panel" label="Manage">
         <RecordForm
           title={person.name}
-          actions={<Button kind="quiet">Send Invite</Button>}
+          actions={<Button kind="quiet">Send invitation</Button>}
           onSave={() => {}}
           onClose={() => {}}
           busy={false}

@@ -96,7 +96,7 @@ describe('rare fields of a configuration', () => {
 
     await click(host, /^Flags: /, 'button');
     await click(host, 'Second', 'option');
-    byText(host, /Edited as JSON\./);
+    byText(host, /Enter the value as JSON\./);
     expect(JSON.parse(byLabel(host, 'Novel').value)).to.deep.equal({ any: [1] });
     await fill(host, { Novel: '{"any": [9007199254740993]}' });
     await eventually(() => expect(latest.config.flags).to.equal('a,b'));
