@@ -27,5 +27,5 @@ export async function replaceApiKey({ api }: App, id: Id): Promise<string> {
     api_key?: unknown;
   };
   if (kept === key) return key;
-  throw failure ?? refusalOf(msg('The server kept the current API key.'), 200);
+  throw failure ?? refusalOf(msg("The server didn't replace the API key."), 200);
 }

@@ -67,7 +67,7 @@ export function recordCalls<T extends Entity, F>(
 }
 
 /** What is said of a deletion that was answered with something else. */
-export const UNCONFIRMED_DELETE = msg("The server didn't confirm that this was deleted.");
+export const UNCONFIRMED_DELETE = msg("The server didn't confirm the deletion.");
 
 /** What is said of a record that is not there. */
 export const missing = () => refusalOf(msg('Record not found. It may have been deleted.'), 404);

@@ -53,7 +53,9 @@ export async function refusedOrigin(app: ApiHost): Promise<ApiError | null> {
     status: 0,
     kind: 'offline',
     message: say(
-      msg("{server} doesn't allow requests from {origin}. Add this origin in Config, CORS."),
+      msg(
+        "{server} doesn't allow requests from {origin}. Add this origin on the CORS tab in Config.",
+      ),
       { server, origin },
     ),
   });

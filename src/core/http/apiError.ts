@@ -88,9 +88,9 @@ export const offline = () =>
   });
 
 const unexplained = (status: number) => {
-  if (status === 413) return msg('This is too large for the server.');
+  if (status === 413) return msg('The request is too large for the server.');
   if (status === 429)
-    return msg('The server has too many requests. Wait a moment, then try again.');
+    return msg('The server is receiving too many requests. Wait a moment, then try again.');
   return status < 500
     ? msg('The server rejected the request without giving a reason.')
     : msg('Something went wrong on the server. Try again later or contact your administrator.');

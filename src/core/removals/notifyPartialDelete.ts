@@ -34,8 +34,8 @@ export function notifyPartialDelete(
   if (!gone) return;
   const counts = { gone, count: ids.length };
   const rest = isShown()
-    ? t('{gone} of {count} were deleted; the rest are still selected.', counts)
-    : t("{gone} of {count} were deleted; the rest weren't.", counts);
+    ? t('Deleted {gone} of {count}; the rest are still selected.', counts)
+    : t('Deleted {gone} of {count}.', counts);
   notify(app, 'warn', rest, title);
 }
 

@@ -14,7 +14,7 @@ export function untilStopped<T>(work: Promise<T>, signal: AbortSignal): Promise<
         new ApiError({
           status: 0,
           kind: 'aborted',
-          message: msg('You stopped waiting. It may still have been saved.'),
+          message: msg('You stopped waiting. Your changes may still have been saved.'),
         }),
       );
     if (signal.aborted) stop();

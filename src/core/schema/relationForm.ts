@@ -55,14 +55,18 @@ export function fixedBecause(
   { hasRelations }: SchemaDialect,
 ): string | null {
   if (relation && !relation.is_virtual) {
-    return msg('This comes from a database foreign key. Edit the field that holds the key.');
+    return msg(
+      'This relationship comes from a database foreign key. Edit the field that holds the key.',
+    );
   }
   if (hasRelations) return null;
   if (!relation)
     return msg(
       'Relationships come from foreign keys. To add one, make a field a virtual foreign key.',
     );
-  return msg('This comes from a virtual foreign key. Edit the field that holds the key.');
+  return msg(
+    'This relationship comes from a virtual foreign key. Edit the field that holds the key.',
+  );
 }
 
 /** The form with one member changed, and with it what depends on it. */

@@ -107,7 +107,7 @@ export const scriptWords: readonly ScriptWord[] = [
   },
   { name: 'platform.api.post', type: CALL, text: msg('Creates records.') },
   { name: 'platform.api.put', type: CALL, text: msg('Replaces records.') },
-  { name: 'platform.api.patch', type: CALL, text: msg('Updates some fields.') },
+  { name: 'platform.api.patch', type: CALL, text: msg('Updates the fields you send.') },
   { name: 'platform.api.delete', type: CALL, text: msg('Deletes records.') },
   { name: 'platform.config', type: 'object', text: msg("The instance's settings.") },
   { name: 'platform.session', type: 'object', text: msg("The caller's session.") },

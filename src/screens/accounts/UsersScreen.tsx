@@ -32,7 +32,7 @@ const ImportUsers = lazyPart(async () => (await import('./transfer/ImportUsers.t
 
 /** By the roles that users have, and the apps they have them for. */
 const linkFacets = (t: Translate) => {
-  const tooMany = t('Too many users to filter by this.');
+  const tooMany = t('Too many matching users for this filter.');
   return [
     linkFacet(
       {

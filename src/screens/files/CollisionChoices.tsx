@@ -32,7 +32,7 @@ export function CollisionChoices({ names, choice, onChange }: CollisionChoicesPr
         {more > 0 && <li>{plural(t, more, { one: 'and one more', other: 'and {count} more' })}</li>}
       </ul>
       <RadioGroup<CollisionChoice>
-        label={t('What should happen to them?')}
+        label={t('Name conflicts')}
         value={choice}
         onChange={onChange}
         options={[

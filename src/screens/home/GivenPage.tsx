@@ -30,7 +30,7 @@ function Frame(props: { link: HomeLink; counts?: Parameters<typeof frameUrl>[1] 
   return (
     <div className="df-home-given">
       <p className="df-hint">
-        {t('This page is served by {host}.', { host: new URL(url).host })}{' '}
+        {t('The page below is served by {host}.', { host: new URL(url).host })}{' '}
         <a href={url} target="_blank" rel="noopener noreferrer">
           {t('Open in a new window')}
         </a>

@@ -31,7 +31,7 @@ forGenerations((generation) => {
     it('says so when the server keeps the old one', async () => {
       const { app } = await startSignedIn({ generation });
       app.api.patch = (async () => ({})) as typeof app.api.patch;
-      await assert.rejects(replaceApiKey(app, 1), /The server kept the current API key/);
+      await assert.rejects(replaceApiKey(app, 1), /The server didn't replace the API key/);
     });
   });
 });

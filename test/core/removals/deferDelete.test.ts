@@ -50,7 +50,7 @@ forGenerations((generation) => {
       assert.deepEqual(backs, [[['4'], false]]);
       const [failure, rest] = notices();
       assert.match(failure?.message ?? '', /^User 4 wasn't deleted: /);
-      assert.equal(rest?.message, '1 of 2 were deleted; the rest are still selected.');
+      assert.equal(rest?.message, 'Deleted 1 of 2; the rest are still selected.');
     });
 
     it('offers no Undo any more once it is sent, and says that it is done when it is', async () => {

@@ -49,7 +49,7 @@ describe('an answer of success that says nothing', () => {
     const calls = recordCalls(start('{"resource":[{"id":1}]}'), users);
     await assert.rejects(
       calls.remove([1, 2], () => undefined),
-      { message: "The server didn't confirm that this was deleted." },
+      { message: "The server didn't confirm the deletion." },
     );
     await calls.remove([1], () => undefined);
   });

@@ -29,7 +29,10 @@ forGenerations((generation) => {
       );
     const saved = await read();
     assert.ok(saved);
-    assert.match(fixedBecause(saved, dialect) ?? '', /This comes from a database foreign key/);
+    assert.match(
+      fixedBecause(saved, dialect) ?? '',
+      /This relationship comes from a database foreign key/,
+    );
     assert.deepEqual(planRelation(at, saved, toRelationForm(saved), dialect).requests, []);
     const form = { ...toRelationForm(saved), alias: 'buyer', label: 'Buyer', always_fetch: true };
     await runPlan(app, planRelation(at, saved, form, dialect));

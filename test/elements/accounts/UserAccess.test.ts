@@ -44,7 +44,7 @@ describe('what a user can do', () => {
       ),
     );
     expect(rowOf(element, 'file_manager').textContent).to.contain(
-      'DeniedThey have no role in this app.',
+      'DeniedThis user has no role in this app.',
     );
     await fill(element, { Verb: 'DELETE' });
     await eventually(() => expect(rowOf(element, 'Shop Front').textContent).to.contain('Denied'));

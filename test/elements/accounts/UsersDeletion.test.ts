@@ -59,7 +59,7 @@ forGenerations((generation) => {
         click(asked, 'Delete 2 users', 'button').then(() => click(element, 'Dismiss', 'button')),
       );
       expect(told.detail.ids).to.deep.equal([id]);
-      await seen(element, '1 of 2 were deleted; the rest are still selected.');
+      await seen(element, 'Deleted 1 of 2; the rest are still selected.');
       await eventually(() => byRole(element, 'button', 'Clear selection (1)'));
       await eventually(() =>
         expect(rowNames(element)).not.to.include('maya.lindqvist@acme.example'),

@@ -198,7 +198,7 @@ describe('the form of a definition', () => {
   it('opens what it cannot show as forms as text, unchanged', async () => {
     await keep('{"swaggerVersion": "1.2", "apis": []}');
     const element = await open();
-    await seen(element, /^This isn't Swagger 2 or OpenAPI 3/);
+    await seen(element, /^The definition isn't Swagger 2 or OpenAPI 3/);
     await click(element, 'Text', 'tab');
     expect((await editorOf(element)).value).to.equal('{"swaggerVersion": "1.2", "apis": []}');
   });

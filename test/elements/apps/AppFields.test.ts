@@ -140,7 +140,7 @@ describe('an app that others refer to', () => {
     await click(element, 'Make public', 'button');
     const asked = await eventually(() => byRole(element, 'alertdialog', 'Make till public?'));
     await click(asked, 'Make public', 'button');
-    await eventually(() => byText(element, 'till is public now.'));
+    await eventually(() => byText(element, 'till is now public.'));
     await eventually(() => expect(allByText(element, /isn't public/)).to.deep.equal([]));
   });
 });

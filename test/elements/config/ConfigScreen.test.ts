@@ -100,7 +100,7 @@ describe('the configuration', () => {
     byText(list, 'Letter');
     byText(element, /^Searched: services, email templates, .*scripts\. Hidden passwords/);
     await fill(element, { Name: 'firm_name' });
-    await seen(element, 'These refer to {company_name}, which will no longer exist.');
+    await seen(element, 'The items below refer to {company_name}, which will no longer exist.');
     await save(element);
     const renaming = await eventually(() => byRole(element, 'alertdialog', 'Rename company_name?'));
     byText(renaming, 'Used by: Letter (Email Template).');

@@ -31,7 +31,7 @@ describe('the mail of a template', () => {
     await click(element, 'Preview email', 'button');
     await seen(
       element,
-      'The server fills in {vault_key}, and the email shows the values, even secret ones.',
+      'The server fills in {vault_key}, so recipients can read the values, even private ones.',
     );
     await seen(element, /^No value for \{nobody\}\. /);
     network.fault = '500';

@@ -48,7 +48,7 @@ describe('the form of a field', () => {
     await save(element);
     await seen(element, 'Field saved.');
     await click(element, 'products_by_priority', 'button');
-    await seen(element, /^This comes from a virtual foreign key/);
+    await seen(element, /^This relationship comes from a virtual foreign key/);
     await fill(element, { Alias: 'kind', 'Always Fetch': true });
     await save(element);
     await seen(element, 'Relation saved.');

@@ -90,7 +90,10 @@ it('a current relationship leads to another service; one of the database says wh
   expect(made).to.include({ ref_table: 'depots', ref_field: 'id', is_virtual: true });
   await click(element, 'orders', 'button');
   await click(element, 'customers_by_customer_id', 'button');
-  await seen(element, 'This comes from a database foreign key. Edit the field that holds the key.');
+  await seen(
+    element,
+    'This relationship comes from a database foreign key. Edit the field that holds the key.',
+  );
   expect((byLabel(element, 'Type') as HTMLSelectElement).disabled).to.equal(true);
   await eventually(() => byRole(element, 'form', 'customers_by_customer_id'));
 });

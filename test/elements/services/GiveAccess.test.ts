@@ -32,7 +32,7 @@ forGenerations((generation) => {
       await click(element, /^Tables:/, 'button');
       await click(element, 'customers', 'option');
       await click(element, /^Tables:/, 'button');
-      const summary = byRole(element, 'region', 'What will be created');
+      const summary = byRole(element, 'region', 'Items to create');
       expect(summary.textContent).to.include('shop/_table/customers/*');
       expect(summary.textContent).to.include('An active app “shop app”');
       await click(element, 'Create role and app', 'button');

@@ -231,7 +231,8 @@ forGenerations((generation) => {
       await click(element, 'shop', 'button');
       await click(element, 'Config', 'tab');
       await fill(element, { Host: 'nowhere.example' });
-      const sentence = /^Tests the service as saved, because only the server knows its secrets/;
+      const sentence =
+        /^The test uses the saved settings, because only the server knows the secrets/;
       const isKept = generation === 'current';
       expect(allByText(element, sentence)).to.have.length(isKept ? 1 : 0);
       if (!isKept) return;

@@ -56,7 +56,7 @@ async function serviceOf(
   const found = find();
   if (found) return found.name;
   const { error } = store.getState().services;
-  throw error ?? new Error(msg('The service of this relationship is unknown.'));
+  throw error ?? new Error(msg("Couldn't find the service that this relationship refers to."));
 }
 
 /**

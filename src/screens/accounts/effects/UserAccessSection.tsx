@@ -222,6 +222,6 @@ function Answer({ access: { role }, call, judged }: AnswerProps) {
 function reasonOf({ obstacle, verdict }: UserVerdict, call: AccessCall, t: Translate): string {
   if (obstacle === 'user') return t("Inactive users can't sign in.");
   if (obstacle === 'app') return t('The app is inactive, so its API key is rejected.');
-  if (obstacle === 'role') return t('They have no role in this app.');
+  if (obstacle === 'role') return t('This user has no role in this app.');
   return groundSentence(verdict, call, t);
 }

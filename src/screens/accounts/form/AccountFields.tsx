@@ -35,7 +35,7 @@ export function AccountFields(props: AccountFieldsProps) {
       {props.children}
       <FormSection
         title={t('Lookup Keys')}
-        hint={t('Values for services and scripts to use. Mark credentials as private.')}
+        hint={t('Services and scripts can use these values; mark credentials as private.')}
       >
         <LookupKeysEditor
           rows={form.user_lookup_by_user_id}

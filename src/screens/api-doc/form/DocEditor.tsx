@@ -117,7 +117,11 @@ function FormView(props: DocEditorProps & { item: DocItem; openItem: (item: DocI
   const { root } = doc.doc;
   const kind = docKind(root);
   if (kind === 'other') {
-    return <p className="df-note">{t("This isn't Swagger 2 or OpenAPI 3. Edit it as text.")}</p>;
+    return (
+      <p className="df-note">
+        {t("The definition isn't Swagger 2 or OpenAPI 3. Edit it in the Text view.")}
+      </p>
+    );
   }
   const open = {
     root,

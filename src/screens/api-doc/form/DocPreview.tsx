@@ -43,7 +43,9 @@ export function DocPreview({ service, doc, hasErrors, item, onOpen }: DocPreview
         role="status"
         className={hasErrors && shown ? 'df-note df-note-warn' : 'df-visually-hidden'}
       >
-        {hasErrors && shown && t('The text has errors. This is the last valid version.')}
+        {hasErrors &&
+          shown &&
+          t('The text has errors, so the preview shows the last valid version.')}
       </p>
       {!shown && (
         <p className="df-hint">{t('The preview appears once the definition is valid.')}</p>

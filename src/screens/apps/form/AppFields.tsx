@@ -111,7 +111,7 @@ function ApiKey({ id, name, api_key: loaded }: Pick<AppForm, 'id' | 'name' | 'ap
       label={t('API Key')}
       hint={
         isOwn
-          ? t("This page uses this key for its own requests, so it can't be replaced here.")
+          ? t("This page uses this key for its own requests, so the key can't be replaced here.")
           : t('Send it in the X-DreamFactory-API-Key header.')
       }
     >

@@ -34,7 +34,7 @@ export function PrivateNote({ service, container }: PrivateNoteProps) {
     if (!isMeant) return;
     await run(async () => {
       await makePublic(app, service, container);
-      notify(app, 'success', t('{name} is public now.', { name: container }), t('Apps'));
+      notify(app, 'success', t('{name} is now public.', { name: container }), t('Apps'));
       reload();
     });
   };

@@ -33,7 +33,7 @@ function WhoAndWhat(props: FormProps<CorsForm>) {
         label={t('Origin')}
         required
         hint={t(
-          "The page's scheme and host, e.g. https://shop.example. Use commas for several, * for any.",
+          "The page's scheme and host, e.g. https://shop.example; commas for several, * for any.",
         )}
       />
       {dead.length > 0 && (

@@ -39,8 +39,8 @@ export function CorsSimulator({ collection }: { collection: Collection<CorsEntry
       title={t('Test a request')}
       hint={
         dialect.config.corsOrder === 'first'
-          ? t('Uses saved entries. The first enabled entry with a matching path applies.')
-          : t('Uses saved entries. The enabled entry with the longest matching path applies.')
+          ? t('Of the saved entries, the first enabled one with a matching path applies.')
+          : t('Of the saved entries, the enabled one with the longest matching path applies.')
       }
     >
       <div className="df-two-columns">

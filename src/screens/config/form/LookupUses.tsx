@@ -24,7 +24,7 @@ export function LookupUses({ name, isRenamed }: LookupUsesProps) {
       {!uses && <Skeleton lines={2} />}
       {isRenamed && !!uses?.length && (
         <p className="df-note df-note-warn" role="status">
-          {t('These refer to {name}, which will no longer exist.', {
+          {t('The items below refer to {name}, which will no longer exist.', {
             name: `{${name}}`,
           })}
         </p>

@@ -62,7 +62,7 @@ export function MailPreview({ form }: { form: EmailTemplateForm }) {
       )}
       {byServer.length > 0 && (
         <p className="df-note df-note-warn" role="status">
-          {t('The server fills in {names}, and the email shows the values, even secret ones.', {
+          {t('The server fills in {names}, so recipients can read the values, even private ones.', {
             names: inBraces(byServer),
           })}
         </p>

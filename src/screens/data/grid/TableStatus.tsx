@@ -34,7 +34,7 @@ export function TableStatus({ opened, actions, onReview }: TableStatusProps) {
                 ? t('Only {count} unsaved records are kept when the page reloads.', {
                     count: formatNumber(t, KEPT),
                   })
-                : t("They won't be kept when the page reloads.")}
+                : t("Unsaved records won't be kept when the page reloads.")}
             </span>
           )}
           <Button kind="quiet" onClick={onReview}>

@@ -102,7 +102,9 @@ function Answer({ answer }: { answer: TriedCall }) {
         {text.slice(COLORED, SHOWN)}
         {!text && t('Empty response.')}
       </pre>
-      {text.length > SHOWN && <p className="df-hint">{t("The rest isn't shown.")}</p>}
+      {text.length > SHOWN && (
+        <p className="df-hint">{t("The rest of the response isn't shown.")}</p>
+      )}
       <details>
         <summary>{t('Headers')}</summary>
         <pre className="df-code" tabIndex={0}>

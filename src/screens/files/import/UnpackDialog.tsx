@@ -33,7 +33,7 @@ import { useFiles } from '../FilesContext.ts';
 
 /** More than this is not unpacked in the memory of the browser. */
 const HERE_LIMIT = 500_000_000;
-const TOO_LARGE = msg('Too large to unpack in the browser.');
+const TOO_LARGE = msg('This ZIP file is too large to unpack in the browser.');
 
 export interface UnpackDialogProps {
   to: FolderPlace;

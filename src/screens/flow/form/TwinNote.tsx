@@ -11,7 +11,7 @@ export function TwinNote({ name, onOpen }: TwinNoteProps) {
   const t = useT();
   return (
     <div className="df-note df-note-error df-head" role="alert" tabIndex={-1}>
-      <span>{t('“{name}” already exists. It may come from your first attempt.', { name })}</span>
+      <span>{t('“{name}” already exists. Your first attempt may have created it.', { name })}</span>
       <Button kind="quiet" onClick={onOpen}>
         {t('Open it')}
       </Button>

@@ -22,7 +22,7 @@ export function RoleFields(props: FormProps<RoleForm>) {
       <RoleAccess {...props}>
         <FormSection
           title={t('Lookup Keys')}
-          hint={t('Values for services and scripts to use. Mark credentials as private.')}
+          hint={t('Services and scripts can use these values; mark credentials as private.')}
         >
           <LookupKeysEditor
             rows={form.role_lookup_by_role_id}

@@ -144,7 +144,7 @@ function Flags(props: FieldFieldsProps) {
             {...checkbox('is_virtual')}
             label={t('Virtual')}
             hint={t(
-              'The table has no column for this field. A database function computes its value.',
+              'The field has no column in the table; a database function computes its value.',
             )}
             disabled={!isNew}
           />
@@ -170,9 +170,7 @@ function Values(props: FieldFieldsProps) {
         <TextField
           {...text('picklist')}
           label={t('Picklist')}
-          hint={t(
-            'The allowed values, separated by commas. Put values that contain a comma in quotes.',
-          )}
+          hint={t('Separate values with commas, and put values that contain a comma in quotes.')}
         />
       )}
       <Validation {...field('validation')} />

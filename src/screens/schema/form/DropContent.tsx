@@ -48,7 +48,7 @@ export function DropContent({ service, table, records, uses }: DropContentProps)
       <p>{riskSentence(t, records)}</p>
       {tables.length > 0 && (
         <p>
-          {t('Tables that refer to it:')}{' '}
+          {t('Tables that refer to this table:')}{' '}
           <span className="df-mono">
             {tables
               .map((name) => (cascades.includes(name) ? `${name} (ON DELETE CASCADE)` : name))

@@ -16,7 +16,7 @@ export function PlanProgress({ report }: { report: PlanReport }) {
     <div className="df-note df-note-warn df-plan" role="status">
       <p>
         {t('{done} of {total} requests done.', { done, total: report.length })}{' '}
-        {t('The table was reloaded. Changes that still need saving are in the form.')}
+        {t('The table was reloaded. Unsaved changes are still in the form.')}
       </p>
       <ol aria-label={t('Results')}>
         {report.map(({ request, state }, index) => (

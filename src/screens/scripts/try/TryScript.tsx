@@ -81,12 +81,12 @@ export function TryScript({ form, asked, onClose }: TryScriptProps) {
       )}
       {reason === null && (
         <p className="df-hint">
-          {t('“Run” creates a temporary service with the script, calls it and deletes it.')}
+          {t('The script runs in a temporary service, which is deleted afterwards.')}
         </p>
       )}
       {changesEvent && !form.changesEvent && (
         <p className="df-hint">
-          {t('Unless you allow the script to modify the event, these changes are ignored.')}
+          {t('Unless you allow the script to modify the event, its changes are ignored.')}
         </p>
       )}
     </section>

@@ -19,8 +19,8 @@ export function GrantSummary({ service, role, rules, app }: GrantSummaryProps) {
   const t = useT();
   const more = rules.length - SHOWN;
   return (
-    <section className="df-grant" aria-label={t('What will be created')}>
-      <h3 className="df-label">{t('What will be created')}</h3>
+    <section className="df-grant" aria-label={t('Items to create')}>
+      <h3 className="df-label">{t('Items to create')}</h3>
       <ul>
         <li>
           {plural(

@@ -46,7 +46,7 @@ export function ServiceTest({ form }: { form: ServiceForm }) {
         <div className="df-note-place" role="status">
           {isAsSaved && (
             <p className="df-note df-note-warn">
-              {t('Tests the service as saved, because only the server knows its secrets.')}
+              {t('The test uses the saved settings, because only the server knows the secrets.')}
             </p>
           )}
           {outcome && !error && (
@@ -70,7 +70,7 @@ export function ServiceTest({ form }: { form: ServiceForm }) {
         </Button>
         {isTrial && (
           <p className="df-hint">
-            {t('Testing creates a temporary service, calls it and deletes it.')}
+            {t('The test creates a temporary service and deletes it afterwards.')}
           </p>
         )}
       </div>
