@@ -59,8 +59,8 @@ export function toast(
   const own = { id: ++lastId, kind, message, at: Date.now() };
   const notice = { ...own, ...(title && { title }), ...offers };
   app.page.notices.setState((state) => ({
-    // the same sentence again replaces its former self instead of piling up
-    notices: [...state.notices.filter((old) => old.message !== message), notice],
+    // the same sentence again replaces its former self instead of piling up; each Undo is its own
+    notices: [...state.notices.filter((old) => old.undo ?? old.message !== message), notice],
   }));
 }
 

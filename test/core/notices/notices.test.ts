@@ -50,6 +50,20 @@ describe('notices', () => {
     assert.equal(app.page.notices.getState().notices.length, 1);
   });
 
+  it('keep each Undo, also when something else says the same', () => {
+    const { app } = startHandmade();
+    const undo = () => undefined;
+    for (const name of ['Ada', 'Bob']) {
+      notify(app, 'success', 'User updated successfully.', `Users: ${name}`, { undo });
+    }
+    notify(app, 'success', 'User updated successfully.', 'Users');
+    notify(app, 'success', 'User updated successfully.', 'Users');
+    assert.deepEqual(
+      app.page.notices.getState().notices.map(({ title }) => title),
+      ['Users: Ada', 'Users: Bob', 'Users'],
+    );
+  });
+
   it('are shown in the first place that is left', () => {
     const { app } = startHandmade();
     const [one, two] = [Symbol('one'), Symbol('two')];

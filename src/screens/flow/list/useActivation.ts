@@ -27,7 +27,8 @@ export function useActivation<T extends Entity, F extends object>(
   const t = useT();
   const app = useApp();
   const confirm = useConfirm();
-  const { run } = useOneAtATime(useFailureNotice());
+  const tellFailure = useFailureNotice();
+  const { run } = useOneAtATime(tellFailure);
   const mayChange = async (row: T, sent: Changes) => {
     // a row lacks the relations that the questions are about
     if (beforeSave) return beforeSave({ base: await fetchOne(row.id), now: null, sent });
@@ -38,8 +39,9 @@ export function useActivation<T extends Entity, F extends object>(
   const change = async (row: T, is_active: boolean) => {
     const sent = { is_active };
     if (!(await mayChange(row, sent))) return;
+    // not one at a time: its notice is gone, and nobody could ask for it again
     const undo = () =>
-      void run(async () => onSaved(await update(row.id, { is_active: !is_active }), {}));
+      void update(row.id, { is_active: !is_active }).then((now) => onSaved(now, {}), tellFailure);
     onSaved(await update(row.id, sent), !is_active && atOnce ? { undo } : {});
   };
   return (row) => {

@@ -78,13 +78,11 @@ function useSaveNotices<T extends Entity, F extends object>(
   useEffect(() => void loadPreferences(app), [app]);
   return {
     saved: async (record, created, offers) => {
-      notify(
-        app,
-        'success',
-        t(created ? messages.created : messages.updated, { name: nameOf(record) }),
-        title,
-        offers,
-      );
+      const name = nameOf(record);
+      const sentence = t(created ? messages.created : messages.updated, { name });
+      // several that offer Undo stand side by side, and say the same
+      const told = offers?.undo ? `${title}: ${name}` : title;
+      notify(app, 'success', sentence, told, offers);
       emit('df-saved', { resource: path, record: publicRecord(record, resource) });
       // a record of a deep link may be saved before they have come
       await loadPreferences(app);
