@@ -55,7 +55,7 @@ export function useNavigation(router: ConsoleRouter): Navigation {
       if (event.defaultPrevented) return;
       event.preventDefault();
       // an area has asked for itself before it closes a form
-      const asked = (event.target as Element).closest('main') !== null;
+      const asked = node.querySelector('main')?.contains(event.target as Node) ?? false;
       if (!asked && !(await mayLeave())) return;
       const { path, replace = false } = event.detail;
       const { session, signInOffers } = app.page;

@@ -1,4 +1,4 @@
-import { expect } from '@open-wc/testing';
+import { expect, fixtureSync, html } from '@open-wc/testing';
 import { setViewport, sendKeys } from '@web/test-runner-commands';
 import { noticeTimes, notify } from '../../../src/core/notices/notices.ts';
 import { signedInApp } from '../../../src/core/page/signedInApp.ts';
@@ -22,6 +22,16 @@ let platform: TestPlatform;
 function open(path: string, sessionToken?: string, attributes: Record<string, string> = {}) {
   history.replaceState(null, '', `${own}#${path}`);
   return mount('trial-console', { 'api-base': platform.base, ...attributes }, { sessionToken });
+}
+
+/** The same where the page that embeds the console has a `<main>` around it. */
+async function openInMain(path: string) {
+  history.replaceState(null, '', `${own}#${path}`);
+  const element = document.createElement('trial-console');
+  element.setAttribute('api-base', platform.base);
+  Object.assign(element, { sessionToken: await platform.signIn() });
+  fixtureSync(html`<main>${element}</main>`);
+  return element;
 }
 
 /** Nobody is signed in and nothing is known yet, as after a reload. */
@@ -406,7 +416,7 @@ describe('the console', () => {
   });
 
   it('leads from a notice to what it tells of, and asks about unsaved work first', async () => {
-    const element = await openAsAdmin('/users');
+    const element = await openInMain('/users');
     const tell = () => {
       const app = signedInApp({ apiBase: platform.base, apiKey: '' });
       const place = { path: '/users/3', href: '#/users/3' };
