@@ -86,16 +86,19 @@ const known: readonly PreferenceGroup[] = [
   },
 ];
 
-/** What lists, grids and the diagram keep of how they are laid out: it is chosen there. */
-const LAYOUT = /^sections\/[^/]+\/(columns|widths|frozen|views|spots|pageSize)(\/|$)/;
+/** What lists, grids and the diagram keep of how they are laid out and used: it is chosen there. */
+const CHOSEN_ELSEWHERE =
+  /^sections\/[^/]+\/(columns|widths|frozen|views|spots|pageSize|requestLanguage)(\/|$)/;
 
 /**
  * All preferences in groups: those the console knows and the server has a use for, then whatever else
- * is stored, layouts excepted.
+ * is stored, except for what is chosen elsewhere.
  */
 export function preferenceGroups(stored: Preferences, dialect: Dialect): PreferenceGroup[] {
   const keys = new Set(known.flatMap(({ fields }) => fields.map(({ key }) => key)));
-  const others = preferencesIn(stored).filter(({ key }) => !keys.has(key) && !LAYOUT.test(key));
+  const others = preferencesIn(stored).filter(
+    ({ key }) => !keys.has(key) && !CHOSEN_ELSEWHERE.test(key),
+  );
   const useful = known.map(({ title, fields }) => ({
     title,
     fields: fields.filter(({ needs }) => !needs || dialect[needs]),

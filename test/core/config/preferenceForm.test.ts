@@ -42,7 +42,11 @@ describe('the form of preferences', () => {
   });
 
   it('leaves out how lists and grids are laid out, which is chosen there', () => {
-    const sections = { data: { pageSize: 100 }, user: { columns: ['name'] }, own: { tone: 'a' } };
+    const sections = {
+      data: { pageSize: 100, requestLanguage: 'url' },
+      user: { columns: ['name'] },
+      own: { tone: 'a' },
+    };
     const others = preferenceGroups({ sections }, classic).find(({ title }) => title === 'Other');
     assert.deepEqual(
       others?.fields.map(({ label }) => label),
