@@ -3,7 +3,7 @@ import { useDialect } from '../flow/useDialect.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { useT } from '../ui/useT.ts';
 
-/** Says of an account that its person has confirmed it. */
+/** Shows that the account is confirmed. */
 export function ConfirmedTag({ account }: { account: Account }) {
   const t = useT();
   const { isConfirmed } = useDialect();

@@ -3,7 +3,7 @@ import { notify } from '../../core/notices/notices.ts';
 import { useT } from '../ui/useT.ts';
 import { useApp } from './useApp.ts';
 
-/** Returns what says, in a notice, why a request failed. */
+/** Returns a function that shows why a request failed. */
 export function useFailureNotice(): (error: unknown) => void {
   const t = useT();
   const app = useApp();

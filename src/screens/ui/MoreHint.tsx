@@ -1,7 +1,7 @@
 import { formatNumber } from '../../core/messages/formatNumber.ts';
 import { useT } from './useT.ts';
 
-/** Says how many of `total` a list leaves out that shows only the first ones. */
+/** Says how many of `total` entries aren't shown. */
 export function MoreHint({ total, shown }: { total: number; shown: number }) {
   const t = useT();
   if (total <= shown) return null;
