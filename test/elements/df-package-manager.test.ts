@@ -112,11 +112,13 @@ forGenerations((generation) => {
       await choose(element, 'System', /^role/);
       await click(element, 'Packed role', 'checkbox');
       await click(element, 'Add to package', 'button');
-      await seen(element, 'service “shop”, used by role Packed role');
+      await seen(element, 'Service “shop”, used by Role Packed role');
+      byRole(element, 'button', 'Add missing items').focus();
       await click(element, 'Add missing items', 'button');
       const list = byRole(element, 'list', 'Package contents');
       await eventually(() => expect(list.textContent).to.match(/system › service\s*shop/));
       await eventually(() => expect(allByText(element, /used by/)).to.have.length(0));
+      expect(byRole(element, 'heading', 'Package contents').matches(':focus')).to.equal(true);
     });
 
     it('shows what is in a package before and after its import', async () => {

@@ -31,7 +31,8 @@ export const hintOf = ({ kind, how }: Use, t: Translate): string =>
 export const kindNames = (kinds: readonly UseKind[], t: Translate): string =>
   kinds.map((kind) => kindsName(kind, t)).join(', ');
 
-function kindName(kind: UseKind, t: Translate): string {
+/** Returns what a kind of record is called. */
+export function kindName(kind: UseKind, t: Translate): string {
   const names: Record<UseKind, string> = {
     service: t('Service'),
     template: t('Email Template'),

@@ -1,4 +1,4 @@
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useStore } from 'zustand';
 import { completeEnvironment } from '../../core/environment/completeEnvironment.ts';
 import { addToPackage, type PackageRow } from '../../core/packages/PackageRow.ts';
@@ -41,6 +41,7 @@ export function ExportPackage() {
   const [isTooShort, setTooShort] = useState(false);
   const { busy, outcome, send, stop } = usePackageExport();
   const [sent, setSent] = useState(rows);
+  const contents = useRef<HTMLHeadingElement>(null);
   // what is added afterwards is in no package yet
   useUnsaved(rows.length > 0 && !(outcome?.made && sent === rows));
   const add = (added: readonly PackageRow[]) =>
@@ -66,11 +67,12 @@ export function ExportPackage() {
       >
         <ChooseItems services={services} kinds={kinds} onAdd={add} />
         <PackageContents
+          heading={contents}
           rows={rows}
           onRemove={(row) => setRows(rows.filter((each) => each !== row))}
           onClear={() => setRows([])}
         />
-        <MissingRecords rows={rows} onAdd={add} />
+        <MissingRecords rows={rows} onAdd={add} next={contents} />
       </FormSection>
       <FormSection heading="h3" title={t('Storage')}>
         <div className="df-columns">

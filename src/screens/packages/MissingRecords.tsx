@@ -1,6 +1,9 @@
-import { useCallback } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import type { Translate } from '../../core/messages/translate.ts';
 import { missingFromExport, type MissingRecord } from '../../core/packages/missingFromExport.ts';
 import type { PackageRow } from '../../core/packages/PackageRow.ts';
+import type { UseKind } from '../../core/uses/Uses.ts';
+import { kindName } from '../../core/uses/usesText.ts';
 import { Button } from '../ui/Button.tsx';
 import { useApp } from '../flow/useApp.ts';
 import { useLoaded } from '../ui/useLoaded.ts';
@@ -9,30 +12,57 @@ import { useT } from '../ui/useT.ts';
 export interface MissingRecordsProps {
   rows: readonly PackageRow[];
   onAdd: (rows: PackageRow[]) => void;
+  /** Gets the focus where the note had it and goes. */
+  next: RefObject<HTMLElement | null>;
 }
 
 /** How many are named; of the others only that there are more. */
 const NAMED = 10;
 
+const NONE: readonly MissingRecord[] = [];
+
 /** What the chosen items refer to and the package lacks: an import would skip the references. */
-export function MissingRecords({ rows, onAdd }: MissingRecordsProps) {
-  const t = useT();
+export function MissingRecords({ rows, onAdd, next }: MissingRecordsProps) {
   const app = useApp();
   // a hint: where it can't be loaded, the export goes on without
-  const { value } = useLoaded(useCallback(() => missingFromExport(app, rows), [app, rows]));
-  if (!value?.length) return null;
+  const { value, error } = useLoaded(useCallback(() => missingFromExport(app, rows), [app, rows]));
+  // what was missing stays until it is known what is missing now
+  const [missing, setMissing] = useState(NONE);
+  const known = error ? NONE : (value ?? missing);
+  if (known !== missing) setMissing(known);
+  if (!known.length) return null;
+  return <MissingNote missing={known} isOld={value !== known} onAdd={onAdd} next={next} />;
+}
+
+interface MissingNoteProps extends Omit<MissingRecordsProps, 'rows'> {
+  missing: readonly MissingRecord[];
+  /** It is being asked anew. */
+  isOld: boolean;
+}
+
+function MissingNote({ missing, isOld, onAdd, next }: MissingNoteProps) {
+  const t = useT();
+  const note = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const node = note.current;
+    const heading = next.current;
+    return () => {
+      if (node?.matches(':focus-within')) heading?.focus();
+    };
+  }, [next]);
   return (
-    <div className="df-note df-note-warn" role="status">
+    <div ref={note} className="df-note df-note-warn" role="status">
       <p>{t("The package doesn't contain these items, so an import skips references to them:")}</p>
       <ul className="df-listed">
-        {value.slice(0, NAMED).map((missing) => (
-          <li key={`${missing.kind} ${missing.item.value}`}>{sentence(missing, t)}</li>
+        {missing.slice(0, NAMED).map((one) => (
+          <li key={`${one.kind} ${one.item.value}`}>{sentence(one, t)}</li>
         ))}
-        {value.length > NAMED && <li>…</li>}
+        {missing.length > NAMED && <li>…</li>}
       </ul>
       <Button
+        busy={isOld}
         onClick={() =>
-          onAdd(value.map(({ kind, item }) => ({ service: 'system', kind, items: [item] })))
+          onAdd(missing.map(({ kind, item }) => ({ service: 'system', kind, items: [item] })))
         }
       >
         {t('Add missing items')}
@@ -41,9 +71,9 @@ export function MissingRecords({ rows, onAdd }: MissingRecordsProps) {
   );
 }
 
-const sentence = ({ kind, item, usedBy }: MissingRecord, t: ReturnType<typeof useT>) =>
+const sentence = ({ kind, item, usedBy }: MissingRecord, t: Translate) =>
   t('{kind} “{name}”, used by {items}', {
-    kind,
+    kind: kindName(kind as UseKind, t),
     name: item.label,
-    items: usedBy.map((each) => `${each.kind} ${each.name}`).join(', '),
+    items: usedBy.map((each) => `${kindName(each.kind as UseKind, t)} ${each.name}`).join(', '),
   });

@@ -1,3 +1,4 @@
+import type { RefObject } from 'react';
 import { plural } from '../../core/messages/plural.ts';
 import type { PackageRow } from '../../core/packages/PackageRow.ts';
 import { Button } from '../ui/Button.tsx';
@@ -5,6 +6,7 @@ import { IconButton } from '../ui/IconButton.tsx';
 import { useT } from '../ui/useT.ts';
 
 export interface PackageContentsProps {
+  heading: RefObject<HTMLHeadingElement | null>;
   rows: readonly PackageRow[];
   onRemove: (row: PackageRow) => void;
   onClear: () => void;
@@ -14,12 +16,14 @@ export interface PackageContentsProps {
 const TOLD = 3;
 
 /** What is in the package so far, a row for each kind. */
-export function PackageContents({ rows, onRemove, onClear }: PackageContentsProps) {
+export function PackageContents({ heading, rows, onRemove, onClear }: PackageContentsProps) {
   const t = useT();
   return (
     <div className="df-contents">
       <header className="df-head">
-        <h4>{t('Package contents')}</h4>
+        <h4 ref={heading} tabIndex={-1}>
+          {t('Package contents')}
+        </h4>
         {rows.length > 0 && (
           <Button kind="quiet" onClick={onClear}>
             {t('Clear')}
