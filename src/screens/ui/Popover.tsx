@@ -28,7 +28,7 @@ function place(button: HTMLElement, panel: HTMLElement): void {
   style.bottom = up ? `${innerHeight - at.top + GAP}px` : 'auto';
 }
 
-/** What takes the keys first: what asks for it, else the first thing that can be typed, chosen or pressed. */
+/** Returns the element to focus: `[data-autofocus]`, or the first enabled control. */
 const firstIn = (panel: HTMLElement) =>
   panel.querySelector<HTMLElement>('[data-autofocus]') ??
   panel.querySelector<HTMLElement>(':is(input, select, textarea, button):enabled');
@@ -50,6 +50,7 @@ export interface PopoverProps {
   startsOpen?: boolean | undefined;
   /** What was chosen is under way. */
   busy?: boolean | undefined;
+  onClose?: (() => void) | undefined;
   /** The content, rendered while open; `close` closes and gives focus back to the button. */
   children: (close: () => void) => ReactNode;
 }
@@ -92,6 +93,7 @@ export function Popover(props: PopoverProps) {
     // the browser gives the focus back too late: what has it goes with the content
     if (!isOpen && panel?.matches(':focus-within')) button?.focus();
     setOpen(isOpen);
+    if (!isOpen) props.onClose?.();
   };
   return (
     <>

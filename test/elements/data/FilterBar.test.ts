@@ -89,6 +89,11 @@ describe('the filter of a table', () => {
     await sendKeys({ press: 'Enter' });
     await seen(element, 'name contains task 4');
     await seen(element, '1 row');
+    // the next filter is about no column in particular
+    await click(element, 'Filter', 'button');
+    const next = await eventually(() => byRole(element, 'dialog', 'Add filter'));
+    await hasFocus(() => byLabel(next, 'Column'));
+    expect((byLabel(next, 'Column') as HTMLSelectElement).value).not.to.equal('name');
   });
 
   it('copies the request of the view with one click, in the language that was chosen last', async () => {

@@ -25,12 +25,15 @@ export interface FilterBarProps {
   /** In force, in the server's grammar. */
   filter: string;
   onFilter: (filter: string) => void;
-  /** The column for which a condition is wanted; another object asks again. */
-  asked?: AskedColumn | null;
+  /** For which column a condition is wanted. */
+  asked: AskedColumn;
+  /** Called when it was answered, or is not wanted any more. */
+  onAnswered: () => void;
 }
 
 export interface AskedColumn {
-  member: string;
+  /** null where none is asked for now. */
+  member: string | null;
   /** Counts how often one was asked for. */
   time: number;
 }
@@ -39,7 +42,7 @@ export interface AskedColumn {
  * Finds records: by a text in any column, by conditions (each a chip that can be edited), all or any
  * of which must hold, or by a filter written by hand.
  */
-export function FilterBar({ schema, filter, onFilter, asked }: FilterBarProps) {
+export function FilterBar({ schema, filter, onFilter, asked, onAnswered }: FilterBarProps) {
   const t = useT();
   const groups = parseGroups(schema, filter);
   const { search, others } = splitSearch(schema, groups ?? []);
@@ -65,9 +68,10 @@ export function FilterBar({ schema, filter, onFilter, asked }: FilterBarProps) {
         />
       )}
       <Popover
-        key={asked?.time}
+        key={asked.time}
         title={t('Add filter')}
-        startsOpen={!!asked}
+        startsOpen={asked.member !== null}
+        onClose={onAnswered}
         button={
           <>
             <Icon name="plus" />
@@ -78,7 +82,7 @@ export function FilterBar({ schema, filter, onFilter, asked }: FilterBarProps) {
         {(close) => (
           <ConditionForm
             schema={schema}
-            initial={asked ? { field: asked.member } : undefined}
+            initial={asked.member === null ? undefined : { field: asked.member }}
             onApply={(condition) => {
               close();
               add(condition);

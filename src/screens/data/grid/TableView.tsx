@@ -45,7 +45,7 @@ export function TableView(props: TableViewProps) {
   const { schema, error, query } = state;
   const [dialog, setDialog] = useState<TableDialog | null>(null);
   const [menu, setMenu] = useState<GridMenuRequest | null>(null);
-  const [asked, setAsked] = useState<AskedColumn | null>(null);
+  const [asked, setAsked] = useState<AskedColumn>({ member: null, time: 0 });
 
   const expand = (line: GridRow, field: TableField) => setDialog({ kind: 'cell', line, field });
   const go = async (changes: Partial<View>) => {
@@ -86,7 +86,13 @@ export function TableView(props: TableViewProps) {
       {readOnly && <p className="df-note df-note-warn">{t(readOnly)}</p>}
       {schema && (
         <div className="df-bar df-table-filters">
-          <FilterBar schema={schema} filter={view.filter} onFilter={filter} asked={asked} />
+          <FilterBar
+            schema={schema}
+            filter={view.filter}
+            onFilter={filter}
+            asked={asked}
+            onAnswered={() => setAsked(({ time }) => ({ member: null, time }))}
+          />
           <span className="df-group">
             <ViewsMenu
               table={table}
@@ -148,9 +154,7 @@ export function TableView(props: TableViewProps) {
           filter={view.filter}
           onFilter={filter}
           onOrder={(order) => void go({ order, page: 1 })}
-          onFilterColumn={(member) =>
-            setAsked((before) => ({ member, time: (before?.time ?? 0) + 1 }))
-          }
+          onFilterColumn={(member) => setAsked(({ time }) => ({ member, time: time + 1 }))}
           onOpen={(record) => onView({ record })}
           onReferenced={props.onReferenced}
           onExpand={expand}
