@@ -1,29 +1,42 @@
 import type { App } from '../page/createApp.ts';
 import { dialectOf } from '../dialect/dialectFor.ts';
-import { keepAnswer } from '../lib/keepAnswer.ts';
+import { singleFlight } from '../lib/singleFlight.ts';
+import { writesTo } from '../page/writes.ts';
 import type { DatabaseService } from '../tables/databasesStore.ts';
 
 interface Settings {
   config?: { driver?: string; dsn?: string } | null;
 }
 
-/** Of a page, by service: what its settings say, read once. */
-const known = new WeakMap<App['page'], Map<string, () => Promise<boolean>>>();
+type Service = Pick<DatabaseService, 'id' | 'name' | 'type'>;
+
+/** Whether a service is SQLite, by page, service name and saved services; read once. */
+const known = new WeakMap<App['page'], Map<string, boolean>>();
+
+// a service that was saved may have another driver
+const keyOf = (app: App, { name }: Service) => `${name} ${writesTo(app.page, ['system/service'])}`;
+
+/** The same as `hasFixedColumns` as far as it is known without a request, else null. */
+export function knownFixedColumns(app: App, service: Service): boolean | null {
+  const { type } = service;
+  if (type !== 'sql_db' || !dialectOf(app).namesServiceConfig) return type === 'sqlite';
+  return known.get(app.page)?.get(keyOf(app, service)) ?? null;
+}
 
 /**
  * Whether servers refuse every change and deletion of a column in a service (recorded: schema_fields, on
  * SQLite). Classic servers have one type for all SQL databases: there its settings say which it is.
  */
-export async function hasFixedColumns(
-  app: App,
-  { id, name, type }: Pick<DatabaseService, 'id' | 'name' | 'type'>,
-): Promise<boolean> {
-  if (type !== 'sql_db' || !dialectOf(app).namesServiceConfig) return type === 'sqlite';
-  const services = known.get(app.page) ?? new Map<string, () => Promise<boolean>>();
-  known.set(app.page, services);
-  const isSqlite = services.get(name) ?? keepAnswer(() => readIsSqlite(app, String(id)));
-  services.set(name, isSqlite);
-  return isSqlite();
+export async function hasFixedColumns(app: App, service: Service): Promise<boolean> {
+  const before = knownFixedColumns(app, service);
+  if (before !== null) return before;
+  const key = keyOf(app, service);
+  const isSqlite = await singleFlight(app.page, `fixed columns ${key}`, () =>
+    readIsSqlite(app, String(service.id)),
+  );
+  const services = known.get(app.page) ?? new Map<string, boolean>();
+  known.set(app.page, services.set(key, isSqlite));
+  return isSqlite;
 }
 
 async function readIsSqlite(app: App, id: string): Promise<boolean> {

@@ -1,6 +1,8 @@
 import { useCallback } from 'react';
+import { useStore } from 'zustand';
 import { msg } from '../../core/messages/translate.ts';
-import { hasFixedColumns } from '../../core/schema/hasFixedColumns.ts';
+import { hasFixedColumns, knownFixedColumns } from '../../core/schema/hasFixedColumns.ts';
+import { databasesStore } from '../../core/tables/databasesStore.ts';
 import { useApp } from '../flow/useApp.ts';
 import { useLoaded } from '../ui/useLoaded.ts';
 import { useServices } from './useServices.ts';
@@ -9,13 +11,22 @@ const SQLITE = msg(
   "On SQLite, columns can't be changed or deleted, but aliases, labels and validation can.",
 );
 
-/** Why no column of a service's tables can be changed, as a sentence; null where they can. */
+/**
+ * Why no column of a service's tables can be changed, as a sentence; null where they can, and '' until
+ * that is known.
+ */
 export function useFixedColumns(service: string): string | null {
   const app = useApp();
   const found = useServices().find(({ name }) => name === service);
+  const { status } = useStore(databasesStore(app), (state) => state.services);
+  const isPending = !found && (status === 'idle' || status === 'loading');
   const load = useCallback(
     async () => found !== undefined && (await hasFixedColumns(app, found)),
     [app, found],
   );
-  return useLoaded(load).value ? SQLITE : null;
+  const { value: answer, error } = useLoaded(load);
+  const value = answer ?? (found ? knownFixedColumns(app, found) : null);
+  if (value) return SQLITE;
+  // where the settings can't be read, the server says what it refuses
+  return isPending || (value === null && !error) ? '' : null;
 }

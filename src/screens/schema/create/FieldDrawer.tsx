@@ -49,6 +49,7 @@ export function FieldDrawer({ service, field, problems, onChange, ...props }: Fi
           service={service}
           form={field}
           isNew
+          fixed={null}
           problems={own}
           onChange={onChange}
           onPrimaryKey={props.onPrimaryKey}

@@ -20,7 +20,7 @@ export interface FieldFieldsProps extends FormProps<FieldForm> {
   /** Its name can still be chosen. */
   isNew: boolean;
   /** Why its column can't be changed, as a sentence; null where it can. */
-  fixed?: string | null;
+  fixed: string | null;
   /** Makes it the primary key, or takes that back; left out for a table that exists. */
   onPrimaryKey?: (() => void) | undefined;
 }
@@ -68,7 +68,7 @@ function TypeSection(props: FieldFieldsProps) {
   const word = ownWord(form);
   const { fixed } = props;
   return (
-    <FormSection title={t('Type')} hint={fixed && t(fixed)} disabled={!!fixed}>
+    <FormSection title={t('Type')} hint={fixed && t(fixed)} disabled={fixed !== null}>
       <div className="df-columns">
         <SelectField
           {...field('type')}

@@ -15,7 +15,7 @@ import { useTableNames } from '../form/useTableNames.ts';
 export interface ReferenceFieldsProps extends FormProps<FieldForm> {
   service: string;
   /** Why its column can't be changed; null where it can. */
-  fixed?: string | null;
+  fixed: string | null;
 }
 
 /** What a field refers to: the tables and fields to choose from come when it is a foreign key. */
@@ -26,7 +26,7 @@ export function ReferenceFields(props: ReferenceFieldsProps) {
   const { checkbox } = bind(props);
   const refers = form.is_foreign_key || form.type === 'reference';
   // a virtual key touches no column
-  const isOpen = !fixed || (hasVirtualKeys && (!refers || form.is_virtual_foreign_key));
+  const isOpen = fixed === null || (hasVirtualKeys && (!refers || form.is_virtual_foreign_key));
   return (
     <FormSection title={t('Reference')} disabled={!isOpen}>
       <Checkbox
@@ -35,7 +35,7 @@ export function ReferenceFields(props: ReferenceFieldsProps) {
         checked={refers}
         onChange={(checked) => {
           onChange('is_foreign_key', checked);
-          if (fixed && checked) onChange('is_virtual_foreign_key', true);
+          if (fixed !== null && checked) onChange('is_virtual_foreign_key', true);
         }}
       />
       {refers && hasVirtualKeys && <VirtualKey {...props} />}
@@ -60,7 +60,7 @@ function VirtualKey(props: ReferenceFieldsProps) {
         {...checkbox('is_virtual_foreign_key')}
         label={t('Virtual Foreign Key')}
         hint={t('Stored by the platform, not by the database.')}
-        disabled={!open.is_virtual_foreign_key || !!props.fixed}
+        disabled={!open.is_virtual_foreign_key || props.fixed !== null}
       />
       <Checkbox
         {...checkbox('is_foreign_ref_service')}

@@ -64,7 +64,7 @@ export function TableEditor({ service, table, onReload, onRead, onClose }: Table
   const fixed = useFixedColumns(service);
   const part = tablePart({ service, dialect, t }, () => {
     const message = text.problem ?? (changesColumns(table, state.form) ? fixed : null);
-    return message === null ? [] : [{ field: '', message: t(message) }];
+    return !message ? [] : [{ field: '', message: t(message) }];
   });
   const save = useSchemaSave({
     ...{ state, draft, loaded: table },

@@ -120,7 +120,10 @@ export function TableFields(props: {
         rows={[...form.field, ...gone]}
         placeOf={({ name }) => (known.has(name) ? { ...here, field: name } : null)}
         canDelete={({ name, is_virtual: isVirtual }) =>
-          !saved.is_view && (!fixed || isVirtual === true) && known.has(name) && kept.has(name)
+          !saved.is_view &&
+          (fixed === null || isVirtual === true) &&
+          known.has(name) &&
+          kept.has(name)
         }
         onDelete={({ name }) => void drop(name)}
       />
