@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { deletedWith } from '../../../core/data/deletedWith.ts';
 import { deferRowDelete } from '../../../core/data/save/deferRowDelete.ts';
 import type { DeleteOutcome } from '../../../core/data/save/deleteRows.ts';
@@ -10,10 +10,10 @@ import { saveRows, type SaveOutcome } from '../../../core/data/save/saveRows.ts'
 import type { Row } from '../../../core/data/Row.ts';
 import type { ApiError } from '../../../core/http/apiError.ts';
 import { plural } from '../../../core/messages/plural.ts';
-import { clearStaleNotices } from '../../../core/notices/clearStaleNotices.ts';
 import { notify } from '../../../core/notices/notices.ts';
 import { useApp } from '../../flow/useApp.ts';
 import { useLastingEmit } from '../../flow/useLastingEmit.ts';
+import { useRefusals } from '../../flow/useRefusals.ts';
 import { useConfirm } from '../../ui/useConfirm.tsx';
 import { useT } from '../../ui/useT.ts';
 import { refusalText } from '../refusalText.ts';
@@ -40,11 +40,11 @@ export function useTableActions(table: TableData): TableActions {
   const confirm = useConfirm();
   const [progress, setProgress] = useState<TableActions['progress']>(null);
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
-  const tell = useSaveNotices();
+  const tell = useTableNotices();
   const { busy, run } = useOneAtATime((error) => tell.unsaved((error as ApiError).message));
 
   const send = async (edits: readonly RowEdit[]) => {
-    tell.again();
+    tell.forgetRefusals();
     const all = edits.length;
     const onProgress = (done: number) => setProgress(all > 100 ? { done, all } : null);
     try {
@@ -114,15 +114,14 @@ export function useTableActions(table: TableData): TableActions {
 }
 
 /** The notices about the result of an action. */
-function useSaveNotices() {
+function useTableNotices() {
   const t = useT();
   const app = useApp();
   const done = (message: string) => notify(app, 'success', message);
-  // of the save before, which the next one takes up again
-  const refusals = useRef<string[]>([]);
+  const { rememberRefusal, forgetRefusals } = useRefusals();
   const failed = (message: string) => notify(app, 'error', t(message), t('Api Error'));
   const unsaved = (message: string, title?: string) => {
-    refusals.current.push(message);
+    rememberRefusal(message);
     notify(app, 'error', message, title);
   };
   const refused = (reasons: SaveOutcome['refused']) => {
@@ -142,10 +141,7 @@ function useSaveNotices() {
     done,
     failed,
     unsaved: (message: string) => unsaved(t(message), t('Api Error')),
-    again() {
-      clearStaleNotices(app, ...refusals.current);
-      refusals.current = [];
-    },
+    forgetRefusals,
     saved(outcome: SaveOutcome) {
       const { created, updated } = outcome;
       if (outcome.refused.length) refused(outcome.refused);

@@ -20,6 +20,8 @@ export interface AskedPlan {
   plan: SchemaPlan;
   /** What is lost is counted before the question, which may take a while. */
   count?: () => Promise<CountedRisk>;
+  /** Called after the yes, before anything is sent. */
+  onSend: () => void;
   onDone: () => void;
   /** The answer alone may be what got lost: things must be read anew. */
   onFailed: (error: unknown) => void;
@@ -37,12 +39,13 @@ export function useAskedPlan(): AskedPlans {
   const confirm = useConfirm();
   const [busy, setBusy] = useState(false);
   const counting = useRef(false);
-  const run = async ({ message, action, plan, count, onDone, onFailed }: AskedPlan) => {
+  const run = async ({ message, action, plan, count, onSend, onDone, onFailed }: AskedPlan) => {
     counting.current = true;
     const risk = await count?.();
     counting.current = false;
     const detail = actionDetail(t, plan, risk);
     if (!(await confirm({ message, detail, action, danger: true }))) return;
+    onSend();
     try {
       await runPlan(app, plan);
       onDone();

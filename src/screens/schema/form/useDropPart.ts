@@ -23,6 +23,7 @@ export function useDropPart(service: string, table: string, onReload: () => void
       ...part,
       message: question,
       action: t('Delete'),
+      onSend: outcome.forgetRefusals,
       onDone: () => {
         outcome.deleted(deleted, name);
         onReload();

@@ -57,6 +57,7 @@ export function useDropTable(
   const drop = () =>
     void run(async () => {
       if (!(await ask())) return;
+      outcome.forgetRefusals();
       await runPlan(app, planTableDrop(service, table.name));
       onDropped();
       outcome.deleted(t('Table deleted successfully.'), table.name);

@@ -1,10 +1,9 @@
-import { useRef } from 'react';
 import { loadTables } from '../../../core/tables/loadTables.ts';
-import { clearStaleNotices } from '../../../core/notices/clearStaleNotices.ts';
 import { notify } from '../../../core/notices/notices.ts';
 import { useEmit } from '../../ui/ElementContext.tsx';
 import { useApp } from '../../flow/useApp.ts';
 import { useFailureNotice } from '../../flow/useFailureNotice.ts';
+import { useRefusals } from '../../flow/useRefusals.ts';
 import { useT } from '../../ui/useT.ts';
 
 export interface SchemaOutcome {
@@ -12,6 +11,8 @@ export interface SchemaOutcome {
   saved: (sentence: string, record: unknown) => void;
   deleted: (sentence: string, name: string) => void;
   failed: (error: unknown) => void;
+  /** Clears what was said of failed tries; to be called before the next one is sent. */
+  forgetRefusals: () => void;
   /** Reads the list of tables anew. */
   lookAgain: () => void;
 }
@@ -24,11 +25,8 @@ export function useSchemaOutcome(service: string, table?: string): SchemaOutcome
   const resource = table === undefined ? `${service}/_schema` : `${service}/_schema/${table}`;
   const lookAgain = () => void loadTables(app, service, { refresh: true });
   const fail = useFailureNotice();
-  const refusals = useRef<string[]>([]);
+  const { rememberRefusal, forgetRefusals } = useRefusals();
   const tell = (sentence: string) => {
-    // what was refused before it went through now
-    clearStaleNotices(app, ...refusals.current);
-    refusals.current = [];
     notify(app, 'success', sentence, t('Schema'));
     // not for a field or relation: servers read the whole database anew for it
     if (table === undefined) lookAgain();
@@ -43,9 +41,10 @@ export function useSchemaOutcome(service: string, table?: string): SchemaOutcome
       emit('df-deleted', { resource, ids: [name] });
     },
     failed(error) {
-      refusals.current.push(t((error as Error).message));
+      rememberRefusal(t((error as Error).message));
       fail(error);
     },
+    forgetRefusals,
     lookAgain,
   };
 }
