@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { offline } from '../../core/http/apiError.ts';
 import { notify } from '../../core/notices/notices.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -13,21 +13,40 @@ const load = async () => (part ??= await import('./palette/CommandPalette.tsx'))
 
 const isMac = () => isMacPlatform(navigator.platform);
 
+const isText = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
+  key.length === 1 && !ctrlKey && !metaKey && !altKey;
+
 /** Opens the command palette, as its key does; the code comes with the first of them. */
 export function PaletteButton() {
   const app = useApp();
   const t = useT();
   const button = useRef<HTMLButtonElement>(null);
   const [Palette, setPalette] = useState<typeof palette.CommandPalette>();
+  // what was typed while it is on its way; null while none is
+  const typed = useRef<string | null>(null);
   const open = () => {
+    typed.current ??= '';
     load().then(
-      ({ CommandPalette, isModalIn }) => isModalIn(document) || setPalette(() => CommandPalette),
-      () => notify(app, 'error', t(offline().message)),
+      ({ CommandPalette, isModalIn }) => {
+        if (isModalIn(document)) typed.current = null;
+        else setPalette(() => CommandPalette);
+      },
+      () => {
+        typed.current = null;
+        notify(app, 'error', t(offline().message));
+      },
     );
   };
+  useLayoutEffect(() => {
+    if (Palette) typed.current = null;
+  }, [Palette]);
   useShortcuts(button, [{ keys: 'Mod+K', label: t('Search everything') }]);
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
+      if (typed.current !== null && isText(event)) {
+        typed.current += event.key;
+        return event.preventDefault();
+      }
       if (!(isMac() ? event.metaKey : event.ctrlKey)) return;
       load().catch(() => undefined);
       const isAsked = /^k$/i.test(event.key) && !event.altKey && !event.shiftKey;
@@ -58,7 +77,9 @@ export function PaletteButton() {
         <Icon name="search" />
         <span>{t('Search everything')}</span> <kbd>{keys}</kbd>
       </button>
-      {Palette && <Palette button={button} onClose={() => setPalette(undefined)} />}
+      {Palette && (
+        <Palette button={button} initialText={typed} onClose={() => setPalette(undefined)} />
+      )}
     </>
   );
 }

@@ -216,6 +216,22 @@ describe('the command palette', () => {
     expect(palettes(element)).to.have.length(0);
   });
 
+  it('keeps what is typed while it is on its way', async () => {
+    platform = await startPlatform();
+    const element = await openUsers();
+    const strike = (key: string, ctrlKey = false) =>
+      document.body.dispatchEvent(
+        new KeyboardEvent('keydown', { key, ctrlKey, bubbles: true, cancelable: true }),
+      );
+    // all before the browser gets to anything else
+    strike('k', true);
+    [...'rol'].forEach((key) => strike(key));
+    const palette = await eventually(() => byRole(element, 'dialog', 'Search everything'));
+    await eventually(() => expect(byRole(palette, 'combobox')).to.include({ value: 'rol' }));
+    await type('es');
+    expect(byRole(palette, 'combobox')).to.include({ value: 'roles' });
+  });
+
   it('asks before unsaved work is left, and keeps it', async () => {
     platform = await startPlatform();
     const element = await open('#/users/create');

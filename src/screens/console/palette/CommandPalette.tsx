@@ -20,6 +20,8 @@ import { useCommands } from './useCommands.ts';
 export interface CommandPaletteProps {
   /** In the console that it is opened over. */
   button: RefObject<HTMLElement | null>;
+  /** What the search begins with; null is nothing. */
+  initialText: RefObject<string | null>;
   onClose: () => void;
 }
 
@@ -27,10 +29,10 @@ export interface CommandPaletteProps {
  * One field for all that one can go to or do: areas, records that the server finds, and what the page
  * that is shown has buttons for. Going asks like any link does, by `df-navigate`.
  */
-export function CommandPalette({ button, onClose }: CommandPaletteProps) {
+export function CommandPalette({ button, initialText, onClose }: CommandPaletteProps) {
   const t = useT();
   const app = useApp();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(() => initialText.current ?? '');
   const [active, setActive] = useState('');
   const [actions] = useState(() => actionsIn(mainOf(button) ?? document.body));
   const commands = useCommands();
