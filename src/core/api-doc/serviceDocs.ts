@@ -99,9 +99,11 @@ export function definitionCalls(app: App, service: DefinedService): DefinitionCa
       created: msg('{id} saved.'),
       updated: msg('{id} saved.'),
       deleted: msg('Service successfully deleted.'),
-      deletedMany: msg('Services deleted successfully.'),
-      confirmDeleteMany: msg('Delete selected services?'),
-      deleteMany: { one: 'Delete {count} service', other: 'Delete {count} services' },
+      many: {
+        deleted: msg('Services deleted successfully.'),
+        confirmDelete: msg('Delete selected services?'),
+        delete: { one: 'Delete {count} service', other: 'Delete {count} services' },
+      },
       confirmClose: msg('You have unsaved changes that will be lost.  Continue?'),
     },
   };

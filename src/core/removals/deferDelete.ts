@@ -37,8 +37,8 @@ const personOf = ({ page }: App) => ownerOf(page.session.getState())?.id;
  */
 export function deferDelete<T extends Entity, F>(order: RemovalOrder<T, F>): () => Promise<void> {
   const { app, t, collection, title, ids, names } = order;
-  const { deleted, deletedMany = deleted } = collection.resource.messages;
-  const said = t(ids.length > 1 ? deletedMany : deleted);
+  const { deleted, many } = collection.resource.messages;
+  const said = t(ids.length > 1 && many ? many.deleted : deleted);
   // several may end side by side, and say the same
   const told = names.length === 1 ? `${title}: ${names[0]}` : title;
   const keys = ids.map(String);

@@ -46,9 +46,11 @@ export const admins: Resource<Admin, AdminForm> = {
     created: msg('Admin saved successfully.'),
     updated: msg('Admin updated successfully.'),
     deleted: msg('Admin successfully deleted.'),
-    deletedMany: msg('Admins deleted successfully.'),
-    confirmDeleteMany: msg('Delete selected admins?'),
-    deleteMany: { one: 'Delete {count} admin', other: 'Delete {count} admins' },
+    many: {
+      deleted: msg('Admins deleted successfully.'),
+      confirmDelete: msg('Delete selected admins?'),
+      delete: { one: 'Delete {count} admin', other: 'Delete {count} admins' },
+    },
     confirmClose: msg('Continue without saving?'),
   },
 };

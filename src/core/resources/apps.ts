@@ -164,9 +164,11 @@ export const apps: Resource<AppRecord, AppForm> = {
     created: msg('{name} saved successfully.'),
     updated: msg('{name} updated successfully.'),
     deleted: msg('App successfully deleted.'),
-    deletedMany: msg('Apps deleted successfully.'),
-    confirmDeleteMany: msg('Delete selected apps?'),
-    deleteMany: { one: 'Delete {count} app', other: 'Delete {count} apps' },
+    many: {
+      deleted: msg('Apps deleted successfully.'),
+      confirmDelete: msg('Delete selected apps?'),
+      delete: { one: 'Delete {count} app', other: 'Delete {count} apps' },
+    },
     confirmClose: msg('Continue without saving?'),
   },
 };

@@ -16,11 +16,13 @@ export interface ResourceMessages {
   created: string;
   updated: string;
   deleted: string;
-  /** Both only where several can be deleted at once. */
-  deletedMany?: string;
-  confirmDeleteMany?: string;
-  /** Names the button that deletes several; 'Delete' if absent. */
-  deleteMany?: PluralForms;
+  /** Only where several can be deleted at once. */
+  many?: {
+    deleted: string;
+    confirmDelete: string;
+    /** Names the button. */
+    delete: PluralForms;
+  };
   confirmClose: string;
 }
 

@@ -159,9 +159,11 @@ export const roles: Resource<Role, RoleForm> = {
     created: msg('Role saved successfully.'),
     updated: msg('Role updated successfully.'),
     deleted: msg('Role successfully deleted.'),
-    deletedMany: msg('Roles deleted successfully.'),
-    confirmDeleteMany: msg('Delete selected roles?'),
-    deleteMany: { one: 'Delete {count} role', other: 'Delete {count} roles' },
+    many: {
+      deleted: msg('Roles deleted successfully.'),
+      confirmDelete: msg('Delete selected roles?'),
+      delete: { one: 'Delete {count} role', other: 'Delete {count} roles' },
+    },
     confirmClose: msg('You have unsaved changes. Continue without saving?'),
   },
 };

@@ -70,9 +70,11 @@ export const users: Resource<User, UserForm> = {
     created: msg('User saved successfully.'),
     updated: msg('User updated successfully.'),
     deleted: msg('User successfully deleted.'),
-    deletedMany: msg('Users deleted successfully.'),
-    confirmDeleteMany: msg('Delete selected users?'),
-    deleteMany: { one: 'Delete {count} user', other: 'Delete {count} users' },
+    many: {
+      deleted: msg('Users deleted successfully.'),
+      confirmDelete: msg('Delete selected users?'),
+      delete: { one: 'Delete {count} user', other: 'Delete {count} users' },
+    },
     confirmClose: msg('Continue without saving?'),
   },
 };

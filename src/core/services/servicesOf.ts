@@ -35,9 +35,11 @@ export const servicesOf = (typeOf: TypeOf): Resource<ServiceRecord, ServiceForm>
     created: msg('Service saved successfully.'),
     updated: msg('Service updated successfully'),
     deleted: msg('Service successfully deleted.'),
-    deletedMany: msg('Services deleted successfully.'),
-    confirmDeleteMany: msg('Delete selected services?'),
-    deleteMany: { one: 'Delete {count} service', other: 'Delete {count} services' },
+    many: {
+      deleted: msg('Services deleted successfully.'),
+      confirmDelete: msg('Delete selected services?'),
+      delete: { one: 'Delete {count} service', other: 'Delete {count} services' },
+    },
     confirmClose: msg('You have unsaved changes. Continue without saving?'),
   },
 });

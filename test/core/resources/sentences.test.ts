@@ -40,9 +40,9 @@ describe('what is said of records, word for word', () => {
   }
 
   it('once it has happened: administrators', () => {
-    const { created, updated, deleted, deletedMany } = admins.messages;
+    const { created, updated, deleted, many } = admins.messages;
     assert.deepEqual(
-      [created, updated, deleted, deletedMany],
+      [created, updated, deleted, many?.deleted],
       [
         'Admin saved successfully.',
         'Admin updated successfully.',

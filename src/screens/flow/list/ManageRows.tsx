@@ -109,7 +109,7 @@ export function ManageRows<T extends Entity, F extends object>(props: ManageRows
                   ? { count: total, onSelect: () => void selectAll(asked) }
                   : null
               }
-              onDelete={() => void removal.removeChosen()}
+              onDelete={removal.removeChosen && (() => void removal.removeChosen?.())}
               onClear={selection.clear}
             />
           )}

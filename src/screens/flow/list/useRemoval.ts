@@ -33,8 +33,8 @@ export type BeforeRemoval = (ids: readonly Entity['id'][]) => Promise<Query | nu
 export interface Removal<T> {
   busy: boolean;
   removeOne: (row: T) => Promise<void>;
-  /** All chosen rows at once, or none of them when one cannot be deleted. */
-  removeChosen: () => Promise<void>;
+  /** All chosen rows at once, or none of them when one cannot be deleted; left out where only one can be. */
+  removeChosen: (() => Promise<void>) | undefined;
 }
 
 type Id = Entity['id'];
@@ -53,6 +53,7 @@ export function useRemoval<T extends Entity, F extends object>(
   { title, selection, onRemoved, refusalOf, beforeRemoval, detailOf }: RemovalOptions<T>,
 ): Removal<T> {
   const { messages, nameOf, labelOf = nameOf } = collection.resource;
+  const { many } = messages;
   const app = useApp();
   const t = useT();
   const emit = useLastingEmit();
@@ -110,13 +111,14 @@ export function useRemoval<T extends Entity, F extends object>(
       const chosen = { ids: [row.id], names: [labelOf(row)], next: next ? String(next.id) : null };
       return remove({ message, action: t('Delete') }, chosen);
     },
-    removeChosen: () => {
-      // they may be on other pages, or not match the filter any more
-      const names = [...selection.chosen.values()];
-      const chosen = { ids: [...selection.chosen.keys()], names, next: null };
-      const { confirmDeleteMany = 'Delete', deleteMany } = messages;
-      const action = deleteMany ? plural(t, names.length, deleteMany) : t('Delete');
-      return remove({ message: t(confirmDeleteMany), action }, chosen, names);
-    },
+    removeChosen:
+      many &&
+      (() => {
+        // they may be on other pages, or not match the filter any more
+        const names = [...selection.chosen.values()];
+        const chosen = { ids: [...selection.chosen.keys()], names, next: null };
+        const action = plural(t, names.length, many.delete);
+        return remove({ message: t(many.confirmDelete), action }, chosen, names);
+      }),
   };
 }

@@ -10,7 +10,8 @@ export interface BulkActionsProps {
   actions: readonly { label: string; onSelect: () => void }[];
   /** Chooses all records of the list, where there are more than are chosen. */
   all: { count: number; onSelect: () => void } | null;
-  onDelete: () => void;
+  /** Left out where only one can be deleted at a time. */
+  onDelete?: (() => void) | undefined;
   onClear: () => void;
 }
 
@@ -25,11 +26,13 @@ export function BulkActions(props: BulkActionsProps) {
           {label}
         </Button>
       ))}
-      <span className="df-risky">
-        <Button busy={busy} onClick={onDelete}>
-          {t('Delete selected')}
-        </Button>
-      </span>
+      {onDelete && (
+        <span className="df-risky">
+          <Button busy={busy} onClick={onDelete}>
+            {t('Delete selected')}
+          </Button>
+        </span>
+      )}
       {all && (
         <Button kind="quiet" onClick={all.onSelect}>
           {t('Select all {count}', { count: all.count })}

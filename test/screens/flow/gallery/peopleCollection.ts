@@ -39,8 +39,11 @@ const resource: Resource<Person, PersonForm> = {
     created: 'Person saved successfully.',
     updated: 'Person updated successfully.',
     deleted: 'Person successfully deleted.',
-    deletedMany: 'People deleted successfully.',
-    confirmDeleteMany: 'Delete selected people?',
+    many: {
+      deleted: 'People deleted successfully.',
+      confirmDelete: 'Delete selected people?',
+      delete: { one: 'Delete', other: 'Delete' },
+    },
     confirmClose: 'Continue without saving?',
   },
 };

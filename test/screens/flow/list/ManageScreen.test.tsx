@@ -20,6 +20,7 @@ function show(list = people.slice(0, 9), path?: string, linkBase?: string) {
       path={path}
       linkBase={linkBase}
       createQuery={() => ({ send_invite: true })}
+      deactivatesAtOnce
     />,
   );
   return { host, collection };
@@ -36,6 +37,48 @@ describe('<ManageScreen>', () => {
     await eventually(() => expect(focused().textContent).to.equal('Grace Hopper'));
     await click(host, 'Close', 'button');
     await eventually(() => expect(focused().textContent).to.equal('grace.hopper@example.com'));
+  });
+
+  it('undoes each deactivation by itself, also while another one is under way', async () => {
+    const { host, collection } = show();
+    const deactivate = async (name: string) => {
+      await click(host, `More actions for ${name}`, 'button');
+      await click(host, 'Deactivate', 'menuitem');
+    };
+    const undo = (name: string) =>
+      eventually(() => {
+        const notice = byText(host, `People: ${name}`).closest('[part="notice"]');
+        return byRole(notice as Element, 'button', 'Undo');
+      });
+    await deactivate('Ada Lovelace');
+    await undo('Ada Lovelace');
+    await deactivate('Grace Hopper');
+    await undo('Grace Hopper');
+    const letThrough = collection.hold();
+    await deactivate('Jürgen Weiß');
+    await eventually(() => expect(collection.calls.at(-1)).to.match(/^update 24 /));
+    (await undo('Ada Lovelace')).click();
+    letThrough();
+    await eventually(async () => expect((await collection.fetchOne(21)).is_active).to.equal(true));
+    await undo('Grace Hopper');
+    await undo('Jürgen Weiß');
+    expect((await collection.fetchOne(22)).is_active).to.equal(false);
+  });
+
+  it('offers no deletion of several where only one can be deleted at a time', async () => {
+    const collection = peopleCollection(people.slice(0, 9));
+    const { many: _, ...messages } = collection.resource.messages;
+    const resource = { ...collection.resource, messages };
+    const host = renderKit(
+      <ManageScreen
+        collection={{ ...collection, resource }}
+        columns={columns.slice(0, 3)}
+        Form={PersonFields}
+      />,
+    );
+    await click(host, 'Select all on this page', 'checkbox');
+    await eventually(() => byRole(host, 'button', 'Clear selection (4)'));
+    expect(allByRole(host, 'button', 'Delete selected')).to.have.length(0);
   });
 
   it('sends only what was changed, says so and keeps the form open', async () => {
