@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { FilesPlace } from '../../core/files/filesPlace.ts';
-import type { Release } from '../ui/useLeaving.ts';
+import type { Leaving, Release } from '../ui/useLeaving.ts';
 import type { Uploads } from './useUploads.tsx';
 
 /** The row of a name, null for the first, or a file that has the page for itself. */
@@ -16,7 +16,7 @@ export interface FilesContextValue {
   /** Sends files to a folder of a service, after asking about names that are taken. */
   upload: Uploads['upload'];
   /** Told by an open file how to let go of its unsaved text. */
-  onUnsaved: (release: Release | null) => void;
+  onUnsaved: Leaving['onUnsaved'];
   /** Lets go of that text without a question. */
   release: Release;
   /** What gets the focus as soon as it is there. */

@@ -7,8 +7,11 @@ import { useT } from './useT.ts';
 export type Release = (keepsDraft?: boolean) => void;
 
 export interface Leaving {
-  /** Told by the open form how to let go of its unsaved work, or null when there is none. */
-  onUnsaved: (release: Release | null) => void;
+  /**
+   * Told by the open form how to let go of its unsaved work: null when there is none, undefined when the
+   * form goes, saved or not.
+   */
+  onUnsaved: (release: Release | null | undefined) => void;
   /** Lets go of it without a question, where the question was already asked. */
   release: Release;
   /** Asks, where something is unsaved; true when one may go on, and nothing is held any more. */
@@ -21,10 +24,11 @@ export function useLeaving(question: string): Leaving {
   const confirm = useConfirm();
   const held = useRef<Release | null>(null);
   const onSaved = useRef<() => void>(undefined);
-  const onUnsaved = useCallback((letGo: Release | null) => {
-    held.current = letGo;
-    // a form that is drawn again lets go and takes hold at once
-    queueMicrotask(() => held.current ?? onSaved.current?.());
+  const onUnsaved = useCallback((letGo: Release | null | undefined) => {
+    // not where a form goes, nor where another one comes: then nothing was saved
+    const isSaved = held.current !== null && letGo === null;
+    held.current = letGo ?? null;
+    if (isSaved) onSaved.current?.();
   }, []);
   const release: Release = (keepsDraft) => held.current?.(keepsDraft);
   const mayLeave = async () => {

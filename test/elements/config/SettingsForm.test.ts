@@ -20,6 +20,10 @@ describe('settings of the instance that cannot be saved', () => {
         .map(({ textContent }) => textContent)
         .join('');
     const save = () => click(element, 'Save', 'button');
+    const unchanged = await eventually(() => byRole(element, 'button', 'Save'));
+    expect(unchanged.ariaDisabled).to.equal('true');
+    unchanged.click();
+    await eventually(() => byText(element, 'No changes to save.'));
     const stored = async () => (await platform.records<{ company: string }>('system/config'))[0];
 
     await fill(element, { Company: 'Bakery', 'Allow guest access': true });

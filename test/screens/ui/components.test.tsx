@@ -1,6 +1,6 @@
 import { expect, nextFrame } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
-import { useLayoutEffect, useState } from 'react';
+import { useState } from 'react';
 import { notify } from '../../../src/core/notices/notices.ts';
 import { Button } from '../../../src/screens/ui/Button.tsx';
 import { ColumnsMenu } from '../../../src/screens/ui/list/ColumnsMenu.tsx';
@@ -10,7 +10,8 @@ import { Tabs } from '../../../src/screens/ui/list/Tabs.tsx';
 import { TextField } from '../../../src/screens/ui/TextField.tsx';
 import { useApp } from '../../../src/screens/flow/useApp.ts';
 import { useConfirm } from '../../../src/screens/ui/useConfirm.tsx';
-import { useLeaving } from '../../../src/screens/ui/useLeaving.ts';
+import { useHold } from '../../../src/screens/ui/useHold.ts';
+import { useLeaving, type Leaving } from '../../../src/screens/ui/useLeaving.ts';
 import { click } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
 import { allByRole, allByText, byLabel, byRole, byText, nameOf } from '../../fixture/find.ts';
@@ -104,13 +105,25 @@ describe('useConfirm', () => {
   });
 });
 
-function Leaver({ saved, onAnswer }: { saved: boolean; onAnswer: (may: boolean) => void }) {
+function Held({ saved, onUnsaved }: { saved: boolean; onUnsaved: Leaving['onUnsaved'] }) {
+  useHold(onUnsaved, saved ? null : () => undefined);
+  return null;
+}
+
+interface LeaverProps {
+  saved?: boolean;
+  gone?: boolean;
+  onAnswer: (may: boolean) => void;
+}
+
+function Leaver({ saved = false, gone = false, onAnswer }: LeaverProps) {
   const { onUnsaved, mayLeave } = useLeaving('Continue without saving?');
-  useLayoutEffect(() => {
-    onUnsaved(saved ? null : () => undefined);
-    return () => onUnsaved(null);
-  });
-  return <Button onClick={() => void mayLeave().then(onAnswer)}>Leave</Button>;
+  return (
+    <>
+      {!gone && <Held saved={saved} onUnsaved={onUnsaved} />}
+      <Button onClick={() => void mayLeave().then(onAnswer)}>Leave</Button>
+    </>
+  );
 }
 
 describe('useLeaving', () => {
@@ -134,6 +147,27 @@ describe('useLeaving', () => {
     save(true);
     await eventually(() => expect(answers).to.deep.equal([true]));
     expect(allByRole(host, 'alertdialog')).to.deep.equal([]);
+  });
+
+  it('answers nothing by itself where the form goes without a save, and another one comes', async () => {
+    const answers: boolean[] = [];
+    const onAnswer = (may: boolean) => answers.push(may);
+    let show: (props: Omit<LeaverProps, 'onAnswer'>) => void = () => undefined;
+    function Form() {
+      const [props, setProps] = useState<Omit<LeaverProps, 'onAnswer'>>({});
+      show = setProps;
+      return <Leaver {...props} onAnswer={onAnswer} />;
+    }
+    const host = renderKit(<Form />);
+    await click(host, 'Leave', 'button');
+    await eventually(() => byRole(host, 'alertdialog'));
+    show({ gone: true });
+    await nextFrame();
+    show({ saved: true });
+    await nextFrame();
+    expect([allByRole(host, 'alertdialog').length, answers]).to.deep.equal([1, []]);
+    await click(host, 'Keep editing', 'button');
+    await eventually(() => expect(answers).to.deep.equal([false]));
   });
 });
 

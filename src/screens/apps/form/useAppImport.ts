@@ -1,10 +1,11 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../core/http/apiError.ts';
 import { clearStaleNotices } from '../../../core/notices/clearStaleNotices.ts';
 import { notify } from '../../../core/notices/notices.ts';
 import { importApp, sourceProblem, type AppImport } from '../../../core/transfer/importApp.ts';
 import { useEmit } from '../../ui/ElementContext.tsx';
 import { useApp } from '../../flow/useApp.ts';
+import { useHold } from '../../ui/useHold.ts';
 import type { Leaving } from '../../ui/useLeaving.ts';
 import { useOneAtATime } from '../../ui/useOneAtATime.ts';
 import { useT } from '../../ui/useT.ts';
@@ -47,10 +48,7 @@ export function useAppImport({ onUnsaved }: Leaving, onDone: () => void): AppImp
     isShown.current = false;
     stop();
   }, [stop]);
-  useLayoutEffect(() => {
-    onUnsaved(busy ? leave : null);
-    return () => onUnsaved(null);
-  }, [busy, onUnsaved, leave]);
+  useHold(onUnsaved, busy ? leave : null);
   useEffect(() => leave, [leave]);
   const importPackage = async (what: AppImport, signal: AbortSignal) => {
     isShown.current = true;

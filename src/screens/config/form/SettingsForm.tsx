@@ -1,10 +1,11 @@
-import { useLayoutEffect, useRef, type FormEvent, type ReactNode } from 'react';
+import { useRef, type FormEvent, type ReactNode } from 'react';
 import type { SaveStrategy } from '../../../core/saving/SaveStrategy.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FailureNote } from '../../ui/FailureNote.tsx';
 import { useFocusProblem } from '../../ui/form/useFocusProblem.ts';
 import { SaveStatus } from '../../flow/form/SaveStatus.tsx';
 import { useSaveFlow, type SaveFlowOptions } from '../../flow/form/useSaveFlow.ts';
+import { useHold } from '../../ui/useHold.ts';
 import type { Leaving } from '../../ui/useLeaving.ts';
 import { useSheet } from '../../ui/useSheet.ts';
 import { useT } from '../../ui/useT.ts';
@@ -23,7 +24,6 @@ export function SettingsForm<F extends object, S extends object, A extends objec
   props: SettingsFormProps<F, S, A>,
 ) {
   const { label, state, leaving } = props;
-  const { onUnsaved } = leaving;
   const { dirty } = state;
   useSheet(record);
   const t = useT();
@@ -32,21 +32,20 @@ export function SettingsForm<F extends object, S extends object, A extends objec
   const { busy, refusals } = flow;
   useFocusProblem(form, refusals);
   const release = useUnsaved(dirty);
-  // a layout effect: leaving right after typing must ask too
-  useLayoutEffect(() => {
-    onUnsaved(dirty ? release : null);
-    return () => onUnsaved(null);
-  }, [dirty, onUnsaved, release]);
+  useHold(leaving.onUnsaved, dirty ? release : null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!busy && dirty) flow.save();
+    // with nothing to send it says so
+    if (!busy) flow.save();
   };
   return (
     <form ref={form} className="df-settings" aria-label={label} noValidate onSubmit={submit}>
       {props.children}
       <FailureNote key={refusals} message={flow.error ?? ''} />
       <footer className="df-actions df-save" data-actions>
-        <SaveStatus flow={flow} />
+        <SaveStatus flow={flow}>
+          {flow.unchanged && !dirty ? t('No changes to save.') : ''}
+        </SaveStatus>
         <Button disabled={!dirty || busy} onClick={() => state.reset(state.baseline)}>
           {t('Discard changes')}
         </Button>

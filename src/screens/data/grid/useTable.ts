@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { discardEdits } from '../../../core/data/grid/editCells.ts';
 import { keepEditing, restoreEdits } from '../../../core/data/save/keepEdits.ts';
@@ -12,6 +12,7 @@ import {
   type TableState,
 } from '../../../core/data/openTable.ts';
 import { useApp } from '../../flow/useApp.ts';
+import { useHold } from '../../ui/useHold.ts';
 import type { Leaving } from '../../ui/useLeaving.ts';
 import { useT } from '../../ui/useT.ts';
 import { useUnsaved } from '../../flow/useUnsaved.ts';
@@ -66,14 +67,10 @@ export function useTable(at: TablePlace, leaving: Leaving, options: OpenOptions 
   const t = useT();
   const question = t('You have Unsaved records.  Continue without saving?');
   const release = useUnsaved(isDirty, () => discardEdits(table), question);
-  const { onUnsaved } = leaving;
-  useLayoutEffect(() => {
-    const letGo = () => {
-      release();
-      discardEdits(table);
-    };
-    onUnsaved(isDirty ? letGo : null);
-    return () => onUnsaved(null);
-  }, [isDirty, onUnsaved, release, table]);
+  const letGo = useCallback(() => {
+    release();
+    discardEdits(table);
+  }, [release, table]);
+  useHold(leaving.onUnsaved, isDirty ? letGo : null);
   return { table, state, lines, unsaved };
 }

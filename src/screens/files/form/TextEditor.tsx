@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { TEXT_DRAFTS } from '../../../core/files/recentFiles.ts';
 import { textSaving, type FileText } from '../../../core/files/textSaving.ts';
 import { draftOf } from '../../../core/forms/drafts.ts';
@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { CodeField } from '../../ui/form/CodeField.tsx';
 import { useEmit } from '../../ui/ElementContext.tsx';
 import { FailureNote } from '../../ui/FailureNote.tsx';
+import { useHold } from '../../ui/useHold.ts';
 import { useShortcuts } from '../../ui/useShortcuts.ts';
 import { RestoredNote } from '../../flow/form/RestoredNote.tsx';
 import { SaveStatus } from '../../flow/form/SaveStatus.tsx';
@@ -42,15 +43,14 @@ export function TextEditor({ service, path, text, onContent }: TextEditorProps) 
   const { dirty } = state;
   const forget = useCallback(() => draft.discard(), [draft]);
   const release = useUnsaved(dirty, forget, t('You have unsaved changes. Close anyway?'));
-  // before the next click can ask
-  useLayoutEffect(() => {
-    const letGo = (keepsDraft?: boolean) => {
+  const letGo = useCallback(
+    (keepsDraft?: boolean) => {
       if (!keepsDraft) forget();
       release();
-    };
-    onUnsaved(dirty ? letGo : null);
-    return () => onUnsaved(null);
-  }, [dirty, onUnsaved, release, forget]);
+    },
+    [release, forget],
+  );
+  useHold(onUnsaved, dirty ? letGo : null);
   const { content } = state.form;
   useEffect(() => onContent?.(content), [content, onContent]);
   const saved = () => {

@@ -1,6 +1,6 @@
 import {
+  useCallback,
   useEffect,
-  useLayoutEffect,
   useMemo,
   useState,
   type ComponentType,
@@ -15,7 +15,8 @@ import { RecordForm } from './RecordForm.tsx';
 import { useApp } from '../useApp.ts';
 import { useAreaPath } from '../../ui/list/useAreaPath.ts';
 import { useForm, type FormProps } from './useForm.ts';
-import type { Leaving, Release } from '../../ui/useLeaving.ts';
+import { useHold } from '../../ui/useHold.ts';
+import type { Leaving } from '../../ui/useLeaving.ts';
 import { useSaveFlow, type ShowConflicts } from './useSaveFlow.ts';
 import type { AfterSave, BeforeSave } from './useSaving.ts';
 import { useEmit } from '../../ui/ElementContext.tsx';
@@ -101,15 +102,14 @@ export function ManageForm<T extends Entity, F extends object>(props: ManageForm
   });
   const { busy, twin } = flow;
   const { dirty } = state;
-  // a layout effect: leaving right after typing must ask too
-  useLayoutEffect(() => {
-    const release: Release = (keepsDraft) => {
+  const release = useCallback(
+    (keepsDraft?: boolean) => {
       if (!keepsDraft) draft.discard();
       unregister();
-    };
-    onUnsaved(dirty ? release : null);
-    return () => onUnsaved(null);
-  }, [dirty, draft, unregister, onUnsaved]);
+    },
+    [draft, unregister],
+  );
+  useHold(onUnsaved, dirty ? release : null);
   return (
     <RecordForm
       title={title}

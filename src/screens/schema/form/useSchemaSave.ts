@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { Draft } from '../../../core/forms/drafts.ts';
 import type { CountedRisk } from '../../../core/schema/countAffectedRows.ts';
 import type { PlanReport } from '../../../core/schema/PlanReport.ts';
@@ -6,6 +6,7 @@ import type { PlanListener } from '../../../core/schema/schemaSaving.ts';
 import type { SchemaPlan } from '../../../core/schema/SchemaPlan.ts';
 import type { SaveStrategy } from '../../../core/saving/SaveStrategy.ts';
 import { useSaveFlow, type SaveFlow, type SaveFlowOptions } from '../../flow/form/useSaveFlow.ts';
+import { useHold } from '../../ui/useHold.ts';
 import { useIsShown } from '../../ui/useIsShown.ts';
 import { useLatest } from '../../ui/useLatest.ts';
 import { useT } from '../../ui/useT.ts';
@@ -54,18 +55,14 @@ export function useSchemaSave<F extends object, S extends { plan: SchemaPlan }, 
     draft.discard,
     t('You have unsaved changes. Continue without saving?'),
   );
-  const { onUnsaved } = leaving;
   const forget = () => {
     givenUp.current++;
     draft.discard();
     unregister();
   };
   const latest = useLatest(forget);
-  // a layout effect: leaving right after typing must ask too
-  useLayoutEffect(() => {
-    onUnsaved(dirty ? () => latest.current() : null);
-    return () => onUnsaved(null);
-  }, [dirty, onUnsaved, latest]);
+  const release = useCallback(() => latest.current(), [latest]);
+  useHold(leaving.onUnsaved, dirty ? release : null);
 
   const beforeSave = async ({ sent }: { sent: S }): Promise<boolean> => {
     const given = givenUp.current;

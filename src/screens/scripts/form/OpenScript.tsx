@@ -11,6 +11,7 @@ import { useApp } from '../../flow/useApp.ts';
 import { useConfirm } from '../../ui/useConfirm.tsx';
 import type { FormProps } from '../../flow/form/useForm.ts';
 import type { AfterSave } from '../../flow/form/useSaving.ts';
+import type { Leaving } from '../../ui/useLeaving.ts';
 import { useT } from '../../ui/useT.ts';
 
 /** What the place of a script gets from it. */
@@ -20,7 +21,7 @@ export interface PaneEvents {
   onChanged: () => void;
   /** A script that had no name has one. */
   onNamed: (name: string) => void;
-  onUnsaved: (release: (() => void) | null) => void;
+  onUnsaved: Leaving['onUnsaved'];
 }
 
 export interface OpenScriptProps<T extends Entity, F extends object> extends PaneEvents {
