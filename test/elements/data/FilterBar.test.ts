@@ -93,7 +93,6 @@ describe('the filter of a table', () => {
     await click(element, 'Filter', 'button');
     const next = await eventually(() => byRole(element, 'dialog', 'Add filter'));
     await hasFocus(() => byLabel(next, 'Column'));
-    expect((byLabel(next, 'Column') as HTMLSelectElement).value).not.to.equal('name');
   });
 
   it('copies the request of the view with one click, in the language that was chosen last', async () => {
