@@ -4,6 +4,7 @@ import { foldText } from '../lib/foldText.ts';
 import { databasesStore } from '../tables/databasesStore.ts';
 import { memberOf, type TableField, type TableSchema } from '../tables/TableSchema.ts';
 import { cellText } from './cellText.ts';
+import { comparisonHolds } from './comparisonHolds.ts';
 import { columnKind, isText } from './columnKind.ts';
 import {
   comparison,
@@ -28,7 +29,9 @@ export interface ServerFilter {
 interface ServerClause {
   /** '' where the server would hide records that are meant. */
   clause: string;
-  fits?: (row: Row) => boolean;
+  /** Whether the server finds what was meant and nothing else. */
+  isExact: boolean;
+  fits: (row: Row) => boolean;
 }
 
 /**
@@ -47,20 +50,27 @@ export function serverFilter(table: TableData, schema: TableSchema, filter: stri
       return field ? [clauseOf(table, field, one, database)] : [];
     });
   const clauses = groups.map((group) => anyOf(clausesOf(group), groups.length === 1));
-  const checks = clauses.flatMap(({ fits }) => fits ?? []);
+  const checks = clauses.flatMap(({ isExact, fits }) => (isExact ? [] : fits));
   return {
     filter: clauses.flatMap(({ clause }) => clause || []).join(' and '),
     fits: checks.length ? (row) => checks.every((fits) => fits(row)) : null,
   };
 }
 
-/** One of several clauses holds. Where one of them is not exact, neither is the whole: it finds too many. */
+/**
+ * One of several clauses holds. Where one of them is not exact, a record is checked by all: it may be
+ * here for another one.
+ */
 function anyOf(clauses: readonly ServerClause[], isAlone: boolean): ServerClause {
   const [only] = clauses;
   if (only && clauses.length === 1) return only;
-  if (clauses.some(({ clause }) => !clause)) return { clause: '' };
   const text = clauses.map(({ clause }) => clause).join(' or ');
-  return { clause: isAlone ? text : `(${text})` };
+  const isAsked = clauses.length > 0 && clauses.every(({ clause }) => clause);
+  return {
+    clause: isAsked ? (isAlone ? text : `(${text})`) : '',
+    isExact: clauses.every(({ isExact }) => isExact),
+    fits: (row) => clauses.some(({ fits }) => fits(row)),
+  };
 }
 
 function clauseOf(
@@ -69,34 +79,45 @@ function clauseOf(
   { operator, value }: Condition,
   database: string | undefined,
 ): ServerClause {
+  const member = memberOf(field);
   if (operator === 'null' || operator === 'set') {
-    return { clause: nullCheck(field, operator === 'null') };
+    const isNull = operator === 'null';
+    const fits = (row: Row) => (row[member] == null) === isNull;
+    return { clause: nullCheck(field, isNull), isExact: true, fits };
   }
   const text = isText(columnKind(field)) ? value : value.trim();
   const isCompared = /^[<>=!]/.test(operator);
   if (isCompared && (!/^!?=$/.test(operator) || isComparable(field, text))) {
-    return { clause: comparison(field, operator as Operator, text) };
+    const asked = operator as Operator;
+    return {
+      clause: comparison(field, asked, text),
+      isExact: true,
+      fits: (row) => comparisonHolds(field, asked, row[member], text),
+    };
   }
   const options = { filters: dialectOf(app).filters, database, of: 'table' } as const;
-  const member = memberOf(field);
   const textOf = (row: Row) => (row[member] == null ? null : cellText(row[member]));
   if (isCompared) {
     const is = (row: Row) => textOf(row) === text;
-    if (operator === '!=') return { clause: '', fits: (row) => textOf(row) !== null && !is(row) };
-    return { clause: `(${member} like ${likeOperand(text, 'is', options).operand})`, fits: is };
+    const isNot = (row: Row) => textOf(row) !== null && !is(row);
+    if (operator === '!=') return { clause: '', isExact: false, fits: isNot };
+    const { operand } = likeOperand(text, 'is', options);
+    return { clause: `(${member} like ${operand})`, isExact: false, fits: is };
   }
   const place = operator === 'lacks' ? 'contains' : (operator as Exclude<TextMatch, 'lacks'>);
   const { operand, isExact } = likeOperand(text, place, options);
   const not = operator === 'lacks' ? 'not ' : '';
   // PostgreSQL compares neither of these with a pattern
   const isUnlike = /^(uuid|jsonb?)$/i.test(field.db_type ?? '');
-  if (isExact && !isUnlike) return { clause: `(${member} ${not}like ${operand})` };
   const wanted = foldText(text);
   const has = (row: Row) => STANDS[place](foldText(textOf(row) ?? ''), wanted);
+  const fits = (row: Row) => textOf(row) !== null && has(row) === !not;
+  if (isExact && !isUnlike) {
+    return { clause: `(${member} ${not}like ${operand})`, isExact: true, fits };
+  }
   // `_` in place of a character would hide records that have another one there
-  if (not) return { clause: '', fits: (row) => textOf(row) !== null && !has(row) };
-  const clause = isUnlike ? '' : `(${member} like ${operand})`;
-  return { clause, fits: (row) => textOf(row) !== null && has(row) };
+  const clause = not || isUnlike ? '' : `(${member} like ${operand})`;
+  return { clause, isExact: false, fits };
 }
 
 const STANDS: Readonly<

@@ -55,7 +55,8 @@ export const isSameMoment = (one: unknown, other: unknown): boolean =>
 
 const MOMENT = /^\s*(?:\d{4}-\d{2}-\d{2}|\d{2}:\d{2})/;
 
-const momentOf = (text: string) =>
+/** Returns a date or time as it is compared: with seconds, without needless zeros. */
+export const momentOf = (text: string): string =>
   text
     .trim()
     .replace('T', ' ')

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Condition } from '../../../src/core/data/Condition.ts';
+import { formatGroups } from '../../../src/core/data/filterGroups.ts';
 import { formatFilter, parseFilter } from '../../../src/core/data/parseFilter.ts';
 import { loadRows } from '../../../src/core/data/grid/loadRows.ts';
 import { serverFilter } from '../../../src/core/data/serverFilter.ts';
@@ -71,6 +72,35 @@ forBothGenerations((generation) => {
           assert.equal(total, wanted.length, filter);
         }
       }
+    });
+
+    it('shows and counts what was meant where one of several conditions is enough', async () => {
+      const { table } = await open();
+      const schema = schemaOf(table);
+      const find = async (either: readonly Condition[]) => {
+        const filter = formatGroups(schema, [[own], either]);
+        await loadRows(table, { filter, order: '', page: 1, limit: 100 });
+        while (table.store.getState().total === null) await new Promise(setImmediate);
+        const { rows, error, total } = table.store.getState();
+        assert.equal(error, null, filter);
+        assert.equal(total, rows.length, filter);
+        return rows.map((row) => String(row?.notes)).sort();
+      };
+      const others: readonly [Condition, (note: string) => boolean][] = [
+        [{ field: 'email', operator: 'contains', value: 'nobody' }, () => false],
+        [{ field: 'email', operator: '=', value: 'note1@example.com' }, (note) => note === 'axb'],
+        [{ field: 'notes', operator: '=', value: '1000' }, (note) => note === '1000'],
+        [{ field: 'notes', operator: 'null', value: '' }, () => false],
+        [{ field: 'id', operator: '<', value: '1' }, () => false],
+        [{ field: 'id', operator: '>=', value: '1' }, () => true],
+      ];
+      for (const [other, isOther] of others)
+        for (const operator of ['contains', 'lacks', '='] as const)
+          for (const value of ['_', '%', '<', '\\', '=', 'a_b', 'x < y']) {
+            const isMeant = (note: string) => holds[operator]?.(note, value) || isOther(note);
+            const found = await find([{ field: 'notes', operator, value }, other]);
+            assert.deepEqual(found, NOTES.filter(isMeant).sort(), `${operator} ${value}`);
+          }
     });
 
     it('exports no others', async () => {

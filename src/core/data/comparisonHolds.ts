@@ -1,0 +1,49 @@
+import { foldText } from '../lib/foldText.ts';
+import { isSameMoment, momentOf } from '../merge/isNormalised.ts';
+import type { TableField } from '../tables/TableSchema.ts';
+import { cellText } from './cellText.ts';
+import { columnKind, isMoment, isNumeric } from './columnKind.ts';
+import type { Operator } from './comparison.ts';
+import { sameValue } from './sameValue.ts';
+
+/**
+ * Whether a value compares with a text as its database would say. Texts are compared as loosely as
+ * databases do, without regard to case; NULL compares with nothing.
+ */
+export function comparisonHolds(
+  field: TableField,
+  operator: Operator,
+  value: unknown,
+  text: string,
+): boolean {
+  if (value == null) return false;
+  if (operator === '=') return isAlike(field, value, text);
+  if (operator === '!=') return !isAlike(field, value, text);
+  const order = orderOf(field, cellText(value), text);
+  if (operator === '<') return order < 0;
+  if (operator === '<=') return order <= 0;
+  return operator === '>' ? order > 0 : order >= 0;
+}
+
+function isAlike(field: TableField, value: unknown, text: string): boolean {
+  const told = cellText(value);
+  const isOneMoment = isMoment(columnKind(field)) && isSameMoment(told, text);
+  return sameValue(field, value, text) || isOneMoment || foldText(told) === foldText(text);
+}
+
+/** Below 0, 0 or above 0, as the value comes before, with or after the text. */
+function orderOf(field: TableField, told: string, text: string): number {
+  const kind = columnKind(field);
+  if (isNumeric(kind)) return orderOfNumbers(told, text);
+  const [one, other] = isMoment(kind)
+    ? [momentOf(told), momentOf(text)]
+    : [foldText(told), foldText(text)];
+  return one < other ? -1 : Number(one > other);
+}
+
+/** Whole numbers are compared digit by digit, however many they have. */
+function orderOfNumbers(told: string, text: string): number {
+  const areWhole = [told, text].every((each) => /^[+-]?\d+$/.test(each));
+  const [one, other] = areWhole ? [BigInt(told), BigInt(text)] : [Number(told), Number(text)];
+  return one < other ? -1 : Number(one > other);
+}
