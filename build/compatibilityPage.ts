@@ -54,7 +54,7 @@ ${browserSection()}
 These are all the requests that the elements send, as recorded by the tests in Node. A *member* is a field of the request's JSON.
 
 - *Seen*: a server of that generation accepted the request with these parameters and members, either in our recordings or from an older console, or its API document lists them.
-- *Inferred*: a server accepted the request, but with some evidence only from related requests: a member was seen in responses or in requests for several records, or a parameter in another request to the same controller.
+- *Inferred*: a server accepted the request, but for some of its parts there is evidence only from related requests. A member was seen in responses or in requests for several records, or a parameter was seen in another request to the same controller.
 - *Explained*: there is no such evidence for a part of the request. The number of these parts is in parentheses, and [Explained](#explained) gives the reason for each.
 - *Not sent*: that generation uses another request or doesn’t have the feature.
 

@@ -31,8 +31,8 @@ import { reactElement } from './reactElement.tsx';
  * @prop {string} sessionToken - The token of a session the page already has. Property only.
  * @fires df-login - After the password is set and the user is signed in.
  * @fires df-login-error - When the password can't be set or the sign-in fails.
- * @fires df-navigate - When the element asks for the landing page, with a message to show there, or
- *   for `/login`.
+ * @fires df-navigate - When the element asks the page to open `/login`, or the landing page with a
+ *   message to show there.
  * @cssproperty --df-accent - Color of the button.
  * @customElement df-register-confirm
  */

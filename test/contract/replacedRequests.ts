@@ -24,7 +24,7 @@ export const replacedRequests: Readonly<Record<string, string>> = {
   'PUT {service}/_schema/{table}/_field':
     'PUT drops whatever it doesn’t list, so a field is sent with PATCH.',
   'DELETE {service}/_schema/{table}/_field/{name}':
-    'A field is deleted below its table, as on classic servers.',
+    'A field is deleted at its own path below the table, as on classic servers.',
   'GET {service}/_schema/{table}/_related/{name}': 'A table is read with its relations.',
   'PATCH {service}/_schema/{table}/_related': 'A relation is sent with its table, with PATCH.',
   'POST {service}/': 'A file is sent with PUT to its own path.',

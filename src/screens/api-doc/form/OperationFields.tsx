@@ -56,7 +56,7 @@ export function OperationFields({ path, method }: { path: string; method: string
         <TextField
           label={t('Nickname')}
           {...text.put([...at, 'operationId'])}
-          hint={t('The method name in generated code. Must be unique.')}
+          hint={t('A unique method name for generated code.')}
         />
       </div>
       <TextField label={t('Summary')} {...text.set([...at, 'summary'])} />

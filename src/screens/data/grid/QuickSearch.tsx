@@ -27,7 +27,7 @@ export function QuickSearch({ search, onSearch }: QuickSearchProps) {
         type="search"
         aria-label={t('Search records')}
         placeholder={t('Search records')}
-        title={t('Searches all text columns. Press Enter.')}
+        title={t('Press Enter to search all text columns.')}
         autoComplete="off"
         spellCheck="false"
         value={text}

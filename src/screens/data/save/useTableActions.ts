@@ -85,7 +85,7 @@ export function useTableActions(table: TableData): TableActions {
       const tables = schema ? deletedWith(schema) : [];
       const detail =
         tables.length > 0 &&
-        t('The database also deletes the records that refer to them in: {tables}.', {
+        t('Records that refer to them will also be deleted from: {tables}.', {
           tables: tables.join(', '),
         });
       const question = { message, action, danger: true, ...(detail && { detail }) };

@@ -40,7 +40,7 @@ export function ExportDialog({ reader, isOneColumn, onExport, onClose }: ExportD
             label: t('Programs and imports'),
             hint: isOneColumn
               ? t(
-                  'Exports values as stored, except that NULL and empty text both become "", unlike in JSON.',
+                  'Exports values as stored, but NULL and empty text both become "". JSON keeps them apart.',
                 )
               : t('Exports values exactly as stored: NULL as an empty field, empty text as "".'),
           },

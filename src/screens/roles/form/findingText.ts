@@ -19,7 +19,7 @@ const SENTENCES: Readonly<Record<Finding['kind'], string>> = {
     'Users with this role can make themselves administrators: this rule allows {request}.',
   ),
   rejected: msg(
-    'This server rejects rules for * or admin of the system service. Use admin/* instead.',
+    'This server rejects rules for the components * and admin of the system service. Use admin/* instead.',
   ),
   duplicate: msg('Duplicate of rule {number}.'),
   within: msg('Already granted by rule {number}.'),
@@ -33,7 +33,9 @@ const SENTENCES: Readonly<Record<Finding['kind'], string>> = {
   filterWildcard: msg(
     'Filters are ignored here. They only work in rules for one table or the whole service.',
   ),
-  filterPlace: msg('Filters only work in rules for _table/… components.'),
+  filterPlace: msg(
+    'Filters are ignored here. They only work in rules for tables or the whole service.',
+  ),
 };
 
 /** The same as a sentence that says why. */

@@ -42,7 +42,7 @@ export function ReferenceFields(props: ReferenceFieldsProps) {
       {refers && <Referred {...props} />}
       {!hasVirtualKeys && (
         <p className="df-hint">
-          {t("To link tables without a database key, use the table's Relationships.")}
+          {t("To link tables without adding a foreign key, use the table's Relationships.")}
         </p>
       )}
     </FormSection>
