@@ -25,7 +25,7 @@ function waysToLoad(tag: string) {
     .map(([name]) => `<script src="/dist/embed/${name}.js"></script>`);
   return [
     `<script type="module" src="/dist/${tag}.js"></script>`,
-    '<!-- or whichever elements the page uses: -->',
+    '<!-- or, to load every df- element that the page uses: -->',
     '<script type="module" src="/dist/df.js"></script>',
     ...(scripts.length ? ['<!-- or as a classic script: -->', ...scripts] : []),
   ].join('\n');

@@ -47,10 +47,10 @@ export interface ReactElementOptions<P> {
  * @csspart tab - A tab.
  * @csspart active-tab - The selected tab.
  * @csspart toolbar - The row above a list: filter, actions, columns and views.
- * @csspart table - A list of records or files.
+ * @csspart table - A list, for example of records, tables or files.
  * @csspart row - A row of the list.
  * @csspart cell - A cell of the list.
- * @csspart form - The form of a record.
+ * @csspart form - A form that edits one item, such as a record or a table.
  * @csspart field - A label with its input, hint and error.
  * @csspart label - The label of a field.
  * @csspart input - An input or select.

@@ -93,7 +93,7 @@ forGenerations((generation) => {
       await click(element, 'Add filter', 'button');
       await fill(element, { 'Field 2': 'id', 'Operator 2': '<', 'Value 2': '9' });
       await fill(element, { 'Rows must match': 'any filter (OR)' });
-      byText(element, /Values for services and scripts to use/);
+      byText(element, /Services and scripts can use these values/);
       await click(element, 'Add lookup key', 'button');
       await fill(element, { 'Name of key 1': 'region' });
       await fill(element, { 'Value of region': 'emea' });
@@ -128,10 +128,10 @@ forGenerations((generation) => {
       // on current servers an app gives this role to its visitors, so the console asks
       if (generation === 'current') {
         const dialog = await eventually(() =>
-          byRole(element, 'alertdialog', 'Grant anonymous callers access to these rows?'),
+          byRole(element, 'alertdialog', "Grant people who aren't signed in access to these rows?"),
         );
         await fill(dialog, { 'Type Shop Reader to confirm': 'Shop Reader' });
-        await click(dialog, 'Save', 'button');
+        await click(dialog, 'Grant access', 'button');
       }
       await seen(element, 'Role updated successfully.');
       const rules = rulesOf(await roleNamed('Shop Reader'));
@@ -152,12 +152,14 @@ forGenerations((generation) => {
       // visitors of an app have this role, so what they gain is asked about
       await save(element);
       const dialog = await eventually(() =>
-        byRole(element, 'alertdialog', 'Grant this access to anonymous callers?'),
+        byRole(element, 'alertdialog', "Grant this access to people who aren't signed in?"),
       );
       await seen(dialog, 'gains DELETE');
-      expect((byRole(dialog, 'button', 'Save') as HTMLButtonElement).disabled).to.equal(true);
+      expect((byRole(dialog, 'button', 'Grant access') as HTMLButtonElement).disabled).to.equal(
+        true,
+      );
       await fill(dialog, { 'Type Shop Reader to confirm': 'Shop Reader' });
-      await click(dialog, 'Save', 'button');
+      await click(dialog, 'Grant access', 'button');
       await seen(element, 'Role updated successfully.');
       recording.stop();
       const sent = recording.calls.find((call) => call.startsWith('PATCH')) ?? '';

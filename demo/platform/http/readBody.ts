@@ -44,7 +44,7 @@ const size = (bytes: number) =>
   bytes < 1024 * 1024 ? `${bytes / 1024} kB` : `${Math.round(bytes / 1024 / 1024)} MB`;
 
 const tooLarge = (limit: number) =>
-  new PlatformError(413, `The body of a request may have at most ${size(limit)} here.`);
+  new PlatformError(413, `Request bodies can be at most ${size(limit)}.`);
 
 /**
  * A body as it arrives, given up as soon as it is too long.
@@ -84,7 +84,7 @@ function refuseDepth(text: string): void {
     else if (code === BRACKET || code === BRACE) depth++;
     else if (code === BRACKET + 2 || code === BRACE + 2) depth--;
     if (depth > MAX_DEPTH) {
-      throw new PlatformError(400, `JSON may be nested ${MAX_DEPTH} levels deep at most.`);
+      throw new PlatformError(400, `JSON can be nested at most ${MAX_DEPTH} levels deep.`);
     }
   }
 }
@@ -112,7 +112,7 @@ function refuseMany(value: unknown): void {
     : { resource: value };
   const list = lengthOf(Array.isArray(resource) ? resource : null);
   if (Math.max(list, lengthOf(ids), countRecords(value)) <= MAX_RECORDS) return;
-  throw new PlatformError(413, 'A request may have at most 10,000 records here.');
+  throw new PlatformError(413, 'A request can have at most 10,000 records.');
 }
 
 const [QUOTE, BACKSLASH, BRACKET, BRACE] = [34, 92, 91, 123];

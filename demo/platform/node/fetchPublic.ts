@@ -20,6 +20,9 @@ const publicOnly: LookupFunction = (host, options, done) => {
   });
 };
 
+/** `Response` accepts none above; the server's own version of it says so only when it is read. */
+const MAX_STATUS = 599;
+
 /** See `PlatformPorts`. */
 export function fetchPublic(url: string, signal: AbortSignal): Promise<Response> {
   const { request } = url.startsWith('https:') ? https : http;
@@ -30,12 +33,13 @@ export function fetchPublic(url: string, signal: AbortSignal): Promise<Response>
     const sent = request(url, { signal, agent: false, lookup: publicOnly }, (answer) => {
       const { statusCode: status = 502 } = answer;
       try {
+        if (status > MAX_STATUS) throw new RangeError(`The server sent the status ${status}.`);
         const hasBody = !WITHOUT_BODY.includes(status);
         const body = hasBody ? (Readable.toWeb(answer) as ReadableStream<Bytes>) : null;
         resolve(new Response(body, { status }));
         if (!hasBody) answer.destroy();
       } catch (error) {
-        // `Response` accepts no status above 599; thrown here, its error would end the process
+        // thrown here, an error would end the process
         answer.destroy();
         reject(error as Error);
       }

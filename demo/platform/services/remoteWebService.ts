@@ -62,7 +62,7 @@ function remoteAddress(config: JsonObject, request: ServiceRequest): URL {
   const base = fillTemplate(String(config.base_url ?? ''), anyLookup(request));
   if (base === '') throw new PlatformError(500, 'Remote Web Service base url can not be empty.');
   const path = request.path.map((segment) => `/${encodeURIComponent(segment)}`).join('');
-  if (!URL.canParse(base)) throw new PlatformError(500, `'${base}' is not an address.`);
+  if (!URL.canParse(base)) throw new PlatformError(500, `'${base}' isn't a valid URL.`);
   const url = new URL(base.replace(/\/+$/, '') + path);
   for (const [name, value] of outgoingQuery(config, request)) url.searchParams.append(name, value);
   return url;

@@ -68,7 +68,7 @@ function address(person: Person): string {
 }
 
 const ROLES: [name: string, description: string, active: number][] = [
-  ['Support Agent', 'Looks after orders and answers customers', 1],
+  ['Support Agent', 'Handles orders and customer questions', 1],
   ['Warehouse', 'Product stock', 1],
   ['Finance', 'Reads orders and totals', 1],
   ['Reporting Robot', 'Nightly script exports', 1],

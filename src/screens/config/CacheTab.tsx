@@ -32,7 +32,9 @@ export function CacheTab() {
       <div className="df-section">
         <div className="df-head" data-actions>
           <p className="df-hint">
-            {t('Flushing cached responses, settings and schemas deletes no data.')}
+            {t(
+              "Flushing removes cached responses, settings and schemas. Your data isn't affected.",
+            )}
           </p>
           <Button busy={busy.has(null)} onClick={() => void flush(null)}>
             {t('Flush system-wide cache')}

@@ -71,7 +71,7 @@ export function ServiceDocs(props: ServiceDocsProps) {
         <>
           <p className="df-hint" role="status">
             {isHidden
-              ? t("This role can't call any of these endpoints.")
+              ? t("This role can't access any of these endpoints.")
               : plural(t, found.length, { one: '{count} endpoint', other: '{count} endpoints' })}
           </p>
           {isHidden && place.role !== null && (

@@ -47,7 +47,7 @@ export function useDeletion(service: string, folder: string): Deletion {
       if (isOne) return { message: t('Delete {name} and everything in it?', { name: first.name }) };
       const all = {
         one: 'Delete {count} item and everything in its folders?',
-        other: 'Delete {count} items and everything in their folders?',
+        other: 'Delete {count} items, including everything in the selected folders?',
       };
       const message = plural(t, entries.length, all);
       return { message, detail, action: plural(t, entries.length, act) };

@@ -49,8 +49,8 @@ export function useRoleQuestions(
     const { gained, apps } = question;
     return askTyped({
       message: gained?.every(({ rows }) => rows)
-        ? t('Grant anonymous callers access to these rows?')
-        : t('Grant this access to anonymous callers?'),
+        ? t("Grant people who aren't signed in access to these rows?")
+        : t("Grant this access to people who aren't signed in?"),
       detail: plural(
         t,
         apps.length,
@@ -66,7 +66,7 @@ export function useRoleQuestions(
       ) : (
         <p>{t("Can't list what this change grants. The services couldn't be loaded.")}</p>
       ),
-      action: t('Save'),
+      action: t('Grant access'),
       word: name,
     });
   };

@@ -72,7 +72,7 @@ describe('an API base where no instance answers', () => {
       throw new TypeError('Failed to fetch');
     });
     const message =
-      "https://api.example doesn't allow requests from https://instance.example. Add this origin in Config, CORS.";
+      "https://api.example doesn't allow requests from https://instance.example. Add this origin on the CORS tab in Config.";
     await assert.rejects(app.api.get('system/environment'), { message, status: 0 });
     assert.deepEqual(asked, [undefined, 'no-cors']);
     assert.equal(lines.length, 1);

@@ -66,7 +66,7 @@ describe('the limits of a platform', () => {
         const options = { body: deep(5000), headers: { 'Content-Type': type } };
         const { status, text } = await client.call('POST', 'system/role', options);
         assert.equal(status, 400, type);
-        assert.match(text, /nested 200 levels deep at most/);
+        assert.match(text, /nested at most 200 levels deep/);
       }
     }));
 

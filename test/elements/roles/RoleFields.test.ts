@@ -241,14 +241,14 @@ forGenerations((generation) => {
       await fill(element, { Active: true });
       await save(element);
       const question = await eventually(() =>
-        byRole(element, 'alertdialog', 'Grant this access to anonymous callers?'),
+        byRole(element, 'alertdialog', "Grant this access to people who aren't signed in?"),
       );
       byText(question, /^Can't list what this change grants\. The services couldn't be loaded/);
       await click(question, 'Cancel', 'button');
       expect((await records(1))[0]?.is_active).to.equal(false);
       await save(element);
       await fill(element, { 'Type Shop Reader to confirm': 'Shop Reader' });
-      await click(byRole(element, 'alertdialog'), 'Save', 'button');
+      await click(byRole(element, 'alertdialog'), 'Grant access', 'button');
       await seen(element, 'Role updated successfully.');
       expect((await records(1))[0]?.is_active).to.equal(true);
       // they are there when they can be had

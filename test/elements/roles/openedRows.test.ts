@@ -60,7 +60,7 @@ forGenerations((generation) => {
       await seen(element, line);
       const recording = recordCalls(platform.base);
       await save(element);
-      const name = 'Grant anonymous callers access to these rows?';
+      const name = "Grant people who aren't signed in access to these rows?";
       const question = await eventually(() => byRole(element, 'alertdialog', name));
       await seen(question, line);
       byText(question, /^Mobile uses this as the default role/);
@@ -70,7 +70,7 @@ forGenerations((generation) => {
       expect(recording.calls.filter((call) => call.startsWith('PATCH'))).to.deep.equal([]);
       await save(element);
       await fill(element, { 'Type Trial to confirm': 'Trial' });
-      await click(byRole(element, 'alertdialog'), 'Save', 'button');
+      await click(byRole(element, 'alertdialog'), 'Grant access', 'button');
       await seen(element, 'Role updated successfully.');
       // fewer rows again: said, and not asked about
       await click(element, /^Rule 1 _table\/customers/, 'button');
@@ -99,7 +99,7 @@ forGenerations((generation) => {
       });
       await save(element);
       await settleConflict(element);
-      const name = 'Grant this access to anonymous callers?';
+      const name = "Grant this access to people who aren't signed in?";
       const second = await eventually(() => byRole(element, 'alertdialog', name));
       await eventually(() => expect(allByText(second, /^gains GET/)).not.to.be.empty);
       await click(second, 'Cancel', 'button');

@@ -12,8 +12,7 @@ export function AccessMatrix({ role }: { role: RoleState }) {
   const t = useT();
   const rows = useMemo(() => accessMatrix(role.index), [role.index]);
   const words = { all: t('everything'), some: t('some'), none: '–' };
-  if (!rows.length)
-    return <p className="df-hint">{t("No rules yet. This role can't call anything.")}</p>;
+  if (!rows.length) return <p className="df-hint">{t('No rules yet. This role has no access.')}</p>;
   return (
     <>
       {!role.isActive && <p className="df-hint">{t('Inactive roles deny every request.')}</p>}

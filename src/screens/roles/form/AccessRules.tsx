@@ -88,9 +88,7 @@ export function AccessRules(props: AccessRulesProps) {
       />
       {problem && <p className="df-error">{problem}</p>}
       <div ref={list} role="group" aria-label={t('Access rules')} tabIndex={-1}>
-        {count === 0 && (
-          <p className="df-hint">{t("No rules yet. This role can't call anything.")}</p>
-        )}
+        {count === 0 && <p className="df-hint">{t('No rules yet. This role has no access.')}</p>}
         {count > 0 && !items.length && <p className="df-hint">{t('Nothing found.')}</p>}
         {items.length > 0 && (
           <div className="df-rule-heads df-hint" aria-hidden="true">

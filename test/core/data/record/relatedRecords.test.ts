@@ -118,7 +118,10 @@ for (const generation of generations) {
       Object.assign(app.browser, { fetch });
       assert.equal((await find(to(id))).service, 'shop');
       assert.equal((await find(to(null, 'shop'))).service, 'shop');
-      await assert.rejects(find(to(99_999)), /The service of this relationship is unknown/);
+      await assert.rejects(
+        find(to(99_999)),
+        /Couldn't find the service that this relationship refers to/,
+      );
     });
 
     it('behind a junction come part by part, none left out and none twice', async () => {
