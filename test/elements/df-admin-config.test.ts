@@ -60,7 +60,7 @@ forGenerations((generation) => {
         body: { config: { ...shop?.config, cache_enabled: true } },
       });
       const element = await open('/cache');
-      await seen(element, /^Flushing cached responses/);
+      await seen(element, /^Flushing removes cached responses/);
       await audit(element);
       await click(element, 'Flush system-wide cache', 'button');
       await seen(element, 'System-wide cache flushed.');
