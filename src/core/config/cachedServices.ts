@@ -1,5 +1,8 @@
 import type { App } from '../page/createApp.ts';
 import { unwrap } from '../http/unwrap.ts';
+import { isPlainObject } from '../lib/isPlainObject.ts';
+import { msg } from '../messages/translate.ts';
+import { unconfirmed } from '../saving/readSaved.ts';
 
 /** A service that remembers answers (spec 1 §3). */
 export interface CachedService {
@@ -15,8 +18,15 @@ export async function cachedServices(app: App): Promise<CachedService[]> {
     .sort((one, other) => one.label.localeCompare(other.label));
 }
 
-/** Forgets what one service remembers, or with null the whole instance (spec 1 §7). */
+/**
+ * Forgets what one service remembers, or with null the whole instance (spec 1 §7).
+ *
+ * @throws ApiError `broken` for a response that does not say so (recorded: cache).
+ */
 export async function flushCache(app: App, service: string | null): Promise<void> {
   const path = service === null ? '' : `/${encodeURIComponent(service)}`;
-  await app.api.delete(`system/cache${path}`);
+  const reply = await app.api.delete<unknown>(`system/cache${path}`);
+  if (!isPlainObject(reply) || reply.success !== true) {
+    throw unconfirmed(msg("The server didn't confirm that the cache was flushed."));
+  }
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { flushCache } from '../../../src/core/config/cachedServices.ts';
 import { recordCalls } from '../../../src/core/collections/recordCalls.ts';
 import { deleteEntries } from '../../../src/core/files/deleteEntries.ts';
 import { exportPackage } from '../../../src/core/packages/exportPackage.ts';
@@ -26,13 +27,15 @@ const start = (body: string) => {
 
 describe('an answer of success that says nothing', () => {
   for (const body of EMPTY) {
-    it(`is no import, export or deletion: ${body}`, async () => {
+    it(`is no import, export, deletion or flush: ${body}`, async () => {
       const app = start(body);
       const source = 'https://host.example/add.dfpkg';
       const broken = { kind: 'broken' };
       await assert.rejects(importApp(app, { source, ...place }, { signal }), broken);
       await assert.rejects(importPackage(app, how, { signal }), broken);
       await assert.rejects(exportPackage(app, order, signal), broken);
+      await assert.rejects(flushCache(app, null), broken);
+      await assert.rejects(flushCache(app, 'db'), broken);
       const calls = recordCalls(app, users);
       const gone: string[] = [];
       const done = (ids: readonly string[]) => void gone.push(...ids);
@@ -44,6 +47,13 @@ describe('an answer of success that says nothing', () => {
       assert.deepEqual(deleted, []);
     });
   }
+
+  it('is no flush of a cache where it does not say so', async () => {
+    await assert.rejects(flushCache(start('{"success":false}'), null), {
+      message: "The server didn't confirm that the cache was flushed.",
+    });
+    await flushCache(start('{"success":true}'), null);
+  });
 
   it('is no deletion where it names only some of the records', async () => {
     const calls = recordCalls(start('{"resource":[{"id":1}]}'), users);
