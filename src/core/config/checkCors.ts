@@ -49,7 +49,8 @@ export function checkCors(
   const asked = call.headers.filter((name) => !SAFE_HEADERS.includes(name.toLowerCase()));
   const asksFirst = !SAFE_METHODS.includes(method) || asked.length > 0;
   const path = pathOf(call.path);
-  const fitting = inOrder(entries, dialect).filter((entry) => fits(entry.path, path, dialect));
+  const named = entries.filter((entry) => typeof entry.path === 'string');
+  const fitting = inOrder(named, dialect).filter((entry) => fits(entry.path, path, dialect));
   const entry = fitting.find(({ enabled }) => enabled);
   if (!entry) {
     const [off = null] = fitting;

@@ -156,6 +156,14 @@ describe('the verdict on a CORS call', () => {
     assert.deepEqual(verdict, { reason: 'header', entry, header: 'X-A', asksFirst: true });
   });
 
+  it('passes over an entry without a path, as a broken response has it', () => {
+    for (const environment of [{ apps: [] }, { app_group: [], no_group_app: [] }]) {
+      const nameless = { id: 2 } as CorsEntry;
+      const { reason } = checkCors([nameless, entry], call, dialectFor(environment));
+      assert.equal(reason, 'origin');
+    }
+  });
+
   it('takes whole addresses with a query, and methods in any case', () => {
     const path = 'https://instance.example/api/v2/x?fields=*';
     const only = { ...entry, path: 'api/v2/x', origin: '*' };
