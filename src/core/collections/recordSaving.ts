@@ -2,9 +2,10 @@ import type { App } from '../page/createApp.ts';
 import { dialectOf } from '../dialect/dialectFor.ts';
 import type { Query } from '../http/queryText.ts';
 import { readList } from '../http/readList.ts';
+import type { Id } from '../lib/Id.ts';
 import { changedMembers, isChildList } from '../lib/changes.ts';
 import { isNormalised } from '../merge/isNormalised.ts';
-import { notKept } from '../merge/notKept.ts';
+import { hides, notKept } from '../merge/notKept.ts';
 import type { Translate } from '../messages/translate.ts';
 import type { Entity } from '../resources/resource.ts';
 import type { SaveStrategy } from '../saving/SaveStrategy.ts';
@@ -70,12 +71,31 @@ export function recordSaving<T extends Entity, F extends object>(
       freeing(() => (base ? calls.update(base.id, sent) : calls.create(sent, createQuery))),
     ...(fetchOne && { readBack: ({ id }) => fetchOne(id) }),
     notKept: (sent, base, after) => notKept(sent, after, { before: base ?? {} }),
+    hides,
+    isFresh: (record) => isFresh(app, record),
     ...(resource.shownRefusal && { shownRefusal: resource.shownRefusal }),
     fieldOf: ([name = '']) =>
       // lookup keys have the specification's name in forms
       Object.keys(resource.blank()).find((field) => field === name || field.endsWith(`_${name}`)) ??
       name,
   };
+}
+
+/** How long after its creation a record is a new one, in ms; clocks differ. */
+const FRESH = 5 * 60_000;
+
+function isFresh(app: App, record: object): boolean {
+  const { created_by_id: author, created_date: stamp } = record as Stamped;
+  const { user } = app.page.session.getState();
+  if (author != null && String(author) !== String(user?.id)) return false;
+  // without a zone it is in UTC (recorded: role)
+  const zoned = /[Zz]|[+-]\d\d:?\d\d$/.test(stamp ?? '') ? stamp : `${stamp?.replace(' ', 'T')}Z`;
+  return Math.abs(app.browser.now() - Date.parse(zoned ?? '')) < FRESH;
+}
+
+interface Stamped {
+  created_by_id?: Id | null;
+  created_date?: string | null;
 }
 
 /** Returns the record with some members as the server has them now. */

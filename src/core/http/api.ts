@@ -85,7 +85,14 @@ export function createApi(app: ApiHost, policies: readonly ConfiguredMiddleware[
     try {
       return (response.status === 204 ? null : parseExact(text)) as T;
     } catch {
-      throw isForeign(app, text) ? noInstance(app, response.status) : readApiError(502, '');
+      if (isForeign(app, text)) throw noInstance(app, response.status);
+      const { message } = readApiError(502, '');
+      // the status of success stays: what was sent may have been done
+      throw new ApiError({
+        status: method === 'GET' ? 502 : response.status,
+        kind: 'broken',
+        message,
+      });
     }
   }
   const write =

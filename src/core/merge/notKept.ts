@@ -7,6 +7,7 @@ import {
   rowsOf,
   type Row,
 } from '../lib/changes.ts';
+import { isNothing } from '../lib/isNothing.ts';
 import { isPlainObject } from '../lib/isPlainObject.ts';
 import { MASK } from '../lib/secretMask.ts';
 import { isNormalised, type IsKept } from './isNormalised.ts';
@@ -46,6 +47,18 @@ export function notKept(
       : lost({ path: [name], sent: value, kept: memberAt(answer, name) }, isKept),
   );
 }
+
+/** Whether a record hides something that was sent, so that another record may look just like it. */
+export const hides = (sent: object, record: object): boolean =>
+  Object.entries(sent).some(([name, value]: [string, unknown]) => {
+    if (isNothing(value)) return false;
+    const kept = memberAt(record, name);
+    if (isPlainObject(value)) return hides(value, isPlainObject(kept) ? kept : {});
+    if (Array.isArray(kept)) return kept.some((row) => isPlainObject(row) && isMasked(row));
+    return (kept === MASK && value !== MASK) || (kept === undefined && WRITE_ONLY.test(name));
+  });
+
+const isMasked = (row: object) => Object.values(row).includes(MASK);
 
 /** A list of a record, before a save, as it was sent and as it was answered. */
 function lostRows(

@@ -16,6 +16,10 @@ export interface SaveStrategy<F, S, A> {
   findTwin?(sent: S): Promise<A | null>;
   /** Whether the record shows that a save without a response was carried out; by default as `notKept` says. */
   wasSaved?(sent: S, base: A | null, now: A): boolean;
+  /** Whether the server shows too little of a record to tell it from another one that looks the same. */
+  hides?(sent: S, record: A): boolean;
+  /** Whether a record was made just now and may be this person's own, as when a browser repeats a request. */
+  isFresh?(record: A): boolean;
   /** Fits what is sent to the record as it is now, and lists what others changed too. */
   merge?(sent: S, base: A, now: A): Merged<S>;
   /** Returns what is left to send where the others' values stay; null for nothing. */
@@ -52,6 +56,8 @@ export interface SaveSession<F, S, A> {
 export interface Unanswered<F, S> {
   form: F;
   sent: S;
+  /** A record was found that may be of this save, and the person was told so. */
+  isTold?: true;
 }
 
 /** What is about to be sent, for questions about its consequences. */
@@ -83,7 +89,7 @@ export type SaveOutcome<A> =
   | { kind: 'refused'; problems: readonly Problem[]; message: string }
   /** Whether it was saved is not known. */
   | { kind: 'unsure'; problems: readonly Problem[]; message: string }
-  /** Another record has its name; it may be from an earlier try. */
+  /** Another record has its name; it may be from an earlier try, or somebody else's. */
   | { kind: 'twin'; record: A }
   /** Somebody answered a question with no. */
   | { kind: 'declined' }

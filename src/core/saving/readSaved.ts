@@ -1,12 +1,13 @@
 import { ApiError } from '../http/apiError.ts';
 import { unwrap } from '../http/unwrap.ts';
+import { ExactNumber } from '../lib/exactJson.ts';
 import { isPlainObject } from '../lib/isPlainObject.ts';
 import { msg } from '../messages/translate.ts';
 
 /**
  * Returns the record in the response to a save, bare or as the only row of a list.
  *
- * @throws ApiError `broken`, where it lacks the member that names the record, or has another value there:
+ * @throws ApiError `broken`, where it lacks the member that names the record, or has no such value there:
  *   whether the record was saved is not known.
  */
 export function readSaved<T extends object>(
@@ -18,8 +19,15 @@ export function readSaved<T extends object>(
   const record = isPlainObject(reply) && name in reply ? reply : unwrap<object>(reply).rows[0];
   const named: unknown = isPlainObject(record) ? record[name] : undefined;
   const isOther = value !== undefined && String(named) !== String(value);
-  if (named === undefined || named === null || isOther) throw unconfirmed(message);
+  if (!isKey(named, name) || isOther) throw unconfirmed(message);
   return record as T;
+}
+
+/** Whether a value names a record. An id becomes a part of addresses, where a path would lead elsewhere. */
+function isKey(value: unknown, name: string): boolean {
+  if (typeof value === 'number' || value instanceof ExactNumber) return Number(value) > 0;
+  if (typeof value !== 'string' || !value) return false;
+  return name !== 'id' || !/\/|^\.\.?$/.test(value);
 }
 
 /** A response with a status of success that does not say what was done. */

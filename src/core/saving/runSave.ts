@@ -21,7 +21,12 @@ export async function runSave<F extends object, S extends object, A extends obje
   const problems = strategy.validate(typed);
   if (problems.length) return { ...at, outcome: { kind: 'invalid', problems } };
   try {
-    at = await untilStopped(findUnanswered(strategy, begun, typed), ports.signal);
+    const { twin, ...found } = await untilStopped(
+      findUnanswered(strategy, begun, typed),
+      ports.signal,
+    );
+    at = found;
+    if (twin) return { ...at, outcome: { kind: 'twin', record: twin } };
     const { base } = at.session;
     const wanted = strategy.toSend(at.form, base);
     if (!wanted) {

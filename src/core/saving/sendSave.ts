@@ -1,5 +1,7 @@
 import { ApiError } from '../http/apiError.ts';
+import { isTakenRefusal } from './isTakenRefusal.ts';
 import { PartialSave } from './PartialSave.ts';
+import { unconfirmed } from './readSaved.ts';
 import type { SaveResult, SaveStrategy } from './SaveStrategy.ts';
 import { settled } from './settled.ts';
 import { toldBy } from './toldBy.ts';
@@ -18,7 +20,10 @@ export async function sendSave<F extends object, S extends object, A extends obj
     let after = await untilStopped(strategy.send(sent, base), signal);
     let lost = strategy.notKept(sent, base, after);
     if (lost.length && strategy.readBack) {
-      after = await untilStopped(strategy.readBack(after), signal);
+      const whole = strategy.readBack(after).catch((failure: unknown) => {
+        throw base ? failure : unseen(failure);
+      });
+      after = await untilStopped(whole, signal);
       lost = strategy.notKept(sent, base, after);
     }
     if (!lost.length) return settled(strategy, after, { kind: 'saved', record: after });
@@ -42,15 +47,32 @@ async function afterFailure<F, S, A>(
   failure: ApiError,
 ): Promise<SaveResult<F, S, A>> {
   const { base, unanswered } = at.session;
-  const told = toldBy(failure);
-  if (!base && unanswered.length) {
+  const told = toldBy(isUnreadable(failure) ? unconfirmed() : failure);
+  if (!base && (unanswered.length || isTakenRefusal(failure))) {
     const record = await strategy.findTwin?.(sent).catch(() => null);
-    if (record) return { ...at, outcome: { kind: 'twin', record } };
+    if (record && (unanswered.length || isRepeated(strategy, sent, record))) {
+      return { ...at, outcome: { kind: 'twin', record } };
+    }
   }
   if (!isUnanswered(failure)) return { ...at, outcome: { kind: 'refused', ...told } };
   const session = { base, unanswered: [...unanswered, { form: at.form, sent }] };
   return { ...at, session, outcome: { kind: 'unsure', ...told } };
 }
+
+/** Whether a creation may have been refused because of itself: a browser repeats what got no response. */
+function isRepeated<F, S, A>(strategy: SaveStrategy<F, S, A>, sent: S, record: A): boolean {
+  const { wasSaved = (...save) => !strategy.notKept(...save).length } = strategy;
+  if (!strategy.isFresh?.(record) || strategy.hides?.(sent, record)) return false;
+  return wasSaved(sent, null, record);
+}
+
+/** A new record that its server does not show: whether there is one is not known. */
+const unseen = (failure: unknown) =>
+  failure instanceof ApiError && failure.kind === 'refused' ? unconfirmed() : failure;
+
+/** A response with a status of success that ended early or was empty. */
+const isUnreadable = ({ kind, status }: ApiError) =>
+  kind === 'broken' && status >= 200 && status < 300;
 
 /** Whether a failed call may have been carried out. A database that refuses says so with status 500. */
 const isUnanswered = ({ kind, message }: ApiError) =>

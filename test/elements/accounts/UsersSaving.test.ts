@@ -3,9 +3,10 @@ import { setViewport } from '@web/test-runner-commands';
 import '../../../src/elements/df-admin-users.ts';
 import { click, fill } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
-import { byLabel, byRole } from '../../fixture/find.ts';
+import { allByText, byLabel, byRole } from '../../fixture/find.ts';
 import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
+import { recordCalls } from '../recordCalls.ts';
 import { LONG, listed, save, seen, usersOf } from './usersOf.ts';
 
 let platform: TestPlatform;
@@ -58,6 +59,29 @@ forGenerations((generation) => {
       await seen(again, 'Unsaved changes restored.');
       expect(byLabel(again, 'Phone').value).to.equal('+1 555 0199');
       expect(JSON.stringify({ ...sessionStorage })).not.to.contain(LONG);
+    });
+
+    it('calls nobody else’s account saved: what was refused is sent again after a reload', async () => {
+      const typed = { Email: 'e@acme.example', 'Display Name': 'E' };
+      const password = { Password: LONG, 'Verify Password': LONG };
+      await platform.create('system/user', { email: typed.Email, name: 'E', is_active: true });
+      const element = await open('/create');
+      await fill(element, { ...typed, 'Set password manually': true, ...password });
+      await save(element);
+      await eventually(() => byRole(byRole(element, 'form'), 'alert'));
+      element.remove();
+      const again = await open('/create');
+      await seen(again, 'Unsaved changes restored.');
+      expect(byLabel(again, 'Email').value).to.equal(typed.Email);
+      const network = recordCalls(platform.base);
+      await fill(again, password);
+      await save(again);
+      await eventually(() =>
+        expect(byLabel(again, 'Email').getAttribute('aria-invalid')).to.equal('true'),
+      );
+      network.stop();
+      expect(network.calls.filter((call) => call.startsWith('POST system/user'))).to.have.length(1);
+      expect(allByText(again, 'User saved successfully.')).to.deep.equal([]);
     });
 
     it('closes the form after an update where the account prefers that', async () => {

@@ -149,7 +149,7 @@ export function useSaving<F extends object, S extends object, A extends object>(
       if (base && base !== begun.base) state.reset(strategy.toForm(base), typed, result.form);
       // what was typed means what there was, and nothing is left to ask about
       else if (result.outcome.kind === 'unchanged') state.reset(state.baseline, typed);
-      if (result.outcome.kind !== 'unsure') state.markSent(null);
+      state.markSent(result.session.unanswered.at(-1)?.form ?? null);
       tell(result.outcome, typed, !begun.base);
     } finally {
       isSaving.current = false;
@@ -172,12 +172,11 @@ export function useSaving<F extends object, S extends object, A extends object>(
 /** What is known before the first save. A page may have been left while a save was on its way. */
 function beginSession<F, S, A>(
   strategy: SaveStrategy<F, S, A>,
-  { form, restored, unanswered }: FormState<F>,
+  { unanswered: form }: FormState<F>,
   base: A | null,
 ): SaveSession<F, S, A> {
-  const before = base ? unanswered : restored && (unanswered ?? form);
-  const sent = before ? strategy.toSend(before, base) : null;
-  return { base, unanswered: before && sent ? [{ form: before, sent }] : [] };
+  const sent = form && strategy.toSend(form, base);
+  return { base, unanswered: form && sent ? [{ form, sent }] : [] };
 }
 
 interface Telling {
