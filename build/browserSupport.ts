@@ -21,6 +21,7 @@ export const REQUIRED: Readonly<Record<string, RegExp>> = {
   nesting: /^\s+& /m,
   popover: /\.showPopover\(/,
   'resize-observer': /new ResizeObserver\(/,
+  'string-wellformed': /\.toWellFormed\(/,
   subgrid: /subgrid/,
   'url-canparse': /URL\.canParse\(/,
   'viewport-unit-variants': /\d(dvh|svh|dvw)/,

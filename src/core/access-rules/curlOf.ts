@@ -1,3 +1,4 @@
+import { encodePart } from '../lib/encodePart.ts';
 import type { AccessCall } from './evaluateAccess.ts';
 
 /** A text as one word of a line for the shell. */
@@ -17,8 +18,8 @@ export function curlOf(
   { service, path, verb, query, requestor }: AccessCall,
   { apiBase, page, body = {} }: CurlOptions,
 ): string {
-  const below = path.split('/').map(encodeURIComponent).join('/');
-  const place = [encodeURIComponent(service), below].filter(Boolean).join('/');
+  const below = path.split('/').map(encodePart).join('/');
+  const place = [encodePart(service), below].filter(Boolean).join('/');
   const search = query?.toString();
   const parts = [
     'curl',

@@ -1,5 +1,6 @@
 import type { App } from '../page/createApp.ts';
 import { serviceTypeNames, type ServiceTypeName } from '../environment/serviceTypeNames.ts';
+import { namedRows } from '../http/namedRows.ts';
 import { readList } from '../http/readList.ts';
 import type { RuledService } from './AccessRule.ts';
 
@@ -36,7 +37,7 @@ export async function loadServices(app: App): Promise<RuledServices> {
   ]);
   const databases = types.filter(({ group }) => !group || group === 'Database');
   return {
-    services: readList<ServiceChoice>(services).rows,
+    services: namedRows(readList<ServiceChoice>(services).rows),
     databaseTypes: new Set([...DATABASE_TYPES, ...databases.map(({ name }) => name)]),
   };
 }

@@ -1,3 +1,4 @@
+import { encodePart } from '../lib/encodePart.ts';
 import { itemKey, parseItemKey, type DocItem } from './docOutline.ts';
 import { decodedPart } from '../navigation/decodedPart.ts';
 
@@ -25,9 +26,8 @@ export function parseDefinitionPlace(path: string): DefinitionPlace {
 export function formatDefinitionPlace({ service, view, item }: DefinitionPlace): string {
   if (service === null) return '';
   const open = itemKey(item);
-  const members = [
-    view === 'text' && 'view=text',
-    open && `open=${encodeURIComponent(open)}`,
-  ].filter(Boolean);
-  return `/${encodeURIComponent(service)}${members.length ? `?${members.join('&')}` : ''}`;
+  const members = [view === 'text' && 'view=text', open && `open=${encodePart(open)}`].filter(
+    Boolean,
+  );
+  return `/${encodePart(service)}${members.length ? `?${members.join('&')}` : ''}`;
 }

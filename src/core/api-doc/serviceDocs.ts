@@ -1,5 +1,6 @@
 import type { App } from '../page/createApp.ts';
 import type { RecordStore } from '../collections/recordSaving.ts';
+import { namedRows } from '../http/namedRows.ts';
 import { unwrap } from '../http/unwrap.ts';
 import { refusalOf } from '../http/apiError.ts';
 import { msg } from '../messages/translate.ts';
@@ -44,7 +45,9 @@ export async function definedServices(app: App): Promise<DefinedService[]> {
   const query = { fields: FIELDS, order: 'name' };
   const [reply] = await Promise.all([app.api.get(PATH, query), serviceTypesFor(app).known()]);
   const { typeOf } = serviceTypesFor(app);
-  return unwrap<DefinedService>(reply).rows.filter(({ type }) => keepsDefinition(typeOf(type)));
+  return namedRows(unwrap<DefinedService>(reply).rows).filter(({ type }) =>
+    keepsDefinition(typeOf(type)),
+  );
 }
 
 /** The service of this name with its definition. Throws an `ApiError` where there is none. */

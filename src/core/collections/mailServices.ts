@@ -1,4 +1,5 @@
 import type { App } from '../page/createApp.ts';
+import { namedRows } from '../http/namedRows.ts';
 import { unwrap } from '../http/unwrap.ts';
 
 /** The kinds of services that send mails (platform §0.6; add-ons of both generations). */
@@ -21,5 +22,5 @@ export interface MailService {
 export async function mailServices(app: App): Promise<MailService[]> {
   const filter = MAIL_TYPES.map((type) => `(type = "${type}")`).join(' or ');
   const query = { fields: 'id,name,label,type', order: 'name', filter };
-  return unwrap<MailService>(await app.api.get('system/service', query)).rows;
+  return namedRows(unwrap<MailService>(await app.api.get('system/service', query)).rows);
 }

@@ -1,4 +1,5 @@
 import type { App } from '../page/createApp.ts';
+import { namedRows } from '../http/namedRows.ts';
 import { unwrap } from '../http/unwrap.ts';
 import { isPlainObject } from '../lib/isPlainObject.ts';
 import { msg } from '../messages/translate.ts';
@@ -13,8 +14,8 @@ export interface CachedService {
 /** The services whose cache can be flushed, by label; classic servers name only those told to cache. */
 export async function cachedServices(app: App): Promise<CachedService[]> {
   const reply = await app.api.get('system/cache', { fields: '*' });
-  return unwrap<CachedService>(reply)
-    .rows.map(({ name, label }) => ({ name, label: label || name }))
+  return namedRows(unwrap<CachedService>(reply).rows)
+    .map(({ name, label }) => ({ name, label: label || name }))
     .sort((one, other) => one.label.localeCompare(other.label));
 }
 

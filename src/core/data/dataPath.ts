@@ -1,3 +1,4 @@
+import { encodePart } from '../lib/encodePart.ts';
 import { addressQuery } from '../navigation/addressQuery.ts';
 import { decodedPart } from '../navigation/decodedPart.ts';
 
@@ -38,7 +39,7 @@ export function parseDataPath(path: string): DataPath {
 export function formatDataPath(path: Partial<DataPath>): string {
   const { service, table, page = 1, record } = path;
   if (service == null) return '';
-  const place = [service, ...(table == null ? [] : [table])].map(encodeURIComponent).join('/');
+  const place = [service, ...(table == null ? [] : [table])].map(encodePart).join('/');
   const query = addressQuery({
     filter: path.filter,
     order: path.order,

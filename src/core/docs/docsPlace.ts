@@ -1,3 +1,4 @@
+import { encodePart } from '../lib/encodePart.ts';
 import { addressQuery } from '../navigation/addressQuery.ts';
 import { decodedPart } from '../navigation/decodedPart.ts';
 
@@ -30,5 +31,5 @@ export function parseDocsPlace(path: string): DocsPlace {
 /** The shortest address that reads back as the same. */
 export function formatDocsPlace({ service, call, filter, role, table }: DocsPlace): string {
   if (service === null) return '';
-  return `/${encodeURIComponent(service)}${addressQuery({ role, table, filter, call })}`;
+  return `/${encodePart(service)}${addressQuery({ role, table, filter, call })}`;
 }

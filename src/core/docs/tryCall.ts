@@ -1,3 +1,4 @@
+import { encodePart } from '../lib/encodePart.ts';
 import { sessionPort } from '../session/sessionPort.ts';
 import { shellQuoted } from '../access-rules/curlOf.ts';
 import type { App } from '../page/createApp.ts';
@@ -75,14 +76,14 @@ export function planCall(
   const path = filled
     .filter((each) => each.in === 'path')
     .reduce(
-      (text, { name, value }) => text.replace(`{${name}}`, () => encodeURIComponent(value)),
+      (text, { name, value }) => text.replace(`{${name}}`, () => encodePart(value)),
       operation.path,
     );
   const url = addressBelow(apiBase, path);
   if (url === null) return null;
   const query = filled
     .filter((each) => each.in === 'query')
-    .map(({ name, value }) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
+    .map(({ name, value }) => `${encodePart(name)}=${encodePart(value)}`)
     .join('&');
   const headers = filled.filter((each) => each.in === 'header');
   const body = filled.find((each) => each.in === 'body');

@@ -1,4 +1,5 @@
 import type { App } from '../page/createApp.ts';
+import { namedRows } from '../http/namedRows.ts';
 import { readList } from '../http/readList.ts';
 import type { Id } from '../lib/Id.ts';
 import { serviceTypeNames } from './serviceTypeNames.ts';
@@ -20,7 +21,7 @@ export async function groupedServices(app: App): Promise<GroupedService[]> {
     app.api.get('system/service', { fields: 'id,name,label,type', order: 'name' }),
   ]);
   const typeOf = new Map(types.map((type) => [type.name, type]));
-  return readList<GroupedService>(services).rows.map(({ id, name, label, type }) => {
+  return namedRows(readList<GroupedService>(services).rows).map(({ id, name, label, type }) => {
     const { label: typeLabel, group = '' } = typeOf.get(type) ?? {};
     return { id, name, label: label || name, type, typeLabel: typeLabel ?? type, group };
   });

@@ -1,4 +1,5 @@
 import type { App } from '../page/createApp.ts';
+import { namedRows } from '../http/namedRows.ts';
 import { unwrap } from '../http/unwrap.ts';
 import type { PageState } from '../page/pageState.ts';
 
@@ -28,7 +29,7 @@ export function serviceTypeNames(app: App): Promise<readonly ServiceTypeName[]> 
   if (known?.owner === owner) return known.names;
   const names = app.api
     .get('system/service_type', { fields: 'name,label,group' })
-    .then((reply) => unwrap<ServiceTypeName>(reply).rows);
+    .then((reply) => namedRows(unwrap<ServiceTypeName>(reply).rows));
   kept.set(app.page, { owner, names });
   names.catch(() => {
     if (kept.get(app.page)?.names === names) kept.delete(app.page);

@@ -1,3 +1,4 @@
+import { encodePart } from '../lib/encodePart.ts';
 import { addressQuery } from '../navigation/addressQuery.ts';
 import { decodedPart } from '../navigation/decodedPart.ts';
 import { ApiError } from '../http/apiError.ts';
@@ -35,15 +36,21 @@ export function parseFilesPlace(path: string): FilesPlace {
   };
 }
 
-/** The shortest address that reads back as the same, whatever characters the names have. */
+/**
+ * The shortest address that reads back as the same, whatever characters the names have; that of the
+ * service for a path that no address leads to.
+ */
 export function formatFilesPlace({ service, path, filter, order }: FilesPlace): string {
   if (service === null) return '';
-  const address = path ? fileAddress(service, path) : encodeURIComponent(service);
+  const address = path && isReachable(path) ? fileAddress(service, path) : encodePart(service);
   return `/${address}${addressQuery({ filter, order })}`;
 }
 
 /** Browsers take it for a step in the address, however it is written, and not for a name. */
 export const leadsAway = (part: string): boolean => part === '.' || part === '..';
+
+/** Whether an address leads to a path: a server may list names that none leads to. */
+export const isReachable = (path: string): boolean => !path.split('/').some(leadsAway);
 
 /**
  * Where a file or folder is below the API base: each name encoded, the slashes kept.
@@ -52,7 +59,7 @@ export const leadsAway = (part: string): boolean => part === '.' || part === '..
 export function fileAddress(service: string, path: string): string {
   const parts = [service, ...path.split('/')];
   if (parts.some(leadsAway)) throw new ApiError({ status: 0, kind: 'broken', message: NO_WAY });
-  return parts.map(encodeURIComponent).join('/');
+  return parts.map(encodePart).join('/');
 }
 
 /** The folder that something lies in, with its slash: `docs/`, or '' for the root. */

@@ -1,3 +1,4 @@
+import { encodePart } from '../lib/encodePart.ts';
 import { leadsAway } from './filesPlace.ts';
 
 /** Where a link in a stored text leads to: another page, or a path within the same file service. */
@@ -10,7 +11,7 @@ const SERVICE = 'https://service.invalid/';
  * everything else, such as `javascript:` or another host without its scheme, leads nowhere.
  */
 export function linkTarget(href: string, path: string): LinkTarget | null {
-  const above = path.split('/').map(encodeURIComponent).join('/');
+  const above = path.split('/').map(encodePart).join('/');
   const isWhole = /^https?:\/\//i.test(href);
   const read = URL.canParse(href, SERVICE + above) ? new URL(href, SERVICE + above) : null;
   if (!read || !/^https?:$/.test(read.protocol)) return null;

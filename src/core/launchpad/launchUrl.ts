@@ -1,3 +1,4 @@
+import { encodePart } from '../lib/encodePart.ts';
 import type { LaunchApp } from '../environment/Environment.ts';
 import { msg } from '../messages/translate.ts';
 import type { CurrentUser } from '../session/SessionState.ts';
@@ -65,7 +66,7 @@ function replaced({ url = '' }: LaunchApp, values: Values): string {
   return url.trim().replace(QUERY, (_, path: string, query: string) => {
     const fill = (value: string) =>
       value.replace(PLACEHOLDER, (all, name: string) =>
-        Object.hasOwn(values, name) ? encodeURIComponent(values[name] ?? '') : all,
+        Object.hasOwn(values, name) ? encodePart(values[name] ?? '') : all,
       );
     const pieces = query.split('&').map((piece) => {
       const at = piece.indexOf('=') + 1;

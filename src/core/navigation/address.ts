@@ -1,3 +1,4 @@
+import { encodePart } from '../lib/encodePart.ts';
 import type { ListQuery } from './ListQuery.ts';
 import { addressQuery } from './addressQuery.ts';
 import { decodedPart } from './decodedPart.ts';
@@ -61,5 +62,5 @@ export function formatAreaPath(
     order: query?.order !== order && query?.order,
     only: query?.facets?.join(','),
   });
-  return (place ? `/${encodeURIComponent(place)}` : '') + search;
+  return (place ? `/${encodePart(place)}` : '') + search;
 }

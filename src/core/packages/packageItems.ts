@@ -1,5 +1,6 @@
 import type { App } from '../page/createApp.ts';
 import { SEARCHED_MAX, textSearch } from '../collections/textSearch.ts';
+import { namedRows } from '../http/namedRows.ts';
 import { unwrap } from '../http/unwrap.ts';
 import { sieve } from '../lib/sieve.ts';
 import { loadTables } from '../tables/loadTables.ts';
@@ -103,7 +104,7 @@ async function filesIn(app: App, service: string): Promise<string[]> {
     include_folders: true,
     include_files: true,
   });
-  const { rows } = unwrap<{ name: string; type: string }>(reply);
+  const rows = namedRows(unwrap<{ name: string; type: string }>(reply).rows);
   return rows.map(({ name, type }) => (type === 'folder' ? `${name.replace(/\/$/, '')}/` : name));
 }
 

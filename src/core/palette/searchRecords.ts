@@ -4,6 +4,7 @@ import { textSearch } from '../collections/textSearch.ts';
 import { unwrap } from '../http/unwrap.ts';
 import type { ApiError } from '../http/apiError.ts';
 import { foldText } from '../lib/foldText.ts';
+import { isPlainObject } from '../lib/isPlainObject.ts';
 import type { Id } from '../lib/Id.ts';
 import type { ResourceMeta } from '../navigation/Area.ts';
 import { mayOpen, type Place } from './places.ts';
@@ -78,7 +79,9 @@ async function search(
     limit: (fits ? CHECKED_LIMIT : FOUND_LIMIT + 1) + (pending?.size ?? 0),
   };
   const { rows } = unwrap<Row>(await app.api.get(path, query, { signal }));
-  const left = rows.filter((row) => !pending?.has(String(row.id)) && (fits?.(row) ?? true));
+  const left = rows.filter(
+    (row) => isPlainObject(row) && !pending?.has(String(row.id)) && (fits?.(row) ?? true),
+  );
   const places = left.map((row) => ({ row, place: placeOf(area, row) }));
   const first = (some: typeof places) => some.slice(0, FOUND_LIMIT).map(({ place }) => place);
   if (rows.length >= query.limit) return { places: first(places) };
@@ -95,7 +98,11 @@ async function search(
 
 function placeOf(area: string, row: Row): Place {
   const { id, name, email, label: title, description, origin, path: way } = row;
-  const label = name || email || origin || way || String(id);
-  const hint = [email, title, description, way].find((each) => each && each !== label);
+  const label = textIn([name, email, origin, way]) ?? String(id);
+  const hint = textIn([email, title, description, way].filter((each) => each !== label));
   return { path: `${area}/${id}`, label, ...(hint && { hint }) };
 }
+
+/** The first that is text, as a response may hold anything. */
+const textIn = (values: readonly unknown[]) =>
+  values.find((each): each is string => typeof each === 'string' && each !== '');

@@ -1,3 +1,4 @@
+import { encodePart } from '../lib/encodePart.ts';
 import { atMost } from '../lib/atMost.ts';
 import type { App } from '../page/createApp.ts';
 import {
@@ -158,7 +159,7 @@ const hasAll = (line: string, words: readonly string[]) =>
   words.every((word) => line.includes(word));
 
 const placeOf = (service: string, name: string): Place => ({
-  path: `/data/${encodeURIComponent(service)}/${encodeURIComponent(name)}`,
+  path: `/data/${encodePart(service)}/${encodePart(name)}`,
   label: name,
   hint: service,
 });

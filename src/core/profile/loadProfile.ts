@@ -1,6 +1,12 @@
+import { readApiError } from '../http/readApiError.ts';
+import { isPlainObject } from '../lib/isPlainObject.ts';
 import type { App } from '../page/createApp.ts';
 import { profilePath, type Profile } from './Profile.ts';
 
-/** Loads the profile of the signed-in user. Throws the server's `ApiError`. */
-export const loadProfile = (app: App): Promise<Profile> =>
-  app.api.get<Profile>(profilePath(app.page.session.getState().user));
+/** Loads the profile of the signed-in user. @throws ApiError the server's, or 502 for what is no profile. */
+export async function loadProfile(app: App): Promise<Profile> {
+  const reply = await app.api.get<unknown>(profilePath(app.page.session.getState().user));
+  const isProfile = isPlainObject(reply) && ('id' in reply || 'email' in reply);
+  if (!isProfile) throw readApiError(502, '');
+  return reply as unknown as Profile;
+}

@@ -1,3 +1,4 @@
+import { encodePart } from '../lib/encodePart.ts';
 import { decodedPart } from '../navigation/decodedPart.ts';
 
 /** What the schema editor shows, and its address below `/schema`. */
@@ -56,5 +57,5 @@ export function formatSchemaPath(place: Partial<SchemaPlace>): string {
   if (table !== null && field !== null) parts.push('fields', field);
   if (table !== null && field === null && relation !== null) parts.push('relations', relation);
   const search = [create && `create=${create}`, view && `view=${view}`].filter(Boolean).join('&');
-  return `/${parts.map(encodeURIComponent).join('/')}${search && `?${search}`}`;
+  return `/${parts.map(encodePart).join('/')}${search && `?${search}`}`;
 }

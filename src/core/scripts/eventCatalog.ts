@@ -1,4 +1,5 @@
 import type { App } from '../page/createApp.ts';
+import { namedRows } from '../http/namedRows.ts';
 import { unwrap } from '../http/unwrap.ts';
 import type { Query } from '../http/queryText.ts';
 import { readEventMaps, type EventMaps } from './eventMap.ts';
@@ -44,7 +45,7 @@ export function createEventCatalog(app: App, refresh = false): EventCatalog {
     services: () =>
       keep('services', async () => {
         const query = { fields: 'name,label', order: 'name' };
-        return unwrap<EventService>(await app.api.get('system/service', query)).rows;
+        return namedRows(unwrap<EventService>(await app.api.get('system/service', query)).rows);
       }),
     ofService: (service) => keep(`of ${service}`, () => fetchMaps({ service })),
     all: () => keep('all', () => fetchMaps({})),

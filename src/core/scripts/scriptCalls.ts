@@ -1,6 +1,7 @@
 import { keepAnswer } from '../lib/keepAnswer.ts';
 import type { App } from '../page/createApp.ts';
 import type { PageState } from '../page/pageState.ts';
+import { namedRows } from '../http/namedRows.ts';
 import { unwrap } from '../http/unwrap.ts';
 import type { ScriptDialect } from '../dialect/Dialect.ts';
 import { dialectOf } from '../dialect/dialectFor.ts';
@@ -115,7 +116,7 @@ export async function scriptedEvents(app: App): Promise<string[]> {
   const { path, query } = dialectOf(app).scripts.scripted;
   const person = app.page.session.getState().user?.id;
   const { rows } = unwrap<string>(await app.api.get(path, query));
-  const names = rows.map(String).toSorted();
+  const names = rows.filter((name: unknown) => typeof name === 'string').toSorted();
   // a person who signed in meanwhile has not asked
   if (app.page.session.getState().user?.id === person) scriptNames(app).setState({ names });
   return names;
@@ -127,7 +128,9 @@ const keptTypes = new WeakMap<PageState, () => Promise<ScriptType[]>>();
 export function scriptTypes(app: App): Promise<ScriptType[]> {
   const types =
     keptTypes.get(app.page) ??
-    keepAnswer(async () => unwrap<ScriptType>(await app.api.get('system/script_type')).rows);
+    keepAnswer(async () =>
+      namedRows(unwrap<ScriptType>(await app.api.get('system/script_type')).rows),
+    );
   keptTypes.set(app.page, types);
   return types();
 }

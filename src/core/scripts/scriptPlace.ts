@@ -1,3 +1,4 @@
+import { encodePart } from '../lib/encodePart.ts';
 import { decodedPart } from '../navigation/decodedPart.ts';
 import type { EventType } from '../dialect/Dialect.ts';
 
@@ -54,14 +55,14 @@ export function parseScriptPlace(path: string): ScriptPlace {
 
 /** The shortest address that reads back as the same. */
 export function formatScriptPlace(place: ScriptPlace): string {
-  if (place.kind === 'script') return `/${encodeURIComponent(place.event)}`;
+  if (place.kind === 'script') return `/${encodePart(place.event)}`;
   if (place.kind === 'file') {
-    return ['/file', ...place.path.split('/').filter(Boolean).map(encodeURIComponent)].join('/');
+    return ['/file', ...place.path.split('/').filter(Boolean).map(encodePart)].join('/');
   }
   if (place.kind !== 'browse') return `/${place.kind}`;
   const search = (['type', 'service', 'path', 'filter'] as const)
     .filter((name) => place[name])
-    .map((name) => `${name}=${encodeURIComponent(place[name] ?? '')}`)
+    .map((name) => `${name}=${encodePart(place[name] ?? '')}`)
     .join('&');
   return search && `?${search}`;
 }

@@ -1,5 +1,6 @@
 import type { App } from '../page/createApp.ts';
 import { keepServiceTypeNames } from '../environment/serviceTypeNames.ts';
+import { namedRows } from '../http/namedRows.ts';
 import { unwrap } from '../http/unwrap.ts';
 import { writesTo } from '../page/writes.ts';
 import { isSameUser, ownerOf } from '../session/SessionState.ts';
@@ -32,7 +33,7 @@ export function serviceTypesFor(app: App): ServiceTypes {
     if (running) return running;
     const asOf = writesTo(app.page, LISTED);
     const asked = app.api.get('system/service_type').then((answer) => {
-      const { rows } = unwrap<ServiceType>(answer);
+      const rows = namedRows(unwrap<ServiceType>(answer).rows);
       if (running === call) {
         types = rows;
         writes = asOf;

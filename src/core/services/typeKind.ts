@@ -56,8 +56,11 @@ const BY_NAME_ALONE: readonly (readonly [RegExp, TypeKind])[] = [
   [/^user$|^system$/, 'directory'],
 ];
 
-const found = (kinds: typeof BY_NAME, text: string) =>
-  kinds.find(([pattern]) => pattern.test(text.toLowerCase()))?.[1];
+/** Text, unless a response lacks it. */
+const found = (kinds: typeof BY_NAME, text: unknown) => {
+  const plain = String(text ?? '').toLowerCase();
+  return kinds.find(([pattern]) => pattern.test(plain))?.[1];
+};
 
 /** Returns the kind of a service type; lists of services know its name alone, not its group. */
 export const typeKind = ({ name, group = '' }: { name: string; group?: string }): TypeKind =>

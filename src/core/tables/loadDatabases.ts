@@ -1,5 +1,6 @@
 import type { App } from '../page/createApp.ts';
 import { serviceTypeNames } from '../environment/serviceTypeNames.ts';
+import { namedRows } from '../http/namedRows.ts';
 import { readList } from '../http/readList.ts';
 import type { ApiError } from '../http/apiError.ts';
 import { singleFlight } from '../lib/singleFlight.ts';
@@ -49,7 +50,7 @@ async function readDatabases(app: App) {
     types.filter(({ group = '' }) => DATABASE_GROUPS.includes(group)).map(({ name }) => name),
   );
   const { compare } = new Intl.Collator('en', { numeric: true });
-  const all = readList<DatabaseService>(services).rows;
+  const all = namedRows(readList<DatabaseService>(services).rows);
   const rows = all
     .filter(({ type }) => ofDatabases.has(type))
     .sort((one, other) => compare(one.name, other.name));

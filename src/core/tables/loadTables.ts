@@ -1,4 +1,5 @@
 import type { App } from '../page/createApp.ts';
+import { namedRows } from '../http/namedRows.ts';
 import { readList } from '../http/readList.ts';
 import type { ApiError } from '../http/apiError.ts';
 import { refetchAfterInFlight } from '../lib/refetchAfterInFlight.ts';
@@ -48,6 +49,7 @@ async function readTables(app: App, service: string, refresh: boolean): Promise<
     fields: 'name,label,alias',
   });
   const { compare } = new Intl.Collator('en', { numeric: true });
-  const { rows } = readList<TableName>(reply);
-  return rows.sort((one, other) => compare(one.name, other.name));
+  return namedRows(readList<TableName>(reply).rows).sort((one, other) =>
+    compare(one.name, other.name),
+  );
 }

@@ -1,6 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { offline } from '../../core/http/apiError.ts';
 import { notify } from '../../core/notices/notices.ts';
+import { useEmit } from '../ui/ElementContext.tsx';
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { isMacPlatform } from '../../core/text/shortcutKeys.ts';
 import { useShortcuts } from '../ui/useShortcuts.ts';
@@ -21,6 +23,7 @@ export function PaletteButton() {
   const app = useApp();
   const t = useT();
   const button = useRef<HTMLButtonElement>(null);
+  const emit = useEmit();
   const [Palette, setPalette] = useState<typeof palette.CommandPalette>();
   // what was typed while it is on its way; null while none is
   const typed = useRef<string | null>(null);
@@ -36,6 +39,13 @@ export function PaletteButton() {
         notify(app, 'error', t(offline().message));
       },
     );
+  };
+  // it must not take the console down with it
+  const fail = (error: unknown) => {
+    const { message: reason } = error as Error;
+    setPalette(undefined);
+    notify(app, 'error', t('Something went wrong in this part of the page. {reason}', { reason }));
+    emit('df-error', { message: reason, status: 0 });
   };
   useLayoutEffect(() => {
     if (Palette) typed.current = null;
@@ -78,7 +88,9 @@ export function PaletteButton() {
         <span>{t('Search everything')}</span> <kbd>{keys}</kbd>
       </button>
       {Palette && (
-        <Palette button={button} initialText={typed} onClose={() => setPalette(undefined)} />
+        <ErrorBoundary onError={fail}>
+          <Palette button={button} initialText={typed} onClose={() => setPalette(undefined)} />
+        </ErrorBoundary>
       )}
     </>
   );

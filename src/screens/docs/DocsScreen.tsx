@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import type { Id } from '../../core/lib/Id.ts';
+import { namedRows } from '../../core/http/namedRows.ts';
 import { readList } from '../../core/http/readList.ts';
 import { formatDocsPlace, parseDocsPlace, type DocsPlace } from '../../core/docs/docsPlace.ts';
 import { createDocumentLoader } from '../../core/docs/loadApiDocument.ts';
@@ -47,7 +48,7 @@ function Docs({ path, linkBase }: AreaProps) {
       order: 'name',
     });
     const { compare } = new Intl.Collator('en', { numeric: true });
-    return readList<DocsService>(reply).rows.toSorted((a, b) => compare(a.name, b.name));
+    return namedRows(readList<DocsService>(reply).rows).toSorted((a, b) => compare(a.name, b.name));
   }, [app]);
   const services = useLoaded(load);
   const rows = useMemo(

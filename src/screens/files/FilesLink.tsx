@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { FilesPlace } from '../../core/files/filesPlace.ts';
+import { isReachable, type FilesPlace } from '../../core/files/filesPlace.ts';
 import { Link } from '../ui/Link.tsx';
 import { useFiles } from './FilesContext.ts';
 
@@ -12,9 +12,10 @@ export interface FilesLinkProps {
   isCurrent?: boolean;
 }
 
-/** Leads to another place of the file manager. */
+/** Leads to another place of the file manager; text alone where no address leads there. */
 export function FilesLink({ to, className = '', isCurrent, ...rest }: FilesLinkProps) {
   const { show, href } = useFiles();
+  if (!isReachable(to.path ?? '')) return <span className={className}>{rest.children}</span>;
   return (
     <Link
       href={href(to)}

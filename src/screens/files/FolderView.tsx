@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { downloadName } from '../../core/files/downloadEntry.ts';
-import { formatFilesPlace } from '../../core/files/filesPlace.ts';
+import { formatFilesPlace, isReachable } from '../../core/files/filesPlace.ts';
 import type { FileEntry } from '../../core/files/listFolder.ts';
 import type { PickedFiles } from '../../core/files/planUploads.ts';
 import { filterEntries, sortEntries } from '../../core/files/sortEntries.ts';
@@ -68,12 +68,14 @@ export function FolderView({ service, path, folder, current }: FolderViewProps) 
   );
   const pathOf = ({ name, type }: FileEntry) => path + name + (type === 'folder' ? '/' : '');
   useShownEntries(t('Files'), () =>
-    (entries ?? []).map((entry) => ({
-      label: entry.name,
-      hint: `${service} / ${path}`,
-      area: '/file-manager',
-      path: `/file-manager${formatFilesPlace({ service, path: pathOf(entry), filter: '', order: '' })}`,
-    })),
+    (entries ?? [])
+      .filter((entry) => isReachable(pathOf(entry)))
+      .map((entry) => ({
+        label: entry.name,
+        hint: `${service} / ${path}`,
+        area: '/file-manager',
+        path: `/file-manager${formatFilesPlace({ service, path: pathOf(entry), filter: '', order: '' })}`,
+      })),
   );
   const chosen = entries?.filter((entry) => selection.has(entry)) ?? [];
   const onOrder = (next: string) => show({ order: next }, { replace: true });

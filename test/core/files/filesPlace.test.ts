@@ -4,6 +4,7 @@ import {
   fileAddress,
   folderOf,
   formatFilesPlace,
+  isReachable,
   nameIn,
   parseFilesPlace,
 } from '../../../src/core/files/filesPlace.ts';
@@ -19,6 +20,13 @@ describe('addresses of the file manager', () => {
     assert.deepEqual(parseFilesPlace('/files/'), place);
     assert.equal(parseFilesPlace('/files/docs/a/').path, 'docs/a/');
     assert.equal(parseFilesPlace('/files/docs/a.txt').path, 'docs/a.txt');
+  });
+
+  it('are those of the service where a listed name leads away', () => {
+    const hostile = '../../role/1?x=';
+    assert.equal(isReachable(hostile), false);
+    assert.equal(isReachable('docs/a..b.txt'), true);
+    assert.equal(formatFilesPlace({ ...place, path: hostile }), '/files');
   });
 
   it('keep filter and order', () => {

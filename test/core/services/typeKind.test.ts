@@ -39,3 +39,9 @@ describe('the kind of a service', () => {
     }
   });
 });
+
+it('a row without a type has the kind of none that is known', () => {
+  for (const name of [undefined, null, 7]) {
+    assert.equal(typeKind({ name: name as unknown as string }), 'other');
+  }
+});

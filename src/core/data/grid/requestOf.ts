@@ -1,3 +1,4 @@
+import { encodePart } from '../../lib/encodePart.ts';
 import { shellQuoted } from '../../access-rules/curlOf.ts';
 import { queryText } from '../../http/queryText.ts';
 import { ALL, type TableData } from '../openTable.ts';
@@ -40,8 +41,7 @@ export function requestUrl(table: TableData, schema: TableSchema, page: string):
 export function recordUrl(table: TableData, schema: TableSchema, row: Row, page: string): string {
   const url = `${new URL(table.app.apiBase, page).href}/${table.path}`;
   const [key, ...others] = keyMembers(schema);
-  if (key !== undefined && !others.length)
-    return `${url}/${encodeURIComponent(cellText(row[key]))}`;
+  if (key !== undefined && !others.length) return `${url}/${encodePart(cellText(row[key]))}`;
   return `${url}${queryText({ filter: keyFilters(schema, [row])[0]?.filter })}`;
 }
 

@@ -1,3 +1,4 @@
+import { encodePart } from '../../../core/lib/encodePart.ts';
 import { useState } from 'react';
 import { readOnlyReason, type DefinedService } from '../../../core/api-doc/serviceDocs.ts';
 import { AreaLink } from '../../ui/list/AreaLink.tsx';
@@ -32,7 +33,7 @@ export function DocForm({ loaded, place, linkBase, onShow, onClose }: DocFormPro
         title={loaded.name}
         actions={
           <>
-            <AreaLink path={`/apidocs/${encodeURIComponent(loaded.name)}`} linkBase={linkBase}>
+            <AreaLink path={`/apidocs/${encodePart(loaded.name)}`} linkBase={linkBase}>
               {t('API Docs')}
             </AreaLink>
             <Button kind="quiet" onClick={preview.toggle}>

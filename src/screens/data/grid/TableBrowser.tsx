@@ -1,3 +1,4 @@
+import { encodePart } from '../../../core/lib/encodePart.ts';
 import { cellText } from '../../../core/data/cellText.ts';
 import { formatDataPath, type DataPath } from '../../../core/data/dataPath.ts';
 import { formatDocsPlace, parseDocsPlace } from '../../../core/docs/docsPlace.ts';
@@ -92,7 +93,7 @@ export function TableBrowser({ at, place, linkBase, leaving, onBack }: TableBrow
 }
 
 const tablePart = ({ service, table }: { service: string; table: string }) =>
-  [service, table].map(encodeURIComponent).join('/');
+  [service, table].map(encodePart).join('/');
 
 /** The table that a reference leads to, with the one record that it names. */
 function referencedPath(service: string, field: TableField, value: unknown): string {

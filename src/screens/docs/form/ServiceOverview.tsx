@@ -1,3 +1,4 @@
+import { encodePart } from '../../../core/lib/encodePart.ts';
 import { useCallback, type ReactNode } from 'react';
 import { serviceTypesFor } from '../../../core/services/serviceTypes.ts';
 import { keepsDefinition } from '../../../core/services/serviceDefinition.ts';
@@ -89,7 +90,7 @@ function DefinitionLink(props: { service: DocsService; linkBase: string | undefi
   }, [app, service.id]);
   if (!useLoaded(load).value) return null;
   return (
-    <AreaLink path={`/api-doc-editor/${encodeURIComponent(service.name)}`} linkBase={linkBase}>
+    <AreaLink path={`/api-doc-editor/${encodePart(service.name)}`} linkBase={linkBase}>
       {t('Edit definition')}
     </AreaLink>
   );

@@ -1,3 +1,4 @@
+import { encodePart } from '../../../core/lib/encodePart.ts';
 import type { Translate } from '../../../core/messages/translate.ts';
 import { keepsDefinition } from '../../../core/services/serviceDefinition.ts';
 import { hasUnsaved } from '../../../core/page/hasUnsaved.ts';
@@ -95,7 +96,7 @@ function FormsLink({ name }: { name: string }) {
       if (!(await confirm(leavingQuestion(t, message)))) return;
       discardUnsaved(app);
     }
-    emit('df-navigate', { path: `/api-doc-editor/${encodeURIComponent(name)}` });
+    emit('df-navigate', { path: `/api-doc-editor/${encodePart(name)}` });
   };
   return <Button onClick={() => void open()}>{t('Open form editor')}</Button>;
 }
