@@ -30,6 +30,8 @@ export interface Collection<T extends Entity, F = unknown> {
   readonly store: StoreApi<CollectionState<T>>;
   /** Shows a page of the list. Never rejects: failures are in the store. The last call wins. */
   load(query: ListQuery): Promise<void>;
+  /** Stops waiting for the page that is on its way; the failure says so. */
+  stop(): void;
   /** Shows the list of this resource once more that the page showed last. Never rejects. */
   reload(): Promise<void> | undefined;
   /** All records that a query finds, whatever its page. Rejects with an `ApiError`. */
@@ -68,7 +70,7 @@ export function createCollection<T extends Entity, F>(
   // one for all lists of the page: a list that is opened again leaves them out
   const pending = ((app.page.pendingDeletes ??= {})[resource.path] ??= { ids: new Set() });
   const hidden = pending.ids;
-  const { load, findAll, invalidate } = createListLoader(app, resource, { store, hidden });
+  const { load, stop, findAll, invalidate } = createListLoader(app, resource, { store, hidden });
   const calls = recordCalls(app, resource);
 
   // spec 2 §4: the list follows what was changed; other pages and searches may hold it too
@@ -97,6 +99,7 @@ export function createCollection<T extends Entity, F>(
       // what a page shows first does not wait for what only administrators get
       return load(query).then(() => completeEnvironment(app));
     },
+    stop,
     reload: () => pending.reload?.(),
     findAll,
     async fetchOne(id) {

@@ -13,6 +13,7 @@ import { sieve } from '../lib/sieve.ts';
 import { SEARCHED_MAX, textSearch, type TextSearch } from './textSearch.ts';
 import { createListCache } from './listCache.ts';
 import { readList } from '../http/readList.ts';
+import { stoppedWaiting } from '../http/stoppedWaiting.ts';
 
 /** A server may give fewer at once. */
 const READ_AT_ONCE = 1000;
@@ -21,6 +22,8 @@ const READ_AT_ONCE = 1000;
 export interface ListLoader<T> {
   /** Never rejects: failures are in the store. The last call wins. */
   load(query: ListQuery): Promise<void>;
+  /** Stops waiting for the page that is on its way. */
+  stop(): void;
   /** All records that a query finds, whatever its page. Rejects with an `ApiError`. */
   findAll(query: ListQuery): Promise<T[]>;
   /** What is known of any page is out of date. */
@@ -92,6 +95,12 @@ export function createListLoader<T extends Entity, F>(
       } catch (error) {
         if (mine === running) store.setState({ status: 'failed', error: error as ApiError });
       }
+    },
+    stop() {
+      if (store.getState().status !== 'loading') return;
+      running?.abort();
+      running = null;
+      store.setState({ status: 'failed', error: stoppedWaiting() });
     },
     async findAll(query) {
       const search = textSearch(app, resource.filterFields, query.filter);

@@ -17,9 +17,9 @@ export interface DefinedServicesProps {
 export function DefinedServices({ href, onOpen }: DefinedServicesProps) {
   const t = useT();
   const app = useApp();
-  const { value, error, retry } = useLoaded(useCallback(() => definedServices(app), [app]));
+  const { value, error, retry, stop } = useLoaded(useCallback(() => definedServices(app), [app]));
   if (error) return <ErrorState error={error} onRetry={retry} />;
-  if (!value) return <Skeleton lines={6} />;
+  if (!value) return <Skeleton lines={6} onStop={stop} />;
   if (!value.length) {
     return (
       <EmptyState

@@ -21,7 +21,7 @@ export function CacheTab() {
   const app = useApp();
   const [filter, setFilter] = useState('');
   useSheet(section);
-  const { value, error, retry } = useLoaded(useCallback(() => cachedServices(app), [app]));
+  const { value, error, retry, stop } = useLoaded(useCallback(() => cachedServices(app), [app]));
   const { busy, flush } = useFlush();
   const words = filter.toLowerCase();
   const shown = value?.filter(({ name, label }) =>
@@ -44,7 +44,7 @@ export function CacheTab() {
       <section className="df-section" aria-label={t('Cache-enabled services')}>
         {value && value.length > SEARCH_ABOVE && <FilterBox value={filter} onFilter={setFilter} />}
         {error && <ErrorState error={error} onRetry={retry} />}
-        {!value && !error && <Skeleton lines={6} />}
+        {!value && !error && <Skeleton lines={6} onStop={stop} />}
         {value?.length === 0 && <EmptyState title={t('No cache-enabled services found.')} />}
         {!!value?.length && !shown?.length && <EmptyState title={t('No matching services.')} />}
         <ul className="df-lines">

@@ -15,7 +15,7 @@ export function LastSignIns({ linkBase }: { linkBase: string | undefined }) {
   const id = useElementId();
   const app = useApp();
   const { lang } = useElement();
-  const { value, error, retry } = useLoaded(useCallback(() => lastSignIns(app), [app]));
+  const { value, error, retry, stop } = useLoaded(useCallback(() => lastSignIns(app), [app]));
   if (value?.length === 0) return null;
   return (
     <section className="df-home-part" aria-labelledby={id}>
@@ -23,7 +23,7 @@ export function LastSignIns({ linkBase }: { linkBase: string | undefined }) {
       {error ? (
         <ErrorState error={error} onRetry={retry} />
       ) : !value ? (
-        <Skeleton lines={5} />
+        <Skeleton lines={5} onStop={stop} />
       ) : (
         <ul className="df-home-signins">
           {value.map(({ path, name, at }) => (

@@ -32,7 +32,7 @@ export function ItemCheckboxes({ label, source, onAdd, children }: ItemCheckboxe
     () => source(text, (page - 1) * PAGE_SIZE, PAGE_SIZE),
     [source, text, page],
   );
-  const { value, error, retry } = useLoaded(load);
+  const { value, error, retry, stop } = useLoaded(load);
   const total = value?.total ?? 0;
   const isLong = total > PAGE_SIZE || text !== '';
   const { checked, check, checkAll, take, problem, progress } = useCheckedItems(source);
@@ -47,7 +47,7 @@ export function ItemCheckboxes({ label, source, onAdd, children }: ItemCheckboxe
         <FilterBox value={text} onFilter={(filter) => setQuery({ text: filter, page: 1 })} />
       )}
       {error && <ErrorState error={error} onRetry={retry} />}
-      {!value && !error && <Skeleton lines={3} />}
+      {!value && !error && <Skeleton lines={3} onStop={stop} />}
       {value?.total === 0 && <p className="df-hint">{t('Nothing found.')}</p>}
       <div className="df-columns">
         {value?.items.map((item) => (

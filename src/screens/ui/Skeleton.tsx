@@ -1,10 +1,21 @@
-/** Grey lines where text will stand; invisible for the first 300 ms. */
-export function Skeleton({ lines = 3 }: { lines?: number }) {
+import { SlowNote } from './SlowNote.tsx';
+
+export interface SkeletonProps {
+  lines?: number;
+  /** Stops waiting for what will stand there. */
+  onStop?: (() => void) | undefined;
+}
+
+/** Grey lines where text will stand; invisible for the first 300 ms. Says so where it takes long. */
+export function Skeleton({ lines = 3, onStop }: SkeletonProps) {
   return (
-    <div className="df-skeleton" aria-hidden="true">
-      {Array.from({ length: lines }, (_, index) => (
-        <span key={index} className="df-bone" />
-      ))}
-    </div>
+    <>
+      <SlowNote onStop={onStop} />
+      <div className="df-skeleton" aria-hidden="true">
+        {Array.from({ length: lines }, (_, index) => (
+          <span key={index} className="df-bone" />
+        ))}
+      </div>
+    </>
   );
 }

@@ -1,5 +1,7 @@
-import { useCallback, useLayoutEffect, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { ApiError } from '../../core/http/apiError.ts';
+import { readApiError } from '../../core/http/readApiError.ts';
+import { stoppedWaiting } from '../../core/http/stoppedWaiting.ts';
 import { useReturn } from './useReturn.ts';
 
 export interface Loaded<T> {
@@ -8,6 +10,8 @@ export interface Loaded<T> {
   error: ApiError | null;
   /** Forgets what is known and asks again. */
   retry: () => void;
+  /** Stops waiting for the answer: that is the error then. */
+  stop: () => void;
   /** Asks again; what is known stays until the answer, and where that is an error. */
   reload: () => void;
 }
@@ -28,15 +32,21 @@ const NOTHING = { of: null, value: null, error: null };
 export function useLoaded<T>(load: () => Promise<T>): Loaded<T> {
   const [answer, setAnswer] = useState<Answer<T>>(NOTHING);
   const [attempt, setAttempt] = useState(0);
+  const giveUp = useRef<() => void>(undefined);
   // not after the paint: it is what everybody waits for
   useLayoutEffect(() => {
     let isCurrent = true;
+    const fail = (error: ApiError) =>
+      isCurrent &&
+      setAnswer((was) => ({ of: load, value: was.of === load ? was.value : null, error }));
     load().then(
       (value) => isCurrent && setAnswer({ of: load, value, error: null }),
-      (error: ApiError) =>
-        isCurrent &&
-        setAnswer((was) => ({ of: load, value: was.of === load ? was.value : null, error })),
+      (error: unknown) => fail(sayable(error)),
     );
+    giveUp.current = () => {
+      fail(stoppedWaiting());
+      isCurrent = false;
+    };
     return () => {
       isCurrent = false;
     };
@@ -46,8 +56,15 @@ export function useLoaded<T>(load: () => Promise<T>): Loaded<T> {
     setAnswer(NOTHING);
     reload();
   }, [reload]);
+  const stop = useCallback(() => giveUp.current?.(), []);
   // never the answer to an earlier question
   const { value, error } = answer.of === load ? answer : NOTHING;
   useReturn(error ? reload : undefined);
-  return { value, error, retry, reload };
+  return { value, error, retry, stop, reload };
 }
+
+/** An error that people can be told of: a response of an unforeseen shape fails in the engine's own words. */
+const sayable = (error: unknown): ApiError =>
+  error instanceof TypeError || error instanceof RangeError || error instanceof URIError
+    ? readApiError(502, '')
+    : (error as ApiError);

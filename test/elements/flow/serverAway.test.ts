@@ -3,7 +3,7 @@ import { connectionTimes } from '../../../src/core/http/connection.ts';
 import '../../../src/elements/df-admin-users.ts';
 import '../../../src/elements/df-launchpad.ts';
 import '../../../src/elements/df-session.ts';
-import { waitingTimes } from '../../../src/screens/flow/form/useWaiting.ts';
+import { waitingTimes } from '../../../src/screens/ui/waitingTimes.ts';
 import { click, fill, mount } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
 import { allByText, byRole, byText } from '../../fixture/find.ts';
@@ -87,6 +87,23 @@ describe('a server that is away', () => {
     waitingTimes.slow = slow;
     await click(element, 'Save', 'button');
     await eventually(() => byText(notices(element), /saved|updated/i));
+  });
+
+  it('lets nobody wait for a list without a word, nor after it was stopped', async () => {
+    const { slow } = waitingTimes;
+    waitingTimes.slow = 20;
+    const element = area();
+    await eventually(() => byRole(element, 'table', 'Users'));
+    network.fault = 'slow=600000';
+    await fill(element, { Filter: 'maya' });
+    await eventually(() => byText(element, 'Still waiting for the server…'));
+    await click(element, 'Stop waiting', 'button');
+    await eventually(() => byText(element, 'You stopped waiting for the server.'));
+    expect(allByText(element, /^Still waiting/)).to.deep.equal([]);
+    network.fault = undefined;
+    waitingTimes.slow = slow;
+    await click(element, 'Try again', 'button');
+    await eventually(() => onlyMaya(element));
   });
 
   it('is told in portals by df-session, and the apps come with it', async () => {

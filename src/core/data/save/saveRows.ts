@@ -18,6 +18,7 @@ import {
 } from '../RowEdit.ts';
 import { dialectOf } from '../../dialect/dialectFor.ts';
 import { keyFilters, keyOf, rowKey } from '../rowKey.ts';
+import { untilStopped } from '../../saving/untilStopped.ts';
 import { sendRowDeletes } from './sendRowDeletes.ts';
 import { hasKey, MAYBE_SAVED, settleRows, type Settled } from './settleRows.ts';
 import type { Row } from '../Row.ts';
@@ -38,6 +39,7 @@ export interface SaveOutcome {
 export interface SaveOptions {
   /** Hears how many records have been dealt with. */
   onProgress?: (done: number) => void;
+  /** Stops waiting: it rejects, and the next save looks up what was sent. */
   signal?: AbortSignal;
 }
 
@@ -52,7 +54,8 @@ export async function saveRows(
   { onProgress, signal }: SaveOptions = {},
 ): Promise<SaveOutcome> {
   // what is deleted may hold a value that must be unique
-  await sendRowDeletes(table);
+  const waitFor = <R>(work: Promise<R>) => (signal ? untilStopped(work, signal) : work);
+  await waitFor(sendRowDeletes(table));
   const schema = schemaOf(table);
   const { sound, refusals } = checkRows(schema, edits);
   const changed = sound.filter(({ before }) => before !== null);
@@ -66,7 +69,7 @@ export async function saveRows(
   const send = async (batch: readonly RowEdit[], kind: 'created' | 'updated') => {
     if (!batch.length) return;
     signal?.throwIfAborted();
-    const sent = await sendBatch(table, schema, batch, kind);
+    const sent = await sendBatch(table, schema, batch, kind, waitFor);
     refused.push(...sent.refused, ...sent.notKept);
     counts[kind] += batch.length - sent.refused.length - sent.notKept.length;
     later.push(...sent.later);
@@ -74,7 +77,7 @@ export async function saveRows(
   for (const batch of batchesOf(changed)) {
     signal?.throwIfAborted();
     // directly before it is sent: while others were, somebody may have changed its records
-    const found = await findConflicts(table, schema, batch, signal);
+    const found = await waitFor(findConflicts(table, schema, batch, signal));
     const gone = new Map(found.missing.map((key) => [key, { message: GONE }]));
     refuse(table, gone);
     refused.push(...gone.values());
@@ -87,7 +90,7 @@ export async function saveRows(
     onProgress?.((done += batch.length));
   }
   for (const batch of batchesOf(fresh)) {
-    const found = await settleFound(table, schema, batch);
+    const found = await waitFor(settleFound(table, schema, batch));
     counts.created += found.edits.size - found.notKept.length;
     later.push(...found.later);
     refused.push(...found.notKept);
@@ -129,6 +132,7 @@ async function sendBatch(
   schema: TableSchema,
   batch: readonly RowEdit[],
   kind: 'created' | 'updated',
+  waitFor: <R>(work: Promise<R>) => Promise<R>,
 ): Promise<SentBatch> {
   const { app, path } = table;
   const resource = batch.map(({ before, changes }) => ({
@@ -147,8 +151,8 @@ async function sendBatch(
   // what is sent may be done though the page is gone before the answer comes
   change(table, (edits) => withSent(edits, batch));
   try {
-    const { rows } = unwrap<Row>(await send(path, { resource }, query));
-    const stored = readsApart ? await readStored(table, schema, rows) : rows;
+    const { rows } = unwrap<Row>(await waitFor(send(path, { resource }, query)));
+    const stored = readsApart ? await waitFor(readStored(table, schema, rows)) : rows;
     return await settleAnswered(table, schema, batch, stored);
   } catch (error) {
     const whole = batch.map(({ key }): [string, Refusal] => [key, { message: MAYBE_SAVED }]);

@@ -41,9 +41,9 @@ const SUGGESTED = 50;
 export function UserAccessSection(props: UserAccessSectionProps) {
   const app = useApp();
   const load = useCallback(() => loadUserAccess(app), [app]);
-  const { value, error, retry } = useLoaded(load);
+  const { value, error, retry, stop } = useLoaded(load);
   if (error) return <ErrorState error={error} onRetry={retry} />;
-  if (!value) return <Skeleton lines={4} />;
+  if (!value) return <Skeleton lines={4} onStop={stop} />;
   return <Tester {...props} access={value} />;
 }
 
@@ -51,7 +51,7 @@ function Tester({ rows, isActive, access }: UserAccessSectionProps & { access: U
   const t = useT();
   const asked = useAskedCall();
   const load = useCallback(() => access.accessWith(rows), [access, rows]);
-  const { value, error, retry } = useLoaded(load);
+  const { value, error, retry, stop } = useLoaded(load);
   const [held, setHeld] = useState<readonly AccessInApp[] | null>(null);
   // a role that is chosen must not make the answers flicker
   if (value && held !== value) setHeld(value);
@@ -65,7 +65,7 @@ function Tester({ rows, isActive, access }: UserAccessSectionProps & { access: U
       <p className="df-hint">{t('Checks the roles above, including unsaved changes.')}</p>
       <CallFields asked={asked} suggestions={suggestions} />
       {error && <ErrorState error={error} onRetry={retry} />}
-      {!held && !error && <Skeleton lines={3} />}
+      {!held && !error && <Skeleton lines={3} onStop={stop} />}
       {held && (
         <Answers
           apps={held}

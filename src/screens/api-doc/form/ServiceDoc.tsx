@@ -18,11 +18,11 @@ export interface ServiceDocProps {
 export function ServiceDoc(props: ServiceDocProps) {
   const { service, place, onShow } = props;
   const app = useApp();
-  const { value, error, retry } = useLoaded(
+  const { value, error, retry, stop } = useLoaded(
     useCallback(() => loadService(app, service), [app, service]),
   );
   const leave = () => onShow({ ...place, service: null });
   if (error) return <ErrorState error={error} onRetry={retry} onLeave={leave} />;
-  if (!value) return <Skeleton lines={8} />;
+  if (!value) return <Skeleton lines={8} onStop={stop} />;
   return <DocForm {...props} loaded={value} onClose={leave} />;
 }

@@ -22,9 +22,9 @@ import { SettingsForm } from './SettingsForm.tsx';
 export function PreferencesTab({ leaving }: ConfigTabProps) {
   const app = useApp();
   // not those of the page: another tab may have changed them since
-  const { value, error, retry } = useLoaded(useCallback(() => fetchPreferences(app), [app]));
+  const { value, error, retry, stop } = useLoaded(useCallback(() => fetchPreferences(app), [app]));
   if (error) return <ErrorState error={error} onRetry={retry} />;
-  if (!value) return <Skeleton lines={8} />;
+  if (!value) return <Skeleton lines={8} onStop={stop} />;
   return <PreferenceGroups stored={value} leaving={leaving} />;
 }
 

@@ -34,8 +34,8 @@ export interface SystemConfigFormProps {
 export function SystemConfigForm({ leaving, children }: SystemConfigFormProps) {
   const app = useApp();
   const load = useCallback(async () => ({ config: await loadSystemConfig(app) }), [app]);
-  const { value, error, retry } = useLoaded(load);
-  if (!value && !error) return <Skeleton lines={6} />;
+  const { value, error, retry, stop } = useLoaded(load);
+  if (!value && !error) return <Skeleton lines={6} onStop={stop} />;
   return (
     <>
       {error && <ErrorState error={error} onRetry={retry} />}

@@ -32,9 +32,9 @@ export function LogsTab({ place, linkBase }: ConfigTabProps) {
       ? { service: '', files: [] }
       : { service, files: await logFiles(app, service) };
   }, [app]);
-  const { value, error, retry, reload } = useLoaded(load);
+  const { value, error, retry, stop, reload } = useLoaded(load);
   if (error) return <ErrorState error={error} onRetry={retry} />;
-  if (!value) return <Skeleton lines={6} />;
+  if (!value) return <Skeleton lines={6} onStop={stop} />;
   const { service, files } = value;
   const asked = decodedPart(place.path.slice(1).split('?')[0] ?? '');
   const file = files.find(({ name }) => name === asked) ?? files[0];
@@ -77,7 +77,7 @@ function LogEnd({ service, file }: { service: string; file: FileEntry }) {
     async () => (isWanted ? readLogTail(app, service, file.name) : null),
     [app, service, file, isWanted],
   );
-  const { value, error, retry } = useLoaded(load);
+  const { value, error, retry, stop } = useLoaded(load);
   const [filter, setFilter] = useState('');
   const box = useRef<HTMLPreElement>(null);
   const words = filter.toLowerCase();
@@ -94,7 +94,7 @@ function LogEnd({ service, file }: { service: string; file: FileEntry }) {
     );
   }
   if (error) return <ErrorState error={error} onRetry={retry} />;
-  if (!value) return <Skeleton lines={6} />;
+  if (!value) return <Skeleton lines={6} onStop={stop} />;
   if (!value.lines.length) return <EmptyState title={t('This file is empty.')} />;
   return (
     <>

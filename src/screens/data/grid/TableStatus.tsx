@@ -3,6 +3,7 @@ import { clearMarks } from '../../../core/data/grid/markRows.ts';
 import { formatNumber } from '../../../core/messages/formatNumber.ts';
 import { plural } from '../../../core/messages/plural.ts';
 import { Button } from '../../ui/Button.tsx';
+import { SlowNote } from '../../ui/SlowNote.tsx';
 import { useT } from '../../ui/useT.ts';
 import type { OpenTable } from './useTable.ts';
 import type { TableActions } from '../save/useTableActions.ts';
@@ -37,6 +38,7 @@ export function TableStatus({ opened, actions, onReview }: TableStatusProps) {
                 : t("Unsaved records won't be kept when the page reloads.")}
             </span>
           )}
+          {actions.busy && <SlowNote onStop={actions.stop} />}
           <Button kind="quiet" onClick={onReview}>
             {t('Review')}
           </Button>

@@ -52,7 +52,7 @@ function DistantRecord(props: RecordPanelProps) {
     // eslint-disable-next-line react-hooks/exhaustive-deps -- asked again when a conflict comes or goes
     [table, schema, record, conflicts],
   );
-  const { value, error, retry } = useLoaded(load);
+  const { value, error, retry, stop } = useLoaded(load);
   if (value) {
     const edit = state.history.present.get(record);
     const name = rowName(schema, value);
@@ -64,7 +64,7 @@ function DistantRecord(props: RecordPanelProps) {
       {error ? (
         <ErrorState error={error} onRetry={retry} onLeave={onClose} />
       ) : (
-        <Skeleton lines={6} />
+        <Skeleton lines={6} onStop={stop} />
       )}
     </Dialog>
   );

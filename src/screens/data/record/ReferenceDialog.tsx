@@ -37,14 +37,14 @@ export function ReferenceDialog({
     () => findReferenced(app, service, field, text),
     [app, service, field, text],
   );
-  const { value: found, error, retry } = useLoaded(load);
+  const { value: found, error, retry, stop } = useLoaded(load);
   const title = t('Find {name}', { name: field.label });
   return (
     <Dialog title={title} width="wide" onClose={onClose}>
       <div className="df-dialog-table df-reference">
         <FilterBox value={text} onFilter={setText} />
         {error && <ErrorState error={error} onRetry={retry} />}
-        {!found && !error && <Skeleton lines={5} />}
+        {!found && !error && <Skeleton lines={5} onStop={stop} />}
         {found && !found.rows.length && <p className="df-hint">{t('Nothing found.')}</p>}
         {found && found.rows.length > 0 && (
           <table className="df-reference-list" aria-label={field.ref_table ?? title}>

@@ -55,7 +55,7 @@ export function RelatedView(props: RelatedViewProps) {
     const found = await relatedRecords(parent, schema, relation, row, start);
     return { schema, relation, row, found };
   }, [app, service, table, record, wanted, start]);
-  const { value, error, retry } = useLoaded(load);
+  const { value, error, retry, stop } = useLoaded(load);
   const close = async () => {
     if (await leaving.mayLeave()) onClose();
   };
@@ -65,7 +65,7 @@ export function RelatedView(props: RelatedViewProps) {
     setStarts(next);
   };
   if (error) return <ErrorState error={error} onRetry={retry} onLeave={onClose} />;
-  if (!value) return <Skeleton lines={8} />;
+  if (!value) return <Skeleton lines={8} onStop={stop} />;
   const { schema, relation, row, found } = value;
   const { base, given, part, whyNoNew } = found;
   const back = (

@@ -21,6 +21,8 @@ import { useOneAtATime } from '../../ui/useOneAtATime.ts';
 
 export interface TableActions {
   busy: boolean;
+  /** Stops waiting for the server. What was sent may be saved all the same. */
+  stop: () => void;
   /** How many of how many records have been sent. */
   progress: { done: number; all: number } | null;
   conflicts: readonly Conflict[];
@@ -41,14 +43,14 @@ export function useTableActions(table: TableData): TableActions {
   const [progress, setProgress] = useState<TableActions['progress']>(null);
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
   const tell = useTableNotices();
-  const { busy, run } = useOneAtATime((error) => tell.unsaved((error as ApiError).message));
+  const { busy, run, stop } = useOneAtATime((error) => tell.unsaved((error as ApiError).message));
 
-  const send = async (edits: readonly RowEdit[]) => {
+  const send = async (edits: readonly RowEdit[], signal: AbortSignal) => {
     tell.forgetRefusals();
     const all = edits.length;
     const onProgress = (done: number) => setProgress(all > 100 ? { done, all } : null);
     try {
-      const outcome = await saveRows(table, edits, { onProgress });
+      const outcome = await saveRows(table, edits, { onProgress, signal });
       setConflicts(outcome.conflicts);
       tell.saved(outcome);
       return !outcome.refused.length && !outcome.later.length && !outcome.conflicts.length;
@@ -63,13 +65,14 @@ export function useTableActions(table: TableData): TableActions {
 
   return {
     busy,
+    stop,
     progress,
     conflicts,
     settleConflicts: () => setConflicts([]),
     async save(keys) {
       const edits = [...table.store.getState().history.present.values()];
       const wanted = keys ? edits.filter(({ key }) => keys.has(key)) : edits;
-      if (wanted.length) return (await run(() => send(wanted))) ?? false;
+      if (wanted.length) return (await run((signal) => send(wanted, signal))) ?? false;
       notify(app, 'warn', t('No records selected for save.'));
       return false;
     },

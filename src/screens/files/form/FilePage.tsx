@@ -60,7 +60,7 @@ export function FilePage(props: FilePageProps) {
       throw error;
     }
   }, [app, service, path]);
-  const { value: file, error, retry } = useLoaded(load);
+  const { value: file, error, retry, stop } = useLoaded(load);
   const folder = folderOf(path);
   useEffect(() => {
     if (file === 'folder') show({ path: `${path}/` }, { replace: true });
@@ -84,7 +84,7 @@ export function FilePage(props: FilePageProps) {
       ) : isFile ? (
         <OpenFile {...props} file={file} />
       ) : (
-        <Skeleton lines={6} />
+        <Skeleton lines={6} onStop={stop} />
       )}
     </div>
   );

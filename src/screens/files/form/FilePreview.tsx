@@ -68,9 +68,9 @@ function TextPreview({ service, path, file }: FilePreviewProps) {
     const transport = noticeActive(app, () => setActive(true));
     return { text: size > TEXT_LIMIT ? null : await loadText(app, service, path, { transport }) };
   }, [app, service, path, known]);
-  const { value, error, retry } = useLoaded(load);
+  const { value, error, retry, stop } = useLoaded(load);
   if (error) return <ErrorState error={error} onRetry={retry} />;
-  if (!value) return <Skeleton lines={6} />;
+  if (!value) return <Skeleton lines={6} onStop={stop} />;
   if (value.text === null) {
     return (
       <EmptyState
@@ -121,9 +121,9 @@ function BlobPreview({ service, path, file }: FilePreviewProps) {
     // a type of ours: whatever the file really is, it is never shown as a page
     return new Blob([bytes], { type: previewType(name) });
   }, [app, service, path, name]);
-  const { value, error, retry } = useLoaded(load);
+  const { value, error, retry, stop } = useLoaded(load);
   if (error) return <ErrorState error={error} onRetry={retry} />;
-  if (!value) return <Skeleton lines={6} />;
+  if (!value) return <Skeleton lines={6} onStop={stop} />;
   const Shown = { image: Picture, pdf: PdfPreview, video: Media, audio: Media }[
     previewKind(name) as 'image' | 'pdf' | 'video' | 'audio'
   ];

@@ -1,7 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-
-/** After so many milliseconds a wait counts as slow. Tests wait less. */
-export const waitingTimes = { slow: 8000 };
+import { waitingTimes } from '../../ui/waitingTimes.ts';
 
 export interface Waiting {
   /** It has taken seconds. */

@@ -49,12 +49,12 @@ function Options({ facet, chosen, onChange }: Omit<FacetMenuProps, 'facets'> & {
   const t = useT();
   const app = useApp();
   const load = useCallback(() => facet.options(app), [facet, app]);
-  const { value, error, retry } = useLoaded(load);
+  const { value, error, retry, stop } = useLoaded(load);
   return (
     <fieldset className="df-checkboxes">
       <legend className="df-label">{facet.label}</legend>
       {error && <ErrorState error={error} onRetry={retry} />}
-      {!value && !error && <Skeleton lines={2} />}
+      {!value && !error && <Skeleton lines={2} onStop={stop} />}
       {value?.map(({ id, label, count, refusal }) => (
         <Checkbox
           key={id}

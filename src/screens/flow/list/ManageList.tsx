@@ -21,6 +21,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { FacetMenu } from './FacetMenu.tsx';
 import { FilterBox } from '../../ui/list/FilterBox.tsx';
 import { Pagination } from '../../ui/list/Pagination.tsx';
+import { SlowNote } from '../../ui/SlowNote.tsx';
 import type { GoOptions } from '../../ui/list/useAreaPath.ts';
 import { useNarrow } from './useNarrow.ts';
 import { useListSettings, type ListSettings } from './useListSettings.ts';
@@ -71,6 +72,7 @@ export function ManageList<T extends Entity, F extends object>(props: ManageList
   const error = narrow.error ?? list.error;
   const isReady = isNarrow && list.isReady;
   const retry = () => (narrow.error ? narrow.retry() : void collection.load(asked));
+  const stop = () => (isNarrow ? collection.stop() : narrow.stop());
   useFocusedRow(root, props.focusKey);
   if (isReady && total === 0 && !query.filter && !asked.narrow) {
     return (
@@ -103,6 +105,7 @@ export function ManageList<T extends Entity, F extends object>(props: ManageList
         </p>
       )}
       {error && <ErrorState error={error} onRetry={retry} />}
+      {!isReady && !error && <SlowNote onStop={stop} />}
       {isReady && total === 0 && (
         <EmptyState
           title={t(messages.emptySearch)}

@@ -40,7 +40,7 @@ export function ManageRecord<T extends Entity, F extends object>(props: ManageRe
     await collection.prepareNew?.();
     return { record: null };
   }, [collection, id]);
-  const { value, error, retry } = useLoaded(load);
+  const { value, error, retry, stop } = useLoaded(load);
   useLayoutEffect(() => preloadForm(Form), [Form]);
   useOpenRecord(value?.record ? collection.resource.nameOf(value.record) : null);
   if (id !== null && error instanceof ApiError && error.status === 404) {
@@ -52,7 +52,7 @@ export function ManageRecord<T extends Entity, F extends object>(props: ManageRe
     return (
       <>
         {id !== null && props.crumb}
-        <Skeleton lines={6} />
+        <Skeleton lines={6} onStop={stop} />
       </>
     );
   }

@@ -38,7 +38,7 @@ export function useDuplicate<T extends Entity, F>(
     async () => (asked === null ? null : fetchOne(asked)),
     [fetchOne, asked],
   );
-  const { value: source, error, retry } = useLoaded(load);
+  const { value: source, error, retry, stop } = useLoaded(load);
   const shown = useMemo(
     () =>
       source
@@ -50,7 +50,8 @@ export function useDuplicate<T extends Entity, F>(
   return {
     collection: shown,
     waiting:
-      isWaiting && (error ? <ErrorState error={error} onRetry={retry} /> : <Skeleton lines={6} />),
+      isWaiting &&
+      (error ? <ErrorState error={error} onRetry={retry} /> : <Skeleton lines={6} onStop={stop} />),
     item: (record) => ({
       label: t('Duplicate'),
       onSelect: () => go(`/create?copy=${encodeURIComponent(String(record.id))}`),

@@ -19,8 +19,8 @@ export function UsedBy(props: UsedByProps) {
 }
 
 function FoundUses({ load, none }: UsedByProps) {
-  const { value, error, retry } = useLoaded(load);
+  const { value, error, retry, stop } = useLoaded(load);
   if (error) return <ErrorState error={error} onRetry={retry} />;
-  if (!value) return <Skeleton lines={2} />;
+  if (!value) return <Skeleton lines={2} onStop={stop} />;
   return <UseList uses={value} none={none} />;
 }

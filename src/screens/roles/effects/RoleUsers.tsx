@@ -21,9 +21,9 @@ import { useT } from '../../ui/useT.ts';
 export function RoleUsers({ id }: { id: Id }) {
   const app = useApp();
   const load = useCallback(() => roleHolders(app, id), [app, id]);
-  const { value, error, retry } = useLoaded(load);
+  const { value, error, retry, stop } = useLoaded(load);
   if (error) return <ErrorState error={error} onRetry={retry} />;
-  if (!value) return <Skeleton lines={3} />;
+  if (!value) return <Skeleton lines={3} onStop={stop} />;
   return <Holders holders={value} />;
 }
 
@@ -36,7 +36,7 @@ function Holders({ holders: { byDefault, links } }: { holders: RoleHolders }) {
     () => readHolders(app, links.slice((page - 1) * HOLDERS_PER_PAGE, page * HOLDERS_PER_PAGE)),
     [app, links, page],
   );
-  const { value, error, retry } = useLoaded(load);
+  const { value, error, retry, stop } = useLoaded(load);
   const names = byDefault.map(({ name }) => name).join(', ');
   return (
     <div className="df-holders">
@@ -49,7 +49,7 @@ function Holders({ holders: { byDefault, links } }: { holders: RoleHolders }) {
       )}
       {!links.length && <p className="df-hint">{t('No user has this role.')}</p>}
       {error && <ErrorState error={error} onRetry={retry} />}
-      {links.length > 0 && !value && !error && <Skeleton lines={3} />}
+      {links.length > 0 && !value && !error && <Skeleton lines={3} onStop={stop} />}
       {value && value.length > 0 && (
         <>
           <ul className="df-bare" aria-label={t('Users with this role')}>

@@ -33,7 +33,7 @@ export interface RoleAccessProps extends FormProps<RoleForm> {
 export function RoleAccess(props: RoleAccessProps) {
   const app = useApp();
   const { loadServices } = useSharedRoles();
-  const { value, error, retry } = useLoaded(loadServices);
+  const { value, error, retry, stop } = useLoaded(loadServices);
   const lists = useMemo(() => createComponentLists(app), [app]);
   const ruled = useMemo(() => value && { ...value, lists }, [value, lists]);
   if (!ruled) {
@@ -44,7 +44,7 @@ export function RoleAccess(props: RoleAccessProps) {
       </>
     ) : (
       // what stands below comes with the rules, which would push it down
-      <Skeleton lines={4} />
+      <Skeleton lines={4} onStop={stop} />
     );
   }
   return (

@@ -32,9 +32,9 @@ export function FilePane(props: FilePaneProps) {
     async () => ({ file: path ? await loadFileScript(app, path) : null }),
     [app, path],
   );
-  const { value, error, retry } = useLoaded(load);
+  const { value, error, retry, stop } = useLoaded(load);
   if (error) return <ErrorState error={error} onRetry={retry} onLeave={onClose} />;
-  if (!value) return <Skeleton lines={6} />;
+  if (!value) return <Skeleton lines={6} onStop={stop} />;
   return <TextFile {...props} file={value.file} />;
 }
 

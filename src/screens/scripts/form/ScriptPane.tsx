@@ -29,9 +29,9 @@ export function ScriptPane(props: ScriptPaneProps) {
     const script = event ? await loadScript(app, event) : null;
     return { script, type: script ? undefined : await newType(app) };
   }, [app, event]);
-  const { value, error, retry } = useLoaded(load);
+  const { value, error, retry, stop } = useLoaded(load);
   if (error) return <ErrorState error={error} onRetry={retry} onLeave={onClose} />;
-  if (!value) return <Skeleton lines={6} />;
+  if (!value) return <Skeleton lines={6} onStop={stop} />;
   return <EventScript {...props} {...value} />;
 }
 

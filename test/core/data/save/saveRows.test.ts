@@ -44,6 +44,25 @@ for (const generation of generations) {
       assert.equal(table.store.getState().rows[1]?.name, 'Changed');
     });
 
+    it('can be stopped while nothing comes back, and the next save finds what was sent', async () => {
+      const { table } = await openShop(generation, 'todo');
+      type(table, '2', { name: 'Stopped' });
+      const stopping = new AbortController();
+      const { patch } = table.app.api;
+      // the server does it, and its response never comes
+      table.app.api.patch = async (...call) => {
+        await patch(...call);
+        stopping.abort();
+        return new Promise<never>(() => undefined);
+      };
+      const stopped = saveRows(table, edits(table), { signal: stopping.signal });
+      await assert.rejects(stopped, { kind: 'aborted' });
+      assert.equal(edits(table).length, 1);
+      table.app.api.patch = patch;
+      const { updated, conflicts } = await saveRows(table, edits(table));
+      assert.deepEqual([updated, conflicts.length, edits(table).length], [1, 0, 0]);
+    });
+
     it('names empty text that the server stores as NULL, and says what to do', async () => {
       const { table } = await openShop(generation, 'customers');
       type(table, '7', { notes: 'something' });

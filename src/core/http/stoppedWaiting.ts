@@ -1,0 +1,10 @@
+import { msg } from '../messages/translate.ts';
+import { ApiError } from './apiError.ts';
+
+/** Somebody no longer waits for what they wanted to read. */
+export const stoppedWaiting = () =>
+  new ApiError({
+    status: 0,
+    kind: 'aborted',
+    message: msg('You stopped waiting for the server.'),
+  });
