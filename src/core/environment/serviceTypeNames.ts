@@ -2,6 +2,7 @@ import type { App } from '../page/createApp.ts';
 import { namedRows } from '../http/namedRows.ts';
 import { unwrap } from '../http/unwrap.ts';
 import type { PageState } from '../page/pageState.ts';
+import { isSameUser, ownerOf } from '../session/SessionState.ts';
 
 /** A service type as far as most pages need it. */
 export interface ServiceTypeName {
@@ -10,34 +11,51 @@ export interface ServiceTypeName {
   group?: string;
 }
 
-interface Kept {
-  owner: string;
-  names: Promise<readonly ServiceTypeName[]>;
+/** The service types of an instance, as its page knows them. */
+export interface KeptTypes<T> {
+  /** What the server said last; empty until it did. */
+  rows: readonly T[];
+  asked: Promise<readonly T[]> | null;
 }
 
-const kept = new WeakMap<PageState, Kept>();
+const kept = new WeakMap<PageState, KeptTypes<ServiceTypeName>>();
 
-const ownerOf = ({ page }: App) => String(page.session.getState().user?.id);
+/** What a page knows of the types, until another person signs in or this one signs out. */
+export function keptTypes<T extends ServiceTypeName>({ page }: App): KeptTypes<T> {
+  const known = kept.get(page) ?? { rows: [], asked: null };
+  if (!kept.has(page)) {
+    kept.set(page, known);
+    // a session that has expired is still its owner's
+    let owner = ownerOf(page.session.getState());
+    page.session.subscribe((state) => {
+      const next = ownerOf(state);
+      // an answer to the person before is not kept
+      if (!isSameUser(owner, next)) Object.assign(known, { rows: [], asked: null });
+      owner = next;
+    });
+  }
+  return known as KeptTypes<T>;
+}
 
 /**
- * The service types of an instance with their groups, asked for once by each person on a page: types
- * come with the packages of a server. A failure is not kept.
+ * The service types of an instance, asked for once by each person on a page: types come with the
+ * packages of a server. With all of their members, so that forms need no second reading. A failure is
+ * not kept.
  */
-export function serviceTypeNames(app: App): Promise<readonly ServiceTypeName[]> {
-  const owner = ownerOf(app);
-  const known = kept.get(app.page);
-  if (known?.owner === owner) return known.names;
-  const names = app.api
-    .get('system/service_type', { fields: 'name,label,group' })
-    .then((reply) => namedRows(unwrap<ServiceTypeName>(reply).rows));
-  kept.set(app.page, { owner, names });
-  names.catch(() => {
-    if (kept.get(app.page)?.names === names) kept.delete(app.page);
-  });
-  return names;
-}
-
-/** Keeps the types that came with all of their members. */
-export function keepServiceTypeNames(app: App, rows: readonly ServiceTypeName[]): void {
-  kept.set(app.page, { owner: ownerOf(app), names: Promise.resolve(rows) });
+export async function serviceTypeNames<T extends ServiceTypeName = ServiceTypeName>(
+  app: App,
+): Promise<readonly T[]> {
+  const known = keptTypes<T>(app);
+  const asked = (known.asked ??= app.api
+    .get('system/service_type')
+    .then((reply) => namedRows(unwrap<T>(reply).rows)));
+  try {
+    const rows = await asked;
+    if (known.asked !== asked) return rows;
+    if (!known.rows.length) known.rows = rows;
+    return known.rows;
+  } catch (error) {
+    if (known.asked === asked) known.asked = null;
+    throw error;
+  }
 }

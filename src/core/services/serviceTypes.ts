@@ -1,19 +1,19 @@
 import type { App } from '../page/createApp.ts';
-import { keepServiceTypeNames } from '../environment/serviceTypeNames.ts';
-import { namedRows } from '../http/namedRows.ts';
-import { unwrap } from '../http/unwrap.ts';
+import { keptTypes, serviceTypeNames } from '../environment/serviceTypeNames.ts';
 import { writesTo } from '../page/writes.ts';
-import { isSameUser, ownerOf } from '../session/SessionState.ts';
-import type { ServiceType, TypeOf } from './ServiceType.ts';
+import type { ConfigField, ServiceType, TypeOf } from './ServiceType.ts';
 
-/** The types of an instance: what is known of them, and a call that asks the server. */
+/** The types of an instance: what is known of them, and calls that ask the server. */
 export interface ServiceTypes {
   /** What the server said last. */
   readonly typeOf: TypeOf;
-  /** Asks the server, whose picklists follow its roles, apps and services; several ask at once. */
-  load(): Promise<readonly ServiceType[]>;
-  /** The last answer, where there is one and this page has changed nothing that it lists. */
+  /** The types as the server told them, asked for once; several ask at once. */
   known(): Promise<readonly ServiceType[]>;
+  /**
+   * A type for its form. Its picklists may list roles, apps, services or templates: where this page has
+   * changed any since, this one type is asked for again.
+   */
+  forForm(name: string): Promise<ServiceType | undefined>;
 }
 
 /** What picklists of types list. */
@@ -23,51 +23,54 @@ const kept = new WeakMap<App, ServiceTypes>();
 
 /** The service types of an App (spec 2 §7: `system/service_type`), shared by all that ask for them. */
 export function serviceTypesFor(app: App): ServiceTypes {
-  const known = kept.get(app);
-  if (known) return known;
-  let types: readonly ServiceType[] = [];
-  let running: Promise<readonly ServiceType[]> | null = null;
-  /** As of the call for `types`. */
-  let writes = 0;
-  const load = () => {
-    if (running) return running;
-    const asOf = writesTo(app.page, LISTED);
-    const asked = app.api.get('system/service_type').then((answer) => {
-      const rows = namedRows(unwrap<ServiceType>(answer).rows);
-      if (running === call) {
-        types = rows;
-        writes = asOf;
-        keepServiceTypeNames(app, rows);
-      }
-      return rows;
-    });
-    const call = asked.finally(() => {
-      if (running === call) running = null;
-    });
-    return (running = call);
-  };
-  const made: ServiceTypes = {
-    typeOf: (name) => types.find((type) => type.name === name),
-    load,
-    known: () =>
-      types.length && !running && writes === writesTo(app.page, LISTED)
-        ? Promise.resolve(types)
-        : load(),
-  };
-  // a session that has expired is still its owner's
-  let owner = ownerOf(app.page.session.getState());
-  app.page.session.subscribe((state) => {
-    const next = ownerOf(state);
-    if (!isSameUser(owner, next)) {
-      types = [];
-      // an answer to the person before is not kept
-      running = null;
+  const made = kept.get(app);
+  if (made) return made;
+  const store = keptTypes<ServiceType>(app);
+  const typeOf: TypeOf = (name) => store.rows.find((type) => type.name === name);
+  /** As of the call that a type came with. */
+  const writes = new Map<string, number>();
+  let base = 0;
+  const known = async () => {
+    if (!store.asked) {
+      base = writesTo(app.page, LISTED);
+      writes.clear();
     }
-    owner = next;
-  });
-  kept.set(app, made);
-  return made;
+    return serviceTypeNames<ServiceType>(app);
+  };
+  const types: ServiceTypes = {
+    typeOf,
+    known,
+    async forForm(name) {
+      await known();
+      const type = typeOf(name);
+      const now = writesTo(app.page, LISTED);
+      if (!type || now === (writes.get(name) ?? base) || !listsRecords(type)) return type;
+      writes.set(name, now);
+      const { asked } = store;
+      const path = `system/service_type/${encodeURIComponent(name)}`;
+      // where it can't be had, the lists stay as they were
+      const fresh = (await app.api.get(path).catch(() => null)) as ServiceType | null;
+      if (fresh?.name !== name) writes.delete(name);
+      else if (store.asked === asked)
+        store.rows = store.rows.map((each) => (each.name === name ? fresh : each));
+      return typeOf(name);
+    },
+  };
+  kept.set(app, types);
+  return types;
 }
+
+/** Records are listed by their ids; there may also have been none so far. */
+const listsRecords = ({ config_schema: fields }: ServiceType): boolean =>
+  (fields ?? []).some(
+    (field) =>
+      isListOfRecords(field) || (Array.isArray(field.items) && field.items.some(isListOfRecords)),
+  );
+
+const isListOfRecords = ({ type, values }: ConfigField): boolean =>
+  type.endsWith('picklist') &&
+  ((values ?? []).every(({ name }) => name === null || name === '') ||
+    !!values?.some(({ name }) => typeof name === 'number'));
 
 /** Groups that people look for first; the others follow by name. */
 const FIRST = ['Database', 'Remote Service', 'Custom', 'Script', 'File', 'Email'];

@@ -97,7 +97,7 @@ export function servicesCollection(app: App): ServicesCollection {
     return service;
   };
   const known = (ids: readonly Id[]) => ids.flatMap((id) => seen.get(String(id)) ?? []);
-  const fetchOne = async (id: Id) => {
+  const readNow = async (id: Id) => {
     const [service] = await Promise.all([collection.fetchOne(id), types.known()]);
     return keep(service);
   };
@@ -111,13 +111,17 @@ export function servicesCollection(app: App): ServicesCollection {
     ...collection,
     known,
     // whole: what a change has to carry besides is taken from there
-    readNow: ({ id }) => fetchOne(id),
+    readNow: ({ id }) => readNow(id),
     fit: addressDefinition,
     onCachingLost(hear) {
       hearers.add(hear);
       return () => void hearers.delete(hear);
     },
-    fetchOne,
+    async fetchOne(id) {
+      const service = await readNow(id);
+      await types.forForm(service.type);
+      return service;
+    },
     async create(payload, query) {
       const { type } = payload as ServiceRecord;
       return collection.create(foldConfig(payload), query).then(keep, explain(types.typeOf(type)));

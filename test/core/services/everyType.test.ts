@@ -33,7 +33,7 @@ forGenerations((generation) => {
     let started: Started;
     before(async () => {
       started = await startSignedIn({ generation });
-      await serviceTypesFor(started.app).load();
+      await serviceTypesFor(started.app).known();
     });
     after(() => started.platform.close());
 

@@ -4,11 +4,13 @@ import { createComponentLists } from '../../../src/core/access-rules/createCompo
 import { loadServices } from '../../../src/core/access-rules/loadServices.ts';
 import { createCollection } from '../../../src/core/collections/createCollection.ts';
 import { storageServices } from '../../../src/core/collections/storageServices.ts';
+import { readList } from '../../../src/core/http/readList.ts';
 import { packageServices } from '../../../src/core/packages/packageKinds.ts';
 import { loadPreferences } from '../../../src/core/preferences/preferences.ts';
 import { roles } from '../../../src/core/resources/roles.ts';
 import { linkableServices } from '../../../src/core/scripts/linkableServices.ts';
 import { scriptCalls } from '../../../src/core/scripts/scriptCalls.ts';
+import { serviceTypesFor } from '../../../src/core/services/serviceTypes.ts';
 import { servicesCollection } from '../../../src/core/services/servicesCollection.ts';
 import { loadDatabases } from '../../../src/core/tables/loadDatabases.ts';
 import { forBothGenerations } from '../../fixture/forGenerations.ts';
@@ -26,17 +28,34 @@ forBothGenerations((generation) => {
       assert.equal(sent().filter((call) => call === 'GET system/service_type').length, 1);
     });
 
-    it('ask for their forms once, and again where this page has changed what those list', async () => {
+    it('ask for their forms no second time, whatever was saved', async () => {
       const { app, sent } = await startSignedIn({ generation });
+      await loadDatabases(app);
       const services = servicesCollection(app);
       await services.fetchOne(3);
+      await services.update(3, { label: 'Storage' });
+      await createCollection(app, roles).create({ name: 'Listed', is_active: true });
       await services.fetchOne(3);
-      await loadDatabases(app);
-      const asked = () => sent().filter((call) => call === 'GET system/service_type').length;
-      assert.equal(asked(), 1);
-      await createCollection(app, roles).create({ name: 'Listed' });
-      await services.fetchOne(3);
-      assert.equal(asked(), 2);
+      const asked = sent().filter((call) => call.startsWith('GET system/service_type'));
+      assert.deepEqual(asked, ['GET system/service_type']);
+    });
+
+    it('ask for one type again where this page has changed what its form lists', async () => {
+      const { app, sent } = await startSignedIn({ generation });
+      const { rows } = readList<{ id: number; name: string }>(
+        await app.api.get('system/service', { fields: 'id,name' }),
+      );
+      const user = rows.find(({ name }) => name === 'user')?.id ?? 0;
+      const services = servicesCollection(app);
+      await services.fetchOne(user);
+      await createCollection(app, roles).create({ name: 'Listed', is_active: true });
+      await services.fetchOne(user);
+      await services.fetchOne(user);
+      const asked = sent().filter((call) => call.startsWith('GET system/service_type'));
+      assert.deepEqual(asked, ['GET system/service_type', 'GET system/service_type/user']);
+      const fields = serviceTypesFor(app).typeOf('user')?.config_schema ?? [];
+      const role = fields.find(({ name }) => name === 'open_reg_role_id');
+      assert.ok(role?.values?.some(({ label }) => label === 'Listed'));
     });
 
     it('are refused nowhere that can be known before', async () => {

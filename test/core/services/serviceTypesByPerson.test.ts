@@ -17,7 +17,7 @@ describe('the types of services that an instance has', () => {
     });
     signedIn(app, 'one');
     const types = serviceTypesFor(app);
-    await Promise.all([types.load(), types.load()]);
+    await Promise.all([types.known(), types.known()]);
     signedIn(app, 'renewed');
     expireSession(app);
     signedIn(app, 'again');
@@ -32,7 +32,7 @@ describe('the types of services that an instance has', () => {
     const types = serviceTypesFor(app);
     for (const leave of [() => forgetSession(app), () => signedIn(app, 'bob', BOB)]) {
       signedIn(app, 'ada');
-      await types.load();
+      await types.known();
       assert.ok(types.typeOf('smtp_email'));
       leave();
       assert.equal(types.typeOf('smtp_email'), undefined);
@@ -51,9 +51,9 @@ describe('the types of services that an instance has', () => {
     });
     signedIn(app, 'ada');
     const types = serviceTypesFor(app);
-    const hers = types.load();
+    const hers = types.known();
     signedIn(app, 'bob', BOB);
-    assert.deepEqual(await types.load(), []);
+    assert.deepEqual(await types.known(), []);
     answer.open();
     await hers;
     assert.equal(types.typeOf('smtp_email'), undefined);

@@ -43,7 +43,7 @@ function usePart(problems: Problems): [Part, (part: Part) => void] {
 /** The form of a service: its type first, then info, configuration and definition (spec 2 §2). */
 export function ServiceFields(props: FormProps<ServiceForm>) {
   const { form, onChange, problems } = props;
-  const { types, error, retry } = useServiceTypes(form.id === null);
+  const { types, error, retry } = useServiceTypes(form.type);
   const box = useRef<HTMLDivElement>(null);
   const shown = useRef(form.type);
   // the gallery is gone: the focus goes to where the next thing is typed

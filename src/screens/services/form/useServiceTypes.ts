@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { ApiError } from '../../../core/http/apiError.ts';
 import type { ServiceType } from '../../../core/services/ServiceType.ts';
 import { serviceTypesFor } from '../../../core/services/serviceTypes.ts';
@@ -11,14 +11,24 @@ export interface LoadedTypes {
   retry: () => void;
 }
 
-/** The service types of the instance: as they came with the record that is open, fresh for a new one. */
-export function useServiceTypes(isNew: boolean): LoadedTypes {
+/** The service types of the instance; that of the form with picklists as they are now. */
+export function useServiceTypes(chosen: string): LoadedTypes {
   const app = useApp();
-  const { value, error, retry } = useLoaded(
-    useCallback(() => {
-      const types = serviceTypesFor(app);
-      return isNew ? types.load() : types.known();
-    }, [app, isNew]),
+  const { value, error, retry } = useLoaded(useCallback(() => serviceTypesFor(app).known(), [app]));
+  const [fresh, setFresh] = useState<ServiceType>();
+  useEffect(() => {
+    if (!value || !chosen) return undefined;
+    let isCurrent = true;
+    void serviceTypesFor(app)
+      .forForm(chosen)
+      .then((type) => isCurrent && setFresh(type));
+    return () => {
+      isCurrent = false;
+    };
+  }, [app, value, chosen]);
+  const types = useMemo(
+    () => value?.map((type) => (type.name === fresh?.name ? fresh : type)) ?? null,
+    [value, fresh],
   );
-  return { types: value, error, retry };
+  return { types, error, retry };
 }
