@@ -16,8 +16,6 @@ export interface Notice {
   lasts?: boolean;
   /** When it was given, in ms. */
   at?: number;
-  /** It is about a page that was left: it is shown a little longer, as good news are. */
-  isLeft?: boolean;
 }
 
 /** A record that is not on the screen. */

@@ -93,16 +93,27 @@ export function Console(props: {
   );
 }
 
+/** By these a person leaves a page; Back and typed addresses are told by `popstate`. */
+const ACTS = ['pointerdown', 'click', 'keydown', 'popstate'];
+
 /** Errors go with the area, the record or the table that they are about. */
 function useLeftNotices({ path }: ConsoleRouter): void {
   const app = useApp();
-  useEffect(
-    () =>
-      path.subscribe((next, last) => {
-        if (placeOf(next) !== placeOf(last)) leaveNotices(app);
-      }),
-    [app, path],
-  );
+  useEffect(() => {
+    let acted = 0;
+    const note = () => {
+      acted = Date.now();
+    };
+    // before all others: what these tell comes after the act
+    for (const act of ACTS) window.addEventListener(act, note, true);
+    const unsubscribe = path.subscribe((next, last) => {
+      if (placeOf(next) !== placeOf(last)) leaveNotices(app, acted);
+    });
+    return () => {
+      for (const act of ACTS) window.removeEventListener(act, note, true);
+      unsubscribe();
+    };
+  }, [app, path]);
 }
 
 /** What an address leads to, whatever is filtered or sorted there. */

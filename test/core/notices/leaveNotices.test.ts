@@ -8,13 +8,17 @@ import { startHandmade } from '../startHandmade.ts';
 it('what went wrong on a page goes with it, but not what was said on the way to the next one', () => {
   const { app } = startHandmade();
   const nothing = () => undefined;
+  const before = Date.now();
   notify(app, 'error', 'It failed.');
   notify(app, 'warn', 'Almost full.');
+  notify(app, 'success', 'User saved.');
   offerUndo(app, 'User successfully deleted.', 'Users', { undo: nothing, gone: nothing });
-  const going = () =>
-    app.page.notices.getState().notices.flatMap((one) => (one.isLeft ? one.message : []));
-  leaveNotices(app);
-  assert.deepEqual(going(), []);
-  leaveNotices(app, Date.now() + 5000);
-  assert.deepEqual(going(), ['It failed.', 'Almost full.']);
+  const shown = () => app.page.notices.getState().notices.map(({ message }) => message);
+  const all = shown();
+  // a save that leads to another page
+  leaveNotices(app, before);
+  assert.deepEqual(shown(), all);
+  // a click right after it was told
+  leaveNotices(app, Date.now() + 1);
+  assert.deepEqual(shown(), ['User saved.', 'User successfully deleted.']);
 });

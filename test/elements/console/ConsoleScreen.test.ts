@@ -1,6 +1,6 @@
 import { expect, fixtureSync, html } from '@open-wc/testing';
 import { setViewport, sendKeys } from '@web/test-runner-commands';
-import { noticeTimes, notify } from '../../../src/core/notices/notices.ts';
+import { notify } from '../../../src/core/notices/notices.ts';
 import { signedInApp } from '../../../src/core/page/signedInApp.ts';
 import { emitEvent } from '../../../src/core/page/emitEvent.ts';
 import { signOut } from '../../../src/core/session/signOut.ts';
@@ -74,24 +74,17 @@ describe('the console', () => {
   });
 
   it('lets go of what went wrong in an area once that is left', async () => {
-    const { shown } = noticeTimes;
-    noticeTimes.shown = 50;
     const element = await openAsAdmin('/users');
     await seen(element, 'Users at /users');
     const app = signedInApp({ apiBase: platform.base, apiKey: '' });
     notify(app, 'error', 'It failed.');
     await seen(element, 'It failed.');
-    // what was said on the way is about the next page
-    app.page.notices.setState(({ notices }) => ({
-      notices: notices.map((notice) => ({ ...notice, at: 0 })),
-    }));
     location.hash = '#/users?filter=a';
     await seen(element, 'Users at /users?filter=a');
     byText(element, 'It failed.');
     location.hash = '#/users/3';
     await seen(element, 'Users at /users/3');
     await eventually(() => expect(allByText(element, 'It failed.')).to.deep.equal([]));
-    noticeTimes.shown = shown;
   });
 
   itInWholeMatrix(
