@@ -5,7 +5,7 @@ import { audit } from '../../fixture/audit.ts';
 import { click, expectEvent, fill, mount } from '../../fixture/element.ts';
 import { conflictIn } from '../settleConflict.ts';
 import { eventually } from '../../fixture/eventually.ts';
-import { allByRole, byLabel, byRole, byText } from '../../fixture/find.ts';
+import { allByRole, allByText, byLabel, byRole, byText } from '../../fixture/find.ts';
 import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
 import { cell, point } from './dataStory.ts';
@@ -50,6 +50,15 @@ forGenerations((generation) => {
         order_date: '2024-02-29',
         total: 12345678.9,
       });
+    });
+
+    it('says once, beside its fields, why it was refused', async () => {
+      const element = await open('/shop/orders?record=12');
+      const panel = await eventually(() => byRole(element, 'dialog', 'Orders 12'));
+      await fill(panel, { 'Customer Id': '99999' });
+      await click(panel, 'Save', 'button');
+      await eventually(() => expect(byRole(panel, 'alert').textContent).not.to.equal(''));
+      expect(allByText(element, 'Api Error')).to.deep.equal([]);
     });
 
     it('leads to the records that belong to it, hides all others, and back', async () => {

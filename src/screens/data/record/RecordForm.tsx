@@ -10,6 +10,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { useFocusProblem } from '../../ui/form/useFocusProblem.ts';
 import { useShortcuts } from '../../ui/useShortcuts.ts';
 import { useT } from '../../ui/useT.ts';
+import { useIsShown } from '../../ui/useIsShown.ts';
 import { RelatedCount } from './RelatedCount.tsx';
 import { RecordInput } from './RecordInput.tsx';
 import type { RecordPanelProps } from './RecordPanel.tsx';
@@ -23,10 +24,11 @@ export function RecordForm(props: RecordPanelProps & { line: GridRow }) {
   const box = useRef<HTMLDivElement>(null);
   const [refusals, setRefusals] = useState(0);
   useFocusProblem(box, refusals);
+  const isShown = useIsShown();
   const isNew = line.before === null;
   const refusal = line.edit?.refusal;
   const save = async () => {
-    if (await actions.save(new Set([line.key]))) onClose();
+    if (await actions.save(new Set([line.key]), () => isShown.current)) onClose();
     else setRefusals((count) => count + 1);
   };
   useShortcuts(

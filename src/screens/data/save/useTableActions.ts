@@ -26,8 +26,11 @@ export interface TableActions {
   /** How many of how many records have been sent. */
   progress: { done: number; all: number } | null;
   conflicts: readonly Conflict[];
-  /** Saves these records, or all that are not saved. True when nothing of them is unsaved any more. */
-  save: (keys?: ReadonlySet<string>) => Promise<boolean>;
+  /**
+   * Saves these records, or all that are not saved. True when nothing of them is unsaved any more. No
+   * notice says why they were refused where that stands beside them.
+   */
+  save: (keys?: ReadonlySet<string>, isToldBeside?: () => boolean) => Promise<boolean>;
   /** Asks, then deletes the chosen records. */
   remove: (rows: ReadonlyMap<string, Row>) => Promise<boolean>;
   revert: (keys: readonly string[]) => void;
@@ -45,14 +48,18 @@ export function useTableActions(table: TableData): TableActions {
   const tell = useTableNotices();
   const { busy, run, stop } = useOneAtATime((error) => tell.unsaved((error as ApiError).message));
 
-  const send = async (edits: readonly RowEdit[], signal: AbortSignal) => {
+  const send = async (
+    edits: readonly RowEdit[],
+    signal: AbortSignal,
+    isToldBeside?: () => boolean,
+  ) => {
     tell.forgetRefusals();
     const all = edits.length;
     const onProgress = (done: number) => setProgress(all > 100 ? { done, all } : null);
     try {
       const outcome = await saveRows(table, edits, { onProgress, signal });
       setConflicts(outcome.conflicts);
-      tell.saved(outcome);
+      tell.saved(outcome, isToldBeside?.() ?? false);
       return !outcome.refused.length && !outcome.later.length && !outcome.conflicts.length;
     } finally {
       setProgress(null);
@@ -69,10 +76,10 @@ export function useTableActions(table: TableData): TableActions {
     progress,
     conflicts,
     settleConflicts: () => setConflicts([]),
-    async save(keys) {
+    async save(keys, isToldBeside) {
       const edits = [...table.store.getState().history.present.values()];
       const wanted = keys ? edits.filter(({ key }) => keys.has(key)) : edits;
-      if (wanted.length) return (await run((signal) => send(wanted, signal))) ?? false;
+      if (wanted.length) return (await run((signal) => send(wanted, signal, isToldBeside))) ?? false;
       notify(app, 'warn', t('No records selected for save.'));
       return false;
     },
@@ -145,9 +152,9 @@ function useTableNotices() {
     failed,
     unsaved: (message: string) => unsaved(t(message), t('Api Error')),
     forgetRefusals,
-    saved(outcome: SaveOutcome) {
+    saved(outcome: SaveOutcome, isToldBeside: boolean) {
       const { created, updated } = outcome;
-      if (outcome.refused.length) refused(outcome.refused);
+      if (outcome.refused.length && !isToldBeside) refused(outcome.refused);
       if (created + updated > 1) done(t('Records saved.'));
       else if (updated) done(t('Record saved.'));
       else if (created) done(t('Record created.'));
