@@ -54,7 +54,7 @@ const words: Readonly<Record<Ability, [area: string, said: string]>> = {
   userLookups: ['users, admins', 'member that holds the lookup keys'],
   roleLookups: ['roles', 'member that holds the lookup keys'],
   hasAppGroups: ['apps', 'app groups: tab, launchpad, references to an app'],
-  passwordMinimum: ['users, admins', 'minimum length of a password'],
+  passwordMinimum: ['users, admins', "minimum length of a new account's password"],
   asksPasswordForEmail: ['profile', 'changing the email address requires the password'],
   ignoresInactiveOnCreate: ['users, admins', 'creating an inactive account takes a second request'],
   packsTableData: ['packages', 'packages can contain records of tables'],

@@ -53,7 +53,7 @@ Servers pass on raw error messages from their database and PHP. The console show
 
 | on | you can't | because |
 | --- | --- | --- |
-| classic | open or rename files whose names contain \`%\`, \`é\` or \`"\` | no route can address them |
+| classic | open files whose names contain \`%\`, \`é\` or \`"\` | no route can address them; rename them first |
 | classic on SQLite | change or delete columns | the server rejects every such change |
 | current on SQLite | change or delete columns, or create indexes | the server rejects every such change |
 | current | store empty text in most fields | the server stores NULL |
