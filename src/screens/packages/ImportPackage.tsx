@@ -7,7 +7,9 @@ import { lazyPart } from '../ui/lazyPart.tsx';
 import { Progress } from '../ui/list/Progress.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { ServerText } from '../ui/ServerText.tsx';
+import { memberTitle } from '../../core/saving/memberTitle.ts';
 import { useT } from '../ui/useT.ts';
+import { isWhole } from '../../core/packages/isWhole.ts';
 import { usePackageImport, type ImportOutcome } from './usePackageImport.ts';
 
 const PackagePreview = lazyPart(
@@ -118,12 +120,20 @@ export function ImportPackage() {
   );
 }
 
+const noteKind = ({ success, notices }: ImportOutcome): string => {
+  if (!success) return 'df-note-error';
+  return isWhole(notices) ? '' : 'df-note-warn';
+};
+
 function Outcome({ outcome }: { outcome: ImportOutcome | null }) {
   const t = useT();
+  // the server names relations by their members
+  const named = (notice: string) =>
+    notice.replace(/\b[a-z_]+_by_[a-z_]+_id\b/g, (member) => memberTitle(member, t));
   return (
     <div role={outcome?.success ? 'status' : 'alert'}>
       {outcome && (
-        <div className={outcome.success ? 'df-note' : 'df-note df-note-error'}>
+        <div className={`df-note ${noteKind(outcome)}`}>
           <div>
             <ServerText text={outcome.message} />
           </div>
@@ -133,7 +143,7 @@ function Outcome({ outcome }: { outcome: ImportOutcome | null }) {
               <ul className="df-listed">
                 {outcome.notices.map((notice, at) => (
                   <li key={at}>
-                    <ServerText text={notice} />
+                    <ServerText text={named(notice)} />
                   </li>
                 ))}
               </ul>

@@ -3,6 +3,7 @@ import { ApiError } from '../../core/http/apiError.ts';
 import { msg } from '../../core/messages/translate.ts';
 import { notify } from '../../core/notices/notices.ts';
 import { importPackage, type PackageImport } from '../../core/packages/importPackage.ts';
+import { isWhole } from '../../core/packages/isWhole.ts';
 import { useEmit } from '../ui/ElementContext.tsx';
 import { useApp } from '../flow/useApp.ts';
 import { useOneAtATime } from '../ui/useOneAtATime.ts';
@@ -59,7 +60,7 @@ export function usePackageImport(): PackageImportFlow {
     else {
       const message = t('Package imported.');
       setOutcome({ success, message, notices });
-      notify(app, 'success', message, t('Packages'));
+      notify(app, isWhole(notices) ? 'success' : 'warn', message, t('Packages'));
       emit('df-saved', { resource: 'system/package', record: null });
     }
     return success;
