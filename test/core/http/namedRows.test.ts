@@ -33,7 +33,7 @@ function start() {
 
 it('rows of a response without a name are left out of services, types and tables', async () => {
   const app = start();
-  assert.deepEqual(await serviceTypesFor(app).load(), [type]);
+  assert.deepEqual(await serviceTypesFor(app).known(), [type]);
   await loadDatabases(app);
   const { services, names } = databasesStore(app).getState();
   assert.equal(services.error, null);

@@ -79,7 +79,8 @@ export function useTableActions(table: TableData): TableActions {
     async save(keys, isToldBeside) {
       const edits = [...table.store.getState().history.present.values()];
       const wanted = keys ? edits.filter(({ key }) => keys.has(key)) : edits;
-      if (wanted.length) return (await run((signal) => send(wanted, signal, isToldBeside))) ?? false;
+      if (wanted.length)
+        return (await run((signal) => send(wanted, signal, isToldBeside))) ?? false;
       notify(app, 'warn', t('No records selected for save.'));
       return false;
     },

@@ -95,6 +95,7 @@ export function peopleCollection(people: readonly Person[]): PeopleCollection {
       gate = new Promise((resolve) => (open = resolve));
       return open;
     },
+    stop: () => undefined,
     findAll: () => Promise.resolve(all),
     async load(wanted) {
       calls.push(`load ${JSON.stringify(wanted)}`);
