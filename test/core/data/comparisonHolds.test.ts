@@ -5,7 +5,7 @@ import type { Operator } from '../../../src/core/data/comparison.ts';
 
 const HELD: Readonly<Record<string, readonly [unknown, Operator, string][]>> = {
   integer: [
-    [9007199254740993, '!=', '5'],
+    ['9007199254740993', '!=', '5'],
     ['9007199254740993', '>', '9007199254740992'],
     [10, '>', '9'],
     [5, '<=', '5'],
