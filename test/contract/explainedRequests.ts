@@ -57,6 +57,8 @@ export const explainedRequests: Readonly<Record<string, string>> = {
     'Recorded with one failing record, so the response was an error (recorded: table).',
   'GET {service}/_table/{table} ?group':
     'Listed in the API document of classic servers. It only avoids repeated values, which the client removes anyway.',
+  'DELETE {service}/ ?force':
+    'The same request as for a folder, sent for the top folder. API documents list the parameter for folders.',
   'DELETE {service}/{file} ?script_id':
     'Specified (spec 2). The path alone identifies the file, and servers that don’t know the parameter ignore it.',
 };
