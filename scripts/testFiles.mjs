@@ -16,7 +16,10 @@ export const mainStories = [
 export const slowInNode = [
   'test/contract/stories.test.ts',
   'test/contract/strictCalls.test.ts',
+  'test/core/fidelity/everySave.test.ts',
+  'test/core/fidelity/everyWrite.test.ts',
   'test/demo/platform/publicHost.test.ts',
+  'test/demo/platform/system/hiddenColumns.test.ts',
   'test/faults/kills.test.ts',
   'test/faults/routes.test.ts',
   'test/repository/publicTypes.test.ts',

@@ -96,7 +96,7 @@ forBothGenerations((generation) => {
       ];
       for (const [other, isOther] of others)
         for (const operator of ['contains', 'lacks', '='] as const)
-          for (const value of ['_', '%', '<', '\\', '=', 'a_b', 'x < y']) {
+          for (const value of ['_', '\\', 'x < y']) {
             const isMeant = (note: string) => holds[operator]?.(note, value) || isOther(note);
             const found = await find([{ field: 'notes', operator, value }, other]);
             assert.deepEqual(found, NOTES.filter(isMeant).sort(), `${operator} ${value}`);
