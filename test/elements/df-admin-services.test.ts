@@ -144,7 +144,7 @@ forGenerations((generation) => {
       byText(asked, 'Test the service before saving?');
       byText(
         asked,
-        /^A temporary service \(df_trial_…\) will be created with these settings, called and deleted/,
+        /^A temporary service \(df_trial_…\) will be created with these settings, tested and deleted/,
       );
       await click(asked, 'Cancel', 'button');
       expect(bodies('POST system/service')).to.have.length(0);

@@ -104,7 +104,7 @@ describe('<df-user-menu>', () => {
     const profile = await eventually(() => byRole(element, 'menuitem', 'Profile'));
     await eventually(() => expectFocus(element, profile));
     await sendKeys({ press: 'ArrowDown' });
-    expectFocus(element, byRole(element, 'menuitem', 'Logout'));
+    await eventually(() => expectFocus(element, byRole(element, 'menuitem', 'Logout')));
     await sendKeys({ press: 'Escape' });
     await eventually(() => expect(allByRole(element, 'menuitem')).to.have.length(0));
     await eventually(() => expectFocus(element, button));
