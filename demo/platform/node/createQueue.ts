@@ -1,6 +1,6 @@
 import { PlatformError } from '../http/PlatformError.ts';
 
-/** How much runs at once, how much may wait for it, and what the rest is told. */
+/** How many tasks run at once, how many may wait, and the message for the others. */
 export interface QueueBounds {
   width: number;
   waiting: number;

@@ -14,7 +14,7 @@ export function changesAdmins({
   const { requestor, user } = caller;
   const [resource = '', own = ''] = path.split('/');
   if (verb === 'GET') return false;
-  // in a script the caller's own account is that of whoever runs it, not of its author
+  // in a script, the caller's own account is that of the person who runs it, not of its author
   const isScript = requestor === 2;
   if (serviceType === 'user') {
     return isScript && user?.isAdmin === true && /^(session|profile|password)$/.test(resource);
@@ -24,8 +24,8 @@ export function changesAdmins({
 }
 
 /**
- * Refuses what makes or changes administrators, whether a role may lead there or not. For everybody but
- * administrators, and for scripts: whoever may write one chooses what it does for an administrator.
+ * Rejects requests that create or change administrators, whatever a role allows. It applies to everyone
+ * but administrators, and to all scripts, because their authors decide what they do for an administrator.
  *
  * @throws PlatformError 403
  */
