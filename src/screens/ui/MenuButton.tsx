@@ -1,4 +1,4 @@
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { DOWN, SvgIcon } from './SvgIcon.tsx';
 import { Popover } from './Popover.tsx';
 
@@ -50,8 +50,6 @@ export function MenuButton(props: {
 }
 
 function Items(props: { label: string; items: readonly MenuItem[]; close: () => void }) {
-  const list = useRef<HTMLDivElement>(null);
-  useEffect(() => list.current?.querySelector('button')?.focus(), []);
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const buttons = [...event.currentTarget.querySelectorAll('button')];
     const from = buttons.indexOf(event.target as HTMLButtonElement);
@@ -61,11 +59,12 @@ function Items(props: { label: string; items: readonly MenuItem[]; close: () => 
     buttons.at(to % buttons.length)?.focus();
   };
   return (
-    <div ref={list} role="menu" aria-label={props.label} className="df-menu" onKeyDown={move}>
-      {props.items.map((item) => (
+    <div role="menu" aria-label={props.label} className="df-menu" onKeyDown={move}>
+      {props.items.map((item, index) => (
         <button
           key={item.label}
           type="button"
+          data-autofocus={index === 0 || undefined}
           role="menuitem"
           className={item.danger ? 'df-option df-risky' : 'df-option'}
           onClick={() => {
