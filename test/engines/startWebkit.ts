@@ -1,14 +1,26 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import { Builder, Capabilities, type WebElement } from 'selenium-webdriver';
 import { DriverService } from 'selenium-webdriver/remote';
 import { createVisitor, type Driver, type Visitor } from './Visitor.ts';
 
-const PORT = 47_231;
+/** Returns a port that nothing listens at. */
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
 
 /** WebKit by its own driver. */
 export async function startWebkit(driverPath: string, browserPath: string): Promise<Visitor> {
+  // one of its own: files run beside each other, and closing one driver would end the other's session
+  const port = await findFreePort();
   const server = new DriverService(driverPath, {
-    port: PORT,
-    args: [`--port=${PORT}`],
+    port,
+    args: [`--port=${port}`],
     loopback: true,
   });
   const wanted = new Capabilities({
