@@ -1,6 +1,7 @@
 import { joinBytes } from '../files/Upload.ts';
 import type { Bytes } from './ServiceRequest.ts';
 import { PlatformError } from './PlatformError.ts';
+import { chunksOf } from './chunksOf.ts';
 import { fromCsv } from './csv.ts';
 import { isJsonObject } from './isJsonObject.ts';
 import { fromXml } from './xml.ts';
@@ -57,7 +58,7 @@ export async function* limited(
 ): AsyncGenerator<Uint8Array, void> {
   if (Number(headers.get('Content-Length') ?? 0) > limit) throw tooLarge(limit);
   let length = 0;
-  for await (const part of body ?? []) {
+  for await (const part of chunksOf(body)) {
     length += part.length;
     if (length > limit) throw tooLarge(limit);
     yield part;

@@ -1,4 +1,5 @@
 import type { Bytes } from './ServiceRequest.ts';
+import { chunksOf } from './chunksOf.ts';
 import { joinBytes } from '../files/Upload.ts';
 
 /** All of a body, or null where it is longer: what a host says of its length need not be true. */
@@ -8,7 +9,7 @@ export async function readUpTo(
 ): Promise<Bytes | null> {
   const parts: Uint8Array[] = [];
   let length = 0;
-  for await (const part of (body ?? []) as AsyncIterable<Uint8Array>) {
+  for await (const part of chunksOf(body)) {
     length += part.length;
     if (length > limit) return null;
     parts.push(part);
