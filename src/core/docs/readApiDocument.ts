@@ -113,7 +113,7 @@ class DocumentReader {
       key: `${method} ${path}`,
       method: method.toUpperCase(),
       path,
-      summary: text(value.summary),
+      summary: text(value.summary).replace(METHOD_NAME, ''),
       description: text(value.description),
       tags: list(value.tags).map(String),
       parameters: parameters.toSorted((a, b) => PLACES.indexOf(a.in) - PLACES.indexOf(b.in)),
@@ -122,6 +122,9 @@ class DocumentReader {
     };
   }
 }
+
+/** Classic servers begin a summary with the name of a function: `getShop() - Lists tables.` */
+const METHOD_NAME = /^\w+\(\) - /;
 
 /**
  * What stands before the paths of a document, below the API base: `/shop` of `/api/v2/shop`. A vendor's

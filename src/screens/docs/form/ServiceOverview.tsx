@@ -9,6 +9,7 @@ import { plainText } from '../../../core/docs/plainText.ts';
 import { dialectOf } from '../../../core/dialect/dialectFor.ts';
 import { unwrap } from '../../../core/http/unwrap.ts';
 import { useApp } from '../../flow/useApp.ts';
+import { CopyLine } from '../../flow/form/CopyLine.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { AreaLink } from '../../ui/list/AreaLink.tsx';
@@ -52,7 +53,32 @@ export function ServiceOverview({ document, name, service, linkBase }: ServiceOv
         <Button onClick={download}>{t('Download OpenAPI')}</Button>
         {service && <DefinitionLink service={service} linkBase={linkBase} />}
       </div>
+      <Reach name={name} />
       <Disclosure summary={t('Models')}>{() => <Models document={document} />}</Disclosure>
+    </>
+  );
+}
+
+const HEADERS = ['X-DreamFactory-API-Key: {api_key}', 'X-DreamFactory-Session-Token: {token}'];
+
+/** Where the service answers, and what a request must carry. */
+function Reach({ name }: { name: string }) {
+  const t = useT();
+  const { apiBase } = useApp();
+  return (
+    <>
+      <h4 className="df-title">{t('Base URL')}</h4>
+      <CopyLine
+        label={t('Base URL')}
+        text={new URL(`${apiBase}/${encodePart(name)}`, location.href).href}
+      />
+      <h4 className="df-title">{t('Request headers')}</h4>
+      <p className="df-hint">
+        {t("Each request needs an app's API key. Add a session token to send it as a user.")}
+      </p>
+      {HEADERS.map((header) => (
+        <CopyLine key={header} label={header} text={header} />
+      ))}
     </>
   );
 }
