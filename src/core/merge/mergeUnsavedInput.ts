@@ -22,7 +22,23 @@ export function mergeUnsavedInput<F extends object>(sent: F, now: F, saved: F): 
     const former = sentAs(rowsOf(sent, name), rows);
     return rows.map((row) => withId(row, former.get(row)));
   });
-  return merge3(base, mine, saved, childRows).merged;
+  return withOpenParts(sent, now, merge3(base, mine, saved, childRows).merged);
+}
+
+/** Switches that only a form has, so that a save turns them off, and the members that they show. */
+const SWITCHES = { setPassword: /password/i, setQuestion: /^security_/ };
+
+/** Returns the form with a switch still on where what it shows was typed into since. */
+function withOpenParts<F extends object>(sent: F, now: F, merged: F): F {
+  const open = Object.entries(SWITCHES).filter(
+    ([name, part]) =>
+      name in now &&
+      now[name as keyof F] === true &&
+      Object.keys(now).some(
+        (each) => part.test(each) && now[each as keyof F] !== sent[each as keyof F],
+      ),
+  );
+  return { ...merged, ...Object.fromEntries(open.map(([name]) => [name, true])) };
 }
 
 const isNew = (row: Row) => !rowId(row);

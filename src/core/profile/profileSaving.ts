@@ -77,9 +77,8 @@ export function profileSaving(
       }
       return after;
     },
-    // whether a password is the new one nobody can read
-    wasSaved: ({ changes, form }, _base, now) =>
-      !form.setPassword && !notKept(changes ?? {}, now).length,
+    // neither a password nor an answer can be read
+    hides: ({ form }) => form.setPassword || form.setQuestion,
     notKept: ({ changes }, _base, after) => notKept(changes ?? {}, after),
   };
 }

@@ -27,6 +27,8 @@ export async function findUnanswered<F extends object, S extends object, A exten
     const sent = one.isTold && wanted ? wanted : one.sent;
     const now = base ? await strategy.readNow?.(base, sent) : await strategy.findTwin?.(sent);
     if (!now || !wasSaved(sent, base, now)) continue;
+    // a password that can't be read is sent again
+    if (base && strategy.hides?.(sent, now)) continue;
     if (!base && [sent, wanted ?? sent].some((each) => strategy.hides?.(each, now))) {
       const told = unanswered.map((each) => ({ ...each, isTold: true as const }));
       return { session: { base, unanswered: told }, form, twin: now };

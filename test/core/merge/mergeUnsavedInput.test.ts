@@ -37,6 +37,17 @@ describe('what is typed while a save is on its way', () => {
     assert.equal(mergeUnsavedInput(sent, sent, saved), saved);
   });
 
+  it('keeps the password open where another one was typed since, and nothing else', () => {
+    const sent = { name: 'Ada', setPassword: true, password: 'first one' };
+    const saved = { name: 'Ada', setPassword: false, password: '' };
+    assert.deepEqual(mergeUnsavedInput(sent, { ...sent, password: 'second one' }, saved), {
+      ...{ name: 'Ada', setPassword: true, password: 'second one' },
+    });
+    assert.deepEqual(mergeUnsavedInput(sent, { ...sent, name: 'Ada L.' }, saved), {
+      ...{ name: 'Ada L.', setPassword: false, password: '' },
+    });
+  });
+
   it('stays', () => {
     const saved = form([old]);
     const next = mergeUnsavedInput(form([old]), form([old], 'Ada L.'), saved);

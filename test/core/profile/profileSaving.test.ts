@@ -92,6 +92,16 @@ forGenerations((generation) => {
       await signIn(app, { ...USER, password: NEW });
     });
 
+    it('sends an answer again that nobody can read, with the question typed since', async () => {
+      const { app, form, fail } = await open();
+      const question = { setQuestion: true, security_question: 'First car?', security_answer: 'A' };
+      fail('PUT', 'cut');
+      assert.equal((await form.type(question).save()).kind, 'unsure');
+      fail('', '');
+      assert.equal((await form.type({ security_question: 'First bike?' }).save()).kind, 'saved');
+      assert.equal((await loadProfile(app)).security_question, 'First bike?');
+    });
+
     it('does not believe a new password for a status', async () => {
       const { app, form, fail } = await open();
       fail('POST', 'hollow');
