@@ -1,12 +1,21 @@
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { NoticeStack } from './NoticeStack.tsx';
 import { ConfirmHost } from '../ui/useConfirm.tsx';
+
+/** Browsers scroll a text area's caret into sight by itself, behind a bar that sticks to the page's top. */
+function showTextArea({ key, target }: KeyboardEvent): void {
+  if (key === 'Tab' && target instanceof HTMLTextAreaElement) {
+    target.scrollIntoView({ block: 'nearest' });
+  }
+}
 
 /** Stands around every screen: room for its questions and for the notices of the page. */
 export function KitRoot({ children }: { children: ReactNode }) {
   return (
     <ConfirmHost>
-      <div className="df-screen">{children}</div>
+      <div className="df-screen" onKeyUp={showTextArea}>
+        {children}
+      </div>
       <NoticeStack />
     </ConfirmHost>
   );
