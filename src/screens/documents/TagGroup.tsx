@@ -20,7 +20,7 @@ export function TagGroup({ tag, description, count, isOpen, children }: TagGroup
   const shown = asked ?? isOpen;
   return (
     <section className="df-tag">
-      <h4>
+      <h3>
         <button
           type="button"
           className="df-tag-name"
@@ -34,7 +34,7 @@ export function TagGroup({ tag, description, count, isOpen, children }: TagGroup
             {plural(t, count, { one: '{count} endpoint', other: '{count} endpoints' })}
           </span>
         </button>
-      </h4>
+      </h3>
       {description && <p className="df-hint">{plainText(description)}</p>}
       {shown && children()}
     </section>
