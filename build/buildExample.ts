@@ -28,6 +28,15 @@ const svelte: Plugin = {
     }),
 };
 
+/** An example has a package.json of its own; here it uses this package as it was built. */
+const thisPackage: Plugin = {
+  name: 'this-package',
+  setup: ({ onResolve, resolve }) =>
+    onResolve({ filter: /^df-elements(\/|$)/ }, ({ path, kind, resolveDir }) =>
+      resolveDir === process.cwd() ? undefined : resolve(path, { kind, resolveDir: process.cwd() }),
+    ),
+};
+
 /** Builds `examples/NAME/main.*` as its makers would: the files by their paths. None where it has no `main`. */
 export async function buildExample(name: string): Promise<Map<string, string>> {
   const folder = `examples/${name}`;
@@ -49,7 +58,7 @@ export async function buildExample(name: string): Promise<Map<string, string>> {
       __VUE_PROD_DEVTOOLS__: 'false',
       __VUE_PROD_HYDRATION_MISMATCH_DETAILS__: 'false',
     },
-    plugins: [vue, svelte],
+    plugins: [thisPackage, vue, svelte],
   });
   const here = `${process.cwd()}/`;
   return new Map(outputFiles.map(({ path, text }) => [path.replace(here, ''), text]));
