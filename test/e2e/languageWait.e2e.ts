@@ -167,7 +167,6 @@ describe('the wait for a language', () => {
     });
     await page.addInitScript({ content: NOTE_TEXTS });
     await page.goto(`${site.origin}/console.html`);
-    await page.getByText('Melden Sie sich an, um diese Instanz zu verwalten.').waitFor();
     await page.getByLabel('E-Mail').fill('admin@example.com');
     await page.getByLabel('Passwort', { exact: true }).fill('dreamfactory-admin');
     await page.getByRole('button', { name: 'Anmelden', exact: true }).click();

@@ -25,7 +25,7 @@ const NAMES = new Set(
     'Address Book for Android,Address Book for iOS Objective C,Address Book for iOS Swift',
     'Address Book for JavaScript,Address Book for AngularJS,Address Book for Angular',
     'Address Book for Titanium,Address Book for ReactJS,Address Book for .NET,API,SCRIPT,DreamFactory,GET,POST,PUT,PATCH,DELETE,https',
-    'example_field,notes,txt',
+    'example_field,notes,txt,Ctrl,K,ON DELETE CASCADE',
   ].flatMap((line) => line.split(',').map(normalized)),
 );
 
@@ -38,13 +38,17 @@ const LETTERS = /^(\p{Lu}{1,2}|[\da-f]{6})$/u;
 /** Every string of the answers and every name in them, whole: a record's words count as the server's. */
 function listenTo(page: Page): Set<string> {
   const said = new Set<string>();
+  const add = (text: string) => said.add(text);
   const collect = (value: unknown): void => {
-    if (typeof value === 'string') said.add(normalized(value));
-    else if (typeof value === 'boolean') said.add(String(value));
+    // paths are shown below the one of their service, summaries without the name of a function
+    if (typeof value === 'string') {
+      [value, ...value.split('/'), value.replace(/^\w+\(\) - /, '')].map(normalized).forEach(add);
+    }
+    if (typeof value === 'boolean') said.add(String(value));
     else if (Array.isArray(value)) value.forEach(collect);
     else if (value && typeof value === 'object') {
       for (const [name, member] of Object.entries(value)) {
-        said.add(normalized(name));
+        collect(name);
         collect(member);
       }
     }
@@ -56,7 +60,7 @@ function listenTo(page: Page): Set<string> {
 }
 
 /** A date and a size as the browser writes them where it does not know the language. */
-const BROWSERS = /^(\w{3} \d+, \d{4}, \d+:\d\d\s[AP]M|\d+ B)$/;
+const BROWSERS = /^(\w{3} \d+, \d{4}, \d+:\d\d\s[AP]M|\d+ (B|bytes))$/;
 
 /** What is neither said by the pseudo-language nor by the server. */
 function foreignTexts(shown: ReadonlyMap<string, string>, said: ReadonlySet<string>): string[] {

@@ -35,6 +35,8 @@ const forms: TypedForm[] = [
   {
     name: 'a field',
     open: open('/schema/shop/customers/fields/city', 'Label'),
+    reopen: (page) => page.goto('/console.html#/schema/shop/customers/fields/city'),
+    closes: true,
     typed: { Label: 'Ort', Description: 'Where it goes' },
     changed: 'Label',
     secrets: {},

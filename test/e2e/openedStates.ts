@@ -32,6 +32,15 @@ const pressFor =
     await dialog(page);
   };
 
+/** From the menu of its row, which is there at any width. */
+const deletionOf =
+  (name: string): OpenedState['open'] =>
+  async (page, say) => {
+    await press(page, say('More actions for {name}', { name }));
+    await page.getByRole('menuitem', { name: say('Delete'), exact: true }).click();
+    await dialog(page);
+  };
+
 async function leaveUnsaved(page: Page, say: Say): Promise<void> {
   await page.getByLabel(say('First Name')).fill('Noël');
   await page
@@ -103,25 +112,13 @@ export const openedStates: readonly OpenedState[] = [
   { name: 'command palette', place: 'home', open: openPalette },
   { name: 'profile menu', place: 'home', open: openProfileMenu },
   { name: 'import of users', place: 'users', open: pressFor('Import') },
-  {
-    name: 'deletion of a user',
-    place: 'users',
-    open: pressFor('Delete {name}', { name: 'Sam Shopper' }),
-  },
+  { name: 'deletion of a user', place: 'users', open: deletionOf('Sam Shopper') },
   { name: 'columns of users', place: 'users', open: openMenu('Columns', 'checkbox') },
   { name: 'unsaved user', place: 'users/create', open: leaveUnsaved },
   { name: 'import of administrators', place: 'admins', open: pressFor('Import') },
-  {
-    name: 'deletion of an app',
-    place: 'apps',
-    open: pressFor('Delete {name}', { name: 'Todo App' }),
-  },
+  { name: 'deletion of an app', place: 'apps', open: deletionOf('Todo App') },
   { name: 'rule and verdict', place: 'roles/2', open: openVerdict },
-  {
-    name: 'deletion of a service',
-    place: 'services',
-    open: pressFor('Delete {name}', { name: 'shop' }),
-  },
+  { name: 'deletion of a service', place: 'services', open: deletionOf('shop') },
   { name: 'new service', place: 'services/create', open: openTypeOfService },
   { name: 'new table', place: 'schema/shop', open: openForm },
   { name: 'deletion of a table', place: 'schema/shop/customers', open: pressFor('Drop') },

@@ -69,6 +69,8 @@ export const shownTexts = (page: Page): Promise<string[]> =>
           add(node.getAttribute(name));
         if (node.shadowRoot) visit(node.shadowRoot);
         if (/^(textarea|pre|code)$/.test(node.localName)) return;
+        // one word, which may break here
+        if (node.querySelector(':scope > wbr')) return void add(node.textContent);
       }
       node.childNodes.forEach(visit);
     };

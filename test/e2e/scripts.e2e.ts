@@ -55,7 +55,7 @@ forGenerations((generation) => {
       await page.getByRole('link', { name: 'Process event scripts' }).click();
       await page.getByRole('link', { name: /^shop / }).click();
       await page.getByRole('link', { name: /^shop\._table\.\{table_name\} / }).click();
-      const events = page.getByRole('list', { name: /^Events of/ });
+      const events = page.getByRole('list', { name: /^Events for/ });
       await events.getByRole('link', { name: 'post_process' }).first().click();
       await page.locator('.ace_content').first().waitFor();
       await write(page, '');

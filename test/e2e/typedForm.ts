@@ -20,6 +20,10 @@ export interface TypedForm {
   isSession?: boolean;
   /** What was chosen while it was opened: the names of the buttons that say so. */
   chosen?: string[];
+  /** Opens it again where a reload, or a save, leads elsewhere. */
+  reopen?: (page: Page) => Promise<unknown>;
+  /** Is left as soon as it has been saved: also where only a look at the server says so. */
+  closes?: true;
   /** What it has saved cannot be chosen or named a second time. */
   once?: true;
   /** What is said when it has been saved; for forms whose session may expire and be renewed. */
@@ -125,6 +129,7 @@ export async function losesNothing(site: DemoSite, form: TypedForm): Promise<voi
   await page.waitForEvent('request', writeOf(form));
   await assertThere(page, form, all, 'a server that does not answer');
   await page.reload();
+  await form.reopen?.(page);
   await assertThere(page, form, form.typed, 'a reload while it was being sent');
   for (const label of Object.keys(form.secrets)) {
     assert.equal(await own(page, label).inputValue(), '', label);
@@ -140,6 +145,7 @@ export async function losesNothing(site: DemoSite, form: TypedForm): Promise<voi
   for (const fault of ['timeout', 'cut']) {
     network.fault = fault;
     await sendInVain(page, form);
+    if (fault === 'cut' && form.closes) await form.reopen?.(page);
     await assertThere(page, form, changed, fault);
   }
   if (form.isSignedIn) {

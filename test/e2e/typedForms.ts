@@ -54,6 +54,11 @@ async function ask<T = { session_token: string }>(
 
 async function openForgotten(page: Page): Promise<void> {
   await page.goto('/portal.html');
+  await forget(page);
+}
+
+/** From the sign-in, where a reload leads. */
+async function forget(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Forgot password?' }).click();
   await page.getByRole('button', { name: 'Reset password' }).waitFor();
 }
@@ -64,6 +69,10 @@ async function openQuestion(page: Page, site: DemoSite): Promise<void> {
   await ask(site, 'PUT', 'user/profile', question, session_token);
   await openForgotten(page);
   await fieldOf(page, 'Email').fill(sam.email);
+  await showQuestion(page);
+}
+
+async function showQuestion(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Reset password' }).click();
   await fieldOf(page, question.security_question).waitFor();
 }
@@ -117,6 +126,7 @@ export const forms: TypedForm[] = [
   {
     name: 'forgotten password',
     open: openForgotten,
+    reopen: forget,
     typed: { Email: 'sam@example.com' },
     secrets: {},
     send: 'Reset password',
@@ -124,6 +134,10 @@ export const forms: TypedForm[] = [
   {
     name: 'security question',
     open: openQuestion,
+    reopen: async (page) => {
+      await forget(page);
+      await showQuestion(page);
+    },
     typed: {},
     secrets: { [question.security_question]: 'not-the-answer', ...secrets },
     send: 'Reset password',

@@ -213,6 +213,8 @@ describe('the workbench of files', () => {
     await click(move, 'Move here', 'button');
     await eventually(() => expect(element.path).to.equal('/files/docs/'));
     await click(element, 'year', 'button');
+    // its own list, where the moved file still stands for a moment, is no longer shown
+    await eventually(() => byRole(element, 'region', 'docs/year/'));
     await click(element, 'renamed.txt', 'button');
     await seen(element, 'Unsaved changes restored.');
 
