@@ -46,7 +46,7 @@ const statOf = async (path) => {
   return found?.isFile() ? found : undefined;
 };
 
-/** The encodings that a client accepts; `br;q=0` refuses one. */
+/** The encodings that a client accepts; `br;q=0` rejects one. */
 function acceptedBy(request) {
   const words = String(request.headers['accept-encoding'] ?? '').split(',');
   return new Set(

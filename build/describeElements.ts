@@ -135,7 +135,7 @@ function withCommon<T extends Described>(
   return [...own, ...common.filter(({ name }) => seen.includes(name) && !named.includes(name))];
 }
 
-/** An element that comes later exports its type alone, which the analyser would pass over. */
+/** An element that comes later exports its type alone, which the analyser would skip. */
 const asClass = (text: string) =>
   text.replace(
     /^export interface (\w+) extends \w+ \{\}/m,

@@ -128,7 +128,7 @@ function findHomes(graph: ModuleGraph): ReadonlyMap<string, string> {
 
 /**
  * For rollup's `manualChunks`: the folders of the screens are the chunks. What they need of core and of
- * libraries goes to the one that has it wherever it is needed. Otherwise it is a chunk of its folder and
+ * libraries goes to the one that has it wherever it is required. Otherwise it is a chunk of its folder and
  * of what its users have in common, or a part of that when it is small.
  */
 export function folderChunks() {

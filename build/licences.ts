@@ -97,7 +97,7 @@ function serialNumber(content: unknown): string {
 
 /**
  * A software bill of materials in the format CycloneDX 1.5, of what is in the built files. It bears no
- * time: two builds of the same source are the same to the byte, so that anybody can check one.
+ * time: two builds of the same source are the same to the byte, so that anyone can check one.
  */
 function billOfMaterials(packages: readonly BundledPackage[]) {
   const own = readJson('package.json');

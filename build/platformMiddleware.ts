@@ -34,7 +34,7 @@ function answer(context: Context, status: number, body: unknown) {
 /**
  * The embedded platform on the test server, so that tests talk real HTTP on their own origin:
  * `POST /platform` starts a fresh one in memory and answers its base; `GET /platform/17/outbox` its
- * mails; `POST /platform/17/clock` moves its time by `{ ms }`; `DELETE /platform/17` ends it; anything
+ * emails; `POST /platform/17/clock` moves its time by `{ ms }`; `DELETE /platform/17` ends it; anything
  * else below `/platform/17` is its own.
  */
 export async function platformMiddleware(context: Context, next: Parameters<Middleware>[1]) {

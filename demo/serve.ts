@@ -14,7 +14,7 @@ const { UPLOAD_LIMIT_MB = '256' } = process.env;
 const isPublic = !isLoopback(HOST);
 const LARGE = { services: 300, tables: 1000, rows: 1_700_000 };
 
-/** Ends with a sentence, because a stack trace says nothing to somebody who starts a demo. */
+/** Ends with a sentence, because a stack trace says nothing to someone who starts a demo. */
 function giveUp(sentence: string): never {
   console.error(sentence);
   process.exit(1);
@@ -26,7 +26,7 @@ interface Served extends DemoApi {
   close(): void;
 }
 
-/** Mails and redirects lead to it. */
+/** Emails and redirects lead to it. */
 function linksLeadTo({ port }: AddressInfo): string {
   if (PUBLIC_URL && !/^https?:\/\/[^/]+\/?$/.test(PUBLIC_URL)) {
     giveUp(`PUBLIC_URL is ${PUBLIC_URL}; it must be an origin like https://portal.example.com.`);

@@ -28,7 +28,7 @@ function isExecutable(file) {
 
 /**
  * The path of a Chrome or Chromium, or undefined where there is none. `CHROME_PATH` comes first; when it
- * names no program that is an error, because somebody meant that one and no other.
+ * names no program that is an error, because someone meant that one and no other.
  */
 export function findChrome(env = process.env) {
   if (env.CHROME_PATH) {

@@ -32,7 +32,7 @@ const ACE = /\/(ace-code|leaf)-/;
 const shown = (page: Page, name: string | RegExp, role: 'button' | 'heading' | 'link' = 'link') =>
   page.getByRole(role, { name }).first().waitFor();
 
-/** A page of somebody's portal, with one classic script. */
+/** A page of someone's portal, with one classic script. */
 const portal = (script: string, tag: string) => async (page: Page) => {
   const body = `<!doctype html><title>Portal</title><script src="/dist/embed/${script}.js"></script><${tag}></${tag}>`;
   await page.route('**/portal-to-measure', (route) =>
@@ -79,7 +79,7 @@ const screen = (path: string, arrive: (page: Page) => Promise<unknown>, limit = 
 const rows: Row[] = [
   {
     name: 'embed/df-login.js',
-    // refusals of databases are said in plain words since every server's are known
+    // errors of databases are said in plain words since every server's are known
     limit: 34,
     show: async (page) => {
       await portal('df-login', 'df-login')(page);

@@ -151,7 +151,7 @@ for (const group of groups) {
 const sum = (key) => results.reduce((total, result) => total + result[key], 0);
 const failing = results.filter(({ failed }) => failed);
 console.log(`${'all'.padEnd(28)} ${((Date.now() - started) / 1000).toFixed(1).padStart(7)} s`);
-// once more at the end, where somebody who sees only the last lines finds them
+// once more at the end, where someone who sees only the last lines finds them
 for (const { name, failures } of failing) {
   console.log([`\nFailed: ${name}`, ...failures].join('\n  '));
 }

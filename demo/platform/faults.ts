@@ -48,7 +48,7 @@ async function savedInBody(request: Request): Promise<string | undefined> {
  * | `expire`       | the session token has expired from now on: 401 until it is renewed. The   |
  * |                | renewed token then passes once with the same fault, so a replay succeeds. |
  * | `revoke`       | the session is ended as by a logout elsewhere: 403                        |
- * | `403`          | a refusal as for a missing right                                          |
+ * | `403`          | an error as for a missing right                                          |
  * | `500`          | an error of the server, as JSON                                           |
  * | `html`         | an HTML error page with status 500                                        |
  * | `message-only` | `{"message":"Server Error"}` with status 500                              |

@@ -136,7 +136,7 @@ function bringsFiles({ method, headers }: Request, called: Called): boolean {
   return isForm || !isFolder || headers.has('X-File-Name') || !PARSED.test(sent);
 }
 
-/** Everybody can send the key of an app, and a token that is none; who has a role with them is known. */
+/** Everyone can send the key of an app, and a token that is none; who has a role with them is known. */
 function isVisitor({ caller, tokenState }: FoundCaller): boolean {
   const hadSession = ['expired', 'revoked', 'moved'].includes(tokenState.kind);
   return !caller.user && !caller.role && !hadSession;
@@ -146,7 +146,7 @@ function isVisitor({ caller, tokenState }: FoundCaller): boolean {
  * Carries out one request below the base path: reads it, finds the caller, checks access, calls
  * the service. `from` is the network address of the caller.
  *
- * @throws PlatformError for every refusal.
+ * @throws PlatformError for every error.
  */
 export async function handleCall(
   context: PlatformContext,
@@ -205,7 +205,7 @@ export async function handleCall(
   };
   const origin = originOf(context, url);
   if (!isUpload) return context.dispatch(call, origin);
-  // only now: nobody fills the disk with what they may not store
+  // only now: no one fills the disk with what they may not store
   const received = await receiveBody(request, context.uploadLimit, context.receiveUpload);
   try {
     const { upload, form } = received;

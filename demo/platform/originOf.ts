@@ -5,8 +5,8 @@ export const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '[::1]' || host === '::1' || /^127(\.\d+){3}$/.test(host);
 
 /**
- * The origin that links, mails and redirects lead to. Anybody can choose the Host header of a request,
- * so it counts only where it names this machine, on a platform that nobody else reaches.
+ * The origin that links, emails and redirects lead to. Anyone can choose the Host header of a request,
+ * so it counts only where it names this machine, on a platform that no one else reaches.
  */
 export function originOf({ isPublic, publicUrl }: PlatformContext, url: URL): string {
   const mayUseHost = !publicUrl || (!isPublic && isLoopback(url.hostname));

@@ -8,7 +8,7 @@ import type { PlatformPorts } from './PlatformPorts.ts';
 import type { Db } from './storage/Db.ts';
 import type { ServiceDatabases } from './storage/serviceDatabases.ts';
 
-/** A mail that the platform would have sent. */
+/** An email that the platform would have sent. */
 export interface Mail {
   to: string;
   subject: string;
@@ -85,7 +85,7 @@ export interface PlatformContext {
   /** Sign-ins on their way to or from a remote provider, by their state. */
   signIns: Map<string, RemoteSignIn>;
   lockOut: LockOutSettings;
-  /** Roles of users whose refused save had already stored them, which current servers remember. */
+  /** Roles of users whose rejected save had already stored them, which current servers remember. */
   rememberedRoles: Map<number, number>;
   /** The largest body of a file or package, in bytes. */
   uploadLimit: number;

@@ -34,12 +34,12 @@ export interface PlatformSettings {
   isPublic?: boolean;
   /**
    * Whether it has the access holes of real servers, which tests compare it with: on classic servers a POST
-   * stands for any verb, codes of mails can be read and files are fetched from private hosts, a role can let
+   * stands for any verb, codes of emails can be read and files are fetched from private hosts, a role can let
    * people make administrators, and remote services redirect to any host. It has them by default where
    * others cannot reach it.
    */
   oldServerHoles?: boolean;
-  /** The origin that links, mails and redirects lead to; without it the one that a request names. */
+  /** The origin that links, emails and redirects lead to; without it the one that a request names. */
   publicUrl?: string;
   /** Whether a request may ask for a failure, see `faults.ts`. For tests. */
   faults?: boolean;
@@ -51,7 +51,7 @@ export interface PlatformSettings {
   tokenLifetime?: number;
   /** Whether `remember_me` is offered; real servers keep it off unless told otherwise. */
   allowForever?: boolean;
-  /** What people sign in with; only current servers can be told another than the e-mail address. */
+  /** What people sign in with; only current servers can be told another than the email address. */
   loginAttribute?: 'email' | 'username';
   /**
    * Further members of `system/environment`, which real servers have only where their vendor adds
@@ -79,7 +79,7 @@ export interface Platform {
   fetch(request: Request, from?: string): Promise<Response>;
   /** A file that a file service makes public, as `/{service}/{path}`; undefined for none. */
   publicFile(request: Request): Response | undefined;
-  /** Mails that would have been sent, oldest first. */
+  /** Emails that would have been sent, oldest first. */
   outbox: Mail[];
   /**
    * Replaces the passwords that this repository publishes, for a platform that others can reach. Returns

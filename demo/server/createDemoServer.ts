@@ -15,7 +15,7 @@ export interface DemoApi {
   fetch(request: Request, from?: string): Promise<Response>;
   /** A file that the API serves outside of its own path, without the policy of our pages. */
   publicFile?(request: Request): Response | undefined;
-  /** The mails that were sent; null where nobody may read them. */
+  /** The emails that were sent; null where no one may read them. */
   outbox: readonly Mail[] | null;
 }
 

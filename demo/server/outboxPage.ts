@@ -18,7 +18,7 @@ const article = ({ to, subject, text, link, date }: Mail) => html`
   </article>
 `;
 
-/** The mails that the embedded platform "sent", newest first, as a plain page. */
+/** The emails that the embedded platform "sent", newest first, as a plain page. */
 export const outboxPage = (mails: readonly Mail[]): Content =>
   html`<!doctype html>
     <html lang="en">

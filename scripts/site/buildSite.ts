@@ -108,7 +108,7 @@ async function bundle(folder: string): Promise<void> {
       // Firefox knows no modules as service workers
       format: 'iife',
       platform: 'browser',
-      // SQLite looks beside its module only where nobody says where its file is
+      // SQLite looks beside its module only where no one says where its file is
       logOverride: { 'empty-import-meta': 'silent' },
     }),
   ]);

@@ -168,7 +168,7 @@ export interface CommonProperties {
   memoryOnly: boolean;
   /** The token of a session the page already has. Property only. */
   sessionToken: string | null | undefined;
-  /** Resolves to the signed-in user, or to null if nobody is signed in. */
+  /** Resolves to the signed-in user, or to null if no one is signed in. */
   whenSession(): Promise<CurrentUser | null>;
 }
 

@@ -2,7 +2,7 @@ import type { SessionState } from '../core/session/SessionState.ts';
 
 const internals = new WeakMap<HTMLElement, ElementInternals>();
 
-/** What `:state()` can ask for: nobody is signed in, somebody is, somebody was. */
+/** What `:state()` can ask for: no one is signed in, someone is, someone was. */
 const NAMES = {
   restoring: null,
   anonymous: 'signed-out',

@@ -19,7 +19,7 @@ const SignIn = lazyPart<SignInPart>(async () => {
   };
 });
 
-/** Gives a screen of administration the sign-in to show where nobody is signed in. */
+/** Gives a screen of administration the sign-in to show where no one is signed in. */
 export const withSignIn = <P extends object>(Screen: ComponentType<P>) =>
   function ScreenWithSignIn(props: P) {
     return (

@@ -162,7 +162,7 @@ export class StoryPlayer {
     );
   }
 
-  /** The recordings write `{{CODE}}` for the code of the last mail to the address of the call. */
+  /** The recordings write `{{CODE}}` for the code of the last email to the address of the call. */
   readCode({ body }: Fact): void {
     const email = isObject(body ?? null) ? (body as JsonObject)['email'] : undefined;
     const mail = this.platform.outbox.findLast(({ to }) => to === email);

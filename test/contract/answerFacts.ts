@@ -14,7 +14,7 @@ export interface AnswerFacts {
   operations?: string[];
   /** What the shared parameters of such a document are made of. */
   parameters?: Shape;
-  /** How many items each list at the top of the body has, related records left out. */
+  /** How many items each list at the top of the body has, related records omitted. */
   items?: Record<string, number>;
   /** `meta.count`. */
   count?: number;

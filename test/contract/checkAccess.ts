@@ -35,7 +35,7 @@ function main(file: string | undefined): void {
   if (predicted.length + enforced.length + differences.length) process.exitCode = 1;
 }
 
-/** Ends with a sentence, because a stack trace says nothing to somebody who names a file. */
+/** Ends with a sentence, because a stack trace says nothing to someone who names a file. */
 function giveUp(sentence: string): never {
   console.error(sentence);
   process.exit(1);

@@ -1,6 +1,6 @@
 import type { FilterEntry } from './filterAgreement.ts';
 
-/** What the platform refuses on purpose, and what hangs on data that no recording shows. */
+/** What the platform rejects on purpose, and what hangs on data that no recording shows. */
 export function filterQuirk({ filter, table, service }: FilterEntry): string | null {
   if (/\(\s*select |=\s*\(\d+ or /i.test(filter)) return 'runs as SQL on the real server';
   if (/^password /.test(filter)) return 'depends on the stored hashes';

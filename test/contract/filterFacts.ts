@@ -14,7 +14,7 @@ export function readFilterRecording(file: string | URL): FilterRecording {
   return JSON.parse(readFileSync(file, 'utf8')) as FilterRecording;
 }
 
-/** What of a recording is compared; the rest of it is left out of the repository. */
+/** What of a recording is compared; the rest of it is omitted of the repository. */
 export function filterFactsOf(recording: FilterRecording): FilterRecording {
   const { server, database } = recording;
   return {

@@ -41,7 +41,7 @@ export const describeSent = (generation: Generation, sent: SentRequest): NotedRe
 
 /**
  * Writes down what kind of request the client has sent, once each, where the runner of the tests asks
- * for it by `DF_REQUESTS`, the folder. What was refused was meant to be.
+ * for it by `DF_REQUESTS`, the folder. What was rejected was meant to be.
  */
 export function noteRequest(generation: Generation, sent: SentRequest): void {
   const folder = process.env['DF_REQUESTS'];

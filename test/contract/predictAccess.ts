@@ -73,7 +73,7 @@ function predict(
   fact: AccessCallFact,
   generation: Generation,
 ): boolean {
-  // neither is about rules: an app that is off refuses all, an administrator may do all but HEAD
+  // neither is about rules: an app that is off rejects all, an administrator may do all but HEAD
   if (group.appInactive) return false;
   const [sent, address, , , , override] = fact;
   const [place = '', search = ''] = address.split('?');

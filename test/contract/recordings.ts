@@ -13,7 +13,7 @@ export interface RecordedExchange {
 }
 
 interface Recording {
-  /** Among them are mails that the server sent. */
+  /** Among them are emails that the server sent. */
   exchanges: (RecordedExchange | { title: string; mail: string })[];
 }
 

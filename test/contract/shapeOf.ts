@@ -16,7 +16,7 @@ interface Parts {
 
 const trimmed = /^\.\.\. trimmed: (\d+) items in total$/;
 
-/** The items of a recorded list without the mark that says how many were left out. */
+/** The items of a recorded list without the mark that says how many were omitted. */
 export const keptItems = (list: Json[]): Json[] =>
   list.filter((item) => !(typeof item === 'string' && trimmed.test(item)));
 

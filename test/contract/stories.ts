@@ -162,7 +162,7 @@ const call = (method: string, path: string, body?: JsonObject): Step => ({
   ...(body ? { body } : {}),
 });
 
-/** The mail template that is exported, made anew under the id that it had there. */
+/** The email template that is exported, made anew under the id that it had there. */
 function welcomeAs(id: number): Step[] {
   const between = Array.from({ length: id - 5 }, (_, index) => index + 5);
   const used = between.map((number) => ({ name: `Used ${number}` }));

@@ -14,7 +14,7 @@ import { playStrictCalls, prepareStrictly, readStrictCalls } from './strictCalls
 /** By sequence and call. */
 type Reasons = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** Calls that the platform accepts and the recorded server refused, each with its reason. */
+/** Calls that the platform accepts and the recorded server rejected, each with its reason. */
 const KINDER: Reasons = {
   accounts: { register: 'The demo is open to registration; the recorded instance was not.' },
   records: {
@@ -23,7 +23,7 @@ const KINDER: Reasons = {
   },
 };
 
-/** Calls that both refuse with different statuses, each with its reason. */
+/** Calls that both reject with different statuses, each with its reason. */
 const OTHERWISE: Reasons = {
   schema: {
     'order bad': 'The other recorded server answers with 500 and the words of its database.',

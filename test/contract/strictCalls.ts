@@ -24,7 +24,7 @@ export interface StrictCall {
   status: number;
   /** What matters in its answer, and how it was there. */
   value?: [reading: StrictReading, recorded: unknown];
-  /** What a later reading of a path showed: `{refused}` with the sentence where it was refused. */
+  /** What a later reading of a path showed: `{rejected}` with the sentence where it was rejected. */
   after?: [path: string, reading: StrictReading, recorded: unknown];
 }
 
@@ -46,7 +46,7 @@ const isAccepted = (status: number) => status < 400;
 
 /** The calls, by their ids, that the platform answers otherwise than the real server. */
 export interface StrictDifferences {
-  /** Accepted by the platform and refused by the real server. */
+  /** Accepted by the platform and rejected by the real server. */
   kinder: string[];
   stricter: string[];
   /** With another status on the same side. */

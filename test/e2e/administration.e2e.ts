@@ -63,7 +63,7 @@ async function groupsApps(page: Page): Promise<void> {
   await saveWith(page, { Name: 'Trade' }, 'App Group created successfully.');
 }
 
-/** An instance begins with an entry that lets everybody in, before all others. */
+/** An instance begins with an entry that lets everyone in, before all others. */
 async function closesToOthers(page: Page): Promise<void> {
   await goTo(page, '/config/cors');
   await page.getByRole('main').getByText('*', { exact: true }).first().click();

@@ -103,7 +103,7 @@ async function pressAll(site: DemoSite, place: string): Promise<string[]> {
   return faults;
 }
 
-/** What only a press shows, such as a preview that the policy of the page refuses. */
+/** What only a press shows, such as a preview that the policy of the page rejects. */
 forBothGenerations((generation) => {
   describe(`every button of the console on a ${generation} instance`, () => {
     const site = useDemoSite({ generation });

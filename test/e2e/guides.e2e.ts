@@ -63,7 +63,7 @@ describe('the guides', () => {
     await page.goto(`${site.origin}/guide.html`);
     assert.equal(await page.getByRole('link', { name: 'Shop Front' }).isVisible(), false);
     await page.getByLabel('Email').waitFor();
-    // the form is there already: a link to it would lead nowhere
+    // the form already exists: a link to it would lead nowhere
     assert.equal(await page.getByRole('link', { name: 'Login' }).count(), 0);
     await signIn(page, 'sam');
     await page.getByRole('link', { name: 'Shop Front' }).waitFor();

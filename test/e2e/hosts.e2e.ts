@@ -116,7 +116,7 @@ describe('a host', () => {
     const old: Plugin = {
       name: 'react-18',
       setup({ onResolve, onLoad }) {
-        // react-dom refuses another version by itself
+        // react-dom rejects another version by itself
         onResolve({ filter: /^react$/ }, ({ importer }) =>
           importer.includes('/dist/react/') ? { path: 'react', namespace: 'old' } : undefined,
         );

@@ -41,7 +41,7 @@ const focusUnderBar = (page: Page): Promise<string | null> =>
     return null;
   });
 
-/** Goes through what can have the focus, and names what stands under a bar meanwhile. */
+/** Goes through what can have the focus, and names what stands under a bar in the meantime. */
 async function tabThrough(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<string[]> {
   const hidden: string[] = [];
   let stops = 0;

@@ -22,7 +22,7 @@ interface Kept {
   bytes: number;
 }
 
-/** What the page holds once everything that nobody needs is gone. */
+/** What the page holds once everything that no one needs is gone. */
 async function kept(session: CDPSession): Promise<Kept> {
   await session.send('HeapProfiler.collectGarbage');
   const { metrics } = await session.send('Performance.getMetrics');
@@ -63,13 +63,13 @@ const putBack = (page: Page, moved: readonly string[]) =>
     for (const name of names) document.body.append(document.createElement(name));
   }, moved);
 
-/** How often it is looked once more: an answer that is on its way still belongs to somebody. */
+/** How often it is looked once more: an answer that is on its way still belongs to someone. */
 const LOOKS = 40;
 
 describe('elements that a page moves, takes out and puts back', () => {
   const site = useDemoSite();
 
-  /** Ends with the elements taken out: what is kept then is kept for nobody. */
+  /** Ends with the elements taken out: what is kept then is kept for no one. */
   async function leaveNothing(page: Page, moved: readonly string[], most: Most): Promise<void> {
     const session = await page.context().newCDPSession(page);
     await session.send('Performance.enable');

@@ -11,7 +11,7 @@ interface Actor extends Hands {
 
 const EMAIL = 'nora.lind@example.com';
 
-/** Follows the link of the newest mail into the portal. */
+/** Follows the link of the newest email into the portal. */
 async function followMail({ page, press }: Actor): Promise<void> {
   await page.goto('/outbox');
   await press('link', 'Open in the portal');
@@ -79,7 +79,7 @@ async function saysThatItIsForgotten({ page, press, write }: Actor): Promise<voi
   await press('button', 'Reset password');
 }
 
-/** The password is forgotten, and a mail leads to a new one. */
+/** The password is forgotten, and an email leads to a new one. */
 async function resetsByMail(actor: Actor): Promise<void> {
   const { page, press, write } = actor;
   await saysThatItIsForgotten(actor);

@@ -48,7 +48,7 @@ forGenerations((generation) => {
       });
     }
 
-    // classic instances send everybody to their console
+    // classic instances send everyone to their console
     if (generation === 'current') {
       it('leads back to a portal, which hears who it is', async () => {
         const page = await site.open('/portal.html');

@@ -12,7 +12,7 @@ async function goTo(page: Page, path: string): Promise<void> {
   await page.evaluate((hash) => (location.hash = hash), path);
 }
 
-/** All pages of these tests enforce Trusted Types; whatever they refuse fails the test. */
+/** All pages of these tests enforce Trusted Types; whatever they reject fails the test. */
 describe('a page that trusts no text', () => {
   const site = useDemoSite();
 

@@ -3,10 +3,10 @@ import type { Page, Request } from 'playwright-core';
 import { fieldOf } from './hands.ts';
 import type { DemoSite } from './useDemoSite.ts';
 
-/** A form that somebody types into while everything goes wrong. */
+/** A form that someone types into while everything goes wrong. */
 export interface TypedForm {
   name: string;
-  /** Opens the form as somebody who may use it. */
+  /** Opens the form as someone who may use it. */
   open: (page: Page, site: DemoSite) => Promise<void>;
   typed: Record<string, string>;
   /** Not kept over a reload. */
@@ -109,7 +109,7 @@ async function assertThere(
   }
 }
 
-/** Refusals, errors, a cut connection, a reload and a expire: after each of them all is there that was typed. */
+/** Errors, errors, a cut connection, a reload and a expire: after each of them all is there that was typed. */
 export async function losesNothing(site: DemoSite, form: TypedForm): Promise<void> {
   const { changed: field = 'Last Name' } = form;
   const page = await site.open('/outbox');

@@ -35,7 +35,7 @@ export interface DemoSite {
 
 export type DemoOptions = Partial<Pick<PlatformOptions, 'generation' | 'dataDir'>>;
 
-/** The browser's own lines about refused calls: what the console makes of them is for the test to see. */
+/** The browser's own lines about rejected calls: what the console makes of them is for the test to see. */
 const isRefusedCall = (message: ConsoleMessage) =>
   message.location().url.includes('/api/v2/') &&
   /^Failed to load resource: .* status of 4\d\d/.test(message.text());

@@ -54,7 +54,7 @@ forGenerations((generation) => {
       const path = 'system/service?filter=name=shop&fields=*';
       const [shop] = await platform.records<Configured>(path);
       const token = await platform.signIn();
-      // a classic server refuses a part of a configuration
+      // a classic server rejects a part of a configuration
       await platform.request('PATCH', `system/service/${shop?.id}`, {
         token,
         body: { config: { ...shop?.config, cache_enabled: true } },
@@ -122,7 +122,7 @@ forGenerations((generation) => {
       );
       await click(element, 'Add', 'button');
       await seen(element, 'New CORS entry');
-      // deleting what was never saved asks nobody
+      // deleting what was never saved asks no one
       await click(element, 'Delete', 'button');
       await seen(element, 'No host selected.');
       expect(await entries()).to.have.length(1);
@@ -210,7 +210,7 @@ forGenerations((generation) => {
       });
       await fill(element, { Warnings: 'Browser console only', 'theirs › colour': 'blue' });
       await audit(element);
-      // meanwhile another tab
+      // in the meantime another tab
       await store({
         theirs: { colour: 'red', sizes: ['l'] },
         sections: { role: { autoClose: true } },

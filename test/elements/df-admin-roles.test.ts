@@ -205,7 +205,7 @@ forGenerations((generation) => {
       if (generation === 'current') {
         await seen(element, /not currently supported by the 'email' service/);
       }
-      // a rule that is saved keeps its component; it is free text all the same
+      // a rule that is saved keeps its component; it is free text anyway
       expect(byLabel(element, 'Component').value).to.equal('*');
       await fill(element, { Component: 'send' });
       await save(element);

@@ -84,7 +84,7 @@ forGenerations((generation) => {
 
     it('creates a service: type by Enter, defaults, required fields where they stand', async () => {
       const element = await open('/create');
-      // what a new one is when nobody says
+      // what a new one is when no one says
       await seen(
         element,
         generation === 'classic'

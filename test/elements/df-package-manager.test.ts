@@ -47,7 +47,7 @@ async function exported(platform: TestPlatform, element: ParentNode): Promise<Fi
   return new File([await reply.blob()], 'made.zip');
 }
 
-/** Where somebody who reads the one sees the other. */
+/** Where someone who reads the one sees the other. */
 function standsWithin(part: Element, whole: Element | null) {
   const [inner, outer] = [part, whole].map((each) => each?.getBoundingClientRect());
   expect(inner?.top).to.be.at.least(outer?.top ?? NaN);

@@ -157,7 +157,7 @@ forGenerations((generation) => {
       expect(page.session.getState().user?.email).to.equal('sam@example.com');
       expect(await platform.outbox()).to.have.length(1);
       element.remove();
-      // where no mail is needed, the new person is in, as the specification has it
+      // where no email is required, the new person is in, as the specification has it
       await configureRegistration(platform, AT_ONCE);
       page.environment.setState(page.environment.getInitialState(), true);
       const again = show();

@@ -51,7 +51,7 @@ forGenerations((generation) => {
       await eventually(() => expect(byLabel(form, 'Email').value).to.equal(SAM.Email));
       await hasFocus(() => byLabel(form, 'Password'));
       await fill(form, { Password: 'wrong' });
-      // a page that turns dark meanwhile takes nothing away
+      // a page that turns dark in the meantime takes nothing away
       element.setAttribute('theme', 'dark');
       await eventually(() => expect(form.closest('df-login')?.theme).to.equal('dark'));
       expect(byLabel(form, 'Password').value).to.equal('wrong');

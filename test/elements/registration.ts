@@ -7,7 +7,7 @@ export async function configureRegistration(platform: TestPlatform, config: obje
   await platform.request('PATCH', `system/service/${service?.id}`, { token, body: { config } });
 }
 
-/** The query of the link in the last mail to somebody: `?code=…&email=…`. */
+/** The query of the link in the last email to someone: `?code=…&email=…`. */
 export async function lastMailQuery(platform: TestPlatform, to: string): Promise<string> {
   const mails = await platform.outbox<{ to: string; link: string }>();
   const link = mails.findLast((mail) => mail.to === to)?.link;

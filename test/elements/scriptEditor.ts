@@ -13,7 +13,7 @@ export interface ScriptRecord {
 
 export type Generation = 'classic' | 'current';
 
-/** A platform of the test's own, as somebody who writes scripts uses it. */
+/** A platform of the test's own, as someone who writes scripts uses it. */
 export interface ScriptPlatform extends TestPlatform {
   /** Where scripts stand. */
   path: string;

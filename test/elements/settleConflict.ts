@@ -2,7 +2,7 @@ import { click } from '../fixture/element.ts';
 import { eventually } from '../fixture/eventually.ts';
 import { allByRole, byRole } from '../fixture/find.ts';
 
-/** The question about values that somebody else has changed too, once it is asked. */
+/** The question about values that someone else has changed too, once it is asked. */
 export const conflictIn = (element: ParentNode): Promise<HTMLElement> =>
   eventually(() => byRole(element, 'alertdialog', 'Someone else has changed these values.'));
 

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 
 /** How one answer to a save breaks on its way. */
 export interface BrokenAnswer {
-  /** Whether the server carries the save out all the same. */
+  /** Whether the server carries the save out anyway. */
   isDone: boolean;
   /** A whole and true answer, which must end in a save. */
   isTrue?: true;
@@ -38,7 +38,7 @@ const refusal = (code: number, message: string) =>
 const cut = (to: ServerResponse) => to.destroy();
 const wait = { 'Retry-After': '1' };
 
-/** A record that nobody asked for, alone or in a list. */
+/** A record that no one asked for, alone or in a list. */
 function otherRecord(to: ServerResponse, { body }: RealAnswer): void {
   const other = { id: 987_654, name: 'Somebody Else', path: 'somewhere/else.txt' };
   const isList = /^\s*\{\s*"resource"\s*:\s*\[/.test(body.toString());

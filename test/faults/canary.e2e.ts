@@ -62,8 +62,8 @@ async function openMore(page: Page): Promise<void> {
 }
 
 /**
- * Refused requests are the screens' business, and in the sandbox of a mail the browser says what it has
- * kept the mail from doing.
+ * Rejected requests are the screens' business, and in the sandbox of an email the browser says what it has
+ * kept the email from doing.
  */
 const isOurs = (complaint: string) =>
   !/Failed to load resource|\((blob:|about:srcdoc)/.test(complaint);

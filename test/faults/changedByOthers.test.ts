@@ -33,7 +33,7 @@ interface Opened {
 
 interface Kind {
   classicOnly?: boolean;
-  /** Makes the record, and answers how somebody opens it and what the server has in that member. */
+  /** Makes the record, and answers how someone opens it and what the server has in that member. */
   make(app: App): Promise<{ open(): Promise<Opened>; stored(): Promise<unknown> }>;
   texts?: readonly [mine: string, theirs: string];
 }

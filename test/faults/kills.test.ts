@@ -114,7 +114,7 @@ async function write({ base }: Served, journal: Journal, kind: number): Promise<
       }
     }
   } catch (error) {
-    // the server is gone, which is what the test is about; a refusal is not
+    // the server is gone, which is what the test is about; an error is not
     if (error instanceof assert.AssertionError) throw error;
   }
 }

@@ -73,7 +73,7 @@ function showsSomething(): boolean {
   return text(main(document) ?? document.body);
 }
 
-/** One thing that somebody without a plan does; answers what it was. */
+/** One thing that someone without a plan does; answers what it was. */
 async function act(page: Page, random: () => number): Promise<string> {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
   const dice = random();

@@ -12,7 +12,7 @@ const SECRET = 'a-rather-long-password';
 const IDENTITIES = ['visitor', 'key', 'nobody', 'clerk', 'admin'] as const;
 type Identity = (typeof IDENTITIES)[number];
 
-/** A platform with somebody without a role, and somebody whose role may read the shop. */
+/** A platform with someone without a role, and someone whose role may read the shop. */
 async function openPlatform(generation: Generation): Promise<PlatformClient> {
   const client = new PlatformClient(generation);
   await client.signIn();
@@ -58,7 +58,7 @@ const isRefusal = ({ status, text }: { status: number; text: string }) =>
   (status === 404 && text.includes('Role not found')) ||
   (status === 400 && /api.?key|token|session/i.test(text));
 
-/** The verbs that somebody may use there, by their letters; `-` for none. */
+/** The verbs that someone may use there, by their letters; `-` for none. */
 async function rightsOf(client: PlatformClient, path: string, identity: Identity) {
   let rights = '';
   for (const [letter, verb] of Object.entries(VERBS)) {

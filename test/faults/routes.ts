@@ -79,7 +79,7 @@ const CURRENT: Routes = {
   'api_docs/shop': 'G G G G GPUAD',
 };
 
-/** Every path of the platform. A new one fails `routes.test.ts` until somebody decides who may use it. */
+/** Every path of the platform. A new one fails `routes.test.ts` until someone decides who may use it. */
 export const ROUTES: Readonly<Record<Generation, Routes>> = {
   classic: { ...ALIKE, ...CLASSIC },
   current: { ...ALIKE, ...CURRENT },

@@ -18,7 +18,7 @@ describe('the repository', () => {
 
   it('has no file or folder whose name says nothing', () => {
     const nameless = readSources(ROOTS, ['.ts', '.tsx', '.mjs'])
-      // the start page of a site is called index by everybody
+      // the start page of a site is called index by everyone
       .filter(({ path }) => !path.startsWith('demo/pages/'))
       .map(({ path }) => path)
       .filter((path) =>

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import ts from 'typescript';
 
-/** Attributes that are read to somebody, and properties of ours that become text. */
+/** Attributes that are read to someone, and properties of ours that become text. */
 const SAID = /^(aria-label|aria-description|aria-valuetext|placeholder|title|alt|label|hint|text)$/;
 
 /** What is the same in every language: values as a server knows them, and examples of addresses. */
@@ -12,7 +12,7 @@ const SAME = [
   // no word, but signs and one of a value's letters
   /^[^\p{L}]*$/u,
   /^(https?:\/\/|\/|#)\S*$/,
-  // examples of a file, an event and a mail's sender
+  // examples of a file, an event and an email's sender
   /^\w+([./][\w-]+)+$/,
   /^\w+ <[\w@.]+>$/,
 ];

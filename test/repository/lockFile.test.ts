@@ -22,7 +22,7 @@ function locate(name: string, from: string): string | undefined {
   return locate(name, from.slice(0, Math.max(0, from.lastIndexOf('/node_modules/'))));
 }
 
-// `npm ci` refuses a lock file that does not hold, and so a fresh clone could not be installed
+// `npm ci` rejects a lock file that does not hold, and so a fresh clone could not be installed
 describe('the lock file', () => {
   it('has every package that another needs, on every platform', () => {
     const missing = Object.entries(packages).flatMap(([path, each]) =>

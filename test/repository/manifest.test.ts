@@ -153,7 +153,7 @@ describe('the package', () => {
   });
 
   it('can be installed beside React 18, whose pages take the elements with a runtime of their own', () => {
-    // npm refuses a package whose optional peer is there in another version
+    // npm rejects a package whose optional peer is there in another version
     assert.deepEqual(peerDependencies, { react: '>=18', 'react-dom': '>=18' });
   });
 });

@@ -29,7 +29,7 @@ const complaint = ({ file, messageText, start = 0 }: ts.Diagnostic) => {
   return `${file?.fileName}:${line} ${ts.flattenDiagnosticMessageText(messageText, ' ')}`;
 };
 
-/** What the compiler says of these files and of the package's own types, nobody else's. */
+/** What the compiler says of these files and of the package's own types, no one else's. */
 function complaints(files: string[], more: ts.CompilerOptions, host?: ts.CompilerHost): string[] {
   const program = ts.createProgram(files, { ...options, ...more }, host);
   const ours = program

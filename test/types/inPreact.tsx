@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import type {} from 'df-elements/jsx/preact';
 
-/** What a page in Preact may write, and what its compiler refuses. */
+/** What a page in Preact may write, and what its compiler rejects. */
 export function Page() {
   return (
     <>

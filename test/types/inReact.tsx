@@ -1,6 +1,6 @@
 import type {} from 'df-elements/jsx/react';
 
-/** What a page in React 19 may write, and what its compiler refuses. */
+/** What a page in React 19 may write, and what its compiler rejects. */
 export function Page() {
   return (
     <>

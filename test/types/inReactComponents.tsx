@@ -1,7 +1,7 @@
 import { DfCodeEditor, DfConsole, DfLaunchpad, DfLogin } from 'df-elements/react';
 import { useRef } from 'react';
 
-/** What a page may write with the components for React, and what its compiler refuses. */
+/** What a page may write with the components for React, and what its compiler rejects. */
 export function Page() {
   const login = useRef<HTMLElementTagNameMap['df-login']>(null);
   return (

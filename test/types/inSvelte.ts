@@ -7,7 +7,7 @@ declare function tag<T extends 'df-login' | 'df-console' | 'df-launchpad' | 'df-
   props: SvelteHTMLElements[T],
 ): void;
 
-/** What markup in Svelte may write, and what its compiler refuses. */
+/** What markup in Svelte may write, and what its compiler rejects. */
 export function markup() {
   tag('df-login', {
     'api-base': 'https://api.example.com/api/v2',

@@ -7,7 +7,7 @@ declare function tag<T extends 'df-login' | 'df-console' | 'df-launchpad' | 'df-
   props: InstanceType<GlobalComponents[T]>['$props'],
 ): void;
 
-/** What a template in Vue may write, and what its compiler refuses. */
+/** What a template in Vue may write, and what its compiler rejects. */
 export function template() {
   tag('df-login', {
     apiBase: 'https://api.example.com/api/v2',

@@ -5,7 +5,7 @@ import type { PlatformContext } from '../platformContext.ts';
 import { seededPasswords } from '../storage/seedDemo.ts';
 
 /**
- * Gives everybody whose password this repository names one that nobody knows, and ends their sessions.
+ * Gives everyone whose password this repository names one that no one knows, and ends their sessions.
  * Answers the new password of the seeded administrator, or null where it was changed already.
  */
 export async function closeKnownPasswords(context: PlatformContext): Promise<string | null> {

@@ -1,14 +1,14 @@
 import { randomText } from '../auth/randomText.ts';
 import type { PlatformContext } from '../platformContext.ts';
 
-/** The code of somebody who has confirmed his address. */
+/** The code of someone who has confirmed his address. */
 export const CONFIRMED = 'y';
 
 const LENGTH = 32;
 const STAMP = 7;
 const DAY = 24 * 3600;
 
-/** A code for a mail. It begins with the second of its making, so that it can expire. */
+/** A code for an email. It begins with the second of its making, so that it can expire. */
 export function makeConfirmCode({ now }: PlatformContext): string {
   const stamp = Math.floor(now() / 1000)
     .toString(36)

@@ -5,7 +5,7 @@ import { directoryPeople } from './externalPeople.ts';
 import { externalUser, storedConfig } from './externalUser.ts';
 import { isDirectoryType } from './signInTypes.ts';
 
-/** What somebody signs in to a directory service with. */
+/** What someone signs in to a directory service with. */
 export interface DirectoryCredentials {
   service: string;
   username: string;

@@ -1,4 +1,4 @@
-/** Somebody whose account is kept elsewhere. */
+/** Someone whose account is kept elsewhere. */
 export interface ExternalPerson {
   username: string;
   password: string;
@@ -22,7 +22,7 @@ export const directoryPeople: readonly ExternalPerson[] = [
   person('ruth', 'Ruth', "O'Leary"),
 ];
 
-/** Who has an account at every remote provider; it asks nobody for a password. */
+/** Who has an account at every remote provider; it asks no one for a password. */
 export const providerPeople: readonly ExternalPerson[] = [
   person('robin', 'Robin', 'Reyes'),
   person('kim', 'Kim', 'Nguyễn'),

@@ -15,13 +15,13 @@ export function storedConfig(service: Row): JsonObject {
   return isJsonObject(config) ? (config as JsonObject) : {};
 }
 
-// the service in the address keeps its account apart from one that somebody made here
+// the service in the address keeps its account apart from one that someone made here
 function shadowAddress(email: string, service: string): string {
   return email.replace('@', `+${service}@`);
 }
 
 /**
- * The user that stands here for somebody of a directory or a provider, made when he first signs
+ * The user that stands here for someone of a directory or a provider, made when he first signs
  * in, with the role that the service gives. The column `adldap` or `oauth_provider` names it.
  */
 export function externalUser(

@@ -44,7 +44,7 @@ function readPasswordBody(body: unknown): PasswordBody {
 
 /**
  * `user/password` and `system/admin/password`. What is sent decides what happens: an old password
- * changes one's own, `reset=true` asks for a mail or the security question, a code or an answer
+ * changes one's own, `reset=true` asks for an email or the security question, a code or an answer
  * sets a new one (recorded: password).
  */
 export async function handlePassword(

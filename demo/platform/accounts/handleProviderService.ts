@@ -22,7 +22,7 @@ async function comeBack(request: ServiceRequest, { context }: ExtrasContext): Pr
  * `{provider}/sso` and `{provider}/acs` of current servers: the way to a provider's page, and the
  * way back from it, which ends at a page of ours with `jwt=` in its address.
  *
- * @throws PlatformError 401 for a sign-in that nobody started, 404 for any other resource.
+ * @throws PlatformError 401 for a sign-in that no one started, 404 for any other resource.
  */
 export async function handleProviderService(
   request: ServiceRequest,

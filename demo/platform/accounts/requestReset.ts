@@ -6,7 +6,7 @@ import { sendCode } from './sendCode.ts';
 import { canMail, mailService } from './userServiceConfig.ts';
 
 /**
- * A password forgotten: people with a security question have to answer it, all others get a mail.
+ * A password forgotten: people with a security question have to answer it, all others get an email.
  *
  * @throws PlatformError 400, 401 or 404 for the address, 500 where neither way is open.
  */
@@ -15,7 +15,7 @@ export function requestReset(call: PasswordCall): JsonObject {
   if (user.security_question) return { security_question: String(user.security_question) };
   const { context } = call.show;
   const toAdmin = call.kind === 'admin';
-  // classic servers cannot set a service for administrators' mails
+  // classic servers cannot set a service for administrators' emails
   const always = toAdmin && context.generation === 'classic';
   if (!always && !canMail(context, mailService(context, 'password', toAdmin))) {
     throw new PlatformError(

@@ -7,7 +7,7 @@ import type { ExtrasContext } from '../system/rowExtras.ts';
 import { makeConfirmCode } from './confirmCode.ts';
 import { mailTemplate } from './mailTemplate.ts';
 
-/** The page of a console that a mail leads to. */
+/** The page of a console that an email leads to. */
 export type CodePage = 'register-confirm' | 'reset-password' | 'user-invite';
 
 // what templates may name beside the link and the code
@@ -15,8 +15,8 @@ const OWN = ['name', 'first_name', 'last_name', 'email', 'username', 'phone'];
 const ABOUT = { instance_name: 'this demo', app_name: 'this demo' };
 
 /**
- * Gives somebody a new code, which makes him unconfirmed, and mails it with a link to the page
- * where he uses it. The link says whom it is for: current servers add the username to the e-mail;
+ * Gives someone a new code, which makes him unconfirmed, and emails it with a link to the page
+ * where he uses it. The link says whom it is for: current servers add the username to the email;
  * ours adds `admin=1` for administrators, whose codes only their own endpoint takes.
  *
  * @throws PlatformError 400 where a copy of the template goes to a wrong address.
@@ -47,6 +47,6 @@ export function sendCode({ context, origin }: ExtrasContext, user: Row, page: Co
   context.outbox.push({ ...composeMail(to, texts, valueOf, context.now()), link });
 }
 
-/** Who else gets the mails of a template. */
+/** Who else gets the emails of a template. */
 const copiesOf = ({ cc, bcc }: MailTexts, generation: Generation): string[] =>
   [cc, bcc].flatMap((stored) => storedRecipients(stored, generation));

@@ -31,7 +31,7 @@ async function done(call: PasswordCall, user: Row): Promise<JsonObject> {
 }
 
 /**
- * A new password for the person with the code of a mail: after a reset, a registration or an
+ * A new password for the person with the code of an email: after a reset, a registration or an
  * invitation. The code works once and confirms the address.
  *
  * @throws PlatformError 400 without address or password, for a code of another form (current) or

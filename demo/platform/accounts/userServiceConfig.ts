@@ -15,14 +15,14 @@ export function userServiceConfig(context: PlatformContext): JsonObject {
 }
 
 /**
- * Which services and templates mails use: administrators' mails follow the service `system` where
+ * Which services and templates emails use: administrators' emails follow the service `system` where
  * it can say so, which it cannot on classic servers.
  */
 export function mailSettings(context: PlatformContext, toAdmin: boolean): JsonObject {
   return configOf(context, toAdmin && context.generation === 'current' ? 'system' : 'user');
 }
 
-/** The id of the service that mails go through. */
+/** The id of the service that emails go through. */
 export function mailService(
   context: PlatformContext,
   purpose: 'invite' | 'password',
@@ -31,7 +31,7 @@ export function mailService(
   return mailSettings(context, toAdmin)[`${purpose}_email_service_id`];
 }
 
-/** Whether mails can be sent through the service with that id. */
+/** Whether emails can be sent through the service with that id. */
 export function canMail({ system }: PlatformContext, serviceId: Json | undefined): boolean {
   if (serviceId === null || serviceId === undefined) return false;
   const row = system.get('select type, is_active from service where id = ?', [Number(serviceId)]);

@@ -19,20 +19,20 @@ const NO_KEY =
   'No API Key provided. Please provide a valid API Key using X-DreamFactory-API-Key request ' +
   "header or 'api_key' url query parameter.";
 
-// a key that fits no app counts as a key all the same
+// a key that fits no app counts as a key anyway
 const UNKNOWN_APP: Caller['app'] = { id: 0, name: '', is_active: true };
 
 function isRenewal(call: AccessCall): boolean {
   return call.verb === 'PUT' && /^(admin\/)?session$/.test(call.path);
 }
 
-/** Classic servers forgive a bad token where anybody may call, current ones only to renew it. */
+/** Classic servers forgive a bad token where anyone may call, current ones only to renew it. */
 function forgivesToken(call: AccessCall): boolean {
   return call.generation === 'classic' ? isException(call) : isRenewal(call);
 }
 
 /**
- * Refuses a call that may not be made. `hasBasic`: a name and a password came in its `Authorization`.
+ * Rejects a call that may not be made. `hasBasic`: a name and a password came in its `Authorization`.
  *
  * @throws PlatformError 400, 401, 403 or 404 as recorded (session, user_access).
  */

@@ -27,7 +27,7 @@ export interface Guess {
   kind: keyof typeof NAMES;
   /** Accounts count whether they exist or not, so that a lock tells nothing. */
   account: string;
-  /** The network address it comes from; '' where nobody knows. */
+  /** The network address it comes from; '' where no one knows. */
   from: string;
 }
 

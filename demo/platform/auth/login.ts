@@ -12,7 +12,7 @@ import { startSession } from './startSession.ts';
 interface Credentials {
   /** The directory service, '' for the accounts of the instance itself. */
   service: string;
-  /** The e-mail address or user name, as the instance has it; the user name in a directory. */
+  /** The email address or user name, as the instance has it; the user name in a directory. */
   name: string;
   password: string;
   remember: boolean;
@@ -78,7 +78,7 @@ function identify(
 }
 
 /**
- * POST of a session: signs a user or an administrator in with e-mail and password, or a
+ * POST of a session: signs a user or an administrator in with email and password, or a
  * user with the name and password of a directory service.
  *
  * @throws PlatformError 400 without either, 401 when they do not fit (also for the inactive and

@@ -34,7 +34,7 @@ export function hashPassword(
   return written(work, salt, scrypt.now(password, salt, work));
 }
 
-/** Nobody's hash, so that an unknown name takes as long as a known one. */
+/** No one's hash, so that an unknown name takes as long as a known one. */
 const nobodys = {
   quick: written(WORK.quick, randomBytes(12), randomBytes(LENGTH)),
   strong: written(WORK.strong, randomBytes(12), randomBytes(LENGTH)),
@@ -64,7 +64,7 @@ export async function verifyPassword(
   return isRight && isKnown;
 }
 
-/** Whether somebody's hash is weaker than this platform wants it. */
+/** Whether someone's hash is weaker than this platform wants it. */
 export const isWeakHash = (
   { isPublic }: Pick<PlatformContext, 'isPublic'>,
   stored: string,
@@ -73,7 +73,7 @@ export const isWeakHash = (
 /** A column that keeps a secret as its hash. */
 export type SecretColumn = 'password' | 'security_answer';
 
-/** Makes a strong hash in place of the one that was stored, unless that has been changed meanwhile. */
+/** Makes a strong hash in place of the one that was stored, unless that has been changed in the meantime. */
 async function strengthen(
   { ports, system }: PlatformContext,
   userId: number,
@@ -90,12 +90,12 @@ async function strengthen(
       stored,
     ]);
   } catch {
-    // a platform that has stopped meanwhile does it at the next sign-in
+    // a platform that has stopped in the meantime does it at the next sign-in
   }
 }
 
 /**
- * Stores the hash of somebody's secret. Where others reach the platform, a strong one follows, made
+ * Stores the hash of someone's secret. Where others reach the platform, a strong one follows, made
  * beside other calls.
  */
 export function storeHash(
@@ -111,7 +111,7 @@ export function storeHash(
 
 let lastOfMany: Promise<void> = Promise.resolve();
 
-/** Stores the hash of one of many passwords; strong ones follow one by one, so that nobody has to wait. */
+/** Stores the hash of one of many passwords; strong ones follow one by one, so that no one has to wait. */
 export function storeOneOfMany(context: PlatformContext, userId: number, password: string): void {
   const { isPublic, ports, system } = context;
   const hash = hashPassword(ports.scrypt, password, isPublic ? 'quick' : 'light');

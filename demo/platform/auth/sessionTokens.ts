@@ -132,7 +132,7 @@ export function revokeTokensOf(context: PlatformContext, userId: number): void {
   context.system.run('update session set revoked = 1 where user_id = ?', [userId]);
 }
 
-/** Forgets sessions that nobody can renew any more. */
+/** Forgets sessions that no one can renew any more. */
 export function forgetOldSessions(context: PlatformContext): void {
   context.system.run('delete from session where expires < ?', [Math.floor(context.now() / 1000)]);
 }

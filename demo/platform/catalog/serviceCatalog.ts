@@ -13,7 +13,7 @@ export interface CatalogEntry {
   name: string;
   group: string;
   paths: ServicePath[];
-  /** Known values of parameters, for example the tables; parameters without any are left out. */
+  /** Known values of parameters, for example the tables; parameters without any are omitted. */
   values: Record<string, string[]>;
 }
 

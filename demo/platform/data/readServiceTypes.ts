@@ -26,7 +26,7 @@ function withOffers(field: Json, offer: Offer): Json {
 
 /**
  * The service types of a generation, complete, as `system/service_type` answers them. Picklists of
- * records (roles, apps, e-mail services and templates) are filled in by `offer`; `added` types come last.
+ * records (roles, apps, email services and templates) are filled in by `offer`; `added` types come last.
  */
 export function readServiceTypes(
   generation: Generation,

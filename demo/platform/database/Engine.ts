@@ -1,7 +1,7 @@
 import type { Generation } from '../generation.ts';
 
 /**
- * The database a service claims to run on. It decides type names, the wording of refusals, and what
+ * The database a service claims to run on. It decides type names, the wording of errors, and what
  * of a table can be changed: on SQLite the real servers neither alter nor drop columns.
  */
 export type Engine = 'sqlite' | 'mysql' | 'pgsql';

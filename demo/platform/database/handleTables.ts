@@ -48,7 +48,7 @@ function listTables(call: DatabaseCall): Json {
   return { resource };
 }
 
-/** Reports what the database refuses as a failure of the whole table; refusals pass as they are. */
+/** Reports what the database rejects as a failure of the whole table; errors pass as they are. */
 function retrievalFailure(error: unknown, table: string): unknown {
   if (error instanceof PlatformError && error.status !== 500) return error;
   if (error instanceof PlatformError && error.message === 'Server Error') return error;

@@ -10,7 +10,7 @@ export interface TableKey {
   key: ForeignKey;
 }
 
-/** Tables that a database will have as soon as somebody opens them. */
+/** Tables that a database will have as soon as someone opens them. */
 export interface PendingTables {
   names: readonly string[];
   /** Makes a table with all that belongs to it. */

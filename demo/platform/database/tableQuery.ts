@@ -106,7 +106,7 @@ export function requireColumn(table: TableInfo, name: string): string {
 }
 
 /**
- * The relations asked for, in the table's order, unknown ones passed over; without any asked for
+ * The relations asked for, in the table's order, unknown ones skipped; without any asked for
  * those that are always fetched, as far as the role reads their tables.
  */
 export function readRelated(call: DatabaseCall, table: TableInfo): Relation[] {

@@ -58,7 +58,7 @@ function describeEntry(
 /**
  * The document of current servers, of one service with paths below it, or of all of them.
  *
- * @param visible tells which calls the reader may make; others are left out.
+ * @param visible tells which calls the reader may make; others are omitted.
  */
 export function openApiDocument(
   entries: CatalogEntry[],

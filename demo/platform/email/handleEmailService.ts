@@ -18,11 +18,11 @@ function findTemplate(context: PlatformContext, request: ServiceRequest, body: o
   return row;
 }
 
-/** What a mail says, and whom it names. */
+/** What an email says, and whom it names. */
 const TEXTS = ['subject', 'body_text', 'body_html', 'from_name', 'reply_to_name', 'reply_to_email'];
 
 /**
- * `POST {email service}`: a mail from a template, from the body, or from a template with the
+ * `POST {email service}`: an email from a template, from the body, or from a template with the
  * body's members in its place, put into the outbox (recorded: email_template).
  *
  * @throws PlatformError 400 without a body or a recipient and for a wrong one, 404 for an unknown template.

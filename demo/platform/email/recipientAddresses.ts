@@ -7,7 +7,7 @@ const ADDRESS = /^[^\s@,<>"]+@[^\s@,<>"]+$/;
 
 /**
  * Classic servers take a text for one address. They drop what no address has in it, commas too, and
- * refuse what is left of two (walk on 2.1.2, F4).
+ * reject what is left of two (walk on 2.1.2, F4).
  */
 function soleAddress(text: string): string[] {
   const address = text.replace(/[^\w!#$%&'*+\-=?^`{|}~@.[\]]/g, '');

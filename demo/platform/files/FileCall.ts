@@ -22,7 +22,7 @@ export interface FileCall {
   archiveLimit: number;
 }
 
-// where the recorded instances kept their files; their refusals name it
+// where the recorded instances kept their files; their errors name it
 export const STORAGE = '/opt/dreamfactory/storage/app/';
 
 export const noFile = (path: string): PlatformError =>

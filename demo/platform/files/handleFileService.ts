@@ -9,7 +9,7 @@ import { cleanPath } from './FileStore.ts';
 import { readFiles } from './readFiles.ts';
 import { writeFiles } from './writeFiles.ts';
 
-// files have no properties of their own; classic servers say yes all the same (recorded: files)
+// files have no properties of their own; classic servers say yes anyway (recorded: files)
 function changeProperties({ generation }: ServiceRequest): unknown {
   if (generation === 'classic') return { success: true };
   const message = 'Updating file properties is not implemented for current file system.';

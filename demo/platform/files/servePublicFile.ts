@@ -13,7 +13,7 @@ const PRIVATE: Record<Generation, string> = {
 const page = (text: string, status: number): Response =>
   new Response(text, { status, headers: { 'Content-Type': 'text/html; charset=UTF-8' } });
 
-/** The folders that a file service shows to everybody. */
+/** The folders that a file service shows to everyone. */
 export function publicFolders(service: Row): string[] {
   const config: unknown = service.config ? JSON.parse(String(service.config)) : null;
   const folders = isJsonObject(config) ? config.public_path : undefined;

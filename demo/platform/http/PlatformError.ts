@@ -1,12 +1,12 @@
 /** All that a current server says when it crashes; such an answer has no `error`. */
 export const SERVER_ERROR = 'Server Error';
 
-/** A refusal that comes as it is, where others are told as a failed update. */
+/** An error that comes as it is, where others are told as a failed update. */
 export const WHOLE_MESSAGES: readonly string[] = [
   'Multiple user-to-app-to-role assignment. You can only have a single user-to-app-to-role assignment.',
 ];
 
-/** A refusal with the status, code, context and message of the real servers; `answer.ts` gives it its envelope. */
+/** An error with the status, code, context and message of the real servers; `answer.ts` gives it its envelope. */
 export class PlatformError extends Error {
   readonly status: number;
   readonly context: unknown;

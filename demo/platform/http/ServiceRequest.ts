@@ -72,13 +72,13 @@ export interface ServiceRequest {
   /** How many scripts deep a call of `platform.api` is. */
   scriptDepth?: number;
   headers: Headers;
-  /** The network address that called; '' where nobody knows, as in a call of a script. */
+  /** The network address that called; '' where no one knows, as in a call of a script. */
   from?: string;
   caller: Caller;
 }
 
 /**
  * What a handler gives back: a JSON-able value is sent with status 200, a `Response` as it is.
- * Refusals are thrown as `PlatformError`.
+ * Errors are thrown as `PlatformError`.
  */
 export type ServiceAnswer = unknown;

@@ -88,7 +88,7 @@ export async function dressCrash(response: Response, headers: Headers): Promise<
   return isBare ? htmlError(500) : response;
 }
 
-/** Turns whatever a handler threw into an answer; what is not a refusal is a defect of ours. */
+/** Turns whatever a handler threw into an answer; what is not an error is a defect of ours. */
 export function answerError(error: unknown, generation: Generation, style: AnswerStyle): Response {
   if (error instanceof Response) return error;
   const refusal =

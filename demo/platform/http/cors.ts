@@ -124,7 +124,7 @@ function currentPreflight(entry: CorsEntry | undefined, request: Request): Respo
   const origin = currentOrigin(entry, request);
   if (origin !== null) headers.set('Access-Control-Allow-Origin', origin);
   if (entry.credentials) headers.set('Access-Control-Allow-Credentials', 'true');
-  // refused for its method alone: what an entry does not let in for another reason browsers refuse
+  // rejected for its method alone: what an entry does not let in for another reason browsers reject
   const isKnown = methods.includes(request.headers.get(method) ?? '');
   return new Response(null, { status: isKnown ? 204 : 405, headers });
 }
@@ -137,7 +137,7 @@ export function answerPreflight(request: Request, context: PlatformContext): Res
     : currentPreflight(entry, request);
 }
 
-/** Classic servers refuse a call from an origin that no entry lets in; browsers refuse the rest. */
+/** Classic servers reject a call from an origin that no entry lets in; browsers reject the rest. */
 export function refuseOrigin(request: Request, context: PlatformContext): Response | undefined {
   const origin = request.headers.get('Origin');
   if (!origin || context.generation === 'current' || origin === new URL(request.url).origin) return;

@@ -40,7 +40,7 @@ class MarkReader {
     this.#rest = this.#rest.length === 0 ? value : joinBytes([this.#rest, value]);
   }
 
-  /** What comes before the mark; the mark itself is passed over. */
+  /** What comes before the mark; the mark itself is skipped. */
   async *until(mark: Uint8Array): AsyncGenerator<Uint8Array, void> {
     for (;;) {
       const at = indexOf(this.#rest, mark);

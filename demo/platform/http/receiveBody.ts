@@ -12,7 +12,7 @@ export interface ReceivedBody {
   /** What came, where it is no form. */
   upload?: Upload;
   form?: UploadForm;
-  /** Throws away what nobody has stored. */
+  /** Throws away what no one has stored. */
   discard(): void;
 }
 
@@ -49,7 +49,7 @@ async function receiveForm(
 }
 
 /**
- * Receives a file, or a form with files. Call `discard` when they have been stored or refused.
+ * Receives a file, or a form with files. Call `discard` when they have been stored or rejected.
  *
  * @throws PlatformError 413 above `limit` bytes.
  */

@@ -25,7 +25,7 @@ function decodedPath({ pathname }: URL): string | undefined {
 }
 
 /**
- * Refuses a path that leads to no route: with a page, or on current servers with a sentence for
+ * Rejects a path that leads to no route: with a page, or on current servers with a sentence for
  * those that ask for JSON (recorded: extra, strict/records).
  */
 export function refuseUnroutable(request: Request, generation: Generation): Response | undefined {

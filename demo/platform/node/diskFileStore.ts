@@ -27,7 +27,7 @@ function statOf(place: string) {
 
 const CHUNK = 256 * 1024;
 
-/** Opened when somebody reads it: an answer to HEAD never is, and nobody would close its file. */
+/** Opened when someone reads it: an answer to HEAD never is, and no one would close its file. */
 function streamOf(place: string): ReadableStream<Bytes> {
   let file: FileHandle | undefined;
   return new ReadableStream<Bytes>(

@@ -40,7 +40,7 @@ function systemRecords(call: ExportCall, kind: SystemKind, items: Json[]): JsonO
   const rows = items.flatMap((item) => {
     const row = findRow(all, kind, item);
     if (row) return [row];
-    // a name that is not known is left out; an id is refused (recorded: package; strict/records)
+    // a name that is not known is omitted; an id is rejected (recorded: package; strict/records)
     if (call.request.generation === 'current' && typeof item === 'string') return [];
     throw missing(call, kind.name, item);
   });

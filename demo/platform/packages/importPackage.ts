@@ -74,7 +74,7 @@ export async function importPackage(
     await createPackagedApp({ resource: app, request, options, show }, entries);
     return Response.json({ success: true, log: {} }, { status: 201 });
   }
-  // read for its refusals alone
+  // read for its errors alone
   packageHead(entries);
   const call: ImportCall = {
     show,

@@ -75,7 +75,7 @@ function adopted(call: ImportCall, record: JsonObject, place: Place, parent?: st
   return Object.fromEntries(entries);
 }
 
-// a rule without what it was about would mean something else, so it is left out
+// a rule without what it was about would mean something else, so it is omitted
 function adoptedRows(call: ImportCall, value: Json, place: Place, field: string): JsonObject[] {
   const rows = Array.isArray(value) ? value : [value];
   return (rows.filter(isJsonObject) as JsonObject[])
@@ -139,7 +139,7 @@ function importRecord(call: ImportCall, kind: SystemKind, record: JsonObject): v
   }
 }
 
-/** Imports the system records of a package; what is there already stays, unless overwritten. */
+/** Imports the system records of a package; what already exists stays, unless overwritten. */
 export function importSystem(call: ImportCall): void {
   for (const kind of systemKinds(call.request.generation)) {
     const records = call.records(`system/${kind.name}.json`);

@@ -33,7 +33,7 @@ function systemItems({ system, generation }: PlatformContext): JsonObject {
   }
   for (const { name, table } of namedKinds(generation)) {
     const names = system.all(`select name from ${table} order by name`);
-    // current servers leave out scripts where there are none
+    // current servers omit scripts where there are none
     if (names.length > 0 || !isCurrent) items[name] = names.map((row) => String(row.name));
   }
   return items;

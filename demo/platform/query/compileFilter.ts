@@ -12,8 +12,8 @@ export type { FieldInfo, FilterTarget } from './FilterTarget.ts';
  * Compiles a filter of the platform's grammar to an SQLite condition, with the quirks of the
  * target's generation and kind. No filter gives the condition `1`.
  *
- * @throws PlatformError with the recorded status and message: 400 for what the grammar refuses,
- *   500 for what it lets through and the database behind it refuses.
+ * @throws PlatformError with the recorded status and message: 400 for what the grammar rejects,
+ *   500 for what it lets through and the database behind it rejects.
  */
 export function compileFilter(
   text: string,

@@ -12,7 +12,7 @@ import { fieldSql } from './writeClause.ts';
  * directions, column numbers and simple functions; system lists take a list with directions, in which
  * 2.1.2 ignores unknown fields.
  *
- * @throws PlatformError 400 for a semicolon, 500 for what the real database refuses.
+ * @throws PlatformError 400 for a semicolon, 500 for what the real database rejects.
  */
 export function compileOrder(text: string | undefined, target: FilterTarget): string {
   const order = target.generation === 'current' ? asciiTrim(text ?? '') : (text ?? '');

@@ -14,7 +14,7 @@ function plain(sign: string): string {
   return sign === '*' || sign === '?' || sign === '[' ? `[${sign}]` : sign;
 }
 
-/** A trailing single backslash escapes nothing; SQLite would refuse to match at all. */
+/** A trailing single backslash escapes nothing; SQLite would reject to match at all. */
 export function closedEscapes(pattern: string): string {
   const trailing = /\\*$/.exec(pattern)?.[0].length ?? 0;
   return trailing % 2 === 1 ? `${pattern}\\` : pattern;

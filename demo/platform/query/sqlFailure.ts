@@ -2,7 +2,7 @@ import { PlatformError } from '../http/PlatformError.ts';
 import type { FilterTarget } from './FilterTarget.ts';
 
 /**
- * The answer when a real server hands a filter or order to its database and the database refuses it:
+ * The answer when a real server hands a filter or order to its database and the database rejects it:
  * 500, worded as the recorded databases do (SQLite; PostgreSQL for tables and MariaDB for system lists).
  */
 export function syntaxFailure(target: FilterTarget, near: string): PlatformError {

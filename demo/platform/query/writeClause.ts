@@ -65,7 +65,7 @@ function unquote(text: string): string | undefined {
 
 /**
  * The real servers paste such a value into their SQL. Here it may be a number or a field's name;
- * anything else is refused (an accepted difference: no SQL of the client is ever run).
+ * anything else is rejected (an accepted difference: no SQL of the client is ever run).
  */
 function writeParenthesised(text: string, target: FilterTarget): SqlText | undefined {
   const inner = text.replace(/^\(+\s*|\s*\)+$/g, '');

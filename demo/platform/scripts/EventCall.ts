@@ -65,7 +65,7 @@ export function scriptsOf({ context }: EventCall, names: string[]): Row[] {
   return rows.sort((a, b) => names.indexOf(String(a.name)) - names.indexOf(String(b.name)));
 }
 
-/** What proves who somebody is, where they sign in, register or change a password. */
+/** What proves who someone is, where they sign in, register or change a password. */
 const PROOFS = ['password', 'old_password', 'new_password', 'security_answer', 'code'];
 const ISSUED = ['session_token', 'session_id', 'jwt'];
 

@@ -48,7 +48,7 @@ async function toAnswer(value: unknown): Promise<JsonObject> {
 
 /**
  * What `platform.api` of a script does: a call with the rights of the caller, as requestor
- * SCRIPT. Refusals come back as answers, as on the real servers.
+ * SCRIPT. Errors come back as answers, as on the real servers.
  */
 export function apiCaller(
   context: PlatformContext,

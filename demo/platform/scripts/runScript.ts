@@ -42,7 +42,7 @@ interface Told {
 
 const LANGUAGES: Record<string, string> = { v8js: 'javascript', nodejs: 'javascript' };
 
-/** The refusal of a language that no engine of this platform runs (recorded: event). */
+/** The error of a language that no engine of this platform runs (recorded: event). */
 function refuseLanguage(type: string, generation: Generation): void {
   if (LANGUAGES[type]) return;
   const engine = generation === 'classic' ? `'${type}'` : `'${type}' extension`;

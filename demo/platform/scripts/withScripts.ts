@@ -122,7 +122,7 @@ async function announce(call: EventCall): Promise<void> {
 
 /**
  * Carries out a call with the scripts of its events around it: those named as it was called first,
- * then those for the path in general. What a script throws refuses the call.
+ * then those for the path in general. What a script throws rejects the call.
  */
 export async function withScripts(
   context: PlatformContext,

@@ -99,7 +99,7 @@ async function ask(
     method: request.verb,
     headers: outgoingHeaders(config, request),
     signal: AbortSignal.timeout(PATIENCE_MS),
-    // elsewhere nobody is told the service's secrets, and no host that only this one can reach is asked
+    // elsewhere no one is told the service's secrets, and no host that only this one can reach is asked
     redirect: hasOldHoles ? 'follow' : 'manual',
     ...(hasBody && request.bytes ? { body: withoutCredentials(request) } : {}),
   };

@@ -6,7 +6,7 @@ import { SeedWriter } from './SeedWriter.ts';
 const GREETING = '<p>Hello {first_name},</p>';
 const CODE = '<p><a href="{link}">{link}</a></p>\n<p>Your code: {confirm_code}</p>';
 
-// classic servers name the instance in their mails, current ones the app
+// classic servers name the instance in their emails, current ones the app
 const PLACE: Record<Generation, string> = { classic: '{instance_name}', current: '{app_name}' };
 
 const letter = (sentence: string) => `${GREETING}\n<p>${sentence}</p>\n${CODE}`;
@@ -63,7 +63,7 @@ function seedTemplates(seed: SeedWriter): void {
 
 const ALL_VERBS: Record<Generation, number> = { classic: 63, current: 31 };
 
-/** The mail templates that an instance comes with, one of its own, and an entry that lets every origin in. */
+/** The email templates that an instance comes with, one of its own, and an entry that lets every origin in. */
 export function seedAdministration(
   db: Db,
   generation: Generation,

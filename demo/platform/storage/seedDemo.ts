@@ -3,7 +3,7 @@ import { seedServices } from './seedServices.ts';
 import { seedSignIn } from './seedSignIn.ts';
 import type { SeedWriter } from './SeedWriter.ts';
 
-/** What people sign in with to a demo; known to everybody who can read this. */
+/** What people sign in with to a demo; known to everyone who can read this. */
 export const seededPasswords = {
   admin: 'dreamfactory-admin',
   user: 'dreamfactory-user',

@@ -24,7 +24,7 @@ function unreachable(type: string, config: JsonObject, generation: Generation): 
 }
 
 /**
- * Refuses a config that lacks what its type requires.
+ * Rejects a config that lacks what its type requires.
  *
  * @throws PlatformError 400, with the messages by field (recorded: service).
  */

@@ -48,7 +48,7 @@ function mysqlReason(reason: string, statement: WriteStatement): [state: string,
 
 const NAME_LENGTHS: Record<string, number> = { role: 64, app: 64, service: 40 };
 
-/** The refusal of a name that is longer than its column, which only current servers measure. */
+/** The error of a name that is longer than its column, which only current servers measure. */
 export function tooLongName(statement: WriteStatement): PlatformError | undefined {
   const length = NAME_LENGTHS[statement.table];
   const name = statement.values.get('name');
@@ -60,7 +60,7 @@ export function tooLongName(statement: WriteStatement): PlatformError | undefine
 }
 
 /**
- * What a real server says when its own database refuses a write: classic ones ran on SQLite,
+ * What a real server says when its own database rejects a write: classic ones ran on SQLite,
  * current ones on MySQL, and both hand the database's words and the statement through.
  */
 export function databaseRefusal(

@@ -21,7 +21,7 @@ const TYPES: Record<ColumnType, [type: string, sqlite: string, mysql: string]> =
   stamp: ['timestamp', 'datetime', 'timestamp'],
 };
 
-/** Switches that begin as on; the others are off until somebody turns them on. */
+/** Switches that begin as on; the others are off until someone turns them on. */
 const ON: readonly string[] = ['user.is_active', 'app.allow_fullscreen_toggle'];
 
 function lengthOf({ type }: Column): number | null {

@@ -5,7 +5,7 @@ import type { ExtrasContext } from './rowExtras.ts';
 
 const NO_LOCATION = 0;
 
-/** The apps the caller may start: all of them, those open to him, or those open to anybody. */
+/** The apps the caller may start: all of them, those open to him, or those open to anyone. */
 function visibleApps({ caller }: ServiceRequest, { context }: ExtrasContext): Row[] {
   const { system } = context;
   const active = 'is_active = 1';

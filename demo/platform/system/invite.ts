@@ -5,16 +5,16 @@ import type { Row } from '../storage/Db.ts';
 import type { ExtrasContext } from './rowExtras.ts';
 
 /**
- * Invites people: each gets a code, which makes him unconfirmed, and a mail with a link to the
- * page where he chooses a password. Somebody confirmed is invited again just the same.
+ * Invites people: each gets a code, which makes him unconfirmed, and an email with a link to the
+ * page where he chooses a password. Someone confirmed is invited again just the same.
  *
- * @throws PlatformError 500 when no e-mail service is set for invitations, 400 for a wrong recipient.
+ * @throws PlatformError 500 when no email service is set for invitations, 400 for a wrong recipient.
  */
 export function sendInvites(show: ExtrasContext, ids: readonly number[]): void {
   for (const id of ids) {
     const user = show.context.system.get('select * from user where id = ?', [id]);
     if (!user) continue;
-    // classic servers cannot set a service for administrators' mails
+    // classic servers cannot set a service for administrators' emails
     const toAdmin = user.is_sys_admin === 1;
     const always = toAdmin && show.context.generation === 'classic';
     if (!always && !canMail(show.context, mailService(show.context, 'invite', toAdmin))) {

@@ -11,7 +11,7 @@ import type { Problems, SystemResource, WriteContext } from './SystemResource.ts
 import { isTruthy } from './TableShape.ts';
 import { tableShape } from './tableShapes.ts';
 
-/** The shortest password that an administrator may give to somebody. */
+/** The shortest password that an administrator may give to someone. */
 export const PASSWORD_MINIMUM: Record<Generation, number> = { classic: 6, current: 16 };
 
 const USERNAME_MINIMUM = 6;
@@ -28,7 +28,7 @@ function prepare(record: JsonObject, existing: Row | undefined, write: WriteCont
     return isEmptied ? { ...record, username: String(existing.email) } : record;
   }
   const prepared = { ...record };
-  // current servers drop empty members on the way in, so nobody is created inactive; the word
+  // current servers drop empty members on the way in, so no one is created inactive; the word
   // "false" of a file is not empty
   if (isEmpty(prepared.is_active)) delete prepared.is_active;
   if (prepared.username === undefined || prepared.username === null) {
@@ -94,7 +94,7 @@ function stored(id: number, record: JsonObject, existing: Row | undefined, write
   if (deactivated || moved || isTruthy(record.password)) revokeTokensOf(context, id);
 }
 
-/** Nobody could sign in to undo it. */
+/** No one could sign in to undo it. */
 function refuseLast(row: Row, { system }: PlatformContext): void {
   if (row.is_sys_admin !== 1 || row.is_active !== 1) return;
   const other = system.get(

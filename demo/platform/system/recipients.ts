@@ -13,7 +13,7 @@ export function storedList(stored: string): Json[] | null {
 }
 
 /**
- * The addresses of a mail template: a list as it was sent; a text stays a text on classic servers.
+ * The addresses of an email template: a list as it was sent; a text stays a text on classic servers.
  * Current ones make a list of one with commas (recorded: email_template; strict/accounts).
  */
 export function showRecipients(stored: string, generation: Generation): Json {

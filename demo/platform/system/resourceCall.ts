@@ -18,7 +18,7 @@ export interface ResourceCall {
   show: ExtrasContext;
 }
 
-/** The refusal of a write without records. */
+/** The error of a write without records. */
 export function noRecords({ request }: Pick<ResourceCall, 'request'>): PlatformError {
   const hint =
     request.generation === 'classic'

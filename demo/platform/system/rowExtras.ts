@@ -25,7 +25,7 @@ const launch: RowExtras = (row, names, { context, origin }) => {
   return { launch_url: launchUrl(read, context, origin) };
 };
 
-// only columns that were read count, so that `fields` without `confirm_code` confirms everybody
+// only columns that were read count, so that `fields` without `confirm_code` confirms everyone
 const isConfirmed: RowExtras = (row, names, { context }) => {
   const code = names && !names.includes('confirm_code') ? null : (row.confirm_code ?? null);
   const confirmed = code === null || code === CONFIRMED;

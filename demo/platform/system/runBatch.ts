@@ -3,7 +3,7 @@ import { PlatformError } from '../http/PlatformError.ts';
 import type { Generation } from '../generation.ts';
 import type { Db } from '../storage/Db.ts';
 
-/** What is done to every item, in the words of the current generation's refusal. */
+/** What is done to every item, in the words of the current generation's error. */
 export type BatchVerb = 'retrieved' | 'created' | 'updated' | 'deleted';
 
 export interface BatchOptions {
@@ -98,7 +98,7 @@ function inOneTransaction<Item, T>(
  * Does the same to many items in one transaction. The first failure ends it, unless `proceed`;
  * what came before stays, unless `rollback`.
  *
- * @param show turns what was done into the records of the answer, also inside a refusal.
+ * @param show turns what was done into the records of the answer, also inside an error.
  * @throws PlatformError when an item failed. Classic servers tell a single failure, and the first
  *   one of a rolled back batch, by itself; otherwise the failures come as a batch error, with
  *   indexes under `errors` (classic) or `error` (current).

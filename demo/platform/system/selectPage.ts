@@ -69,7 +69,7 @@ interface Selection {
   count: number | undefined;
 }
 
-// the servers hand their database's refusals through together with the statement
+// the servers hand their database's errors through together with the statement
 function quotingSql<T>(resource: SystemResource, of: Generation, compile: () => T): T {
   try {
     return compile();

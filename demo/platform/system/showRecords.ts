@@ -8,7 +8,7 @@ import { DIRECTORY_COLUMNS, extrasOf, hasDirectory, type ExtrasContext } from '.
 import type { SystemResource } from './SystemResource.ts';
 import { showRow } from './TableShape.ts';
 
-/** Field names that no column has; current servers refuse them, classic ones echo them quoted. */
+/** Field names that no column has; current servers reject them, classic ones echo them quoted. */
 function unknownFields(
   resource: SystemResource,
   names: readonly string[],

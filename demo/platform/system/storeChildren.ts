@@ -23,7 +23,7 @@ function isLookup(relation: Relation): boolean {
   return relation.shape.columns.some((column) => column.type === 'secret');
 }
 
-// current servers take a new lookup with a name that is there already for the old one
+// current servers take a new lookup with a name that already exists for the old one
 function sameName({ write: { context }, relation, parent }: Family, row: JsonObject) {
   if (context.generation === 'classic' || !isLookup(relation)) return;
   const { shape, field } = relation;
@@ -93,7 +93,7 @@ function refuseSecondRole({ write: { context }, relation, parent }: Family, row:
     [parent, Number(row.app_id)],
   );
   if (!has) return;
-  // what is taken back with the refusal was cached before (strict/accounts: custom post)
+  // what is taken back with the error was cached before (strict/accounts: custom post)
   context.rememberedRoles.set(parent, Number(has.role_id));
   throw new PlatformError(400, WHOLE_MESSAGES[0] ?? '');
 }
@@ -162,7 +162,7 @@ const asSent = ({ write }: Family, row: JsonObject): JsonObject =>
 
 /**
  * Stores the child rows that came with a record: a known one is changed, or removed where its foreign
- * key says so, all others are added; rows left out stay. The only row of a record is removed by null.
+ * key says so, all others are added; rows omitted stay. The only row of a record is removed by null.
  */
 export function storeChildren(
   write: WriteContext,

@@ -63,7 +63,7 @@ function run(context: PlatformContext, statement: WriteStatement): number {
  * Stores a new row and returns its id. `author` is the caller's id, null for child rows, which
  * the servers keep without an author; `fixed` is written, but never quoted in an error.
  *
- * @throws PlatformError when a constraint refuses the row.
+ * @throws PlatformError when a constraint rejects the row.
  */
 export function insertRow(
   context: PlatformContext,
@@ -87,7 +87,7 @@ export function insertRow(
 /**
  * Changes the named members of a row; nothing to change is fine.
  *
- * @throws PlatformError when a constraint refuses the change.
+ * @throws PlatformError when a constraint rejects the change.
  */
 export function updateRow(
   context: PlatformContext,

@@ -56,7 +56,7 @@ function prepared(
 
 const toldAsIs = (insert: () => number): number => insert();
 
-// of people current servers tell what their database refused as a failure of the creation
+// of people current servers tell what their database rejected as a failure of the creation
 function toldOfPeople(insert: () => number): number {
   try {
     return insert();
@@ -83,7 +83,7 @@ export function createRecord(
   return id;
 }
 
-/** Changes one stored record and its children; a refusal inside is told as a failed update. */
+/** Changes one stored record and its children; an error inside is told as a failed update. */
 export function updateRecord(
   id: string,
   sent: JsonObject,

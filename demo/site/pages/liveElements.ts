@@ -49,7 +49,7 @@ export async function loadElements(tags: readonly string[]): Promise<void> {
   await Promise.all(tags.map((each) => import(new URL(`dist/${each}.js`, siteRoot).href)));
 }
 
-/** A new session of somebody of the sample data; undefined if they changed their password. */
+/** A new session of someone of the sample data; undefined if they changed their password. */
 export async function sessionOf(person: Person): Promise<string | undefined> {
   const [path, email, password] = PEOPLE[person];
   const response = await fetch(`${apiBase()}/${path}`, {

@@ -10,7 +10,7 @@ import { startSitePlatform, type SitePlatform } from './SitePlatform.ts';
 declare const self: ServiceWorkerGlobalScope;
 
 const root = new URL('./', self.location.href);
-/** Nobody's host, so that links lead to `publicUrl` on every server of the site. */
+/** No one's host, so that links lead to `publicUrl` on every server of the site. */
 const INSTANCE = 'https://instance.invalid';
 const PAGE = /^\/[\w-]+\.html$/;
 

@@ -29,7 +29,7 @@ export interface RuledService {
   id: Id;
   name: string;
   type: string;
-  /** False where it refuses every call. */
+  /** False where it rejects every call. */
   is_active?: boolean;
 }
 

@@ -5,8 +5,8 @@ import { evaluateAccess, type AccessCall, type Verdict } from './evaluateAccess.
 
 /**
  * What surprises people about a verdict: which rows are hidden, and by what; conditions of deciding
- * rules that nobody minds; a rule without verbs that hides a wider grant; a POST that the server takes
- * for this verb after it has checked POST; script-only rules that anybody with a session reaches; a
+ * rules that no one minds; a rule without verbs that hides a wider grant; a POST that the server takes
+ * for this verb after it has checked POST; script-only rules that anyone with a session reaches; a
  * service that is not there, or not active; an answer for people alone, whatever the rules say.
  */
 export type Advice =

@@ -7,7 +7,7 @@ const OPEN: Record<string, Record<string, string>> = {
 };
 
 /**
- * Whether everybody may make a call of a kind of service on every server, whatever the rules say, also
+ * Whether everyone may make a call of a kind of service on every server, whatever the rules say, also
  * with a role that is inactive (recorded: access).
  */
 export const allowsEverybody = (kind: string, path: string, verb: string): boolean =>

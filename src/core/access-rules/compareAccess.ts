@@ -20,7 +20,7 @@ export interface AccessChange {
   rows?: RowChange;
 }
 
-/** Whether a change lets somebody do or see what they could not: not where provably fewer rows are left. */
+/** Whether a change lets someone do or see what they could not: not where provably fewer rows are left. */
 export const isOpening = ({ gained, rows }: AccessChange): boolean =>
   gained.length > 0 || rows?.isFewer === false;
 

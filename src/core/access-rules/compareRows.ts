@@ -11,7 +11,7 @@ export interface RowChange {
   verbs: Verb[];
   was: string;
   is: string;
-  /** No row is seen that was hidden. False also where nobody can tell without looking at the rows. */
+  /** No row is seen that was hidden. False also where no one can tell without looking at the rows. */
   isFewer: boolean;
 }
 

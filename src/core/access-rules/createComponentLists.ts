@@ -62,7 +62,7 @@ export function createComponentLists(app: App): ComponentLists {
       if (!service) return Promise.resolve(PLAIN);
       const { name, type } = service;
       if (UNLISTED.test(type)) return Promise.resolve(set(name, PLAIN));
-      // it refuses this call too
+      // it rejects this call too
       if (service.is_active === false) return Promise.resolve(set(name, INACTIVE));
       const coming = asked.get(name) ?? read(name);
       if (!asked.has(name)) asked.set(name, coming);

@@ -7,7 +7,7 @@ export const shellQuoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'
 export interface CurlOptions {
   /** Where the API answers, as the page writes it. */
   apiBase: string;
-  /** The page's own address: what it leaves out of the API's stands there. */
+  /** The page's own address: what it omits of the API's stands there. */
   page: string;
   /** What is sent; an empty object by default, where the verb sends something. */
   body?: object;

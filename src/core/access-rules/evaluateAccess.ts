@@ -13,9 +13,9 @@ export interface AccessCall {
 }
 
 /**
- * Why a call is allowed or refused: by the role's rules; because no rule speaks of it; because the
- * role is not active; because everybody may make it; because a current server opens the list of
- * tables, or the list of services, or a provider's sign-in; or because a table it also reads is refused.
+ * Why a call is allowed or rejected: by the role's rules; because no rule speaks of it; because the
+ * role is not active; because everyone may make it; because a current server opens the list of
+ * tables, or the list of services, or a provider's sign-in; or because a table it also reads is rejected.
  */
 export type Ground =
   'rules' | 'none' | 'inactive' | 'open' | 'tableList' | 'serviceList' | 'provider' | 'further';
@@ -25,7 +25,7 @@ export interface Verdict {
   ground: Ground;
   /** The levels that have rules for the call; the first one decides. */
   levels: readonly LevelRules[];
-  /** The further component that is refused (`related`, `ids`), for the ground `further`. */
+  /** The further component that is rejected (`related`, `ids`), for the ground `further`. */
   refused?: string;
 }
 

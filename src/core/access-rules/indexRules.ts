@@ -27,7 +27,7 @@ export interface RuleIndex {
   /** Rules of all services by component; only `*` and the empty one are ever looked at. */
   everywhere: Map<string, PlacedRule[]>;
   services: ReadonlyMap<string, RuledService>;
-  /** The instance takes registrations: only then may anybody register on a classic server. */
+  /** The instance takes registrations: only then may anyone register on a classic server. */
   openRegistration: boolean;
 }
 

@@ -5,7 +5,7 @@ import { ANY_NAME, prefixOf, type PlacedRule, type RuleIndex } from './indexRule
 
 /**
  * What is odd about a rule: the server takes no role with it; the same as another one, or wholly within it; it can never decide
- * anything, and why; nobody minds its conditions, and why; it refuses what a wider rule grants; it lets
+ * anything, and why; no one minds its conditions, and why; it rejects what a wider rule grants; it lets
  * people make themselves administrators.
  */
 export type Finding =
@@ -100,7 +100,7 @@ function ignoredFilter({ access }: RuleIndex, one: PlacedRule): Finding | null {
   return kind && { kind };
 }
 
-/** A rule without verbs is there to refuse; said is only what it refuses that a wider one grants. */
+/** A rule without verbs is there to reject; said is only what it rejects that a wider one grants. */
 function hides(index: RuleIndex, one: PlacedRule): Finding | null {
   const { rule, service, component } = one;
   if (rule.verb_mask !== 0 || !service) return null;

@@ -20,7 +20,7 @@ export interface OverriddenRule {
   reason: OverrideReason;
 }
 
-/** The rules that somebody might have expected to decide, in stored order, with why they do not. */
+/** The rules that someone might have expected to decide, in stored order, with why they do not. */
 export function overriddenRules(
   index: RuleIndex,
   call: AccessCall,

@@ -10,7 +10,7 @@ function withoutSecrets(query: URLSearchParams): URLSearchParams {
 }
 
 /**
- * The service, path and query of a call as somebody writes or pastes it: `shop/_table/a?related=b`,
+ * The service, path and query of a call as someone writes or pastes it: `shop/_table/a?related=b`,
  * with the host and the API's own path before it or without, and without the secrets in it. The root
  * of the API, `/`, is a call without a service.
  */

@@ -1,6 +1,6 @@
 import { parseExact } from '../lib/exactJson.ts';
 
-/** One value of a JSON text with the text itself, so that what nobody edits is written as it was read. */
+/** One value of a JSON text with the text itself, so that what no one edits is written as it was read. */
 export type DocNode = ScalarNode | ContainerNode;
 
 export interface ScalarNode {

@@ -12,7 +12,7 @@ import {
 import { requiredNames } from './requiredNames.ts';
 import { presetValue } from './schemas.ts';
 
-/** A parameter that nobody has described yet. */
+/** A parameter that no one has described yet. */
 export const blankParameter = (name: string): ParameterView => ({
   at: [],
   place: 'query',

@@ -38,7 +38,7 @@ export function placeChanges(
 
 const OF_SCHEMA = ['schema', 'type', 'format', 'items', 'collectionFormat', 'default'];
 
-/** What a parameter of another place does not have; members that nobody knows stay. */
+/** What a parameter of another place does not have; members that no one knows stay. */
 const lostMembers = (root: DocNode, at: DocPath, next: object): DocChange[] =>
   membersAt(root, at)
     .filter(({ key }) => OF_SCHEMA.includes(key) && !(key in next))

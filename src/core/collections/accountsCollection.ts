@@ -12,7 +12,7 @@ import { PartialSave } from '../saving/PartialSave.ts';
 
 /**
  * Users or administrators, with what is odd about saving them. New ones are invited by email unless
- * somebody chooses otherwise, where the instance can send email.
+ * someone chooses otherwise, where the instance can send email.
  */
 export function accountsCollection<T extends Account, F extends AccountForm>(
   app: App,
@@ -46,7 +46,7 @@ export function accountsCollection<T extends Account, F extends AccountForm>(
   };
 }
 
-/** Mails the invitation (again). Only with the id in the path on every server (recorded: user, admin). */
+/** Emails the invitation (again). Only with the id in the path on every server (recorded: user, admin). */
 export async function sendInvite(app: App, path: string, id: Id): Promise<void> {
   const address = `${path}/${encodeURIComponent(String(id))}`;
   const reply = await app.api.patch(address, {}, { send_invite: true });

@@ -45,7 +45,7 @@ export interface Collection<T extends Entity, F = unknown> {
   /** `changes` as of `changedMembers`; nothing else of the record is touched. */
   update(id: Id, changes: object, query?: Query): Promise<T>;
   /**
-   * Leaves records out of every list of the page, as if they were gone, until they are removed or shown
+   * Hides records from every list of the page, as if they were gone, until they are removed or shown
    * again; nor are they fetched. Throws an `ApiError` for those that must not be removed.
    */
   hide(ids: readonly string[]): void;
@@ -78,7 +78,7 @@ export function createCollection<T extends Entity, F>(
     const { status, error, query } = store.getState();
     invalidate();
     store.setState((state) => ({ ...change(state), stale: true }));
-    // the rows were on their way, or could not be had: nobody else would ask again
+    // the rows were on their way, or could not be had: no one else would ask again
     if (error || status === 'loading') void load(query);
   }
 

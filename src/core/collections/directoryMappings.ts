@@ -7,7 +7,7 @@ import { roles, type DirectoryMapping, type Role } from '../resources/roles.ts';
 /** A server without the part that maps directories answers 400, as recorded ones do (recorded: role). */
 const RELATION = { fields: 'id', related: 'role_adldap_by_role_id' };
 
-/** Pages whose server has refused the relation: it is not asked for again. */
+/** Pages whose server has rejected the relation: it is not asked for again. */
 const lacking = new WeakSet<PageState>();
 
 const hasDirectory = ({ page }: App) =>

@@ -26,7 +26,7 @@ async function read(app: App, path: string, filter: string, limit: number, signa
 
 /**
  * The first records by name whose name has `text` in it; the server searches, so it sees them all. Those
- * that are about to be deleted are left out.
+ * that are about to be deleted are omitted.
  */
 export async function findRecords(
   app: App,

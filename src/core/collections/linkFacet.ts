@@ -5,7 +5,7 @@ import { readList } from '../http/readList.ts';
 import { allRows } from './allRows.ts';
 import type { Facet } from './facets.ts';
 
-/** Servers refuse longer addresses (nginx and Apache: 8 kB, of which the rest of the query needs some). */
+/** Servers reject longer addresses (nginx and Apache: 8 kB, of which the rest of the query needs some). */
 const LONGEST_FILTER = 6000;
 
 /** Nothing has this id. */

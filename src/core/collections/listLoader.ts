@@ -30,7 +30,7 @@ export interface ListLoader<T> {
   invalidate(): void;
 }
 
-/** Where a list goes, and what it leaves out: records that are about to be deleted. */
+/** Where a list goes, and what it omits: records that are about to be deleted. */
 export interface ListPlace<T> {
   store: StoreApi<CollectionState<T>>;
   hidden: ReadonlySet<string>;
@@ -69,7 +69,7 @@ export function createListLoader<T extends Entity, F>(
     const seen = found.filter(isSeen);
     // hidden rows move later ones up: the last page shows those too, or no page would
     const rows = offset + limit < (count ?? Infinity) ? seen.slice(0, pageLimit) : seen;
-    // which of the hidden ones are on other pages of a search, nobody knows
+    // which of the hidden ones are on other pages of a search, no one knows
     const less = query.filter || query.narrow ? found.length - seen.length : hidden.size;
     // a full page of a server that does not count: there may be another
     const openEnded = count === undefined && found.length === limit;

@@ -7,7 +7,7 @@ import { readList } from '../http/readList.ts';
 export interface LockOut {
   /** The signed-in administrator's own account. */
   self: boolean;
-  /** Everybody: no active administrator would be left. */
+  /** Everyone: no active administrator would be left. */
   everybody: boolean;
   /** The name of the administrator it is about. */
   name: string;
@@ -17,7 +17,7 @@ const READ_AT_ONCE = 100;
 
 /**
  * Whom it would shut out if these administrators were gone or inactive, besides those whose deletion
- * waits already; null when nobody. Rejects with an `ApiError` when the server does not tell who is left.
+ * waits already; null when no one. Rejects with an `ApiError` when the server does not tell who is left.
  */
 export async function lockOutBy(app: App, ids: readonly Id[]): Promise<LockOut | null> {
   const { user } = app.page.session.getState();
@@ -38,7 +38,7 @@ export async function lockOutBy(app: App, ids: readonly Id[]): Promise<LockOut |
     read += rows.length;
     more = rows.length > 0 && read < count;
   }
-  // where none of them is active nothing changes for anybody
+  // where none of them is active nothing changes for anyone
   if (isSomebodyLeft ? !own : !first) return null;
   const named = own ?? first;
   return {

@@ -47,8 +47,8 @@ const withoutEmptyLists = (changes: Changes, sent: Changes): Changes =>
   );
 
 /**
- * Fits changes of a record to the record as it is `now`: new rows that are there already are dropped, and
- * what somebody else has changed since `base` to something else is a conflict. Only what is sent is
+ * Fits changes of a record to the record as it is `now`: new rows that already exist are dropped, and
+ * what someone else has changed since `base` to something else is a conflict. Only what is sent is
  * compared; a secret only where the server shows it.
  */
 export function mergeChanges<T extends object>(
@@ -58,7 +58,7 @@ export function mergeChanges<T extends object>(
 ): Merged<Changes> {
   const membersOf = (one: T): Changes => {
     const payload = payloadOf(one);
-    // secrets stand in no payload that nobody typed them into, but in the record where servers show them
+    // secrets stand in no payload that no one typed them into, but in the record where servers show them
     const valueOf = (name: string) => memberAt(name in payload ? payload : one, name);
     return Object.fromEntries(Object.keys(changes).map((name) => [name, valueOf(name)]));
   };

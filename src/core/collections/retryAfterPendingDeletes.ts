@@ -4,7 +4,7 @@ import type { App } from '../page/createApp.ts';
 const ACCOUNTS = ['system/user', 'system/admin'];
 
 /**
- * Sends pending deletes that may hold the name or email that the server has refused. Returns whether
+ * Sends pending deletes that may hold the name or email that the server has rejected. Returns whether
  * there were any, so that another try may succeed.
  */
 export async function flushedPendingDeletes(

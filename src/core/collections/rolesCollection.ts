@@ -66,7 +66,7 @@ export function rolesCollection(app: App): RolesCollection {
           throw incomplete(role, { dn: rows[0]?.dn ?? '' }, error);
         });
       }
-      // it is there already, whatever is known of the rest
+      // it already exists, whatever is known of the rest
       const mapping = rows
         ? { role_adldap_by_role_id: rows }
         : await mappings.read(role.id).catch(() => ({}));

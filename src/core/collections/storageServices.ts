@@ -40,7 +40,7 @@ async function fileTypes(app: App): Promise<ReadonlySet<string>> {
   return new Set([...STORAGE_TYPES, ...ofGroup]);
 }
 
-/** The first local file service by id, which apps are kept on unless somebody says otherwise (spec 1 §3). */
+/** The first local file service by id, which apps are kept on unless someone says otherwise (spec 1 §3). */
 export const firstLocal = (services: readonly StorageService[]): Id | null =>
   services
     .filter(({ type }) => type === 'local_file')

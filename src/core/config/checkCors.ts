@@ -37,7 +37,7 @@ export const listed = (text: string | null | undefined): string[] =>
 
 /**
  * Whether a browser lets a page make a call and read its answer. Of the enabled entries whose path
- * fits, the first decides or the one with the longest path, as the server has it; it refuses methods
+ * fits, the first decides or the one with the longest path, as the server has it; it rejects methods
  * that browsers would let through unnamed.
  */
 export function checkCors(
@@ -111,8 +111,8 @@ export function originOf(address: string): string | null {
 }
 
 /**
- * What an entry names that no browser sends as it is written, so that it lets nobody in. Patterns are
- * left out: some servers read them.
+ * What an entry names that no browser sends as it is written, so that it lets no one in. Patterns are
+ * omitted: some servers read them.
  */
 export const deadOrigins = (origins: string): string[] =>
   listed(origins).filter((each) => !each.includes('*') && originOf(each) !== each);

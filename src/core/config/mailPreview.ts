@@ -7,7 +7,7 @@ export type SampleValues = Readonly<Record<string, string>>;
 /** A lookup key may be named by itself or as `lookup.key`. */
 const PLACEHOLDER = /\{(?:lookup\.)?([\w.-]+)\}/g;
 
-/** The names in braces that a mail has, its addresses too, in the order of their first use. */
+/** The names in braces that an email has, its addresses too, in the order of their first use. */
 export function placeholdersOf(form: EmailTemplateForm): string[] {
   const { subject, body_text, body_html, from_name, from_email, reply_to_name, reply_to_email } =
     form;
@@ -42,7 +42,7 @@ const valueOf = (values: SampleValues, name: string) =>
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** What the instance puts into mails by itself. */
+/** What the instance puts into emails by itself. */
 export interface KnownKeys {
   values: SampleValues;
   /** Names of private keys: only the server knows what they stand for. */
@@ -56,17 +56,17 @@ export const knownKeys = (keys: readonly GlobalLookup[]): KnownKeys => ({
   hidden: keys.filter((key) => key.private).map(({ name }) => name),
 });
 
-/** What servers know of the sender of a mail, as they do in filters. */
+/** What servers know of the sender of an email, as they do in filters. */
 const OF_SENDER = /^user\.\w+$/;
 
 export interface Unfilled {
-  /** Nobody is known to fill these in. */
+  /** No one is known to fill these in. */
   missing: readonly string[];
   /** The server does, with what is not shown here. */
   byServer: readonly string[];
 }
 
-/** Of the names in a mail those that `values` has nothing for, by what becomes of them. */
+/** Of the names in an email those that `values` has nothing for, by what becomes of them. */
 export function unfilled(
   names: readonly string[],
   values: SampleValues,
@@ -80,7 +80,7 @@ export function unfilled(
   };
 }
 
-/** Made-up values for what the servers put into their own mails (recorded: email_template). */
+/** Made-up values for what the servers put into their own emails (recorded: email_template). */
 export const samplePerson: SampleValues = {
   first_name: 'Ada',
   last_name: 'Lovelace',
@@ -95,7 +95,7 @@ export const samplePerson: SampleValues = {
 };
 
 /**
- * Whether a mail of this name leads to a page that asks for a code, as those of invitation,
+ * Whether an email of this name leads to a page that asks for a code, as those of invitation,
  * registration and password reset do, but says neither the link nor the code.
  */
 export function lacksWay(form: EmailTemplateForm): boolean {
@@ -104,11 +104,11 @@ export function lacksWay(form: EmailTemplateForm): boolean {
   return leads && !said.includes('link') && !said.includes('confirm_code');
 }
 
-/** Where the styles of a mail wait to be applied by script: a strict page allows none in markup. */
+/** Where the styles of an email wait to be applied by script: a strict page allows none in markup. */
 export const STYLE = 'data-df-style';
 
 /**
- * The document that shows a mail in a frame: nothing in it is fetched, run or followed. Its styles are
+ * The document that shows an email in a frame: nothing in it is fetched, run or followed. Its styles are
  * kept as `STYLE` says.
  */
 export const mailDocument = (html: string): string =>

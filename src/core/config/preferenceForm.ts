@@ -8,7 +8,7 @@ import { preferencesIn, type PreferenceGroup, type PreferenceValue } from './pre
 /** What the form of preferences holds, by key. */
 export type PreferenceForm = Record<string, PreferenceValue>;
 
-/** What is chosen, or holds as long as nobody has chosen. */
+/** What is chosen, or holds as long as no one has chosen. */
 export const preferenceForm = (
   stored: Preferences,
   groups: readonly PreferenceGroup[],
@@ -34,7 +34,7 @@ export const listItems = (text: string): string[] =>
     .map((item) => item.trim())
     .filter(Boolean);
 
-/** More rows at once than anybody reads. */
+/** More rows at once than anyone reads. */
 const LIMIT_MAX = 1000;
 
 /** The number of rows on a page is a whole one; emptied, it is the console's own again. */

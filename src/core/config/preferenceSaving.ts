@@ -37,7 +37,7 @@ export function preferenceSaving(
       try {
         await changePreferences(app, (now) => withPreferences(now, sent));
       } catch (error) {
-        // what is not saved does not hold either: the form still says what somebody wanted
+        // what is not saved does not hold either: the form still says what someone wanted
         const undone = Object.fromEntries(
           Object.keys(sent).map((key) => [key, toForm(before)[key]]),
         );

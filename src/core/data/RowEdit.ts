@@ -77,7 +77,7 @@ export function withoutRows(edits: Edits, keys: Iterable<string>): Edits {
   return next;
 }
 
-/** Notes why records were refused, by key. */
+/** Notes why records were rejected, by key. */
 export function withRefusals(edits: Edits, refusals: ReadonlyMap<string, Refusal>): Edits {
   const next = new Map(edits);
   for (const [key, refusal] of refusals) {
@@ -87,7 +87,7 @@ export function withRefusals(edits: Edits, refusals: ReadonlyMap<string, Refusal
   return next;
 }
 
-/** Notes that changes are on their way, before anybody knows what becomes of them. */
+/** Notes that changes are on their way, before anyone knows what becomes of them. */
 export function withSent(edits: Edits, batch: readonly RowEdit[]): Edits {
   const next = new Map(edits);
   for (const { key, changes } of batch) {
@@ -97,7 +97,7 @@ export function withSent(edits: Edits, batch: readonly RowEdit[]): Edits {
   return next;
 }
 
-/** Forgets what was on its way: the server has refused it. */
+/** Forgets what was on its way: the server has rejected it. */
 export function withoutSent(edits: Edits, refused: readonly RowEdit[]): Edits {
   const next = new Map(edits);
   for (const { key, changes } of refused) {

@@ -4,14 +4,14 @@ import { ApiError, type RowProblem } from '../http/apiError.ts';
 export const BATCH = 100;
 
 /**
- * Whether nobody knows what became of a call: no answer came, or none that the instance itself gave,
+ * Whether no one knows what became of a call: no answer came, or none that the instance itself gave,
  * as where something before it ran out of time.
  */
 export const isUnanswered = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status === 0 || /^50[234]$/.test(String(error.status));
 
 /**
- * Which records of a batch an answer refuses; all of them where it does not say which.
+ * Which records of a batch an answer rejects; all of them where it does not say which.
  *
  * @throws what it was given, where that is no answer.
  */

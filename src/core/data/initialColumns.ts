@@ -15,6 +15,6 @@ export function initialColumns({ field }: TableSchema): string[] {
     NAMES.has(name.toLowerCase()) ? 0 : /^(date|time|datetime|timestamp)/.test(type) ? 1 : 2;
   const shown = field.filter(({ type }) => type !== 'virtual');
   const chosen = new Set([...shown].sort((one, other) => rank(one) - rank(other)).slice(0, LIMIT));
-  // which columns is by preference; where they stand is as in the table, as everybody knows it
+  // which columns is by preference; where they stand is as in the table, as everyone knows it
   return shown.filter((one) => chosen.has(one)).map(memberOf);
 }

@@ -27,7 +27,7 @@ export interface TableState {
   /** null until it is known. */
   schema: TableSchema | null;
   query: TableQuery;
-  /** As read: a page of them, with holes where nobody has looked yet. */
+  /** As read: a page of them, with holes where no one has looked yet. */
   rows: readonly (Row | undefined)[];
   /** Records that were created since, above the page until it is loaded anew. */
   created: readonly Row[];
@@ -56,7 +56,7 @@ export interface TableData {
   /** Of its records, below the API base; by the alias as soon as that is known. */
   readonly path: string;
   readonly store: StoreApi<TableState>;
-  /** The load under way, and the filter that `total` counts; nobody else's business. */
+  /** The load under way, and the filter that `total` counts; no one else's business. */
   readonly running: {
     load: AbortController | null;
     counted: string | null;

@@ -168,7 +168,7 @@ function isClock(text: string): boolean {
   return Number(hours) < 24 && Number(minutes) < 60;
 }
 
-/** What is wrong with a record's value before anybody is asked; null when nothing is known to be. */
+/** What is wrong with a record's value before anyone is asked; null when nothing is known to be. */
 export function valueProblem(field: TableField, value: unknown, isNew: boolean): string | null {
   const isMissing = value === undefined || value === null;
   if (isMissing && isNew && field.required) return msg('A value is required.');

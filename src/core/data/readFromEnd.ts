@@ -21,7 +21,7 @@ const UNCOUNTED = msg(
 
 /**
  * Returns records in descending order from a server that can only sort upwards: counted from the end,
- * and turned round. Each answer counts the records again; where somebody has added or deleted some,
+ * and turned round. Each answer counts the records again; where someone has added or deleted some,
  * the part is read once more. With `isFixed` the given count holds, so that parts fit together.
  *
  * @param known how many records there are, as far as that is known.

@@ -13,7 +13,7 @@ const isPlace = (one: unknown): one is TablePlace => {
   return typeof service === 'string' && typeof table === 'string';
 };
 
-/** The tables that somebody opened last in this tab. */
+/** The tables that someone opened last in this tab. */
 export const recentTables = recentEntries<TablePlace>({
   name: 'tables',
   limit: 12,

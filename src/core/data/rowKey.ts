@@ -96,7 +96,7 @@ const MOST = 1000;
 const isExact = (fields: readonly TableField[], rows: readonly Row[]) =>
   rows.every((row) => fields.every((field) => isComparable(field, cellText(row[memberOf(field)]))));
 
-// classic servers refuse signs in front of the numbers of an integer field
+// classic servers reject signs in front of the numbers of an integer field
 const isPlainInteger = (value: unknown) =>
   (typeof value === 'number' || value instanceof ExactNumber) && /^\d+$/.test(String(value));
 

@@ -1,7 +1,7 @@
 import type { LevelRules } from '../access-rules/findRules.ts';
 import type { PlacedRule, RuleIndex, Shelf } from '../access-rules/indexRules.ts';
 
-/** A call as it is compared with what everybody may do. */
+/** A call as it is compared with what everyone may do. */
 export interface OpenQuestion {
   /** In lower case. */
   service: string;
@@ -44,7 +44,7 @@ export interface AccessDialect {
   readonly takesOtherRole: boolean;
   /** Why every call of a service is allowed, whatever the rules say; `''` is the list of services. */
   readonly openService: (service: string) => 'provider' | 'serviceList' | null;
-  /** Calls that everybody may make, also with a role that is inactive. */
+  /** Calls that everyone may make, also with a role that is inactive. */
   readonly isOpenToAll: (index: RuleIndex, question: OpenQuestion) => boolean;
   /** The rule that would limit the rows of a table if it has conditions. */
   readonly rowRule: (question: RowQuestion) => PlacedRule | undefined;

@@ -20,13 +20,13 @@ export interface Confirmation {
 export interface Dialect {
   readonly generation: Generation;
   /**
-   * Relation names of lookup keys. A wrong name in a POST creates the record all the same and
+   * Relation names of lookup keys. A wrong name in a POST creates the record anyway and
    * answers 400 (recorded: user_roles), so it is never guessed.
    */
   readonly userLookups: 'user_lookup_by_user_id' | 'lookup_by_user_id';
   readonly roleLookups: 'role_lookup_by_role_id' | 'lookup_by_role_id';
   readonly hasAppGroups: boolean;
-  /** The server refuses shorter passwords of new records; never below the specification's own 5. */
+  /** The server rejects shorter passwords of new records; never below the specification's own 5. */
   readonly passwordMinimum: number;
   /** A change of one's own email address must be confirmed by the password (recorded: profile). */
   readonly asksPasswordForEmail: boolean;
@@ -120,7 +120,7 @@ export interface SchemaDialect {
   readonly writesByType: boolean;
   /**
    * The default of a new column goes into the statement as it is sent: a text without quotation marks
-   * names a column there, and is refused (real server, 7.5.0 with PostgreSQL).
+   * names a column there, and is rejected (real server, 7.5.0 with PostgreSQL).
    */
   readonly defaultsAreSql: boolean;
   /** The members of a related record can stand among those of the record itself (recorded: schema). */

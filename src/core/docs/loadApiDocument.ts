@@ -16,7 +16,7 @@ async function fetchDocument(app: App, service: string, key: string): Promise<Ap
   const person = app.page.session.getState().user?.id;
   const reply = await app.api.get(`api_docs/${encodeURIComponent(service)}`);
   const document = readApiDocument(reply, key);
-  // a person who signed in meanwhile has not asked
+  // a person who signed in in the meantime has not asked
   if (app.page.session.getState().user?.id === person) {
     knownDocuments(app).setState({ [key]: document });
   }
@@ -32,7 +32,7 @@ export async function readDocument(app: App, service: string): Promise<void> {
 
 /**
  * The documents of an instance, each fetched once. Classic servers answer that of all services whatever
- * is asked for (recorded: api_docs): it is kept, and what belongs to others is left out. Current ones
+ * is asked for (recorded: api_docs): it is kept, and what belongs to others is omitted. Current ones
  * answer that of one service, whose calls may well have another place: a definition of its own can
  * name another server.
  */

@@ -4,7 +4,7 @@ import type { ApiDocument } from './ApiDocument.ts';
 
 /**
  * The document of a service as a file. Classic servers send the paths of all services in one document
- * (recorded: api_docs); those of others are left out.
+ * (recorded: api_docs); those of others are omitted.
  */
 export function openApiFile({ source }: ApiDocument, service: string, isShared: boolean): Blob {
   const { paths } = source;

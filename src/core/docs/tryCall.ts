@@ -131,7 +131,7 @@ function bodyOf({ body, form }: PlannedCall): string | FormData | undefined {
   return data;
 }
 
-/** fetch refuses some calls before they leave, as if the server were away. */
+/** fetch rejects some calls before they leave, as if the server were away. */
 function checkSendable({ method, headers, body, form }: PlannedCall): void {
   const hasNoBody = method === 'GET' || method === 'HEAD';
   if (hasNoBody && (body !== undefined || form?.length)) throw refusalOf(NO_BODY);

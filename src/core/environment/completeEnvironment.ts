@@ -5,7 +5,7 @@ import { reloadOwnEnvironment } from './reloadOwnEnvironment.ts';
 const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
 
 /**
- * Asks for the environment again where the known one was told to somebody else, as a rule to the
+ * Asks for the environment again where the known one was told to someone else, as a rule to the
  * visitor before the sign-in. Never rejects; what is known stays until the answer. Whatever the page
  * is about to show goes first. `done` is called when nothing more will come.
  */

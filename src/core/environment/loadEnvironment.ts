@@ -13,14 +13,14 @@ export async function loadEnvironment(app: App): Promise<Environment | null> {
 
 /**
  * Asks again, for whoever is signed in now. The former environment stays until the answer; after a
- * failure too, unless it was told to somebody else.
+ * failure too, unless it was told to someone else.
  */
 export async function reloadEnvironment(app: App): Promise<Environment | null> {
   const { session, environment: store } = app.page;
   const { token } = session.getState();
   await singleFlight(app.page, `environment ${token}`, () => ask(app, token));
   const { status, environment } = store.getState();
-  // somebody else has come meanwhile, who was not asked for
+  // someone else has come in the meantime, who was not asked for
   return status === 'loading' ? reloadEnvironment(app) : environment;
 }
 
@@ -41,7 +41,7 @@ async function ask(app: App, token: string | null): Promise<void> {
   try {
     const environment = await call().catch((error: ApiError) => {
       if (!token || error.status < 400 || error.status > 403) throw error;
-      // a current server refuses even this to a token that is over (recorded: session)
+      // a current server rejects even this to a token that is over (recorded: session)
       userId = undefined;
       return call({ [SESSION_TOKEN]: '' });
     });

@@ -3,7 +3,7 @@ import type { Environment } from './Environment.ts';
 export interface RegistrationPolicy {
   /** Visitors may register by themselves. */
   isOpen: boolean;
-  /** They get a mail and choose their password when they follow it (spec 1 §4). */
+  /** They get an email and choose their password when they follow it (spec 1 §4). */
   needsConfirmation: boolean;
 }
 

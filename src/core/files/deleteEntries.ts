@@ -27,7 +27,7 @@ export interface Deleted {
   /** The names of those that are gone. */
   deleted: string[];
   failures: DeleteFailure[];
-  /** Why the server refused a whole call, after which none was made; null where all were answered. */
+  /** Why the server rejected a whole call, after which none was made; null where all were answered. */
   error: ApiError | null;
 }
 

@@ -58,7 +58,7 @@ export const allFoldersOf = (
 
 export const treeKey = (service: string, path: string): string => `${service}/${path}`;
 
-/** Keeps an answer, unless somebody else has signed in since it was asked for. */
+/** Keeps an answer, unless someone else has signed in since it was asked for. */
 function keeperFor(app: App) {
   const person = personOf(app);
   return (keep: () => void) => {

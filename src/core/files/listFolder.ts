@@ -3,7 +3,7 @@ import { readApiError } from '../http/readApiError.ts';
 import { readList } from '../http/readList.ts';
 import { fileAddress } from './filesPlace.ts';
 
-/** A file or folder as servers describe it; stores leave out what they do not know. */
+/** A file or folder as servers describe it; stores omit what they do not know. */
 export interface FileEntry {
   /** Within its folder. */
   name: string;

@@ -19,7 +19,7 @@ interface Wanted {
   signal: AbortSignal;
 }
 
-/** By service, path and version. What is still on its way for somebody else goes into a map nobody reads. */
+/** By service, path and version. What is still on its way for someone else goes into a map no one reads. */
 const kept = personalStore(() => ({ known: new Map<string, string>() }));
 const waiting: (() => void)[] = [];
 let running = 0;

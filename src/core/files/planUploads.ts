@@ -3,7 +3,7 @@ import { freeName } from './fileNames.ts';
 import { folderOf, nameIn } from './filesPlace.ts';
 import { listFolder, type FileEntry } from './listFolder.ts';
 
-/** What somebody has picked or dropped; paths are relative: `photos/2026/a.jpg`. */
+/** What someone has picked or dropped; paths are relative: `photos/2026/a.jpg`. */
 export interface PickedFiles {
   files: readonly { path: string; file: Blob }[];
   /** Those without files in them are made too. */
@@ -67,7 +67,7 @@ const byDepth = (a: string, b: string) => depth(a) - depth(b) || (a < b ? -1 : 1
 export interface SettledUpload {
   path: string;
   file: Blob;
-  /** An existing file is replaced; otherwise the server has to refuse the upload. */
+  /** An existing file is replaced; otherwise the server has to reject the upload. */
   replaces: boolean;
 }
 

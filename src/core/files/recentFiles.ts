@@ -16,7 +16,7 @@ const isPlace = (one: unknown): one is FilePlace => {
 
 const nameOf = ({ service, path }: FilePlace) => `${service}/${path}`;
 
-/** The files that somebody opened last in this tab. */
+/** The files that someone opened last in this tab. */
 export const recentFiles = recentEntries<FilePlace>({
   name: 'files',
   limit: 12,

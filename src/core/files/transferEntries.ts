@@ -10,7 +10,7 @@ export interface TransferOrder {
   from: FolderPlace;
   to: FolderPlace;
   entries: readonly FileEntry[];
-  /** What is there already, freshly read. */
+  /** What already exists, freshly read. */
   present: readonly FileEntry[];
   choice: CollisionChoice;
   moves: boolean;
@@ -53,7 +53,7 @@ export async function transferEntries(
       names.add(name);
       try {
         const order = { from, entry, to, name, replaces };
-        // the server refuses to copy over what is no file
+        // the server rejects to copy over what is no file
         const overFolder = entry.type === 'folder' || occupant?.type === 'folder';
         await (moves ? moveEntry : copyEntry)(
           app,

@@ -11,7 +11,7 @@ import { storedKey } from '../page/storedKeys.ts';
 export interface Draft<F> {
   /** Lays what was typed over the form as it is now; null without a draft. */
   restore(present: F): RestoredForm<F> | null;
-  /** Keeps only what differs from the baseline: all else may change meanwhile. */
+  /** Keeps only what differs from the baseline: all else may change in the meantime. */
   write(form: F, baseline: F): void;
   /** Remembers what a save is about to send, until its response is there: then null. */
   markSent(form: F | null, baseline: F): void;
@@ -20,7 +20,7 @@ export interface Draft<F> {
 
 export interface RestoredForm<F> {
   form: F;
-  /** What was typed over is no longer what it was then: saving overwrites somebody's change. */
+  /** What was typed over is no longer what it was then: saving overwrites someone's change. */
   isOutdated: boolean;
   /** The form of a save whose response the page has not seen. */
   sent?: F;

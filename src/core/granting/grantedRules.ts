@@ -13,7 +13,7 @@ export interface GrantScope {
 
 /**
  * Returns the rules of a grant. A table or path takes a rule for what is below it, and where this
- * server's wildcards leave out the place itself, one for that too (recorded: access).
+ * server's wildcards omit the place itself, one for that too (recorded: access).
  */
 export function grantedRules(
   { service, preset, places }: GrantScope,

@@ -134,7 +134,7 @@ async function escalation(app: App, servicesOf: ServicesOf): Promise<HealthFindi
   return { count: risky.length, records: named('/roles', risky), people };
 }
 
-/** Anybody may register, and has a role at once by which they can write everywhere or rise further. */
+/** Anyone may register, and has a role at once by which they can write everywhere or rise further. */
 async function registration(app: App, servicesOf: ServicesOf): Promise<HealthFinding> {
   const nothing = { count: 0, records: [] };
   if (!registrationPolicy(app.page.environment.getState().environment).isOpen) return nothing;

@@ -37,7 +37,7 @@ interface Made {
 /** Among so many of the newest is one of the instance's own, if there is any. */
 const LOOKED_AT = 25;
 
-/** What an instance comes with, or what an update brings, was made by nobody (recorded: service, app). */
+/** What an instance comes with, or what an update brings, was made by no one (recorded: service, app). */
 const hasOwn = ({ rows }: { rows: readonly Made[] }) =>
   rows.some(({ created_by_id }) => created_by_id != null);
 

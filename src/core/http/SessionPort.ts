@@ -2,7 +2,7 @@
 export interface SentSession {
   readonly status: string;
   readonly token: string | null;
-  /** In ms; null where nobody knows. */
+  /** In ms; null where no one knows. */
   readonly expires: number | null;
   readonly user: object | null;
 }

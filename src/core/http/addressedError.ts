@@ -37,7 +37,7 @@ export const noInstance = ({ apiBase }: ApiHost, status: number) =>
 
 /**
  * Returns why a request to another origin got no response, null where it is the connection. A request
- * whose response nobody may read tells whether a server is there at all.
+ * whose response no one may read tells whether a server is there at all.
  */
 export async function refusedOrigin(app: ApiHost): Promise<ApiError | null> {
   const { fetch, location } = app.browser;

@@ -3,7 +3,7 @@ import { msg } from '../messages/translate.ts';
 import { decodeEntities } from './decodeEntities.ts';
 import type { JsonObject } from '../lib/JsonObject.ts';
 
-/** One row of a batch that the server refused. */
+/** One row of a batch that the server rejected. */
 export interface RowProblem {
   index: number;
   message: string;
@@ -44,7 +44,7 @@ export class ApiError extends Error {
   }
 }
 
-/** A refusal in our own words; `status` is what the server answered, or 0 where it was not asked. */
+/** An error in our own words; `status` is what the server answered, or 0 where it was not asked. */
 export const refusalOf = (message: string, status = 0): ApiError =>
   new ApiError({ status, kind: 'refused', message });
 

@@ -1,6 +1,6 @@
 import type { Transport } from './ApiHost.ts';
 
-/** `doubtful`: a request got no response, and nobody has looked since whether the server is there. */
+/** `doubtful`: a request got no response, and no one has looked since whether the server is there. */
 export interface ConnectionState {
   status: 'there' | 'doubtful' | 'away';
 }
@@ -64,7 +64,7 @@ export function watchConnection({ apiBase, browser, page: { connection } }: Watc
     const isBack = await isThere();
     isLooking = false;
     if (isBack) return move(connection, 'there');
-    // a request may have got through meanwhile
+    // a request may have got through in the meantime
     if (connection.getState().status === 'there') return;
     move(connection, 'away');
     timer = setTimeout(() => void look(), pause);

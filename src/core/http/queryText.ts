@@ -1,6 +1,6 @@
 import { encodePart } from '../lib/encodePart.ts';
 
-/** Members that are undefined or null are left out. */
+/** Members that are undefined or null are omitted. */
 export type Query = Record<string, string | number | boolean | null | undefined>;
 
 /** `?a=1&b=2`, or nothing. */

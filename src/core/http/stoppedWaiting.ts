@@ -1,7 +1,7 @@
 import { msg } from '../messages/translate.ts';
 import { ApiError } from './apiError.ts';
 
-/** Somebody no longer waits for what they wanted to read. */
+/** Someone no longer waits for what they wanted to read. */
 export const stoppedWaiting = () =>
   new ApiError({
     status: 0,

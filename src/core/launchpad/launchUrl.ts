@@ -32,7 +32,7 @@ export function launchUrl(app: LaunchApp, visit: LaunchVisit): string {
   return safeAddress(replaced(app, valuesFor(app, visit)), app, visit).href;
 }
 
-/** As `launchUrl` for what stands in the page: without the session, and null where it is refused. */
+/** As `launchUrl` for what stands in the page: without the session, and null where it is rejected. */
 export function shownUrl(app: LaunchApp, visit: LaunchVisit): string | null {
   const values = { ...valuesFor(app, visit), session_id: '', ticket: '' };
   try {
@@ -81,7 +81,7 @@ const asksFor = (names: string) => {
   return ({ url = '' }: LaunchApp) => placeholder.test(QUERY.exec(url.trim())?.[2] ?? '');
 };
 
-/** Whether the administrator wants what lets somebody act as the user in the query of this app's address. */
+/** Whether the administrator wants what lets someone act as the user in the query of this app's address. */
 export const asksForSession = asksFor('session_id|ticket');
 
 /** The same of a ticket alone, which only some servers hand out. */

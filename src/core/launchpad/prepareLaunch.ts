@@ -37,7 +37,7 @@ async function fetchTicket(person: App, hear: (reply: SessionReply) => void) {
     return token ? signInByToken(person, token, { onTaken: hear }) : null;
   };
   const refusal = await ask();
-  // nobody may have known when the token ends
+  // no one may have known when the token ends
   const isOver = refusal && [401, 403].includes(refusal.status);
   return isOver && (await renewSession(person)) ? ask() : refusal;
 }

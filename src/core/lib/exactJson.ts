@@ -14,7 +14,7 @@ export class ExactNumber {
 
 // what could be such a number, anywhere in the text; a false alarm costs only time
 const SUSPICIOUS = /[\d.]{16}|\.\d*0\b|\d[eE][-+\d]|[[:,]\s*-0\b/;
-// strings are matched too, so that numbers inside them are passed over
+// strings are matched too, so that numbers inside them are skipped
 const TOKENS = /"(?:[^"\\]|\\.)*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
 
 /** JSON.parse, except that numbers which would change become `ExactNumber`. Throws SyntaxError alike. */

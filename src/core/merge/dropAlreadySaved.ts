@@ -3,7 +3,7 @@ import { isSameName, isStoredRow, pairNewRows } from './pairNewRows.ts';
 
 /**
  * The changes of a record without the new rows that were saved although no answer came. One that was
- * saved with other values, or with a secret that nobody sees, becomes a change of the whole stored row:
+ * saved with other values, or with a secret that no one sees, becomes a change of the whole stored row:
  * classic servers would keep both (recorded: user, 'duplicate lookup names'). Rows of `before` that were
  * deleted are not deleted again.
  */

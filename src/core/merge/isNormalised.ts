@@ -12,7 +12,7 @@ export const isNormalised: IsKept = (sent, kept, name) =>
 /** What servers are recorded to make of a value without losing any of it; the areas of the recordings in brackets. */
 const NORMALISATIONS: readonly IsKept[] = [
   isEqual,
-  // 7.5.0 stores NULL for an empty text (strict/roles, strict/accounts, event); lists without rows are left out (role)
+  // 7.5.0 stores NULL for an empty text (strict/roles, strict/accounts, event); lists without rows are omitted (role)
   (sent, kept) => isNothing(sent) && isNothing(kept),
   // 7.5.0 trims every text, and stores NULL for one of blanks alone (strict/roles, event)
   (sent, kept) => typeof sent === 'string' && sent.trim() === (kept ?? ''),

@@ -14,7 +14,7 @@ export type TextsOf = 'shell' | 'console';
 const PATIENCE_MS = 2000;
 
 /**
- * Told to the window when texts have come, when nobody waits for them any longer, and when the page is in
+ * Told to the window when texts have come, when no one waits for them any longer, and when the page is in
  * another language: what an element says may have changed.
  */
 export const TEXTS = 'df-texts';

@@ -64,7 +64,7 @@ const guards: Record<Route['access'], Guard> = {
   },
 };
 
-/** Where somebody goes who may not see a page for visitors. */
+/** Where someone goes who may not see a page for visitors. */
 const elsewhere: Guard = (visit) => (visit.user ? toLanding : toSignIn)(visit);
 
 /**
@@ -83,7 +83,7 @@ export function decideRoute(
   if (moved) return { redirect: moved };
   const route = routeOf(path);
   if (route) return guards[route.access]({ route, path, user, environment });
-  // the bare address is nobody's mistake
+  // the bare address is no one's mistake
   const notice = rootOf(path) === '/' || path === '' ? undefined : NO_SUCH_PAGE;
   return user ? toLanding({ user, environment }, notice) : { redirect: '/login' };
 }

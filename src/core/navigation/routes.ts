@@ -19,7 +19,7 @@ export interface Route {
   readonly group?: string;
   /** Further properties of its element, where one element has several routes. */
   readonly properties?: Readonly<Record<string, unknown>>;
-  /** Mails lead here, with a code in the address that is not to stay in it. */
+  /** Emails lead here, with a code in the address that is not to stay in it. */
   readonly takesCode?: boolean;
 }
 

@@ -34,8 +34,8 @@ let lastId = 0;
 
 /**
  * Tells what is about to be done, and offers to undo it as long as the notice is there. Each offer stands by
- * itself, also beside others in the same words. Where nobody shows notices any more, it goes after its
- * time all the same.
+ * itself, also beside others in the same words. Where no one shows notices any more, it goes after its
+ * time anyway.
  */
 export function offerUndo(
   app: App,

@@ -48,7 +48,7 @@ async function namesHere(app: App, kinds: ReadonlySet<string>) {
 }
 
 /**
- * What is in a package and how it meets the instance: what is there already, what it needs from outside,
+ * What is in a package and how it meets the instance: what already exists, what it needs from outside,
  * and which secrets it carries. Nothing is changed. @throws ApiError where the server cannot be reached
  */
 export async function inspectPackage(

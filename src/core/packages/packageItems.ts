@@ -14,7 +14,7 @@ export interface ItemPage {
   total: number;
 }
 
-/** Reads `size` items to choose from, those before `offset` left out. Errors as every call. */
+/** Reads `size` items to choose from, those before `offset` omitted. Errors as every call. */
 export type ItemSource = (text: string, offset: number, size: number) => Promise<ItemPage>;
 
 /** Members that name a record of a kind to people, the first one to search by (platform §8). */

@@ -8,7 +8,7 @@ export interface PackedItem {
   service: string;
   /** `role`, `_schema`, `_table`; '' for a file. */
   kind: string;
-  /** What the item is known by on any instance: a name, an e-mail address, a path. */
+  /** What the item is known by on any instance: a name, an email address, a path. */
   name: string;
   /** As it is packed; null for a file. */
   record: Readonly<Record<string, unknown>> | null;

@@ -11,7 +11,7 @@ export interface Browser {
   readonly fetch: (url: string, init?: RequestInit) => Promise<Response>;
   /** The tab's session storage; undefined where the page may not store anything. */
   readonly storage: Storage | undefined;
-  /** Of all tabs, and of later ones: nothing that is anybody's own. */
+  /** Of all tabs, and of later ones: nothing that is anyone's own. */
   readonly lasting: Storage | undefined;
   readonly cookies: CookieJar;
   readonly location: { readonly href: string; readonly protocol: string };

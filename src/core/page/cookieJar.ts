@@ -21,7 +21,7 @@ export function createCookieJar(page: { cookie: string }): CookieJar {
         const found = page.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`));
         return found ? decodeURIComponent(found.slice(name.length + 1)) : null;
       } catch {
-        // a sandboxed frame, or somebody else's bytes under our name
+        // a sandboxed frame, or someone else's bytes under our name
         return null;
       }
     },

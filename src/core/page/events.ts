@@ -41,7 +41,7 @@ export type DfEventName = keyof DfEventMap;
 /** One of the events, for a handler's parameter: `DfEvent<'df-login'>`. */
 export type DfEvent<K extends DfEventName> = CustomEvent<DfEventMap[K]>;
 
-/** Requests a page may refuse with `preventDefault()`; all others only tell. */
+/** Requests a page may reject with `preventDefault()`; all others only tell. */
 export const cancelableEvents: readonly DfEventName[] = ['df-navigate', 'df-launch'];
 
 declare global {

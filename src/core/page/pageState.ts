@@ -23,9 +23,9 @@ export interface PageState {
   /** `at` is when one was last begun, in ms. */
   readonly renewal: { inFlight?: Promise<boolean> | null; at?: number };
   /**
-   * How the tabs hear of each other; undefined until somebody follows them. `news` while the session
+   * How the tabs hear of each other; undefined until someone follows them. `news` while the session
    * changes by what no form here says: another tab, a token; `told` once an element has told the page.
-   * `refusal` is the last one that was told. `restored` holds the user whose session was taken up again
+   * `error` is the last one that was told. `restored` holds the user whose session was taken up again
    * until an element has told the page.
    */
   readonly tabs: {
@@ -40,7 +40,7 @@ export interface PageState {
   pendingDeletes?: Record<string, PendingDeletes>;
   /** The host wants no cookies: the session ends with the page, and nothing is stored. */
   memoryOnly?: boolean;
-  /** Calls that must run once for everybody who asks at the same time. */
+  /** Calls that must run once for everyone who asks at the same time. */
   readonly flights: Map<string, Promise<unknown>>;
   /** The elements that can ask the user to sign in again; without any, waiting is pointless. */
   readonly signInOffers: Set<object>;
@@ -50,7 +50,7 @@ export interface PageState {
    */
   readonly pendingCredentials: {
     token: string | null;
-    /** The token came with the address, which anybody can write. */
+    /** The token came with the address, which anyone can write. */
     isLinked?: boolean;
     last?: string;
     callback?: Query | null;
@@ -63,8 +63,8 @@ export interface PendingDeletes {
   /** Reloads the list that was shown last. */
   reload?: () => Promise<void>;
   /**
-   * Sends these deletions first where one of them may be why the server refused a new or changed
-   * record. Rejects with the same refusal where none may be.
+   * Sends these deletions first where one of them may be why the server rejected a new or changed
+   * record. Rejects with the same error where none may be.
    */
   flushConflicting?: (refusal: unknown) => Promise<void>;
 }

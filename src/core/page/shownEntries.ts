@@ -12,7 +12,7 @@ export interface ShownEntry {
   run?: () => void;
 }
 
-/** Entries of one kind; read when somebody searches, not before. */
+/** Entries of one kind; read when someone searches, not before. */
 export interface ShownGroup {
   /** Translated. */
   title: string;

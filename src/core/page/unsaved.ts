@@ -1,6 +1,6 @@
 import type { App } from './createApp.ts';
 
-/** Work that somebody would lose by leaving. */
+/** Work that someone would lose by leaving. */
 export interface UnsavedWork {
   /** Forgets it, its draft too. */
   discard: () => void;
@@ -30,7 +30,7 @@ export function markUnsaved(
     });
 }
 
-/** Somebody was asked and goes on without saving: nothing of it may come back. */
+/** Someone was asked and goes on without saving: nothing of it may come back. */
 export function discardUnsaved({ page: { unsaved } }: App): void {
   for (const { discard } of Object.values(unsaved.getState().work)) discard();
   unsaved.setState({ work: {} });

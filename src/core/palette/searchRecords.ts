@@ -67,7 +67,7 @@ async function search(
   text: string,
   signal: AbortSignal,
 ): Promise<Pick<Found, 'places' | 'narrow'>> {
-  // a number may be the id that somebody was told
+  // a number may be the id that someone was told
   const { filter, fits } = textSearch(app, filterFields, text);
   const byId = /^\s*\d{1,15}\s*$/.test(text) ? `(id = ${text.trim()}) or ` : '';
   const pending = app.page.pendingDeletes?.[path]?.ids;

@@ -28,7 +28,7 @@ export interface Progress {
 /**
  * Reads the names of all tables and scripts that this page does not know yet, services visited lately
  * first. What has come is in `databasesStore` and `scriptNames`. An abort lets the requests under way
- * finish and sends no others. Never rejects: what fails is left out.
+ * finish and sends no others. Never rejects: what fails is omitted.
  */
 export async function readNames(
   app: App,

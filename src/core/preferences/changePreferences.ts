@@ -7,7 +7,7 @@ import {
   type SectionPreferences,
 } from './preferences.ts';
 
-/** How stored preferences become those that somebody wants; leaves all else as it is. */
+/** How stored preferences become those that someone wants; leaves all else as it is. */
 export type PreferencesChange = (stored: Preferences) => Preferences;
 
 /**

@@ -28,7 +28,7 @@ export interface Preferences {
 export interface PreferencesState {
   status: 'idle' | 'loading' | 'ready' | 'failed';
   value: Preferences;
-  /** Whose they are: once it has expired somebody else may sign in on the same page. */
+  /** Whose they are: once it has expired someone else may sign in on the same page. */
   owner?: string;
 }
 
@@ -80,7 +80,7 @@ export const sectionPreferences = (
   section: string,
 ): SectionPreferences => value.sections?.[section] ?? {};
 
-/** How many rows of a list a page has, where somebody prefers another number (spec 1 §9). */
+/** How many rows of a list a page has, where someone prefers another number (spec 1 §9). */
 export function pageLimitOf(
   { value }: PreferencesState,
   { section, pageLimit }: { section: string; pageLimit: number },

@@ -26,14 +26,14 @@ export async function changePassword(
     return void unanswered.delete(app);
   await replaceSession(app, async () => {
     const { user } = app.page.session.getState();
-    // as recorded: with reset=true, a server that missed the session would send a mail
+    // as recorded: with reset=true, a server that missed the session would send an email
     const query = { reset: false, login: true };
     const body = { old_password, new_password };
     const reply = await app.api
       .post<PasswordReply | null>(passwordPath(user), body, query)
       .catch(unlessRefused);
     if (reply instanceof ApiError) {
-      // it may be changed all the same
+      // it may be changed anyway
       unanswered.set(app, new_password);
       if (!(await signInWith(app, new_password))) throw reply;
     } else if (!reply?.session_token && !(await signInWith(app, new_password))) {
@@ -57,14 +57,14 @@ function unlessRefused(error: unknown): ApiError {
   throw error;
 }
 
-/** Whether the password signs in; whoever signed in or out meanwhile has the last word. */
+/** Whether the password signs in; whoever signed in or out in the meantime has the last word. */
 async function signInWith(app: App, password: string): Promise<boolean> {
   const { session } = app.page;
   const { token, user, remember } = session.getState();
   const isCurrent = () => session.getState().token === token;
   try {
     const credentials = { email: user?.email, password, remember_me: !!remember };
-    // the session of the old password is over, and servers of today refuse any call with its token
+    // the session of the old password is over, and servers of today reject any call with its token
     const headers = { [SESSION_TOKEN]: '' };
     const fresh = await app.api.post<SessionReply>(sessionPath(user), credentials, {}, { headers });
     if (isCurrent()) keepSession(app, fresh);

@@ -3,7 +3,7 @@ import type { Problem } from '../lib/Problem.ts';
 import type { ProfileForm } from './profileForm.ts';
 
 /**
- * What a refused save says of single fields: by the fields the server names, or by its sentence
+ * What a rejected save says of single fields: by the fields the server names, or by its sentence
  * where it names none (recorded: profile, password). Empty when it is about the whole.
  */
 export function profileFailure(

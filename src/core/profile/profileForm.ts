@@ -14,7 +14,7 @@ export interface ProfileForm {
   phone: string;
   /** Empty for none. */
   default_app_id: string;
-  /** Proves who changes the e-mail address. */
+  /** Proves who changes the email address. */
   current_password: string;
   setQuestion: boolean;
   security_question: string;
@@ -67,7 +67,7 @@ export const movesAddress = (form: ProfileForm, before: ProfileForm): boolean =>
 
 /**
  * What a save sends of the profile: only what was changed, null when that is nothing, which current
- * servers refuse. Where a new password is set as well, the old one proves both.
+ * servers reject. Where a new password is set as well, the old one proves both.
  */
 export function profileChanges(
   form: ProfileForm,

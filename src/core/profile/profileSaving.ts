@@ -107,7 +107,7 @@ function contactOf(profile: Profile): Changes {
   return { ...texts, default_app_id: app ? Number(app) : app };
 }
 
-/** A refusal that is about a field is said there and nowhere else. */
+/** An error that is about a field is said there and nowhere else. */
 function besideFields(error: unknown, form: ProfileForm, step: ProfileStep): ApiError {
   if (!(error instanceof ApiError)) throw error;
   const problems = profileFailure(error, form, step);

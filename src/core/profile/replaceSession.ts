@@ -5,8 +5,8 @@ import type { Profile } from './Profile.ts';
 
 /**
  * Makes a call that ends the session it is sent with and brings a new one: a new password, another
- * e-mail address. A classic server answers it with anything but an expiry when the session is over
- * (recorded: profile, password); so a read goes before, which settles that. Other calls that fail meanwhile
+ * email address. A classic server answers it with anything but an expiry when the session is over
+ * (recorded: profile, password); so a read goes before, which settles that. Other calls that fail in the meantime
  * wait for the new session instead of renewing the dead one.
  *
  * Such a call must not be carried out twice. It is repeated only where the session expired after that read

@@ -7,7 +7,7 @@ import { showOwnChanges } from '../session/showOwnChanges.ts';
 /**
  * Saves the given members of the profile. Name and email of the current user change with it on the
  * whole page; security question and answer are never kept on the page (spec 2 §3). A session token in
- * the answer, which comes with another e-mail address, has replaced the old one by then. Throws the
+ * the answer, which comes with another email address, has replaced the old one by then. Throws the
  * server's `ApiError`.
  */
 export async function updateProfile(app: App, changes: Record<string, unknown>): Promise<void> {

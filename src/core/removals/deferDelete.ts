@@ -21,14 +21,14 @@ export interface RemovalOrder<T extends Entity, F> extends RemovalWords {
   collection: Collection<T, F>;
   /** What the call sends besides the ids. */
   query: Query;
-  /** Records are in the list again: somebody has undone it, or the server has not deleted them. */
+  /** Records are in the list again: someone has undone it, or the server has not deleted them. */
   onBack: (ids: readonly string[], isUndone: boolean) => void;
 }
 
 /** A number where JavaScript can hold it, else its text: the same for one record and for many. */
 const plainId = (id: Id) => (String(Number(id)) === String(id) ? Number(id) : String(id));
 
-/** Whose deletion it is: nobody else's session may send it. */
+/** Whose deletion it is: no one else's session may send it. */
 const personOf = ({ page }: App) => ownerOf(page.session.getState())?.id;
 
 /**

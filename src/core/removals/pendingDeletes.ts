@@ -41,7 +41,7 @@ const inPath = (waiting: Iterable<PendingDelete>, path: string) =>
 /** Servers have no code of their own for what must be unique (recorded: user, app, database). */
 const IS_TAKEN = /\b(duplicate|unique|already|exists)\b/i;
 
-/** Sends the deletions first where one of them may hold the name or email that was refused. */
+/** Sends the deletions first where one of them may hold the name or email that was rejected. */
 async function flushConflictingDeletes(
   refusal: unknown,
   waiting: readonly PendingDelete[],

@@ -26,7 +26,7 @@ export interface AppGroupForm {
   app_to_app_group_by_group_id: AppLink[];
 }
 
-/** What a new group is called until somebody names it (spec 2 §9). */
+/** What a new group is called until someone names it (spec 2 §9). */
 const NEW = 'NEW APP GROUP';
 
 function validate(form: AppGroupForm, _dialect: unknown, t = createTranslator('en')): Problem[] {

@@ -4,7 +4,7 @@ import type { Id } from '../lib/Id.ts';
 import type { Problem } from '../lib/Problem.ts';
 import type { Resource } from './resource.ts';
 
-/** Where the files of an app go unless somebody says otherwise (spec 1 §9); they are served from there. */
+/** Where the files of an app go unless someone says otherwise (spec 1 §9); they are served from there. */
 export const DEFAULT_CONTAINER = 'applications';
 
 /** Where an app's pages are (spec 1 §9). */
@@ -37,7 +37,7 @@ export interface AppForm {
   description: string;
   is_active: boolean;
   type: AppLocation;
-  /** `undefined`: nobody has chosen yet, so the first local file service is taken. */
+  /** `undefined`: no one has chosen yet, so the first local file service is taken. */
   storage_service_id: Id | null | undefined;
   storage_container: string;
   path: string;
@@ -56,7 +56,7 @@ const LOCATION_FIELDS: Record<AppLocation, readonly LocationField[]> = {
   [LOCATION.webServer]: ['path'],
 };
 
-// unlike the platform, which makes apps inactive unless told: an app that nobody can open helps nobody
+// unlike the platform, which makes apps inactive unless told: an app that no one can open helps no one
 const blank = (): AppForm => ({
   id: null,
   name: '',

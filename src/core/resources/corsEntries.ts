@@ -38,7 +38,7 @@ export interface CorsForm {
   supports_credentials: boolean;
 }
 
-/** What a new entry is called until somebody names it (spec 1 §3). */
+/** What a new entry is called until someone names it (spec 1 §3). */
 const NEW = 'NEW';
 
 const blank = (): CorsForm => ({

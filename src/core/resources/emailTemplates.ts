@@ -5,7 +5,7 @@ import type { Id } from '../lib/Id.ts';
 import type { Problem } from '../lib/Problem.ts';
 import type { Resource } from './resource.ts';
 
-/** A mail that the instance writes, `{name}` standing for values (recorded: email_template). */
+/** An email that the instance writes, `{name}` standing for values (recorded: email_template). */
 export interface EmailTemplate {
   id: Id;
   name: string;
@@ -41,7 +41,7 @@ const TEXTS = [
 
 export type EmailTemplateField = 'name' | (typeof RECIPIENTS)[number] | (typeof TEXTS)[number];
 
-/** What a new template is called until somebody names it (spec 1 §3). */
+/** What a new template is called until someone names it (spec 1 §3). */
 const NEW = 'NEW EMAIL TEMPLATE';
 
 const form = (textOf: (field: EmailTemplateField) => string): EmailTemplateForm =>
@@ -85,7 +85,7 @@ function validate(
   return problems;
 }
 
-/** The e-mail templates of an instance (spec 1 §3–5, §8). */
+/** The email templates of an instance (spec 1 §3–5, §8). */
 export const emailTemplates: Resource<EmailTemplate, EmailTemplateForm> = {
   ...emailTemplatesMeta,
   deletesWithDetail: true,

@@ -27,7 +27,7 @@ export interface GlobalLookupForm {
   savedName: string;
 }
 
-/** What a new key is called until somebody names it (spec 1 §3). */
+/** What a new key is called until someone names it (spec 1 §3). */
 const NEW = 'NEW';
 
 function toForm(key: GlobalLookup): GlobalLookupForm {

@@ -1,4 +1,4 @@
-/** Somebody a mail goes to; servers keep texts, lists of addresses and lists of these. */
+/** Someone an email goes to; servers keep texts, lists of addresses and lists of these. */
 export interface Recipient {
   name?: string | null;
   email: string;
@@ -41,7 +41,7 @@ export const wrongRecipients = (line: string): string[] =>
 
 /**
  * Returns what is sent for a line: a text for one address, a list for several, because classic servers
- * take a text for a single address (real server, 2.1.2); null for nobody.
+ * take a text for a single address (real server, 2.1.2); null for no one.
  */
 export function recipientsToSend(line: string): Recipients {
   const recipients = readRecipients(line);

@@ -6,7 +6,7 @@ import type { Role } from '../resources/roles.ts';
 import type { AppRole } from '../resources/users.ts';
 import { loadAppAccess, type AppAccess } from './AppAccess.ts';
 
-/** Somebody who has a role, and the apps for which. */
+/** Someone who has a role, and the apps for which. */
 export interface RoleLink {
   user: string;
   apps: AppAccess[];
@@ -15,7 +15,7 @@ export interface RoleLink {
 export interface RoleHolders {
   /** The apps whose visitors, and users without a role of their own, have the role. */
   byDefault: readonly AppAccess[];
-  /** Everybody who has it for an app, in the order of the server. */
+  /** Everyone who has it for an app, in the order of the server. */
   links: readonly RoleLink[];
 }
 
@@ -41,7 +41,7 @@ export async function roleHolders(app: App, id: Id): Promise<RoleHolders> {
   return { byDefault, links: [...links.values()] };
 }
 
-/** Somebody who has a role, as far as the server knows them. */
+/** Someone who has a role, as far as the server knows them. */
 export interface RoleHolder extends RoleLink {
   /** null where neither a user nor an admin has the id. */
   name: string | null;

@@ -3,7 +3,7 @@ import type { Id } from '../lib/Id.ts';
 import type { AppRoleChoice } from '../resources/users.ts';
 import type { AppAccess } from './AppAccess.ts';
 
-/** How a user comes by a role in an app: it is theirs there, theirs elsewhere, or everybody's. */
+/** How a user comes by a role in an app: it is theirs there, theirs elsewhere, or everyone's. */
 export type RoleSource = 'own' | 'other' | 'default';
 
 export interface RoleInApp {

@@ -10,7 +10,7 @@ import { addedAccess } from './addedAccess.ts';
 
 /** What is to be asked before a role is saved. */
 export type RoleQuestion =
-  /** Visitors of these apps gain calls or rows; `gained` is null where nobody knows which. */
+  /** Visitors of these apps gain calls or rows; `gained` is null where no one knows which. */
   | { kind: 'grant'; gained: readonly AccessChange[] | null; apps: readonly NamedRecord[] }
   /** These refer to a role that is deactivated. */
   | { kind: 'deactivate'; uses: Uses };

@@ -27,7 +27,7 @@ export interface AccessInApp {
   role: JudgedRole | null;
 }
 
-/** What stands before any rule: nobody signs in to an inactive account or app. */
+/** What stands before any rule: no one signs in to an inactive account or app. */
 export type Obstacle = 'user' | 'app' | 'role';
 
 export interface UserVerdict {

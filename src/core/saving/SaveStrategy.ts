@@ -40,7 +40,7 @@ export interface SaveStrategy<F, S, A> {
 }
 
 export interface Merged<S> {
-  /** Null where all of it is there already. */
+  /** Null where all of it already exists. */
   sent: S | null;
   conflicts: readonly EditConflict[];
 }
@@ -75,23 +75,23 @@ export interface SavePorts<S, A> {
     conflicts: readonly EditConflict[],
     base: A,
   ): Promise<readonly EditConflict[] | null>;
-  /** Whether a record that was deleted meanwhile is saved again. */
+  /** Whether a record that was deleted in the meantime is saved again. */
   saveDeleted(): Promise<boolean>;
   /** The questions of the area; false stops the save. */
   mayGoOn(check: SaveCheck<S, A>): Promise<boolean>;
-  /** Stops waiting. What was sent may be saved all the same. */
+  /** Stops waiting. What was sent may be saved anyway. */
   signal: AbortSignal;
 }
 
 export type SaveOutcome<A> =
-  /** The form's own rules refuse it. */
+  /** The form's own rules reject it. */
   | { kind: 'invalid'; problems: readonly Problem[] }
   | { kind: 'refused'; problems: readonly Problem[]; message: string }
   /** Whether it was saved is not known. */
   | { kind: 'unsure'; problems: readonly Problem[]; message: string }
-  /** Another record has its name; it may be from an earlier try, or somebody else's. */
+  /** Another record has its name; it may be from an earlier try, or someone else's. */
   | { kind: 'twin'; record: A }
-  /** Somebody answered a question with no. */
+  /** Someone answered a question with no. */
   | { kind: 'declined' }
   /** Nothing was sent: the record is as the form has it, or all of theirs was chosen. */
   | { kind: 'unchanged' }

@@ -7,7 +7,7 @@ import { toldBy } from './toldBy.ts';
 import { untilStopped } from './untilStopped.ts';
 
 /**
- * Saves a form: checks it, looks up saves without a response, reads what others changed meanwhile, asks
+ * Saves a form: checks it, looks up saves without a response, reads what others changed in the meantime, asks
  * what there is to ask, sends what differs, and compares the response with what was sent. Never rejects
  * with an `ApiError`: the outcome says what happened.
  */

@@ -59,7 +59,7 @@ async function afterFailure<F, S, A>(
   return { ...at, session, outcome: { kind: 'unsure', ...told } };
 }
 
-/** Whether a creation may have been refused because of itself: a browser repeats what got no response. */
+/** Whether a creation may have been rejected because of itself: a browser repeats what got no response. */
 function isRepeated<F, S, A>(strategy: SaveStrategy<F, S, A>, sent: S, record: A): boolean {
   const { wasSaved = (...save) => !strategy.notKept(...save).length } = strategy;
   if (!strategy.isFresh?.(record) || strategy.hides?.(sent, record)) return false;
@@ -74,6 +74,6 @@ const unseen = (failure: unknown) =>
 const isUnreadable = ({ kind, status }: ApiError) =>
   kind === 'broken' && status >= 200 && status < 300;
 
-/** Whether a failed call may have been carried out. A database that refuses says so with status 500. */
+/** Whether a failed call may have been carried out. A database that rejects says so with status 500. */
 const isUnanswered = ({ kind, message }: ApiError) =>
   kind !== 'refused' && !message.startsWith('SQLSTATE');

@@ -4,7 +4,7 @@ import type { NotKept } from '../merge/notKept.ts';
 
 /**
  * Returns a record as it was meant to be: with the values that the server did not keep. Members that it
- * has no place for are left out, for it will never keep them.
+ * has no place for are omitted, for it will never keep them.
  */
 export const withNotKept = <A extends object>(record: A, lost: readonly NotKept[]): A =>
   lost.filter(({ kept }) => kept !== undefined).reduce((now, one) => withValue(now, one), record);

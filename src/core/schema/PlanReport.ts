@@ -1,7 +1,7 @@
 import { ApiError } from '../http/apiError.ts';
 import type { SchemaPlan, SchemaRequest } from './SchemaPlan.ts';
 
-/** What became of a call: where no answer of the server itself came, nobody knows whether it was done. */
+/** What became of a call: where no answer of the server itself came, no one knows whether it was done. */
 export type CallState = 'done' | 'failed' | 'unknown' | 'unsent';
 
 /** What became of a plan that was not done to its end. */

@@ -54,7 +54,7 @@ export interface FieldForm {
 const text = (value: unknown): string =>
   value == null ? '' : typeof value === 'object' ? prettyJson(value) : String(value);
 
-/** NULL is allowed unless somebody forbids it: a table with rows takes no other new column. */
+/** NULL is allowed unless someone forbids it: a table with rows takes no other new column. */
 export function blankField(): FieldForm {
   return { ...toFieldForm({ name: '', type: 'string', allow_null: true }), label: '' };
 }

@@ -24,7 +24,7 @@ export function knownFixedColumns(app: App, service: Service): boolean | null {
 }
 
 /**
- * Whether servers refuse every change and deletion of a column in a service (recorded: schema_fields, on
+ * Whether servers reject every change and deletion of a column in a service (recorded: schema_fields, on
  * SQLite). Classic servers have one type for all SQL databases: there its settings say which it is.
  */
 export async function hasFixedColumns(app: App, service: Service): Promise<boolean> {

@@ -37,7 +37,7 @@ export function layoutDiagram({
 
 interface Graph {
   tables: ReadonlyMap<string, PictureTable>;
-  /** What a table refers to, itself left out. */
+  /** What a table refers to, itself omitted. */
   parents: ReadonlyMap<string, readonly string[]>;
   near: ReadonlyMap<string, readonly string[]>;
 }

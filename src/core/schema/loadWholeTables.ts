@@ -21,7 +21,7 @@ const NAMES_PER_CALL = 40;
 const LETTERS_PER_CALL = 1500;
 
 /**
- * Reads tables with their fields and relations, many in a call by `_schema?ids=`. Where that is refused,
+ * Reads tables with their fields and relations, many in a call by `_schema?ids=`. Where that is rejected,
  * because one of the tables is gone or a role does not let it be seen, or where the server answers names
  * alone, they are read one by one.
  *

@@ -15,7 +15,7 @@ function holdsAll(from: string, to: string): boolean {
 
 /**
  * Whether another type, or less room for digits, may make other values of those that are there:
- * databases round, cut and convert without a word where they do not refuse.
+ * databases round, cut and convert without a word where they do not reject.
  *
  * @param next what is sent of the field; a type written by hand comes without `type`.
  */
@@ -27,7 +27,7 @@ export function mayChangeValues(
   if (typeof next.type !== 'string') return next.db_type !== (saved.db_type ?? '');
   if (!holdsAll(saved.type ?? '', next.type)) return true;
   if (next.type !== saved.type || next.type !== 'decimal') return false;
-  // without a precision the database chooses, and nobody knows what
+  // without a precision the database chooses, and no one knows what
   if (typeof next.precision !== 'number' || typeof saved.precision !== 'number') return false;
   const [before, after] = [digits(saved.scale), digits(next.scale)];
   return after < before || next.precision - after < saved.precision - before;

@@ -7,7 +7,7 @@ export const namedRows: MergeOptions = {
 };
 
 /**
- * What somebody has edited in a table, laid over the table as the server has it now: half of a save
+ * What someone has edited in a table, laid over the table as the server has it now: half of a save
  * may be done by then, or a column may have been dropped beside the form. `base` is the table that the
  * edits began with.
  */

@@ -46,7 +46,7 @@ export function withNewField(fields: readonly NewField[]): [readonly NewField[],
   return [[...fields, { ...blankField(), row }], row];
 }
 
-/** Whether nobody has entered anything into a field, as in the row that Enter has added last. */
+/** Whether no one has entered anything into a field, as in the row that Enter has added last. */
 export const isBlankField = ({ row: _, ...field }: NewField): boolean =>
   isEqual(field, blankField());
 

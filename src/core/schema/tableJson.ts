@@ -15,7 +15,7 @@ export type ReadTable<F = WrittenTable> =
 export const tableToJson = (table: WrittenTable): string => prettyJson(table);
 
 /**
- * Reads the JSON view of a saved table. What no request could change is refused by name, so that
+ * Reads the JSON view of a saved table. What no request could change is rejected by name, so that
  * nothing is taken that a save would drop without a word.
  */
 export function readTableJson(

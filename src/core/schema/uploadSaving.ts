@@ -27,7 +27,7 @@ export interface Uploaded {
 }
 
 /**
- * How tables are made of a text. What the server refuses stays in the text, and `onRefused` hears of it.
+ * How tables are made of a text. What the server rejects stays in the text, and `onRefused` hears of it.
  * `existing` are the tables that the service had.
  */
 export const uploadSaving = (

@@ -59,7 +59,7 @@ export function uploadNameProblem(
   return null;
 }
 
-/** Fields that are filled without anybody. */
+/** Fields that are filled without anyone. */
 const IS_MADE = /^(id|(user_id|timestamp)_on_(create|update))$/;
 
 /** A field that doesn't say whether it takes NULL does, as in the forms: servers would forbid it. */
@@ -73,7 +73,7 @@ function withNull(table: Record<string, unknown>): Record<string, unknown> {
   return { ...table, field: fields };
 }
 
-/** `existing` are the tables that the service has: these are refused, and not to be taken back. Under `resource`: with the specification's `table` real servers see no data (recorded: schema). */
+/** `existing` are the tables that the service has: these are rejected, and not to be taken back. Under `resource`: with the specification's `table` real servers see no data (recorded: schema). */
 export const planUpload = (
   service: string,
   tables: readonly Record<string, unknown>[],

@@ -23,7 +23,7 @@ export type EventMaps = Readonly<Record<EventType, EventMap>>;
 
 const VERBS = ['get', 'post', 'put', 'patch', 'delete'];
 
-/** Before the call, after it, and what nobody waits for; the call itself stands between. */
+/** Before the call, after it, and what no one waits for; the call itself stands between. */
 const MOMENTS = ['pre_process', 'post_process', 'queued'];
 
 const texts = (value: unknown): string[] =>

@@ -66,7 +66,7 @@ export const fileScriptResource = (path: string): Resource<FileScript, FileScrip
 });
 
 /**
- * The text of a file, or null where there is none. What is no text is refused, for it would not survive
+ * The text of a file, or null where there is none. What is no text is rejected, for it would not survive
  * a save; so is a 404 that does not name the file, which says nothing about it.
  */
 export async function loadFileScript(app: App, path: string): Promise<FileScript | null> {
@@ -90,7 +90,7 @@ export async function loadFileScript(app: App, path: string): Promise<FileScript
 }
 
 /**
- * Saves a text file as it is. `loaded` is what it holds. A path that another file has is refused, for
+ * Saves a text file as it is. `loaded` is what it holds. A path that another file has is rejected, for
  * PUT would replace that file (recorded: files).
  */
 export function fileScriptCalls(

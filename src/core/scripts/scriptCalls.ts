@@ -49,7 +49,7 @@ export type ScriptCalls = RecordStore<ScriptRecord, ScriptForm>;
 
 /**
  * Creates and updates the script of one event; `loaded` is what the server has of it. A name that
- * another script has is refused, for servers would put this one in its place (recorded: event).
+ * another script has is rejected, for servers would put this one in its place (recorded: event).
  * `type` is the language of a new one.
  */
 export function scriptCalls(
@@ -63,7 +63,7 @@ export function scriptCalls(
   let known = loaded;
   const keep = (reply: unknown, name: string) =>
     (known = asEntity(readSaved<ScriptRecord>(reply, 'name', name)));
-  // a script that was deleted meanwhile can only be made again
+  // a script that was deleted in the meantime can only be made again
   let isDeleted = false;
   const post = async (script: object) => {
     const { name } = script as ScriptRecord;
@@ -100,7 +100,7 @@ export function scriptCalls(
   };
 }
 
-/** What others wrote into a script is not ours to change; what the server writes itself is left out. */
+/** What others wrote into a script is not ours to change; what the server writes itself is omitted. */
 function othersIn(script: ScriptRecord | null): object {
   const { id: _id, config = null, ...members } = script ?? ({} as Partial<ScriptRecord>);
   const kept = Object.entries(members).filter(([name]) => !/^(created|last_modified)_/.test(name));
@@ -117,7 +117,7 @@ export async function scriptedEvents(app: App): Promise<string[]> {
   const person = app.page.session.getState().user?.id;
   const { rows } = unwrap<string>(await app.api.get(path, query));
   const names = rows.filter((name: unknown) => typeof name === 'string').toSorted();
-  // a person who signed in meanwhile has not asked
+  // a person who signed in in the meantime has not asked
   if (app.page.session.getState().user?.id === person) scriptNames(app).setState({ names });
   return names;
 }

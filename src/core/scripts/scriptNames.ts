@@ -1,7 +1,7 @@
 import { personalStore } from '../page/personalStore.ts';
 
 export interface ScriptNames {
-  /** Of the events that have a script; null until somebody has asked. */
+  /** Of the events that have a script; null until someone has asked. */
   names: readonly string[] | null;
 }
 

@@ -25,7 +25,7 @@ export function pathsAround(entries: readonly EventPath[], path: string): string
 
 /**
  * What runs around the calls of a path, by verb, where anything does: the scripts of the path as it is
- * called, then those of the more general ones; what is queued comes last, for nobody waits for it.
+ * called, then those of the more general ones; what is queued comes last, for no one waits for it.
  */
 export function scriptOrder(
   paths: readonly EventPath[],

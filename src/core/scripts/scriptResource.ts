@@ -55,7 +55,7 @@ const blankForm = (name: string, type: string): ScriptForm => ({
   scm_reference: '',
 });
 
-// a server that keeps no empty content is sent a space (spec 2 §9), which is nobody's text
+// a server that keeps no empty content is sent a space (spec 2 §9), which is no one's text
 const shownContent = (content: string | null) => (content === ' ' ? '' : (content ?? ''));
 
 const toForm =

@@ -13,7 +13,7 @@ export interface FieldValue {
 /** One field of a type's configuration: a column description of the server with additions. */
 export interface ConfigField {
   name: string;
-  /** `string`, `picklist`, …; kinds that nobody knows are edited as JSON. */
+  /** `string`, `picklist`, …; kinds that no one knows are edited as JSON. */
   type: string;
   label?: string | null;
   description?: string | null;

@@ -5,7 +5,7 @@ type Members = Readonly<Record<string, unknown>>;
 
 /**
  * Returns changes of a service about the definition that the server has `now`: a row that others began
- * meanwhile is changed, for classic servers would make a second one, and one that they deleted is not
+ * in the meantime is changed, for classic servers would make a second one, and one that they deleted is not
  * deleted again. What they wrote with other spaces stays as they wrote it.
  */
 export function addressDefinition(changes: Members, now: object, base: object): Members {

@@ -16,10 +16,10 @@ export interface CachingSwitch {
   /**
    * Settles when none of the services caches any more.
    *
-   * @throws ApiError where the server refuses that; they must not be deleted then.
+   * @throws ApiError where the server rejects that; they must not be deleted then.
    */
   off(ids: readonly Id[]): Promise<void>;
-  /** Switches back on what was switched off; rejects where the server refuses that. */
+  /** Switches back on what was switched off; rejects where the server rejects that. */
   back(ids: readonly Id[]): Promise<void>;
 }
 
@@ -49,7 +49,7 @@ export function cachingSwitch(app: App): CachingSwitch {
   async function switchOff(id: string, read: Promise<Map<string, Config>>) {
     const config = (await read).get(id);
     if (config?.cache_enabled !== true) return null;
-    // all of it: classic servers refuse a part
+    // all of it: classic servers reject a part
     await app.api.patch(pathOf(id), { config: { ...config, cache_enabled: false } });
     return config;
   }
@@ -62,7 +62,7 @@ export function cachingSwitch(app: App): CachingSwitch {
         const read = readAll(added);
         for (const id of added) {
           const done = switchOff(id, read);
-          // what was refused is tried again
+          // what was rejected is tried again
           done.catch(() => before.delete(id));
           before.set(id, done);
         }

@@ -14,7 +14,7 @@ function defaultOf(field: ConfigField): unknown {
   return field.default ?? chosen?.name ?? null;
 }
 
-/** The form of a type's configuration before anybody typed (spec 2 §4): all defaults of the type. */
+/** The form of a type's configuration before anyone typed (spec 2 §4): all defaults of the type. */
 export function defaultConfig(type: ServiceType): Record<string, unknown> {
   const fields = (type.config_schema ?? []).filter((field) => !isSecret(field));
   return Object.fromEntries(

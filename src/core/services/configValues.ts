@@ -96,7 +96,7 @@ export function toPayloadValue(field: ConfigField, value: unknown, before?: unkn
     return pairs.length ? Object.fromEntries(members) : null;
   }
   if (kind === 'values' && Array.isArray(value) && Array.isArray(before)) {
-    // which one is which nobody knows: the list is of numbers, or it is not
+    // which one is which no one knows: the list is of numbers, or it is not
     return before.every(isNumber) ? value.map((one) => asBefore(before[0], one)) : value;
   }
   if (['pairs', 'values', 'rows'].includes(kind)) {

@@ -3,12 +3,12 @@ import { isPlainObject } from '../lib/isPlainObject.ts';
 import { msg } from '../messages/translate.ts';
 import { loadYaml } from './loadYaml.ts';
 
-/** How a definition is written. `text` is neither: an old format that nobody checks here. */
+/** How a definition is written. `text` is neither: an old format that no one checks here. */
 export type DefinitionLanguage = 'json' | 'yaml' | 'text';
 
 /** What is wrong with a text, and where. */
 export class DefinitionProblem extends Error {
-  /** From 1; 0 where nobody knows. */
+  /** From 1; 0 where no one knows. */
   declare readonly line: number;
 
   constructor(message: string, line: number) {
@@ -70,7 +70,7 @@ export async function readYaml(text: string): Promise<Document> {
 /**
  * Looks whether a text can be a definition. An empty one can: then there is none.
  *
- * @throws DefinitionProblem, or ApiError where nobody can tell because the library did not come.
+ * @throws DefinitionProblem, or ApiError where no one can tell because the library did not come.
  */
 export async function checkDefinition(text: string, language: DefinitionLanguage): Promise<void> {
   if (!text.trim() || language === 'text') return;

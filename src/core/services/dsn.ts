@@ -85,7 +85,7 @@ export function readDsn(dsn: string): Partial<Record<DsnPart, string>> {
 
 const isBegun = (dsn: string) => !/^\s*\w+:\s*$/.test(dsn);
 
-/** Whether a string has such a part, or can be given one: nobody adds to what is written otherwise. */
+/** Whether a string has such a part, or can be given one: no one adds to what is written otherwise. */
 export function dsnHas(dsn: string, part: DsnPart): boolean {
   const vendor = vendorOf(dsn);
   const pattern = vendor?.parts[part];

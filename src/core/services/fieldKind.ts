@@ -54,7 +54,7 @@ const RECORDS: readonly string[] = [
 /** Texts that have several lines by their nature. */
 const LONG_NAME = /^(content|private_key|.*certificate|.*fingerprint|wsdl)$/;
 
-/** Whether its value is nobody's to see: it is never shown, and sent only when it was typed. */
+/** Whether its value is no one's to see: it is never shown, and sent only when it was typed. */
 export const isSecret = ({ name, type }: ConfigField): boolean =>
   type === 'password' ||
   type.startsWith('file_certificate') ||
@@ -63,7 +63,7 @@ export const isSecret = ({ name, type }: ConfigField): boolean =>
 /** Whether a text is edited in several lines. */
 export const isLong = ({ name }: ConfigField): boolean => LONG_NAME.test(name);
 
-/** How a field is edited; kinds that nobody knows as JSON, so that their values survive. */
+/** How a field is edited; kinds that no one knows as JSON, so that their values survive. */
 export function fieldKind(field: ConfigField): FieldKind {
   const { name, type, items, ref_table: table } = field;
   if (type.includes('array')) return Array.isArray(items) ? 'rows' : 'values';

@@ -1,6 +1,6 @@
 import type { App } from '../page/createApp.ts';
 
-/** The mail that a test sends. */
+/** The email that a test sends. */
 export const testMail = (service: string, email: string) => ({
   to: [{ name: email, email }],
   from_name: email,
@@ -10,7 +10,7 @@ export const testMail = (service: string, email: string) => ({
 });
 
 /**
- * Asks an e-mail service, which knows no GET (recorded: service), for a mail to this address.
+ * Asks an email service, which knows no GET (recorded: service), for an email to this address.
  *
  * @throws ApiError with the server's reason.
  */

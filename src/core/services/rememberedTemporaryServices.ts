@@ -11,7 +11,7 @@ export function rememberTemporaryService(app: App, name: string): void {
   try {
     app.browser.lasting?.setItem(keyOf(app, name), '1');
   } catch {
-    // full: the page that makes it deletes it all the same
+    // full: the page that makes it deletes it anyway
   }
 }
 

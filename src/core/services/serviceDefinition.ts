@@ -32,8 +32,8 @@ export const definitionOf = (doc: ServiceDoc | null): string =>
 
 /**
  * What a save sends of a definition: the row as it was read, with its foreign key. Classic servers
- * delete a row that comes without it, and current ones take it for a second one, which they refuse.
- * Current servers delete the definition for null; from a list its row is left out. Undefined where
+ * delete a row that comes without it, and current ones take it for a second one, which they reject.
+ * Current servers delete the definition for null; from a list its row is omitted. Undefined where
  * there is nothing to send.
  */
 export function definitionPayload(

@@ -54,7 +54,7 @@ export interface ServiceForm {
   [field: `config.${string}`]: undefined;
 }
 
-/** A service that nobody has described yet. */
+/** A service that no one has described yet. */
 export const blankService = (): ServiceForm => ({
   id: null,
   type: '',

@@ -32,10 +32,10 @@ interface Found {
 
 const PATH = 'system/service';
 
-/** How long a temporary service is left alone where nobody can say whether it is still used, in ms. */
+/** How long a temporary service is left alone where no one can say whether it is still used, in ms. */
 const YOUNG_MS = 60 * 1000;
 
-/** So long a creation may be under way whose answer nobody has heard. */
+/** So long a creation may be under way whose answer no one has heard. */
 const PENDING_MS = 10 * 60 * 1000;
 
 const addressOf = (id: Id) => `${PATH}/${encodeURIComponent(String(id))}`;
@@ -109,7 +109,7 @@ async function heldElsewhere(app: App): Promise<(name: string) => boolean> {
 
 /**
  * Deletes what this browser has made and could not delete, e.g. because its page was closed. Nothing
- * else is looked for: a service with such a name may be somebody's own. Never rejects.
+ * else is looked for: a service with such a name may be someone's own. Never rejects.
  */
 export async function sweepTemporaryServices(app: App): Promise<void> {
   const remembered = rememberedTemporaryServices(app).filter((name) => !running.has(name));

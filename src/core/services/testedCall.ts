@@ -8,7 +8,7 @@ export interface TestedCall {
 }
 
 /**
- * What a test of a service comes down to, to be copied: a mail, a look at a database's tables, or a
+ * What a test of a service comes down to, to be copied: an email, a look at a database's tables, or a
  * GET of the service (`mailByService`, `callService`).
  */
 export function testedCall(

@@ -25,7 +25,7 @@ export interface SessionState {
   expires: number | null;
   /** Whose session has expired. */
   lastUser?: CurrentUser | null;
-  /** Why the sign-in that the page itself brought along was refused. */
+  /** Why the sign-in that the page itself brought along was rejected. */
   refusal?: string;
   /** Another account that a link would sign in; the signed-in person decides. */
   offered?: OfferedSession | null;
@@ -45,7 +45,7 @@ export const SIGNED_IN = {
 export const ownerOf = ({ user, lastUser }: SessionState): CurrentUser | null | undefined =>
   user ?? lastUser;
 
-/** Nobody signed in, out or given up meanwhile; renewed or expired, a session is the same person's. */
+/** No one signed in, out or given up in the meantime; renewed or expired, a session is the same person's. */
 export const hasSameOwner = (one: SessionState, other: SessionState): boolean =>
   String(ownerOf(one)?.id) === String(ownerOf(other)?.id);
 

@@ -19,7 +19,7 @@ export const expectCallback = (app: App): void => keepForTab(app, TRIP, app.brow
 // the rest of the address is a name without a value
 const membersOf = (address: string) => new URLSearchParams(address.replace(/[?#]/g, '&'));
 
-/** Whether an address may hold what it is to lose at once: a sign-in, or the code of a mail. */
+/** Whether an address may hold what it is to lose at once: a sign-in, or the code of an email. */
 export function carriesSignIn(address: string): boolean {
   const query = membersOf(address);
   return [...TOKENS, ...ANSWERS].some((name) => query.has(name));
@@ -49,7 +49,7 @@ export function consumeSignInParams(app: App): string | null {
   } else if (has('oauth_callback') || (isBack && has('state', 'oauth_verifier', 'error'))) {
     taken = CALLBACK;
     if (isBack) from = left;
-    // anybody can write a link that says why a provider let nobody in
+    // anyone can write a link that says why a provider let no one in
     const told = isBack ? taken : taken.filter((name) => !name.startsWith('error'));
     pendingCredentials.callback = Object.fromEntries(told.map((name) => [name, query.get(name)]));
   } else return null;

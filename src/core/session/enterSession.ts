@@ -5,7 +5,7 @@ import { signInByToken } from './signInByToken.ts';
 
 /**
  * Signs in a person who has just registered or set a password: with the token that came along, else with
- * what was typed. Throws the server's `ApiError`; what was done before is done all the same.
+ * what was typed. Throws the server's `ApiError`; what was done before is done anyway.
  */
 export async function enterSession(
   app: App,

@@ -13,7 +13,7 @@ export function forgetSession(app: App, kept?: 'draft'): void {
   const { session, environment, preferences, unsaved, pendingCredentials } = app.page;
   const owner = ownerOf(session.getState());
   const inCookies = readSessionCookies(app)?.user;
-  // somebody else may have signed in in another tab
+  // someone else may have signed in in another tab
   if (!kept && (!owner || !inCookies || isSameUser(owner, inCookies))) removeSessionCookies(app);
   forgetStored(app, kept);
   // credentials that were not used yet belong to the same user

@@ -7,7 +7,7 @@ export interface Forgotten {
   email?: string;
   /** Where the instance signs in by name. */
   username?: string;
-  /** What the server asks; '' when it has sent a mail, undefined before it was told. */
+  /** What the server asks; '' when it has sent an email, undefined before it was told. */
   question?: string;
   /** The user who has signed in with the new password. */
   done?: CurrentUser;
@@ -29,7 +29,7 @@ export interface QuestionAnswer extends ForgetfulPerson {
 
 /**
  * Says that a password is forgotten (spec 1 §4). Answers the security question that the server asks,
- * or '' when it has sent a mail instead. Throws its `ApiError`.
+ * or '' when it has sent an email instead. Throws its `ApiError`.
  */
 export async function forgotPassword(app: App, person: ForgetfulPerson): Promise<string> {
   type Reply = { security_question?: string };

@@ -15,7 +15,7 @@ export interface SessionReply extends CurrentUser {
 }
 
 /**
- * Makes a session answer the session of this page, in store and cookies. Throws where it is of nobody:
+ * Makes a session answer the session of this page, in store and cookies. Throws where it is of no one:
  * something in between may have answered in place of the server.
  */
 export function keepSession(

@@ -20,7 +20,7 @@ export function noteAdmin({ page }: App, login: Login): void {
   logins.set(page, known);
 }
 
-/** Whether it is known that somebody is an administrator, so that the users' door need not be tried. */
+/** Whether it is known that someone is an administrator, so that the users' door need not be tried. */
 export function isKnownAdmin({ page }: App, login: Login): boolean {
   const owner = ownerOf(page.session.getState());
   const asked = loginsOf(login);

@@ -31,7 +31,7 @@ function look(app: App, told: SessionState['status'], wait = 50) {
   if (kept?.user && kept.token !== token) {
     session.setState({ ...SIGNED_IN, ...kept });
   } else if (!kept && told === 'anonymous' && (token ?? status === 'expired'))
-    // nobody was asked about what is typed here: it waits for the same person
+    // no one was asked about what is typed here: it waits for the same person
     forgetSession(app, 'draft');
   else if (wait < 1000) setTimeout(look, wait, app, told, wait * 4);
   tabs.news = false;

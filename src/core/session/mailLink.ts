@@ -1,4 +1,4 @@
-/** What the link of a mail says of whom it is for; '' for whatever it does not say. */
+/** What the link of an email says of whom it is for; '' for whatever it does not say. */
 export interface MailLink {
   code: string;
   email: string;
@@ -12,7 +12,7 @@ const MEMBERS = ['code', 'email', 'username', 'admin'] as const;
 // neither code nor address has a blank, but both may have a plus, and servers write it as it is
 const readQuery = (query: string) => new URLSearchParams(query.replace(/\+/g, '%2B'));
 
-/** Reads the query of a mail's link: `?code=…&email=…&username=…&admin=1` (recorded: password). */
+/** Reads the query of an email's link: `?code=…&email=…&username=…&admin=1` (recorded: password). */
 export function readMailLink(query: string): MailLink {
   const members = readQuery(query.slice(query.indexOf('?') + 1));
   const text = (name: (typeof MEMBERS)[number]) => members.get(name)?.trim() ?? '';
@@ -24,15 +24,15 @@ export function readMailLink(query: string): MailLink {
   };
 }
 
-/** The link of a mail and the address without it. */
+/** The link of an email and the address without it. */
 export interface TakenLink {
   link: MailLink;
   rest: string;
 }
 
 /**
- * Takes the link of a mail out of a page's address, wherever a query may stand in it. Null unless
- * the address names `page`, e.g. `reset-password`, or is a code with somebody's name and without a
+ * Takes the link of an email out of a page's address, wherever a query may stand in it. Null unless
+ * the address names `page`, e.g. `reset-password`, or is a code with someone's name and without a
  * page of its own: other people use `code` too, and what comes back from a remote sign-in is theirs.
  */
 export function takeMailLink(address: string, page: string): TakenLink | null {

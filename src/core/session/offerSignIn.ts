@@ -2,8 +2,8 @@ import type { App } from '../page/createApp.ts';
 import { forgetSession } from './forgetSession.ts';
 
 /**
- * Says that somebody will ask the user to sign in when the session expires: calls that failed for it
- * wait from now on. The answer takes the offer back; with the last one gone nobody waits any longer.
+ * Says that someone will ask the user to sign in when the session expires: calls that failed for it
+ * wait from now on. The answer takes the offer back; with the last one gone no one waits any longer.
  */
 export function offerSignIn(app: App): () => void {
   const { session, signInOffers } = app.page;

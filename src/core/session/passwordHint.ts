@@ -15,14 +15,14 @@ const DISGUISES: Readonly<Record<string, string>> = {
   $: 's',
 };
 
-/** Bits of surprise below which a patient guesser finds a password, and above which nobody does. */
+/** Bits of surprise below which a patient guesser finds a password, and above which no one does. */
 const WEAK = 40;
 const STRONG = 60;
 
 /**
  * A word about a new password while it is typed: the server's rule until it is kept, then how hard
  * the password is to guess. `known` are names and addresses of its owner, which are guessed first.
- * A rule of thumb: nothing is refused by it.
+ * A rule of thumb: nothing is rejected by it.
  */
 export function passwordHint(
   password: string,

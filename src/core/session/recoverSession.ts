@@ -6,7 +6,7 @@ import { isSameUser, ownerOf, type SessionState } from './SessionState.ts';
 /**
  * Waits until the session that a failed call was sent with is good again: because another call or
  * tab renewed it, by renewing it, or because the user signed in again. False when it will not be,
- * or when it is somebody else's now. Unless it `waits` it asks nobody to sign in. Servers renew no token
+ * or when it is someone else's now. Unless it `waits` it asks no one to sign in. Servers renew no token
  * that is `revoked`.
  */
 export async function recoverSession(
@@ -23,7 +23,7 @@ export async function recoverSession(
   return isBack && isSameUser(session.getState().user, owner);
 }
 
-/** True after the next sign-in; false when nobody offers one, or when it is given up. */
+/** True after the next sign-in; false when no one offers one, or when it is given up. */
 function signedInAgain({ page: { session, signInOffers } }: App): Promise<boolean> {
   return new Promise((resolve) => {
     if (!signInOffers.size) return resolve(false);

@@ -14,7 +14,7 @@ export interface Registration {
 }
 
 export interface Registered {
-  /** A mail is on its way; nobody can sign in before its link was followed. */
+  /** An email is on its way; no one can sign in before its link was followed. */
   confirmationNeeded: boolean;
   /** A session for the new user; null when the server gave none. */
   token: string | null;

@@ -11,7 +11,7 @@ const OTHER_TAB_TRIES = 4;
 const OTHER_TAB_PAUSE_MS = 100;
 
 /**
- * Renews the session by one PUT for everybody who asks at the same time, on the whole page. False
+ * Renews the session by one PUT for everyone who asks at the same time, on the whole page. False
  * when it could not be: then the session has expired, unless no server answered, which says nothing
  * about it. A token that is `revoked` is not sent: only another tab can have a newer one.
  */
@@ -36,7 +36,7 @@ async function renew(app: App, revoked: boolean): Promise<boolean> {
     const options = { noRenewal: true };
     const reply = await app.api.put<SessionReply>(sessionPath(user), undefined, {}, options);
     if (isCurrent()) keepSession(app, { session_id: token, ...user, ...reply });
-    // a session that nobody has any more ends on the server too
+    // a session that no one has any more ends on the server too
     else if (!session.getState().user) {
       const headers = { [SESSION_TOKEN]: reply.session_token ?? token };
       await app.api.delete(sessionPath(user), {}, { headers, ...options }).catch(Object);
@@ -44,7 +44,7 @@ async function renew(app: App, revoked: boolean): Promise<boolean> {
     return isCurrent() || isRenewed();
   } catch (error) {
     const { status } = error as ApiError;
-    // a classic server refuses with 500 (recorded: session), a gateway speaks from 502 on
+    // a classic server rejects with 500 (recorded: session), a gateway speaks from 502 on
     if (!status || status === 429 || status >= 502) return isRenewed();
     return takeOver(app, token, user);
   }
@@ -52,7 +52,7 @@ async function renew(app: App, revoked: boolean): Promise<boolean> {
 
 /**
  * Waits a little for the token that another tab has: two tabs that wake together both renew, and one of
- * them is refused, maybe before the other knows. Without one the session has expired.
+ * them is rejected, maybe before the other knows. Without one the session has expired.
  */
 async function takeOver(app: App, token: string, user: CurrentUser): Promise<boolean> {
   const { session } = app.page;

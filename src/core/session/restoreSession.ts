@@ -13,7 +13,7 @@ const RESTORE = 'restore';
 
 /**
  * Finds out who is signed in: by what the page or its address handed over, else from the cookies, at
- * once and without a call. Never rejects; the answer is the error of what was refused, or null.
+ * once and without a call. Never rejects; the answer is the error of what was rejected, or null.
  */
 export function restoreSession(app: App): Promise<ApiError | null> {
   consumeSignInParams(app);
@@ -36,7 +36,7 @@ export function restoreSession(app: App): Promise<ApiError | null> {
     return refusal;
   });
   const { pendingCredentials, flights } = page;
-  // what the page hands over meanwhile counts too; the first caller that waits here takes it up
+  // what the page hands over in the meantime counts too; the first caller that waits here takes it up
   return restored.then((refusal) =>
     pendingCredentials.token || pendingCredentials.callback || flights.has(RESTORE)
       ? restoreSession(app)
@@ -45,7 +45,7 @@ export function restoreSession(app: App): Promise<ApiError | null> {
 }
 
 /**
- * Anybody can write a link. One that signs in somebody else than the person who is signed in is only
+ * Anyone can write a link. One that signs in someone else than the person who is signed in is only
  * offered, see `acceptOffered`. Returns whether it was.
  */
 function offerOther(app: App, reply: SessionReply, token = reply.session_id ?? ''): boolean {

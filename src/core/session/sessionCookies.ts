@@ -52,7 +52,7 @@ export function removeSessionCookies(app: App): void {
   for (const name of names(app)) app.browser.cookies.remove(name, attributes(app));
 }
 
-/** The same where they hold this page's token: somebody else may have signed in in another tab. */
+/** The same where they hold this page's token: someone else may have signed in in another tab. */
 export function removeOwnCookies(app: App): boolean {
   const isOwn = readSessionCookies(app)?.token === app.page.session.getState().token;
   if (isOwn) removeSessionCookies(app);

@@ -1,7 +1,7 @@
 import type { App } from '../page/createApp.ts';
 import { postPassword, type PasswordOwner } from './postPassword.ts';
 
-/** A new password and the code of the mail that allows it, in the server's spelling. */
+/** A new password and the code of the email that allows it, in the server's spelling. */
 export interface PasswordByCode {
   email: string;
   /** Where the mail's link or the instance goes by names. */
@@ -19,7 +19,7 @@ export async function setPassword(
   owner: PasswordOwner,
   { code, ...password }: PasswordByCode,
 ): Promise<string | null> {
-  // pasted out of a mail, a code brings its surroundings along
+  // pasted out of an email, a code brings its surroundings along
   const body = { ...password, code: code.trim() };
   const reply = await postPassword<{ session_token?: string }>(app, owner, body, { login: true });
   return reply.session_token ?? null;

@@ -5,14 +5,14 @@ import { keepAsNews, type SessionReply } from './keepSession.ts';
 import { hasSameOwner, isSameUser } from './SessionState.ts';
 
 export interface TokenSignIn {
-  /** Whether this person's session becomes the page's; everybody's does without. */
+  /** Whether this person's session becomes the page's; everyone's does without. */
   mayTake?: (reply: SessionReply) => boolean;
   /** Is given the answer that was taken. */
   onTaken?: (reply: SessionReply) => void;
 }
 
 /**
- * Makes the session of a token this page's; the answer is the error of a token that was refused, or
+ * Makes the session of a token this page's; the answer is the error of a token that was rejected, or
  * null. It travels in a header: addresses are kept in logs and histories.
  */
 export async function signInByToken(

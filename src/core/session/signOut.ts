@@ -10,7 +10,7 @@ const OVER = [400, 401, 403];
 /**
  * Ends the session on the server and forgets everything that was loaded with it (spec 1 §4). An
  * answer that there is no session any more, 401 as a rule, is as good. A server that fails or
- * refuses keeps the session, so that one can try again; one that cannot be reached, by itself or
+ * rejects keeps the session, so that one can try again; one that cannot be reached, by itself or
  * through its gateway, must not keep a person signed in here. All these failures are thrown.
  */
 export async function signOut(app: App): Promise<void> {
@@ -29,7 +29,7 @@ export async function signOut(app: App): Promise<void> {
   const present = session.getState();
   // also where it expired before the server answered
   if (present.token === token || !present.token) forgetSession(app);
-  // it was renewed while the server answered; somebody else who signed in stays
+  // it was renewed while the server answered; someone else who signed in stays
   else if (isSameUser(present.user, user)) return signOut(app);
   if (failure) throw failure;
 }

@@ -2,7 +2,7 @@ import type { ApiError } from '../http/apiError.ts';
 import type { Translate } from '../messages/translate.ts';
 
 /**
- * A refused registration in words: 'Validation failed. ' and each field with its messages (spec 1
+ * A rejected registration in words: 'Validation failed. ' and each field with its messages (spec 1
  * §8); the server's own sentence when it names no field.
  */
 export function validationFailure({ fields, message }: ApiError, t: Translate): string {

@@ -45,7 +45,7 @@ export interface TableField {
   [member: string]: unknown;
 }
 
-/** A field as somebody writes it, who need not say all of it. */
+/** A field as someone writes it, who need not say all of it. */
 export type WrittenField = Partial<TableField> & Pick<TableField, 'name'>;
 
 /** A relation as servers describe it (recorded: schema). */
@@ -75,7 +75,7 @@ export interface TableRelation {
   [member: string]: unknown;
 }
 
-/** A relation as somebody writes it. */
+/** A relation as someone writes it. */
 export type WrittenRelation = Partial<TableRelation> & Pick<TableRelation, 'name'>;
 
 interface TableMembers {
@@ -99,7 +99,7 @@ export interface TableSchema extends TableMembers {
   related: readonly TableRelation[];
 }
 
-/** A table as it is edited: its fields and relations may be as somebody writes them. */
+/** A table as it is edited: its fields and relations may be as someone writes them. */
 export interface WrittenTable extends TableMembers {
   field: readonly WrittenField[];
   related: readonly WrittenRelation[];

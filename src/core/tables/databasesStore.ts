@@ -48,7 +48,7 @@ export const databasesStore = personalStore<DatabasesState>(() => ({
   tables: {},
 }));
 
-/** Whom this page belongs to now: what somebody else has asked for is not kept. */
+/** Whom this page belongs to now: what someone else has asked for is not kept. */
 export const personOf = ({ page }: App): Id | undefined => page.session.getState().user?.id;
 
 /** The tables of a service as far as they are known. */

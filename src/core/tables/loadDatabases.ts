@@ -28,7 +28,7 @@ export function loadDatabases(app: App, { refresh = false } = {}): Promise<void>
     }));
     try {
       const { names, rows } = await readDatabases(app);
-      // a person who signed in meanwhile has not asked
+      // a person who signed in in the meantime has not asked
       if (personOf(app) !== person) return;
       store.setState({ names, services: { rows, status: 'ready', error: null } });
     } catch (error) {

@@ -26,7 +26,7 @@ export function loadTables(
   if (present().status === 'ready' && !refresh) return Promise.resolve(present());
   const person = personOf(app);
   const keep = (listing: Listing<TableName>) => {
-    // a person who signed in meanwhile has not asked
+    // a person who signed in in the meantime has not asked
     if (personOf(app) !== person) return present();
     store.setState(({ tables }) => ({ tables: { ...tables, [service]: listing } }));
     return listing;

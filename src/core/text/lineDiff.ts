@@ -12,7 +12,7 @@ export type DiffLine = DiffText | { kind: 'skipped'; count: number };
 /** How many equal lines surround a change. */
 const CONTEXT = 3;
 
-/** After so many milliseconds the search for the fewest changes ends: nobody should wait for it. */
+/** After so many milliseconds the search for the fewest changes ends: no one should wait for it. */
 const TIMEOUT = 500;
 
 const KINDS = { ' ': 'same', '-': 'removed', '+': 'added' } as const;

@@ -17,7 +17,7 @@ const STRESS = [
   ['_', 'em'],
 ] as const;
 
-/** Nobody nests deeper, and hostile texts would take their time. */
+/** No one nests deeper, and hostile texts would take their time. */
 const DEPTH = 8;
 /** A name of a link, or an address, is not longer. */
 const REACH = 1000;

@@ -16,7 +16,7 @@ export type Block =
   | { kind: 'list'; start: number | null; items: readonly MarkdownItem[] }
   | { kind: 'table'; head: readonly Inline[][]; rows: readonly Inline[][][] };
 
-/** Nobody nests deeper, and hostile texts would take their time. */
+/** No one nests deeper, and hostile texts would take their time. */
 const DEPTH = 12;
 
 const FENCE = /^ {0,3}(`{3,}|~{3,})/;

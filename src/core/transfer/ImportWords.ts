@@ -12,6 +12,6 @@ export interface ImportWords {
   stillActive: PluralForms;
   /** What is said when all rows got in. */
   done: string;
-  /** The name of the file with the rows left out. */
+  /** The name of the file with the rows omitted. */
   leftOut: string;
 }

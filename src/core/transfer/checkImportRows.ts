@@ -14,7 +14,7 @@ export interface ImportCheck {
   refused: RefusedRow[];
   /** Columns that the instance does not know: sent as they are, probably without effect. */
   unknownColumns: string[];
-  /** Columns that only the server writes: left out. */
+  /** Columns that only the server writes: omitted. */
   serverColumns: string[];
 }
 

@@ -12,7 +12,7 @@ import { readSaved, unconfirmed } from '../saving/readSaved.ts';
 export interface AppImport {
   /** An address or a file; with neither there is nothing to import. */
   source: string | File | null;
-  /** undefined: nobody has chosen yet, so the first local file service is taken (spec 1 §3). */
+  /** undefined: no one has chosen yet, so the first local file service is taken (spec 1 §3). */
   storage_service_id: Id | null | undefined;
   storage_container: string;
 }

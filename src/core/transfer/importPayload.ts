@@ -11,7 +11,7 @@ const BOOLEANS: Record<string, boolean> = {
 };
 
 /**
- * What a row sends: all of its members but those only the server writes. Empty cells are left out,
+ * What a row sends: all of its members but those only the server writes. Empty cells are omitted,
  * so that the server's own defaults hold; flags may be written as csv files write them.
  */
 export function payloadOf({ values }: ImportRow): Record<string, unknown> {

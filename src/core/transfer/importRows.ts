@@ -25,7 +25,7 @@ export interface ImportResult {
   stillActive: RefusedRow[];
   /** Rows that were never sent, because the import was stopped or the server went away. */
   notSent: ImportRow[];
-  /** What the server said of the first batch that it refused in part, and of the first row of it. */
+  /** What the server said of the first batch that it rejected in part, and of the first row of it. */
   failure?: string;
 }
 
@@ -75,7 +75,7 @@ async function createBatch(
 ): Promise<BatchResult> {
   const resource = batch.map(payloadOf);
   try {
-    // never broken off: nobody could say which of its rows the server has taken
+    // never broken off: no one could say which of its rows the server has taken
     const reply = await app.api.post(path, { resource }, { continue: true });
     if (unwrap(reply).rows.length === batch.length) {
       return { created: batch, refused: [], isLost: false };

@@ -56,7 +56,7 @@ const hasByteOrderMark = ([first, second, third]: Uint8Array): boolean =>
   (first === 0xff && second === 0xfe) ||
   (first === 0xfe && second === 0xff);
 
-/** UTF-8, or UTF-16 with its mark: of anything else nobody knows which letters its bytes are. */
+/** UTF-8, or UTF-16 with its mark: of anything else no one knows which letters its bytes are. */
 function decode(bytes: Uint8Array): string {
   const [first, second] = bytes;
   const isLittle = first === 0xff && second === 0xfe;
@@ -114,7 +114,7 @@ async function readCsv(text: string): Promise<Read[]> {
 
 /** Where cells stand that have no column; in a row of `rowsToCsv` it is empty once corrected. */
 export const SURPLUS = '(more cells than columns)';
-/** Where files of refused rows say why a row did not get in: no member of a record, so not read again. */
+/** Where files of rejected rows say why a row did not get in: no member of a record, so not read again. */
 export const REASON = '(reason)';
 
 function readJson(text: string): Values[] {

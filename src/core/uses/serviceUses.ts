@@ -30,7 +30,7 @@ interface EventScript {
 const SERVICE_MEMBER = /_service_id$/;
 
 /**
- * Who refers to services: rules of roles, apps whose files they keep, other services that send mails
+ * Who refers to services: rules of roles, apps whose files they keep, other services that send emails
  * or keep scripts by them, scripts on their events and scripts that call them. Never rejects. Where
  * the server lists only names of scripts, their texts count as not searched.
  */

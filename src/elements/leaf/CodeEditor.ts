@@ -18,7 +18,7 @@ const CHECK_DELAY_MS = 500;
 
 type Finder = Awaited<ReturnType<typeof problemFinder>>;
 
-/** What a plain text area holds, and where somebody is in it. */
+/** What a plain text area holds, and where someone is in it. */
 function writtenIn({
   value,
   selectionStart,
@@ -68,7 +68,7 @@ export class CodeEditor extends FieldElement {
   declare maxLines: number;
   /** Remarks of the page's own, shown beside those that are found here. */
   declare annotations: readonly Annotation[];
-  /** The names that it can complete, fetched when somebody first wants to know. */
+  /** The names that it can complete, fetched when someone first wants to know. */
   declare completions: (() => Promise<readonly Completion[]>) | null;
   /** Lines that are too long go on in the next one. */
   declare wrap: boolean;
@@ -282,7 +282,7 @@ export class CodeEditor extends FieldElement {
     const isSpared = mode === 'javascript' && (!this.#isInUse || this.readOnly);
     const finder = isSpared ? null : await problemFinder(mode).catch(() => null);
     const known = this.#ace && (await loadMode(mode, this.value).catch(() => null));
-    // another language was chosen meanwhile
+    // another language was chosen in the meantime
     if (mode !== editorMode(this.mode)) return;
     if (known) this.#ace?.setMode(known);
     this.#finder = finder;

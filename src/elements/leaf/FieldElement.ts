@@ -2,7 +2,7 @@ import { LitElement, type PropertyValues } from 'lit';
 
 /**
  * A Lit element that is a field of a form: value, name, reset, disabled by a fieldset, validity. What
- * is wrong is looked for by `check`, which is called before anybody asks.
+ * is wrong is looked for by `check`, which is called before anyone asks.
  */
 export abstract class FieldElement extends LitElement {
   static readonly formAssociated = true;
@@ -62,7 +62,7 @@ export abstract class FieldElement extends LitElement {
     if (changed.has('value')) this.#internals.setFormValue(this.value);
   }
 
-  /** Somebody has typed: the form hears of it as of an input. */
+  /** Someone has typed: the form hears of it as of an input. */
   protected typed(text: string): void {
     if (text === this.value) return;
     this.value = text;

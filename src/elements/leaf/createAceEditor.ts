@@ -14,7 +14,7 @@ export interface AceHooks {
   onText: (text: string) => void;
   /** Tab is for the page now, not for the text. */
   tabLeaves: () => boolean;
-  /** Somebody wants to be told how a name goes on, or has typed a dot. */
+  /** Someone wants to be told how a name goes on, or has typed a dot. */
   onComplete: () => void;
 }
 
@@ -24,7 +24,7 @@ export function createAceEditor(ace: Ace, place: Element, hooks: AceHooks): AceE
   place.append(box);
   const session = new ace.EditSession('');
   session.setUndoManager(new ace.UndoManager());
-  // not `ace.edit`, which empties the box by innerHTML: Trusted Types refuse that
+  // not `ace.edit`, which empties the box by innerHTML: Trusted Types reject that
   const editor = new ace.Editor(new ace.VirtualRenderer(box), session, {
     useWorker: false,
     showPrintMargin: false,

@@ -18,9 +18,9 @@ export function startAce(): { ace: Ace; css: string } {
   // in parts: the main module would bring error markers and templates, which we do not use
   const parts = [editSession, editor, undoManager, virtualRenderer];
   const ace = Object.assign({ config }, ...parts) as Ace;
-  // otherwise Ace adds <style> elements, which `style-src 'self'` refuses
+  // otherwise Ace adds <style> elements, which `style-src 'self'` rejects
   ace.config.set('useStrictCSP', true);
-  // Ace empties lines by innerHTML, which Trusted Types refuse, and has no option for it
+  // Ace empties lines by innerHTML, which Trusted Types reject, and has no option for it
   (dom as AceDom).removeChildren = (element) => element.replaceChildren();
   return { ace, css: css as string };
 }

@@ -26,7 +26,7 @@ export interface VerdictViewProps {
 /** So many rules are named; a role with thousands has hundreds that are about everything. */
 const NAMED = 12;
 
-/** Allowed or refused, the rules that decide it, and why others do not. */
+/** Allowed or rejected, the rules that decide it, and why others do not. */
 export function VerdictView({ call, role, saved, onShowRule, children }: VerdictViewProps) {
   const t = useT();
   useSheet(access);

@@ -16,7 +16,7 @@ export interface AskedCall {
   change: (changes: Partial<Asked>) => void;
 }
 
-/** The request that somebody asks about. */
+/** The request that someone asks about. */
 export function useAskedCall(): AskedCall {
   const [asked, setAsked] = useState<Asked>({ verb: 'GET', requestor: 'API', address: '' });
   const { verb, requestor, address } = asked;

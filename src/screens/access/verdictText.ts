@@ -18,7 +18,7 @@ const GROUNDS: Readonly<Record<Exclude<Verdict['ground'], 'rules'>, string>> = {
   further: msg("The request also reads {component}, which this role can't access."),
 };
 
-/** Why a call is allowed or refused. */
+/** Why a call is allowed or rejected. */
 export function groundSentence(verdict: Verdict, { verb }: AccessCall, t: Translate): string {
   const { ground, allowed, refused: component = '' } = verdict;
   if (ground !== 'rules') return t(GROUNDS[ground], { component });

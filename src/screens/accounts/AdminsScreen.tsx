@@ -50,7 +50,7 @@ function ManageAdmins({ path, linkBase }: AreaProps) {
         columns={shown}
         Form={AdminFields}
         facets={facets}
-        // not Deactivate: it asks for each one whether somebody can still sign in
+        // not Deactivate: it asks for each one whether someone can still sign in
         bulk={[activation(collection, t).activate, inviteAction(app, admins.path, t)]}
         path={path}
         linkBase={linkBase}

@@ -5,7 +5,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { MenuButton } from '../ui/MenuButton.tsx';
 import { useT } from '../ui/useT.ts';
 
-// fetched when somebody exports
+// fetched when someone exports
 const RunningExport = lazyPart(
   async () => (await import('./transfer/RunningExport.tsx')).RunningExport,
 );

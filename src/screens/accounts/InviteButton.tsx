@@ -12,11 +12,11 @@ export interface InviteButtonProps {
   account: Account;
   /** Of the accounts, below the API base. */
   path: string;
-  /** What is said when the mail is on its way. */
+  /** What is said when the email is on its way. */
   sent: string;
 }
 
-/** Mails the invitation to an account that isn't confirmed (spec 1 §7: PATCH with send_invite). */
+/** Emails the invitation to an account that isn't confirmed (spec 1 §7: PATCH with send_invite). */
 export function InviteButton({ account, path, sent }: InviteButtonProps) {
   const t = useT();
   const app = useApp();

@@ -12,7 +12,7 @@ import { useTypedConfirm } from '../ui/list/useTypedConfirm.tsx';
 
 export interface LockOutQuestion {
   beforeSave: BeforeSave<Changes, Admin>;
-  /** Why accounts can't be deleted: servers refuse to delete one's own (recorded: admin). */
+  /** Why accounts can't be deleted: servers reject to delete one's own (recorded: admin). */
   refusalOf: (ids: readonly Id[]) => string | undefined;
   beforeRemoval: BeforeRemoval;
   /** To be rendered within the screen. */
@@ -21,7 +21,7 @@ export interface LockOutQuestion {
 
 /**
  * Keeps people from locking themselves out: to deactivate one's own account, or the last active
- * administrator, the name must be typed first. Nobody deletes their own account.
+ * administrator, the name must be typed first. No one deletes their own account.
  */
 export function useLockOutQuestion(): LockOutQuestion {
   const t = useT();

@@ -119,7 +119,7 @@ function useLeftNotices({ path }: ConsoleRouter): void {
 /** What an address leads to, whatever is filtered or sorted there. */
 const placeOf = (address: string): string => address.replace(/[?#].*/, '');
 
-/** The page's chat: on the launchpad only if the instance asks for it, elsewhere unless it refuses (spec 1 §2). */
+/** The page's chat: on the launchpad only if the instance asks for it, elsewhere unless it rejects (spec 1 §2). */
 function Chat({ node, route }: { node: HTMLElement; route: Route | null }) {
   const { page } = useApp();
   const environment = useStore(page.environment, (state) => state.environment);

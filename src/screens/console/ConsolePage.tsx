@@ -22,7 +22,7 @@ interface ConsolePageProps {
   route: Route | null;
   router: ConsoleRouter;
   user: CurrentUser | null;
-  /** What a mail's link said, which has left the address. */
+  /** What an email's link said, which has left the address. */
   link: string | undefined;
 }
 

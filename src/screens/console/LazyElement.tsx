@@ -38,7 +38,7 @@ function useDefined(tag: string): [Loading, retry: () => void] {
   const [failed, setFailed] = useState(-1);
   const [, tell] = useState('');
   const defined = customElements.get(tag) !== undefined;
-  // not after the paint: the script is what everybody waits for
+  // not after the paint: the script is what everyone waits for
   useLayoutEffect(() => {
     if (defined) return undefined;
     let current = true;

@@ -33,7 +33,7 @@ export function LoginPage(props: {
   );
 }
 
-/** Counts how often somebody asked for the sign-in while it was shown: it then begins anew. */
+/** Counts how often someone asked for the sign-in while it was shown: it then begins anew. */
 function useVisit(form: RefObject<HTMLElement | null>): number {
   const [visit, setVisit] = useState(0);
   useEffect(() => {

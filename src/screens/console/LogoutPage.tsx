@@ -8,12 +8,12 @@ import { useApp } from '../flow/useApp.ts';
 import { useT } from '../ui/useT.ts';
 
 export interface LogoutPageProps {
-  /** The session has expired and nobody was let in again: drafts wait for their owner. */
+  /** The session has expired and no one was let in again: drafts wait for their owner. */
   isSentOut: boolean;
   onSignedOut: () => void;
 }
 
-/** Signs out as soon as it is shown; a server that refuses says so, and one can try again. */
+/** Signs out as soon as it is shown; a server that rejects says so, and one can try again. */
 export function LogoutPage({ isSentOut, onSignedOut }: LogoutPageProps) {
   const app = useApp();
   const t = useT();
@@ -25,7 +25,7 @@ export function LogoutPage({ isSentOut, onSignedOut }: LogoutPageProps) {
       return onSignedOut();
     }
     signOut(app).then(onSignedOut, (failure: ApiError) => {
-      // a server that cannot be reached keeps nobody signed in here
+      // a server that cannot be reached keeps no one signed in here
       if (app.page.session.getState().user) return setError(failure);
       notify(
         app,

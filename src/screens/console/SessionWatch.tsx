@@ -19,7 +19,7 @@ const SignInAgain = lazyPart(
 
 export interface SessionWatchProps extends SignInAgainProps {
   isExpired: boolean;
-  /** Somebody is signing out: nothing more is said or asked. */
+  /** Someone is signing out: nothing more is said or asked. */
   isLeaving: boolean;
 }
 

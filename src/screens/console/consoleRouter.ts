@@ -9,7 +9,7 @@ export interface ConsoleRouter {
   readonly path: StoreApi<string>;
   /** What stands before a path in a link, so that it can be copied; undefined without routing. */
   readonly linkBase: string | undefined;
-  /** Shows `path`; asks nobody. */
+  /** Shows `path`; asks no one. */
   go: (path: string, options?: { replace?: boolean }) => void;
   /** Shows in place of the present page what `address` names; one beyond this console, nothing. */
   resume: (address: string) => void;
@@ -23,7 +23,7 @@ export interface ConsoleRouter {
 /** One leading slash, whatever was typed: a path can never name another host. */
 const inside = (path: string): string => `/${path.replace(/^[/\\\s]+/, '')}`;
 
-/** Positions in the history count up, so that a refused Back can be undone exactly. */
+/** Positions in the history count up, so that a rejected Back can be undone exactly. */
 const POSITION = 'dfPosition';
 
 /** The router of a console; `basePath` is where it lives on its host when `routing` is `history`. */
@@ -83,7 +83,7 @@ export function createConsoleRouter(
         if (target === path.getState()) return putBack();
         // an address typed by hand has no position yet: it follows the one shown
         const arrived = positionHere() ?? position + 1;
-        // one question at a time: another Back meanwhile is only undone
+        // one question at a time: another Back in the meantime is only undone
         const answer = !asking && (allowed || mayLeave());
         allowed = false;
         if (answer === true) {

@@ -6,7 +6,7 @@ import type { ConsoleRouter } from './consoleRouter.ts';
 const NOTHING = { path: '', query: '' };
 
 /**
- * The query that a mail's link brought to the page that is shown. It is taken out of the address
+ * The query that an email's link brought to the page that is shown. It is taken out of the address
  * before the first paint and kept here: codes are not for histories and the eyes of others.
  */
 export function useMailQuery(router: ConsoleRouter): string | undefined {

@@ -31,7 +31,7 @@ const untilSaved = (app: App) =>
 
 /**
  * Answers `df-navigate`, Back and Forward; unsaved work is not left without a question. To the sign-in
- * an expired session that nobody offers to renew leads by way of the sign-out, and back afterwards.
+ * an expired session that no one offers to renew leads by way of the sign-out, and back afterwards.
  */
 export function useNavigation(router: ConsoleRouter): Navigation {
   const app = useApp();
@@ -60,7 +60,7 @@ export function useNavigation(router: ConsoleRouter): Navigation {
       const { path, replace = false } = event.detail;
       const { session, signInOffers } = app.page;
       const isStranded = session.getState().status === 'expired' && !signInOffers.size;
-      // the guards let nobody with an expired session to /login: they count on a sign-in on top
+      // the guards let no one with an expired session to /login: they count on a sign-in on top
       const isOut = isStranded && path === '/login';
       router.go(isOut ? signOutFrom(router.path.getState()) : path, { replace });
     };

@@ -19,7 +19,7 @@ export const DataScreen = adminArea(DataBrowser);
 
 function DataBrowser({ path, linkBase }: AreaProps) {
   const t = useT();
-  // beside the services and tables, which are read meanwhile
+  // beside the services and tables, which are read in the meantime
   useEffect(() => TableBrowser.preload(), []);
   const place = useAreaPath('/data', path, linkBase);
   const at = parseDataPath(place.path);

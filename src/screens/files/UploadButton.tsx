@@ -24,7 +24,7 @@ export function UploadButton({ label, folders = false, onPick }: UploadButtonPro
         {...(folders ? { webkitdirectory: 'true' } : {})}
         onChange={(event) => {
           const picked = filesOfInput(event.currentTarget.files ?? []);
-          // the same files, corrected meanwhile, can be picked again
+          // the same files, corrected in the meantime, can be picked again
           event.currentTarget.value = '';
           if (picked.files.length) onPick(picked);
         }}

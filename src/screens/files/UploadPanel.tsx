@@ -32,7 +32,7 @@ export function UploadPanel({ queue, onRetry, onRename, aside = false }: UploadP
   const { lang } = useElement();
   const uploads = useStore(queue.store, (state) => state.uploads);
   const [retrying, setRetrying] = useState(false);
-  // null until somebody chose
+  // null until someone chose
   const [folds, setFolds] = useState<boolean | null>(null);
   const underWay = uploads.some(isUnderWay);
   const [wasUnderWay, setWasUnderWay] = useState(underWay);

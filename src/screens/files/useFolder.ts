@@ -13,7 +13,7 @@ export interface Folder {
   reload: () => void;
 }
 
-/** What lies in a folder, nothing where the service is null; `version` says that somebody has changed it. */
+/** What lies in a folder, nothing where the service is null; `version` says that someone has changed it. */
 export function useFolder(service: string | null, folder: string, version: number): Folder {
   const app = useApp();
   const key = `${service}/${folder}`;
@@ -22,7 +22,7 @@ export function useFolder(service: string | null, folder: string, version: numbe
   });
   const [round, setRound] = useState(0);
   const at = `${key} ${version} ${round}`;
-  // not after the paint: it is what everybody waits for
+  // not after the paint: it is what everyone waits for
   useLayoutEffect(() => {
     if (service === null) return undefined;
     const stopper = new AbortController();

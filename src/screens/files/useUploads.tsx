@@ -28,7 +28,7 @@ export interface Uploads {
     service: string,
     folder: string,
     picked: PickedFiles | Promise<PickedFiles>,
-    /** What is done where names are taken; asked for where it is left out. */
+    /** What is done where names are taken; asked for where it is omitted. */
     choice?: CollisionChoice,
   ) => Promise<boolean>;
   /** Something is looked through that is going to be sent. */

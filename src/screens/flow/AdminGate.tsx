@@ -39,7 +39,7 @@ export function AdminGate({ children }: { children: ReactNode }) {
     if (!error) return <Skeleton lines={6} />;
     return <ErrorState error={error} onRetry={() => void loadEnvironment(app)} />;
   }
-  // where somebody offers a sign-in, it is on top of the page already
+  // where someone offers a sign-in, it is on top of the page already
   const asks = status === 'expired' && !app.page.signInOffers.size;
   return (
     <>

@@ -19,7 +19,7 @@ function focused(): Element | null {
   return node;
 }
 
-/** Says that the session is about to end, to somebody who has done nothing here for a while. */
+/** Says that the session is about to end, to someone who has done nothing here for a while. */
 export function SessionEnds() {
   const app = useVisitorApp();
   const t = useT();

@@ -5,7 +5,7 @@ import { useT } from '../ui/useT.ts';
 
 export interface AppTileProps {
   app: LaunchApp;
-  /** What the link shows; null for an address that will be refused. Never with a session in it. */
+  /** What the link shows; null for an address that will be rejected. Never with a session in it. */
   href: string | null;
   /** Enter in the search opens this one. */
   isNext: boolean;

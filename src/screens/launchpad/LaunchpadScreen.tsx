@@ -67,7 +67,7 @@ function Failure({ error, onRetry }: { error: { message: string }; onRetry: () =
   );
 }
 
-/** Visitors may only have to sign in; everybody else has to ask. */
+/** Visitors may only have to sign in; everyone else has to ask. */
 function NoApps({ isVisitor }: { isVisitor: boolean }) {
   const t = useT();
   const emit = useEmit();

@@ -14,7 +14,7 @@ export const visitOf = ({ page, apiBase, browser }: App): LaunchVisit => {
 
 /**
  * Opens an app in a new window that knows nothing of this one, unless the page prevents
- * `df-launch`. `refuse` gets the reason why an app is not opened.
+ * `df-launch`. `reject` gets the reason why an app is not opened.
  */
 export function useLaunch(refuse: (sentence: string) => void): (app: LaunchApp) => Promise<void> {
   const person = useApp();

@@ -20,7 +20,7 @@ import { PackageContents } from './PackageContents.tsx';
 import { usePackageExport } from './usePackageExport.ts';
 import { usePackageSources } from './usePackageSources.ts';
 
-/** Servers refuse shorter passwords for packages (recorded: package). */
+/** Servers reject shorter passwords for packages (recorded: package). */
 const MIN_PASSWORD = 6;
 
 /** Chooses what goes into a package and has the server write it (spec 2 §2, §4). */

@@ -60,7 +60,7 @@ export function ProfileScreen() {
   );
 }
 
-/** Said to the administrator that every new instance has, whose password everybody knows. */
+/** Said to the administrator that every new instance has, whose password everyone knows. */
 function DefaultAdministrator() {
   const t = useT();
   const { page } = useApp();

@@ -15,7 +15,7 @@ export interface LoadedProfile {
   /** Whose profile it is; empty for a visitor. */
   who: string;
   profile: Profile | null;
-  /** Nobody is signed in, and the instance lets visitors in as guests. */
+  /** No one is signed in, and the instance lets visitors in as guests. */
   isGuest: boolean;
   error: ApiError | null;
   retry: () => void;

@@ -9,7 +9,7 @@ type To = Partial<SchemaPlace>;
 export interface SchemaGo {
   place: SchemaPlace;
   leaving: Leaving;
-  /** Somebody has gone somewhere: what opens then takes the focus. */
+  /** Someone has gone somewhere: what opens then takes the focus. */
   moved: boolean;
   /** Goes there without a question. */
   show: (next: To, options?: GoOptions) => void;

@@ -27,6 +27,6 @@ export function useFixedColumns(service: string): string | null {
   const { value: answer, error } = useLoaded(load);
   const value = answer ?? (found ? knownFixedColumns(app, found) : null);
   if (value) return SQLITE;
-  // where the settings can't be read, the server says what it refuses
+  // where the settings can't be read, the server says what it rejects
   return isPending || (value === null && !error) ? '' : null;
 }

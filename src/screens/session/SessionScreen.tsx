@@ -16,9 +16,9 @@ import { useOwnerFirst } from '../flow/useOwnerFirst.ts';
 
 /**
  * Watches over the session of a page: a word before it ends, and the sign-in on top of the page when
- * it has. What was asked of the server meanwhile waits, and is sent for the same person only. The form
+ * it has. What was asked of the server in the meantime waits, and is sent for the same person only. The form
  * is fetched by `loadSignIn` unless the page has it. To who is signed in it says as well why another
- * sign-in that the page brought along was refused.
+ * sign-in that the page brought along was rejected.
  */
 export function sessionScreen(loadSignIn: () => Promise<unknown>) {
   const SignIn = lazyPart(() => loadSignIn().then(() => SlottedSignIn));
@@ -51,7 +51,7 @@ export function sessionScreen(loadSignIn: () => Promise<unknown>) {
 }
 
 /**
- * Why the sign-in that the page brought along was refused, to somebody who is signed in: the form that
+ * Why the sign-in that the page brought along was rejected, to someone who is signed in: the form that
  * says so to visitors is not shown then.
  */
 function SignInRefused({ message }: { message: string }) {
@@ -77,7 +77,7 @@ function SlottedSignIn() {
   useLayoutEffect(() => {
     adoptStyles(host.getRootNode() as Document | ShadowRoot, [sheet]);
     host.append(form);
-    // it has yet to tell the page who signed in; without its slot nobody sees it
+    // it has yet to tell the page who signed in; without its slot no one sees it
     return () => void setTimeout(() => form.remove());
   }, [host, form]);
   return <slot name="sign-in" />;

@@ -30,7 +30,7 @@ export interface LoginFormProps {
 /**
  * A plain form that works from the first paint: the fields belong to the browser and are read at
  * submit, because password managers may fill them without an event. Providers and directories come
- * before the fields, but below the button where somebody has begun before they were known: nothing
+ * before the fields, but below the button where someone has begun before they were known: nothing
  * moves under the pointer.
  */
 export function LoginForm({ title, plain, onAdopted, onForgotten }: LoginFormProps) {
@@ -149,7 +149,7 @@ export function LoginForm({ title, plain, onAdopted, onForgotten }: LoginFormPro
   );
 }
 
-/** Whether other ways to sign in stand first: not once somebody has begun before they were known. */
+/** Whether other ways to sign in stand first: not once someone has begun before they were known. */
 function useOrder(isKnown: boolean) {
   const [hasBegun, setBegun] = useState(false);
   const [order, setOrder] = useState({ isKnown, isFirst: true });

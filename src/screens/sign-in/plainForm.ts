@@ -28,7 +28,7 @@ export function holdPlainForm(host: HTMLElement): void {
 
 const inputOf = (host: HTMLElement, names: string) => host.querySelector<HTMLInputElement>(names);
 
-/** Nobody but a closed dialog says without a script that the form in it was sent. */
+/** No one but a closed dialog says without a script that the form in it was sent. */
 const wasClosedBySubmit = (host: HTMLElement): boolean => {
   const dialog = host.querySelector('dialog');
   return !!dialog && !dialog.open && dialog.returnValue !== '';

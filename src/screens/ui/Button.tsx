@@ -6,7 +6,7 @@ export interface ButtonProps {
   kind?: 'plain' | 'primary' | 'danger' | 'quiet' | undefined;
   /** Work is under way: the button keeps focus but does nothing; after 300 ms it shows a bar. */
   busy?: boolean | undefined;
-  /** What it says meanwhile, after the same 300 ms; it is as wide as the longer of both. */
+  /** What it says in the meantime, after the same 300 ms; it is as wide as the longer of both. */
   busyText?: string | undefined;
   disabled?: boolean | undefined;
   /** It would do nothing now: looks disabled, yet keeps the focus, and says why when it is pressed. */

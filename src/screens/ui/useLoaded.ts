@@ -33,7 +33,7 @@ export function useLoaded<T>(load: () => Promise<T>): Loaded<T> {
   const [answer, setAnswer] = useState<Answer<T>>(NOTHING);
   const [attempt, setAttempt] = useState(0);
   const giveUp = useRef<() => void>(undefined);
-  // not after the paint: it is what everybody waits for
+  // not after the paint: it is what everyone waits for
   useLayoutEffect(() => {
     let isCurrent = true;
     const fail = (error: ApiError) =>

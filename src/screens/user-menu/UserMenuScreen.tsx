@@ -83,7 +83,7 @@ export function UserMenuScreen({ withoutProfile = false, linkBase = '#' }: UserM
 
 interface LogoutFailureProps {
   message: string | null;
-  /** Left out where nobody is signed in any more. */
+  /** Left out where no one is signed in any more. */
   onRetry: (() => void) | undefined;
   onDismiss: () => void;
 }

@@ -54,7 +54,7 @@ export function useLogout(): Logout {
       emit('df-error', { message, status });
     }
     setBusy(false);
-    // a server that cannot be reached keeps nobody signed in here
+    // a server that cannot be reached keeps no one signed in here
     if (app.page.session.getState().user) isLeaving.current = false;
     else emit('df-logout');
   };

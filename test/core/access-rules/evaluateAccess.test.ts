@@ -58,7 +58,7 @@ describe('whether a role may make a call', () => {
       'refused further 1',
       'refused further 1',
     ],
-    // both parts of a relation's name may have a `_by_`, and nobody minds the case
+    // both parts of a relation's name may have a `_by_`, and no one minds the case
     [
       ['shop _table/a GET', 'shop _table/orders GET'],
       'GET shop/_TABLE/a?related=orders_by_day_by_a_id',
@@ -112,7 +112,7 @@ describe('whether a role may make a call', () => {
       [true, false],
     );
     assert.equal(register('classic', true).ground, 'open');
-    // servers of today let the call through and refuse it afterwards
+    // servers of today let the call through and reject it afterwards
     assert.equal(register('current', false).allowed, true);
   });
 });

@@ -201,7 +201,7 @@ describe('a definition in YAML that is edited', () => {
     // the name and its user go together, and what uses it may always go
     assert.equal(doc.change([removeAt(['paths', '/a'])]).text, 'paths: {}\n');
     assert.match(doc.change([removeAt(['paths', '/a', 'post'])]).text, /&s List/);
-    // a name that nobody uses stays
+    // a name that no one uses stays
     const unused = await readDocText(named('&s List', 'Add'), 'yaml');
     assert.equal(unused.change([setAt([...get, 'summary'], 'All')]).text, named('&s All', 'Add'));
   });

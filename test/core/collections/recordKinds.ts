@@ -21,7 +21,7 @@ export interface RecordKind {
   open: (app: App) => KindCalls;
   /** What a new one has. */
   fresh: RecordRow;
-  /** A member of the form that somebody changes, to these texts. */
+  /** A member of the form that someone changes, to these texts. */
   member: string;
   texts: readonly [mine: unknown, theirs: unknown];
   /** Another member, which does not collide. */

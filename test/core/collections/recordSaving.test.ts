@@ -5,7 +5,7 @@ import { startSignedIn } from '../startApp.ts';
 import { RECORD_KINDS, type RecordRow as Row } from './recordKinds.ts';
 import { openForm } from './savingTrial.ts';
 
-/** What the call meets, and whether it is carried out all the same. */
+/** What the call meets, and whether it is carried out anyway. */
 const FAULTS = {
   '403': 'refused',
   '500': 'unsure',

@@ -151,7 +151,7 @@ describe('a copy of a role', () => {
     assert.deepEqual([copy.id, copy.name], [null, 'Two']);
     const wrong = (form: RoleForm) =>
       roles.validate(form, dialectFor(null)).map(({ message }) => message);
-    // nobody is to save an empty secret unawares
+    // no one is to save an empty secret unawares
     assert.deepEqual(wrong(copy), ['a is required.']);
     const [hidden] = copy.role_lookup_by_role_id;
     assert.ok(hidden);

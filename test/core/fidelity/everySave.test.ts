@@ -66,9 +66,9 @@ const MORE: Readonly<Record<string, readonly string[]>> = {
 
 /** What a save asks without knowing the answer, each with its reason. */
 const UNAVOIDABLE: readonly RegExp[] = [
-  // a server with a directory tells by refusing once that it keeps no places in it
+  // a server with a directory tells by rejecting once that it keeps no places in it
   /^GET .*related=role_adldap_by_role_id 400$/,
-  // whether somebody else has made the file meanwhile
+  // whether someone else has made the file in the meantime
   /^GET .*\/files\/1q\.js\?include_body=true 404$/,
 ];
 

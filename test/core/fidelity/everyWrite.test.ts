@@ -427,7 +427,7 @@ forBothGenerations((generation) => {
     const walk = async () => {
       const folder = mkdtempSync(join(tmpdir(), 'df-fidelity-'));
       const { app, platform, calls: sent } = await startSignedIn({ generation, dataDir: folder });
-      // a server with a directory tells by refusing once that it keeps no places in it
+      // a server with a directory tells by rejecting once that it keeps no places in it
       await calls.roles(app).fetchOne?.(1);
       // its database is made when it is first asked for, its table of labels when it gets one
       await todo(app);

@@ -40,7 +40,7 @@ forGenerations((generation) => {
       const { records, people } = await healthChecks.escalation(app);
       assert.ok(records.some(({ path }) => path === '/roles/1'));
       assert.ok((people ?? 0) > 0);
-      // everybody who registers has it
+      // everyone who registers has it
       assert.equal((await healthChecks.registration(app)).count, 1);
       // one reading of the services does for both
       const servicesOf = keepAnswer(() => loadServices(app));

@@ -28,7 +28,7 @@ export function keysServer(names: readonly string[]) {
   };
 }
 
-/** Somebody who types into the form of the keys at random, and what the keys are to become by it. */
+/** Someone who types into the form of the keys at random, and what the keys are to become by it. */
 export function typist(random: () => number, names: readonly string[]) {
   const wanted = new Map<string, unknown>(names.map((name) => [name, 0]));
   let typed = 0;

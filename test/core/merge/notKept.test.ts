@@ -55,7 +55,7 @@ describe('what servers make of a save without losing any of it', () => {
 
 describe('what a server did not keep', () => {
   const cases: readonly [what: string, member: string, sent: unknown, kept: unknown][] = [
-    // recorded: 7.5.0 creates nobody inactive, drops the defaults of a template, empties no profile
+    // recorded: 7.5.0 creates no one inactive, drops the defaults of a template, empties no profile
     ['the hours of a moment', 'expires', '2026-11-21 00:41:43+02', '2026-11-21 00:41:43+00'],
     ['that somebody is inactive', 'is_active', false, true],
     ['the defaults of a template', 'defaults', { a: 1 }, null],

@@ -109,7 +109,7 @@ describe('the place of an app', () => {
     assert.deepEqual(sentChanges(apps, stored, place), {
       storage_container: 'shelf',
     });
-    // what the server has stays as it is until somebody changes it
+    // what the server has stays as it is until someone changes it
     assert.deepEqual(sentChanges(apps, { ...stored, path: ' a' }, { name: 'New' }), {
       name: 'New',
     });

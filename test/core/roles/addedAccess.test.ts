@@ -23,7 +23,7 @@ forGenerations((generation) => {
       const wide = saved(1, 'shop _table/customers GET,POST');
       const narrow = { ...wide, verb_mask: 1 };
       assert.deepEqual(gains([wide], [narrow]), []);
-      // removed by others meanwhile: the save brings it back
+      // removed by others in the meantime: the save brings it back
       assert.deepEqual(gains([], [narrow]), ['_table/customers GET']);
       // narrowed by others to less than this leaves
       assert.deepEqual(gains([{ ...wide, verb_mask: 2 }], [narrow]), ['_table/customers GET']);

@@ -9,7 +9,7 @@ const choiceOf = ({ values }: ConfigField): unknown => {
   return able.at(-1)?.name ?? null;
 };
 
-/** What somebody would give a field, by its kind. */
+/** What someone would give a field, by its kind. */
 function givenValue(field: ConfigField): unknown {
   switch (fieldKind(field)) {
     case 'number':
@@ -48,7 +48,7 @@ export function filledForm(blank: ServiceForm, type: ServiceType): ServiceForm {
     if (field.name in config) config[field.name] = givenValue(field);
     else secrets[field.name] = `secret ${field.name}`;
   }
-  // connection strings of drivers that the server lacks would be refused
+  // connection strings of drivers that the server lacks would be rejected
   if (type.name === 'sql_db') Object.assign(config, { driver: 'sqlite', dsn: 'sqlite:new.sqlite' });
   const name = type.name.replaceAll('-', '_');
   return { ...blank, type: type.name, name: `new_${name}`, label: `New ${name}`, config, secrets };

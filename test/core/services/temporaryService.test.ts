@@ -45,7 +45,7 @@ forGenerations((generation) => {
       const started = await startSignedIn({ generation });
       const { app, clock, platform, otherTab } = started;
       let left = '';
-      // the tab is closed here: nobody waits for this one
+      // the tab is closed here: no one waits for this one
       void withTemporaryService(app, SERVICE, (name) => {
         left = name;
         return new Promise(() => undefined);

@@ -98,7 +98,7 @@ forGenerations((generation) => {
       const [made] = calls.filter(({ method }) => method === 'POST');
       const { resource } = JSON.parse(made?.body ?? '') as { resource: { config: object }[] };
       assert.deepEqual(resource[0]?.config, { ...configOf(caching), cache_enabled: false });
-      // refused where a cache has outlived its service
+      // rejected where a cache has outlived its service
       assert.ok(await app.api.get('system/cache'));
     });
 

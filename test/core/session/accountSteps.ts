@@ -39,12 +39,12 @@ export async function invite(started: Started, kind: 'user' | 'admin', record: o
   await asAdmin(started, 'POST', path, { resource: [record] });
 }
 
-/** Asks for the mail of a forgotten password. */
+/** Asks for the email of a forgotten password. */
 export async function forget(started: Started, kind: 'user' | 'system/admin', email: string) {
   await ask(started, 'POST', `${kind}/password?reset=true`, { email });
 }
 
-/** What the last mail's link to somebody says. */
+/** What the last mail's link to someone says. */
 export function lastLinkTo({ platform }: Started, to: string): MailLink {
   const mail = platform.outbox.findLast((each) => each.to === to);
   assert.ok(mail, `There is no mail to ${to}.`);

@@ -213,7 +213,7 @@ describe('a page that wants no cookies', () => {
     draft.write({ name: 'Ada' }, { name: '' });
     list.write({}, ['Ada']);
     assert.equal(kept.storage?.length, 0);
-    // another tab is somebody else's from now on
+    // another tab is someone else's from now on
     const other = otherTab();
     await restoreSession(other);
     assert.equal(other.page.session.getState().status, 'anonymous');

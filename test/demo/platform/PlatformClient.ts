@@ -63,7 +63,7 @@ export class PlatformClient {
     };
   }
 
-  /** Signs in as the seeded administrator (or somebody else) and keeps the token. */
+  /** Signs in as the seeded administrator (or someone else) and keeps the token. */
   async signIn(
     who: 'admin' | 'sam' | { email: string; password: string } = 'admin',
     options: CallOptions = {},

@@ -13,7 +13,7 @@ describe('the limits of a platform', () => {
         const refused = await client.call('POST', 'user/session', visitor);
         assert.equal(refused.status, 413);
         assert.match(refused.text, /at most 64 kB/);
-        // everybody reads the key of the console in its page, and anybody can make a token up
+        // everyone reads the key of the console in its page, and anyone can make a token up
         const keyed = await client.call('POST', 'user/session', { body: body(65 * 1024) });
         assert.equal(keyed.status, 413);
         const made = { 'X-DreamFactory-Session-Token': 'a.b.c' };

@@ -116,7 +116,7 @@ forGenerations((generation) => {
       const rows = 'name,email\nOne,one@x.example\nTwo,two@x.example\nThree,three@x.example';
       await choose(element, 'users.csv', rows);
       await eventually(() => byRole(element, 'button', 'Import 3 users'));
-      // somebody else is quicker
+      // someone else is quicker
       await platform.create('system/user', { name: 'Quick', email: 'two@x.example' });
       await click(element, 'Import 3 users', 'button');
       await seen(element, '2 users were imported. 1 row skipped.');

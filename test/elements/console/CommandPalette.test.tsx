@@ -257,7 +257,7 @@ describe('the command palette', () => {
     await type(' qqq');
     await eventually(() => expect(options(palette)).to.deep.equal([]));
     await eventually(() => byText(palette, /^Couldn't search (\w+( \w+)*, ){7,8}\w+( \w+)*: ./));
-    // nobody knows that
+    // no one knows that
     expect(palette.innerText).not.to.contain('Nothing found.');
     network.stop();
   });

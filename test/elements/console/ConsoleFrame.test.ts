@@ -44,7 +44,7 @@ describe('the frame of the console', () => {
 
   it('shows each of the links at the top to whom it is for', async () => {
     const token = await platform.signIn();
-    // a role for everybody makes a launchpad for everybody
+    // a role for everyone makes a launchpad for everyone
     for (const { id } of await platform.records<{ id: number }>('system/app?fields=id')) {
       await platform.request('PATCH', `system/app/${id}`, { token, body: { role_id: null } });
     }

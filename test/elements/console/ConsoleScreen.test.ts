@@ -34,7 +34,7 @@ async function openInMain(path: string) {
   return element;
 }
 
-/** Nobody is signed in and nothing is known yet, as after a reload. */
+/** No one is signed in and nothing is known yet, as after a reload. */
 async function freshPage() {
   const app = signedInApp({ apiBase: platform.base, apiKey: '' });
   await signOut(app);
@@ -320,7 +320,7 @@ describe('the console', () => {
   });
 
   describe('when the session has expired', () => {
-    // time passes for everybody at a platform
+    // time passes for everyone at a platform
     let former: TestPlatform;
     beforeEach(async () => {
       former = platform;

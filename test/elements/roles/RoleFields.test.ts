@@ -265,7 +265,7 @@ forGenerations((generation) => {
     });
 
     it('say what was not kept: a default app, a flag of a key; and that visitors may register', async () => {
-      // where nobody can say what is kept, all is offered
+      // where no one can say what is kept, all is offered
       recording.failing = /^GET system\/role\?limit=1/;
       recording.fault = '500';
       const element = await open('/create');

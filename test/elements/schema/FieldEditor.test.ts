@@ -165,7 +165,7 @@ it('a table whose column has got another type says which, whatever was saved', a
   page = await startSchemaPage('current');
   const element = await page.open('/shop/todo');
   await eventually(() => byRole(element, 'button', 'Delete priority'));
-  // by somebody else, or by the server
+  // by someone else, or by the server
   await page.platform.request('PATCH', 'shop/_schema/todo/name', {
     token: await page.platform.signIn(),
     body: { name: 'name', type: 'string', length: 200, allow_null: false },

@@ -44,7 +44,7 @@ it('a save that fails half-way says what was done, and keeps what is left withou
   await write(element, 'Table as JSON', left.replace('fail-500', 'fail-cut'));
   await save(element);
   await seen(element, 'Unknown');
-  // the table tells that it was done all the same: the other call is left
+  // the table tells that it was done anyway: the other call is left
   (await seen(element, 'Request preview')).click();
   await eventually(() => {
     const [only, ...others] = allByRole(byRole(element, 'list', 'Requests'), 'listitem');
@@ -89,7 +89,7 @@ it('refused tables of an upload stay in the text, and are asked about', async ()
   const text = JSON.stringify({ resource: [table('fresh'), table('late')] });
   await write(element, 'Tables as JSON', text);
   await seen(element, 'Request preview');
-  // made elsewhere meanwhile, so that the list of tables has not got it yet
+  // made elsewhere in the meantime, so that the list of tables has not got it yet
   const token = await page.platform.signIn();
   const body = { resource: [table('late')] };
   await page.platform.request('POST', 'shop/_schema', { token, body });

@@ -20,7 +20,7 @@ const type = (element: HTMLElement, label: string, value: string) => {
   field.value = value;
 };
 
-/** Leaves what a page finds of somebody who signed in before. */
+/** Leaves what a page finds of someone who signed in before. */
 async function comeBack({ base, signIn }: TestPlatform) {
   const name = new URL(base, location.href).href.replace(/\W+/g, '_');
   document.cookie = `df_session_${name}=${await signIn()}; Path=/`;

@@ -4,7 +4,7 @@ import type { Generation } from '../../generation.ts';
 const every = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 const profile = ['GET', 'POST', 'PUT', 'PATCH'];
 
-/** What anybody may call, with any role or none: signing in, passwords, the environment. */
+/** What anyone may call, with any role or none: signing in, passwords, the environment. */
 const exceptions: Record<string, Record<string, readonly string[]>> = {
   system: {
     'admin/session': every,
@@ -29,7 +29,7 @@ export interface ExceptionQuestion {
   openRegistration?: boolean | undefined;
 }
 
-/** Whether a call that the rules refuse is allowed all the same. */
+/** Whether a call that the rules reject is allowed anyway. */
 export function isException(question: ExceptionQuestion): boolean {
   const { generation, verb, path } = question;
   const service = question.service.toLowerCase();

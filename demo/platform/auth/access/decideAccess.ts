@@ -47,7 +47,7 @@ export function mayAccess(
   return (accessMask(call) & (verbBits[call.verb] ?? 0)) !== 0;
 }
 
-/** The refusal of a handler that found a further component the role does not cover. */
+/** The error of a handler that found a further component the role does not cover. */
 export function componentRefusal(verb: string, service: string, component: string): PlatformError {
   return new PlatformError(403, `${deniedText(verb, service, component)}`);
 }

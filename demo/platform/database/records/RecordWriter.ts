@@ -31,7 +31,7 @@ export class RecordWriter {
     this.rowId = rowIdName(table);
   }
 
-  /** @throws PlatformError when a value, the role or the database refuses the record. */
+  /** @throws PlatformError when a value, the role or the database rejects the record. */
   insert(record: Record<string, unknown>, isUpsert = false): RowId {
     const assignments = parseRecord(this.call, this.table, record, false, isUpsert);
     if (assignments.length === 0) {

@@ -2,7 +2,7 @@ import { errorBody } from '../../http/answers.ts';
 import { PlatformError } from '../../http/PlatformError.ts';
 import type { TableInfo } from '../TableInfo.ts';
 
-/** What is done to every record, in the words of the refusals. */
+/** What is done to every record, in the words of the errors. */
 export type RecordAct = 'create' | 'patch' | 'update' | 'delete';
 
 const done: Record<RecordAct, string> = {
@@ -24,7 +24,7 @@ export interface BatchOptions {
   proceed: boolean;
 }
 
-/** Classic servers tell the very first failure by itself, and what the database refused of the table. */
+/** Classic servers tell the very first failure by itself, and what the database rejected of the table. */
 export function classicRefusal(
   table: TableInfo,
   act: RecordAct,
@@ -44,7 +44,7 @@ export function classicRefusal(
     : tableFailure(table, act, first, told, context);
 }
 
-/** Reports what the database refused as a failure of the whole table. */
+/** Reports what the database rejected as a failure of the whole table. */
 export function tableFailure(
   table: TableInfo,
   act: RecordAct,

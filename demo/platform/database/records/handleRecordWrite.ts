@@ -37,7 +37,7 @@ function carryOut(request: RecordRequest, id: string | undefined): ServiceAnswer
 
 /**
  * Current servers read what they have written of a table with several keys by none of them, and
- * crash: what is asked for is stored all the same (walk on 7.5.0, Q7).
+ * crash: what is asked for is stored anyway (walk on 7.5.0, Q7).
  */
 function cannotReadBack({ call, table }: RecordRequest): boolean {
   const { generation, query, verb } = call.request;

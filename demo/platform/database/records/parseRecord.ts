@@ -16,7 +16,7 @@ export interface Assignment {
   column: string;
   sql: string;
   params: SqlValue[];
-  /** As the database's refusals quote it. */
+  /** As the database's errors quote it. */
   shown: SqlValue;
 }
 

@@ -1,6 +1,6 @@
 import { isJsonObject } from '../../http/isJsonObject.ts';
 
-/** A record as the real servers print it in a refusal. */
+/** A record as the real servers print it in an error. */
 export function printRecord(value: unknown, indent = ''): string {
   const entries = Array.isArray(value) ? [...value.entries()] : Object.entries(value ?? {});
   const lines = entries.map(([name, one]) => `${indent}    [${name}] => ${print(one, indent)}\n`);

@@ -18,7 +18,7 @@ export interface RecordStatement {
 }
 
 /**
- * What a real server says when its database refuses a write: SQLite's own words, or those that
+ * What a real server says when its database rejects a write: SQLite's own words, or those that
  * MySQL and PostgreSQL have for the same.
  */
 export function recordFailure(

@@ -42,7 +42,7 @@ export function requireVerb(
   throw componentRefusal(verb, call.request.service, `_table/${table.name}`);
 }
 
-/** Tells a refusal with the words for the relation in front of it. */
+/** Tells an error with the words for the relation in front of it. */
 export function withinRelation(message: string, status: number, work: () => void): void {
   try {
     work();

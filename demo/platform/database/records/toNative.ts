@@ -8,7 +8,7 @@ import { toDecimal, toFloat, toInteger } from './toNumber.ts';
 /**
  * The value to store, exact to the last digit.
  *
- * @throws PlatformError 400 for what the platform refuses, 500 for what the database would.
+ * @throws PlatformError 400 for what the platform rejects, 500 for what the database would.
  */
 export function toNative(incoming: Incoming): SqlValue {
   const { value, type, column } = incoming;

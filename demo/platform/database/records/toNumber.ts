@@ -34,7 +34,7 @@ export function toInteger(incoming: Incoming): SqlValue {
     : exact;
 }
 
-/** MySQL and PostgreSQL round to the column's scale and refuse what is too large; SQLite does neither. */
+/** MySQL and PostgreSQL round to the column's scale and reject what is too large; SQLite does neither. */
 export function toDecimal(incoming: Incoming): SqlValue {
   const { column, engine, type } = incoming;
   const text = requireNumber(incoming);

@@ -59,7 +59,7 @@ const checks: Record<string, Rule> = {
 };
 
 /**
- * Whether a value may be stored: true, or false when the field is to be left out instead.
+ * Whether a value may be stored: true, or false when the field is to be omitted instead.
  *
  * @throws PlatformError 400 with the rule's own sentence (`on_fail`) or the platform's.
  */

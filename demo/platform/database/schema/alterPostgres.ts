@@ -64,7 +64,7 @@ interface Change {
  * neither `UNIQUE` nor an index is ever taken away.
  *
  * @returns undefined where they see no change of the column.
- * @throws PlatformError for what they, or PostgreSQL, refuse.
+ * @throws PlatformError for what they, or PostgreSQL, reject.
  */
 export function alterPostgres(change: Change): ColumnDesign | undefined {
   const { column, shown, given } = change;

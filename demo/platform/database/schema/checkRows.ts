@@ -12,7 +12,7 @@ interface Check {
 }
 
 /**
- * Refuses a change of a column that rows of the table do not fit: NULLs against NOT NULL, texts that
+ * Rejects a change of a column that rows of the table do not fit: NULLs against NOT NULL, texts that
  * are too long or no numbers, orphans of a foreign key, duplicates.
  *
  * @param before the column as it is; undefined for a new one.

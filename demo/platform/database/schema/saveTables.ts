@@ -13,9 +13,9 @@ import { saveRelations } from './saveRelations.ts';
 import { refusedBySqlite, schemaFailure } from './schemaFailure.ts';
 import { createIndexSql, createTableSql } from './TableDesign.ts';
 
-/** What a save may do to what is there already. */
+/** What a save may do to what already exists. */
 export interface SaveOptions {
-  /** Whether a table that exists is changed, or refused. */
+  /** Whether a table that exists is changed, or rejected. */
   merge: boolean;
   /** Whether columns that are not named are dropped: PUT on a table. */
   drop: boolean;

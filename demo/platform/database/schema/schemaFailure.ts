@@ -2,12 +2,12 @@ import { PlatformError } from '../../http/PlatformError.ts';
 import { UncaughtError } from '../../http/UncaughtError.ts';
 import type { Engine } from '../Engine.ts';
 
-/** A refusal of the platform itself, which no server was prepared for. */
+/** An error of the platform itself, which no server was prepared for. */
 export function schemaFailure(message: string): PlatformError {
   return new UncaughtError(message);
 }
 
-/** A refusal of the database, with the statement that real servers append. */
+/** An error of the database, with the statement that real servers append. */
 export function databaseFailure(
   engine: Engine,
   [state, text]: [state: string, text: string],
@@ -34,7 +34,7 @@ export function notATable(engine: Engine, name: string): PlatformError {
       );
 }
 
-/** Tells what SQLite itself refuses, such as a name that is there twice, as real servers would. */
+/** Tells what SQLite itself rejects, such as a name that is there twice, as real servers would. */
 export function refusedBySqlite(statement: string, work: () => void): void {
   try {
     work();

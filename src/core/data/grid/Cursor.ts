@@ -1,4 +1,4 @@
-/** Where somebody is in the grid, and from where the chosen area reaches. */
+/** Where someone is in the grid, and from where the chosen area reaches. */
 export interface Cursor {
   row: number;
   column: number;

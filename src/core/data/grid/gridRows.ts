@@ -69,7 +69,7 @@ export function gridRows({
   for (const [index, row] of created.entries()) lines.push(saved(row, null, -index - 1));
   const start = lines.length;
   lines.length = start + rows.length;
-  // passes over the holes, of which there may be hundreds of thousands
+  // skips the holes, of which there may be hundreds of thousands
   rows.forEach((row, index) => {
     if (row) lines[start + index] = saved(row, first + index, index);
   });

@@ -9,7 +9,7 @@ export interface PasteTarget {
   lines: GridRows;
   columns: readonly TableField[];
   area: { top: number; bottom: number; left: number; right: number };
-  /** Rows that can't be changed at all; left out where all can. */
+  /** Rows that can't be changed at all; omitted where all can. */
   isLocked?: (line: GridRow) => boolean;
 }
 

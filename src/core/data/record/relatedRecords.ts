@@ -39,7 +39,7 @@ export const relationName = ({ alias, name }: TableRelation): string => alias ||
 
 /**
  * The service of a relation's table: named by classic servers, numbered by current ones. Only virtual
- * relations lead out of their own. Rejects where the number is nobody's: a table of the same name in
+ * relations lead out of their own. Rejects where the number is no one's: a table of the same name in
  * another database would be taken for it.
  */
 async function serviceOf(

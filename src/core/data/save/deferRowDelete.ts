@@ -17,7 +17,7 @@ export interface RowRemoval {
   t: Translate;
   /** Hears what came of it, once it was sent. */
   onSent: (outcome: DeleteOutcome) => void;
-  /** Somebody has undone it. */
+  /** Someone has undone it. */
   onUndone: () => void;
 }
 
@@ -161,7 +161,7 @@ function restore(
       present: new Map([...lostEdits, ...now.history.present]),
     },
   });
-  // what the server did with those it was sent, it knows; and a page that came meanwhile is another one
+  // what the server did with those it was sent, it knows; and a page that came in the meantime is another one
   const { schema, total } = now;
   const isSame = before.status === 'ready' && now.query === before.query;
   if ('deleted' in what || !schema || !isSame) {
@@ -173,7 +173,7 @@ function restore(
   store.setState({
     rows: putBack(what.order.rows, now.rows, keys, named),
     created: putBack(what.order.created, now.created, keys, named),
-    // a count that came meanwhile has them
+    // a count that came in the meantime has them
     total: total === null || before.total === null ? total : total + keys.size,
   });
 }

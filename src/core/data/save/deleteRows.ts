@@ -19,7 +19,7 @@ export interface DeleteOutcome {
 
 /**
  * Deletes saved records: one as a POST with a method override, several as a DELETE with a body
- * (spec 2 §7). What the server refuses stays, with its reason. Never rejects.
+ * (spec 2 §7). What the server rejects stays, with its reason. Never rejects.
  */
 export async function deleteRows(
   table: TableData,

@@ -12,7 +12,7 @@ import {
   type TableSchema,
 } from '../../tables/TableSchema.ts';
 
-/** A member that was changed here and, since it was read, by somebody else. */
+/** A member that was changed here and, since it was read, by someone else. */
 export interface ConflictCell extends Pick<EditConflict, 'base' | 'mine' | 'theirs'> {
   field: TableField;
 }

@@ -16,7 +16,7 @@ export type Twin = 'none' | 'found' | 'unknown';
 /** Kinds that every database returns as they were sent. Fractions are rounded, moments rewritten. */
 const KEPT: readonly ColumnKind[] = ['text', 'longText', 'integer', 'boolean'];
 
-/** Records read to compare; where there are more like one, nobody has seen all of them. */
+/** Records read to compare; where there are more like one, no one has seen all of them. */
 const MOST = 1000;
 
 /**

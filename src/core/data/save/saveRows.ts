@@ -32,7 +32,7 @@ export interface SaveOutcome {
   refused: readonly Refusal[];
   /** Keys of records into which something was typed while they were being saved: that is unsaved. */
   later: readonly string[];
-  /** Nothing of these records was sent: somebody else has changed the same members meanwhile. */
+  /** Nothing of these records was sent: someone else has changed the same members in the meantime. */
   conflicts: readonly Conflict[];
 }
 
@@ -45,7 +45,7 @@ export interface SaveOptions {
 
 /**
  * Sends what was changed, only that, and only where the record still is what was read. What the
- * server refuses stays unsaved with its reason, all else is saved. Rejects where no answer came:
+ * server rejects stays unsaved with its reason, all else is saved. Rejects where no answer came:
  * what was saved until then is no longer unsaved.
  */
 export async function saveRows(
@@ -76,7 +76,7 @@ export async function saveRows(
   };
   for (const batch of batchesOf(changed)) {
     signal?.throwIfAborted();
-    // directly before it is sent: while others were, somebody may have changed its records
+    // directly before it is sent: while others were, someone may have changed its records
     const found = await waitFor(findConflicts(table, schema, batch, signal));
     const gone = new Map(found.missing.map((key) => [key, { message: GONE }]));
     refuse(table, gone);
@@ -256,7 +256,7 @@ async function storedInSpite(
   return findStored(table, schema, failed).catch(() => new Map<RowEdit, Row>());
 }
 
-/** Whether a failure may have come after the records were stored: a database that refuses has stored nothing. */
+/** Whether a failure may have come after the records were stored: a database that rejects has stored nothing. */
 const mayBeStored = (error: unknown): boolean =>
   error instanceof ApiError && error.kind === 'broken' && !error.message.startsWith('SQLSTATE');
 
@@ -274,7 +274,7 @@ async function readStored(
   return keys.map((key) => found.get(rowKey(schema, key)));
 }
 
-/** Notes what was refused of a batch and why, and settles the rest. */
+/** Notes what was rejected of a batch and why, and settles the rest. */
 function settleBatch(
   table: TableData,
   schema: TableSchema,
@@ -286,7 +286,7 @@ function settleBatch(
   const told = batchRefusals(error, batch.length).filter(({ index }) => !isStored(index));
   const refused = new Map(told.map(({ index, message }) => [batch[index]?.key ?? '', { message }]));
   refuse(table, refused);
-  // where records have no key nobody has looked whether they are stored: the next save does
+  // where records have no key no one has looked whether they are stored: the next save does
   const isUnsure = !keyMembers(schema).length && mayBeStored(error);
   const back = batch.filter(({ key }) => refused.has(key) && !isUnsure);
   change(table, (edits) => withoutSent(edits, back));

@@ -27,7 +27,7 @@ const EMPTIED = msg('The server stored NULL instead of empty text. Set NULL or e
 export interface Settled {
   /** Keys of records into which something was typed since. */
   later: string[];
-  /** A refusal for each record of which the server did not keep a value. */
+  /** An error for each record of which the server did not keep a value. */
   notKept: Refusal[];
 }
 

@@ -81,7 +81,7 @@ export const withEmptyText = (rows: readonly CheckedRow[]): number =>
 
 const DOUBLE = msg('An earlier row in the file has the same key.');
 
-/** Of rows with one key only the first can come in: the others would be refused, or overwrite it. */
+/** Of rows with one key only the first can come in: the others would be rejected, or overwrite it. */
 function withoutDoubles(schema: TableSchema, rows: readonly CheckedRow[]): CheckedRow[] {
   const seen = new Set<string>();
   const members = keyMembers(schema);
@@ -154,7 +154,7 @@ const sizeProblem = (field: TableField, value: unknown, database?: string): stri
 
 function misfitOf({ values, isShort }: ImportRow): string | null {
   if (values[SURPLUS] !== undefined) return msg('The row has more values than columns.');
-  // what is missing would be NULL, over values that nobody meant
+  // what is missing would be NULL, over values that no one meant
   return isShort ? msg('The row has fewer values than columns.') : null;
 }
 

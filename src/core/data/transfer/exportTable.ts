@@ -61,7 +61,7 @@ export async function exportTable(
 
 /**
  * Returns the order of an exported file: the table's own, unless records of equal values would be
- * repeated and left out in it. Then it is the order of the key; '' asks for that.
+ * repeated and omitted in it. Then it is the order of the key; '' asks for that.
  */
 export function exportOrder({ app }: TableData, schema: TableSchema, order: string): string {
   const [member = ''] = order.split(' ');

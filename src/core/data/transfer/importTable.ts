@@ -25,7 +25,7 @@ export interface ImportOptions {
   onProgress?: (done: number) => void;
 }
 
-/** Sends checked rows. Never rejects: what was refused, and what was not reached, is in what it answers. */
+/** Sends checked rows. Never rejects: what was rejected, and what was not reached, is in what it answers. */
 export async function importTable(
   table: TableData,
   schema: TableSchema,

@@ -14,7 +14,7 @@ const plain = (text: string) =>
 
 /**
  * Columns go to the field of their name, else of their label, else of either with other case, blanks
- * or punctuation. Where that leaves nothing to compare, or several fields, nobody can tell.
+ * or punctuation. Where that leaves nothing to compare, or several fields, no one can tell.
  */
 export function matchColumns(schema: TableSchema, columns: readonly string[]): ColumnMatch {
   const find = (written: string) => {

@@ -70,7 +70,7 @@ function quoted(cell: string | null): string {
   return cell === '' || /[",\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 
-/** A lone empty cell would read as an empty line, which readers pass over. */
+/** A lone empty cell would read as an empty line, which readers skip. */
 export const csvRecord = (fields: readonly TableField[], row: Row, reader: CsvReader): string => {
   const line = csvLine(fields.map((field) => writeCell(field, row[memberOf(field)], reader)));
   return line === '\r\n' ? '""\r\n' : line;

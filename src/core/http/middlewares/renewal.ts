@@ -6,7 +6,7 @@ import type { SentSession, SessionPort } from '../SessionPort.ts';
 /**
  * What is never repeated, by its path, and why (spec 1 §4): calls about signing in themselves, among
  * them those of the pages of registration and invitation, and packages, which are too heavy to be
- * sent twice. What an instance says of itself waits for nobody to sign in: a visitor may ask.
+ * sent twice. What an instance says of itself waits for no one to sign in: a visitor may ask.
  */
 const EXCLUDED = {
   'user/session': 'signs in',

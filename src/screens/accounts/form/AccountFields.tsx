@@ -101,7 +101,7 @@ function SignIn(props: FormProps<AccountForm>) {
   );
 }
 
-/** How somebody new gets in: without an invitation or a password they can't. */
+/** How someone new gets in: without an invitation or a password they can't. */
 function FirstSignIn({ form, onChange }: Pick<FormProps<AccountForm>, 'form' | 'onChange'>) {
   const t = useT();
   const way = form.setPassword ? 'password' : form.send_invite ? 'invitation' : 'later';

@@ -36,7 +36,7 @@ export function useRecordImport<T extends Account, F>(
   const [state, setState] = useState<RecordImport>({ step: 'choose', problem: null });
   const running = useRef<AbortController | null>(null);
   const emit = useEmit();
-  // leaving meanwhile hides which rows got in
+  // leaving in the meantime hides which rows got in
   useUnsaved(state.step === 'send');
   useEffect(() => () => running.current?.abort(), []);
   const begin = () => {

@@ -15,7 +15,7 @@ export interface OpenDoc {
   service: string;
   /** Opens a part of it, also one that only has another name now. */
   open: (item: DocItem) => void;
-  /** The names that are refused, and the question before they are lost. */
+  /** The names that are rejected, and the question before they are lost. */
   names: RefusedNames;
 }
 

@@ -13,7 +13,7 @@ export interface NameFieldProps {
   onRename: (name: string) => void;
 }
 
-/** A name that must be there and be nobody else's: what is typed counts as soon as it can be one. */
+/** A name that must be there and be no one else's: what is typed counts as soon as it can be one. */
 export function NameField({ label, value, taken, problemOf, onRename }: NameFieldProps) {
   const t = useT();
   const { hold } = useDoc().names;

@@ -14,7 +14,7 @@ import { PartHead } from './PartHead.tsx';
 import { ParameterList } from './ParameterList.tsx';
 import { ResponseList } from './ResponseList.tsx';
 
-/** Events that the instance names with a call; nobody writes them by hand. */
+/** Events that the instance names with a call; no one writes them by hand. */
 const eventsOf = (value: unknown): string => (Array.isArray(value) ? value.join(', ') : '');
 
 /** One call: what it is for, what it takes and what it answers (spec 2 §3). */

@@ -6,7 +6,7 @@ export interface ValueCardProps {
   /** What it is called by screen readers. */
   label: string;
   name: string;
-  /** What is known of it, to be seen while it is closed; empty ones are left out. */
+  /** What is known of it, to be seen while it is closed; empty ones are omitted. */
   facts: readonly string[];
   startsOpen: boolean;
   onRemove: () => void;

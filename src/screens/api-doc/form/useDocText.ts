@@ -27,7 +27,7 @@ export interface DocState {
   doc: DocText | null;
   /** What is wrong with the text. */
   error: string;
-  /** Why nobody can tell what the text says, and another try. */
+  /** Why no one can tell what the text says, and another try. */
   failure: ApiError | null;
   retry: () => void;
   /** The text is known to be in order; nothing else may be saved. */

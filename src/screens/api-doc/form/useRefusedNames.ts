@@ -7,11 +7,11 @@ export interface RefusedNames {
   any: boolean;
   /** Says that a field shows such a name; the answer takes it back. */
   hold: () => () => void;
-  /** Does what takes the fields away, after a question where a refused name would be lost. */
+  /** Does what takes the fields away, after a question where a rejected name would be lost. */
   leave: (act: () => void) => void;
 }
 
-/** The names that are shown but refused: nothing may be saved beside them, nor lose them unsaid. */
+/** The names that are shown but rejected: nothing may be saved beside them, nor lose them unsaid. */
 export function useRefusedNames(): RefusedNames {
   const t = useT();
   const confirm = useConfirm();

@@ -85,7 +85,7 @@ function Place(props: FormProps<AppForm>) {
   );
 }
 
-/** The API key of a saved app: hidden until somebody asks, copied without being shown. */
+/** The API key of a saved app: hidden until someone asks, copied without being shown. */
 function ApiKey({ id, name, api_key: loaded }: Pick<AppForm, 'id' | 'name' | 'api_key'>) {
   const t = useT();
   const app = useApp();

@@ -15,7 +15,7 @@ export interface PrivateNoteProps {
   container: string;
 }
 
-/** Says that nobody can open an app whose files are not public, and makes them public. */
+/** Says that no one can open an app whose files are not public, and makes them public. */
 export function PrivateNote({ service, container }: PrivateNoteProps) {
   const t = useT();
   const app = useApp();

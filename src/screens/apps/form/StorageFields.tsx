@@ -13,7 +13,7 @@ import { useLoaded } from '../../ui/useLoaded.ts';
 import { useT } from '../../ui/useT.ts';
 
 export interface StorageFieldsProps {
-  /** undefined: nobody has chosen yet, so the first local file service is taken (spec 1 §3). */
+  /** undefined: no one has chosen yet, so the first local file service is taken (spec 1 §3). */
   service: Id | null | undefined;
   container: string;
   onService: (id: Id | null) => void;
@@ -67,7 +67,7 @@ export function StorageFields(props: StorageFieldsProps) {
 
 const noContainers: readonly string[] = [];
 
-/** Suggestions only: a service that does not answer takes a container's name all the same. */
+/** Suggestions only: a service that does not answer takes a container's name anyway. */
 function useContainers(service: StorageService | undefined): readonly string[] {
   const app = useApp();
   const name = service?.name;

@@ -13,7 +13,7 @@ import { useUnsaved } from '../../flow/useUnsaved.ts';
 
 export interface AppImportFlow {
   busy: boolean;
-  /** How much of a file has gone, from 0 to 1; undefined while the server works, or nobody knows. */
+  /** How much of a file has gone, from 0 to 1; undefined while the server works, or no one knows. */
   sent: number | undefined;
   /** What is wrong with the source, or the server's sentence. */
   problem: string | null;
@@ -25,7 +25,7 @@ export interface AppImportFlow {
 
 /**
  * Imports a package once, with a way to stop; a failure keeps everything as it was chosen. Who leaves
- * meanwhile is asked, which stops it, and is led nowhere afterwards.
+ * in the meantime is asked, which stops it, and is led nowhere afterwards.
  */
 export function useAppImport({ onUnsaved }: Leaving, onDone: () => void): AppImportFlow {
   const t = useT();

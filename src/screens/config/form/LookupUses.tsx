@@ -14,7 +14,7 @@ export interface LookupUsesProps {
   isRenamed: boolean;
 }
 
-/** What a saved key is used by, and where that was looked for, so that nobody takes silence for an answer. */
+/** What a saved key is used by, and where that was looked for, so that no one takes silence for an answer. */
 export function LookupUses({ name, isRenamed }: LookupUsesProps) {
   const t = useT();
   const referrers = useContext(ReferrersContext);

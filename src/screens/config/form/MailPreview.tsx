@@ -21,7 +21,7 @@ import { useLoaded } from '../../ui/useLoaded.ts';
 import { useT } from '../../ui/useT.ts';
 import { TestMail } from './TestMail.tsx';
 
-/** The mail that stands in the form, with sample values that can be changed, and a way to send it to oneself. */
+/** The email that stands in the form, with sample values that can be changed, and a way to send it to oneself. */
 export function MailPreview({ form }: { form: EmailTemplateForm }) {
   const t = useT();
   const [typed, setTyped] = useState<SampleValues>({});
@@ -30,7 +30,7 @@ export function MailPreview({ form }: { form: EmailTemplateForm }) {
     names.some((name) => !Object.hasOwn(samplePerson, name)),
   );
   const values: SampleValues = { ...samplePerson, ...keys?.values, ...typed };
-  // what is not known of the keys must not be said of the mail
+  // what is not known of the keys must not be said of the email
   const { missing, byServer } = unfilled(keys ? names : [], values, keys ?? noKeys);
   return (
     <div className="df-form">
@@ -86,7 +86,7 @@ export function MailPreview({ form }: { form: EmailTemplateForm }) {
   );
 }
 
-/** The mail as it arrives: its head, its pages, and how it reads where pages are not shown. */
+/** The email as it arrives: its head, its pages, and how it reads where pages are not shown. */
 function Letter({ form, values }: { form: EmailTemplateForm; values: SampleValues }) {
   const t = useT();
   const sender = [form.from_name, form.from_email].filter(Boolean).join(' · ');
@@ -113,7 +113,7 @@ const inBraces = (names: readonly string[]) => names.map((name) => `{${name}}`).
 
 const noKeys: KnownKeys = { values: {}, hidden: [] };
 
-/** What is known of the keys of the instance; asked for where a mail may need one. */
+/** What is known of the keys of the instance; asked for where an email may need one. */
 function useKnownKeys(isNeeded: boolean) {
   const app = useApp();
   const load = useCallback(async (): Promise<KnownKeys> => {
@@ -125,7 +125,7 @@ function useKnownKeys(isNeeded: boolean) {
 }
 
 /**
- * A mail as its reader sees it. The frame runs nothing, follows nothing and fetches nothing; it is of
+ * An email as its reader sees it. The frame runs nothing, follows nothing and fetches nothing; it is of
  * this origin only so that its styles can be applied where the page forbids styles in markup.
  */
 function MailFrame({ title, html }: { title: string; html: string }) {

@@ -19,7 +19,7 @@ import { useLoaded } from '../../ui/useLoaded.ts';
 import { useT } from '../../ui/useT.ts';
 import type { ConfigTabProps } from '../ConfigTabProps.ts';
 
-/** Above so many bytes, or where nobody knows how many, a log is read only when somebody asks: servers send all of it. */
+/** Above so many bytes, or where no one knows how many, a log is read only when someone asks: servers send all of it. */
 const ASKS_ABOVE = 20_000_000;
 
 /** The log files of the instance, newest first, and how one of them ends. */

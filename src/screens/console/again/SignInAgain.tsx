@@ -10,15 +10,15 @@ import { LazyElement } from '../LazyElement.tsx';
 
 export interface SignInAgainProps {
   onSignOut: () => void;
-  /** The server did not let anybody in, and why. */
+  /** The server did not let anyone in, and why. */
   onRefused: (message: string) => void;
 }
 
 /**
  * The sign-in on top of the page when a session has expired. The page stays as it is beneath, with
  * all that was typed, and knows whose session it was; what was asked of the server waits. It goes
- * only by signing in or out, and when the server refuses (spec 1 §4, popup login); a server that
- * cannot be reached has refused nobody.
+ * only by signing in or out, and when the server rejects (spec 1 §4, popup login); a server that
+ * cannot be reached has rejected no one.
  */
 export function SignInAgain({ onSignOut, onRefused }: SignInAgainProps) {
   const t = useT();

@@ -22,7 +22,7 @@ export interface ConditionFormProps {
   onApply: (condition: Condition) => void;
 }
 
-/** A condition: a column, an operator that fits its type, a value where one is needed. */
+/** A condition: a column, an operator that fits its type, a value where one is required. */
 export function ConditionForm(props: ConditionFormProps) {
   const { schema, initial, onApply } = props;
   const t = useT();

@@ -24,7 +24,7 @@ export interface GridMenuProps {
   /** Asks for a condition of this column. */
   onFilterColumn: (member: string) => void;
   onOpen: (record: string) => void;
-  /** Opens the record that a reference names; left out where nothing can be left. */
+  /** Opens the record that a reference names; omitted where nothing can be left. */
   onReferenced?: ((field: TableField, value: unknown) => void) | undefined;
   onExpand: (line: GridRow, field: TableField) => void;
   onClose: () => void;

@@ -45,7 +45,7 @@ export interface GridProps {
   onExpand: (line: GridRow, field: TableField) => void;
   href: (line: GridRow) => string | undefined;
   onSave: () => void;
-  /** Opens the record that a reference names; left out where nothing can be left. */
+  /** Opens the record that a reference names; omitted where nothing can be left. */
   onReferenced?: ((field: TableField, value: unknown) => void) | undefined;
   /** Below the rows, beside what is said of the cell with the cursor. */
   footer: ReactNode;

@@ -11,7 +11,7 @@ export interface PastePreviewProps {
   cells: CellTexts;
   /** Where each column goes; null where it is skipped. */
   columns: readonly (TableField | null)[];
-  /** Where they may go; left out where the selected cells decide. */
+  /** Where they may go; omitted where the selected cells decide. */
   choices?: readonly TableField[] | undefined;
   onChoose: (column: number, field: TableField | null) => void;
   block: PasteBlock;

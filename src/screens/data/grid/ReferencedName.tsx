@@ -12,7 +12,7 @@ export interface ReferencedNameProps {
   field: TableField;
   /** Give another key with another one. */
   value: unknown;
-  /** Opens the record; left out where nothing can be left. */
+  /** Opens the record; omitted where nothing can be left. */
   onOpen?: (() => void) | undefined;
 }
 

@@ -3,7 +3,7 @@ import { columnKind, isNumeric, type ColumnKind } from '../../../core/data/colum
 import type { Row } from '../../../core/data/Row.ts';
 import { memberOf, type TableField } from '../../../core/tables/TableSchema.ts';
 
-/** A column while nobody knows what it holds, in pixels. */
+/** A column while no one knows what it holds, in pixels. */
 const WIDTHS: Readonly<Record<ColumnKind, number>> = {
   integer: 84,
   decimal: 104,
@@ -21,7 +21,7 @@ const WIDTHS: Readonly<Record<ColumnKind, number>> = {
 export const MIN_WIDTH = 48;
 export const MAX_WIDTH = 900;
 
-/** No column is wider than this before somebody wants it so. */
+/** No column is wider than this before someone wants it so. */
 const WIDEST = 240;
 
 /** What a cell has besides its text: padding and line. */

@@ -18,7 +18,7 @@ export interface ColumnPlaces {
   frozen: number;
 }
 
-/** Where columns are drawn: as wide as somebody chose, or as their first records need. */
+/** Where columns are drawn: as wide as someone chose, or as their first records need. */
 export function useColumnPlaces(
   { shown, widths: chosen, frozen: wanted }: Columns,
   rows: readonly (Row | undefined)[],

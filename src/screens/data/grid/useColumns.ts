@@ -17,7 +17,7 @@ export interface Columns {
   shown: readonly TableField[];
   all: readonly TableField[];
   choose: (members: readonly string[]) => void;
-  /** Those that somebody chose, in pixels by member. */
+  /** Those that someone chose, in pixels by member. */
   widths: Readonly<Record<string, number>>;
   resize: (member: string, width: number) => void;
   /** How many of the first columns stay in sight when the grid is scrolled sideways. */

@@ -2,7 +2,7 @@ import { useEffect, type RefObject } from 'react';
 import type { Cursor } from '../../../core/data/grid/Cursor.ts';
 import type { ListWindow } from '../../ui/list/useListWindow.ts';
 
-/** Keeps the cell with the cursor in sight while somebody works in the grid. */
+/** Keeps the cell with the cursor in sight while someone works in the grid. */
 export function useCursorInSight(
   box: RefObject<HTMLElement | null>,
   { row, column }: Cursor,

@@ -18,7 +18,7 @@ import {
 } from '../../../core/data/grid/Cursor.ts';
 
 export interface Editing {
-  /** Of the line: a save moves lines while somebody types. */
+  /** Of the line: a save moves lines while someone types. */
   id: string;
   initial: string | null;
   typedText?: string | undefined;
@@ -71,7 +71,7 @@ const STEPS: Record<AfterEdit, { row: number; column: number }> = {
   stay: { row: 0, column: 0 },
 };
 
-/** Where somebody is in the grid, and what is done there. */
+/** Where someone is in the grid, and what is done there. */
 export function useGridEdit(grid: EditedGrid): GridEdit {
   const { table, lines, columns } = grid;
   const { cursor, area, editing, setCursor, setEditing } = useCursor(lines, columns.length);
@@ -178,7 +178,7 @@ function useCursor(lines: GridRows, width: number) {
   const [editing, setEditing] = useState<Editing | null>(null);
   const at = editing ? placeOf(lines, editing.id, wanted.row) : wanted.row;
   const size = { rows: lines.length, columns: width };
-  // a page with fewer rows, or fewer columns, came meanwhile
+  // a page with fewer rows, or fewer columns, came in the meantime
   const cursor = goTo(wanted, { row: at }, { ...size, extend: true });
   const area = selectionRange({
     ...cursor,

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** How wide a box is inside, in pixels; without limit before it is measured, and where nobody asks. */
+/** How wide a box is inside, in pixels; without limit before it is measured, and where no one asks. */
 export function useRoom(box: RefObject<HTMLElement | null>, isAsked: boolean): number {
   const [room, setRoom] = useState(Infinity);
   useEffect(() => {

@@ -18,7 +18,7 @@ export interface SavedViews {
   remove: (name: string) => void;
 }
 
-/** The views of a table that somebody named: kept among the preferences of the account. */
+/** The views of a table that someone named: kept among the preferences of the account. */
 export function useSavedViews({ app, service, table }: TableData): SavedViews {
   const section = `data ${service}/${table}`;
   const kept = sectionPreferences(useStore(app.page.preferences), section).views;

@@ -17,7 +17,7 @@ import { useT } from '../../ui/useT.ts';
 export interface TableExporting {
   /** Records that have come; null while none are on their way. */
   done: number | null;
-  /** How many there are to come; null where nobody knows. */
+  /** How many there are to come; null where no one knows. */
   of: number | null;
   /** All that the filter finds, or only these records. */
   start: (format: TableFormat, rows?: readonly Row[], reader?: CsvReader) => Promise<void>;

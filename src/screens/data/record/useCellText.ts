@@ -26,7 +26,7 @@ export interface CellText {
   error: string | undefined;
   type: (text: string) => void;
   setNull: () => void;
-  /** Gives each member of JSON a line; left out where there is nothing to do. */
+  /** Gives each member of JSON a line; omitted where there is nothing to do. */
   format: (() => void) | undefined;
   /** Gives back what stood there, and offers to undo that. */
   restore: () => void;

@@ -21,14 +21,14 @@ import { useOneAtATime } from '../../ui/useOneAtATime.ts';
 
 export interface TableActions {
   busy: boolean;
-  /** Stops waiting for the server. What was sent may be saved all the same. */
+  /** Stops waiting for the server. What was sent may be saved anyway. */
   stop: () => void;
   /** How many of how many records have been sent. */
   progress: { done: number; all: number } | null;
   conflicts: readonly Conflict[];
   /**
    * Saves these records, or all that are not saved. True when nothing of them is unsaved any more. No
-   * notice says why they were refused where that stands beside them.
+   * notice says why they were rejected where that stands beside them.
    */
   save: (keys?: ReadonlySet<string>, isToldBeside?: () => boolean) => Promise<boolean>;
   /** Asks, then deletes the chosen records. */

@@ -82,7 +82,7 @@ export function useTableImport(
   const { given, service } = table;
   const { services } = databasesStore(table.app).getState();
   const database = services.rows.find(({ name }) => name === service)?.type;
-  // who leaves all the same stops it: nobody would be told what came of it
+  // who leaves anyway stops it: no one would be told what came of it
   useUnsaved(done !== null, () => running.current?.abort());
   const checked = useMemo(
     () =>

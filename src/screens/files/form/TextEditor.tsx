@@ -28,7 +28,7 @@ export interface TextEditorProps {
   onContent?: (content: string) => void;
 }
 
-/** A text that can be changed and saved; never over what somebody else has saved meanwhile. */
+/** A text that can be changed and saved; never over what someone else has saved in the meantime. */
 export function TextEditor({ service, path, text, onContent }: TextEditorProps) {
   const t = useT();
   const app = useApp();

@@ -16,11 +16,11 @@ export interface ConflictDialogProps {
   onSettle: (theirs: ReadonlySet<number> | null) => void;
 }
 
-/** Asks, for each value that somebody else changed too, whether mine or theirs stays. */
+/** Asks, for each value that someone else changed too, whether mine or theirs stays. */
 export function ConflictDialog({ conflicts, onSettle }: ConflictDialogProps) {
   useSheet(styles);
   const t = useT();
-  // nothing is chosen beforehand: either choice discards somebody's work
+  // nothing is chosen beforehand: either choice discards someone's work
   const [choices, setChoices] = useState<readonly (Choice | undefined)[]>([]);
   const choose = (place: number, choice: Choice) =>
     setChoices((now) => conflicts.map((_, at) => (at === place ? choice : now[at])));

@@ -32,7 +32,7 @@ export interface RecordFormProps {
   /** What is typed cannot be saved, for a reason that stands beside it. */
   blocked?: boolean | undefined;
   dirty: boolean;
-  /** It is saved as it stands: Save isn't offered, and says so when it is pressed all the same. */
+  /** It is saved as it stands: Save isn't offered, and says so when it is pressed anyway. */
   isSaved?: boolean | undefined;
   /** What the server said to the last save. */
   error: string | null;
@@ -42,7 +42,7 @@ export interface RecordFormProps {
   isSlow?: boolean | undefined;
   /** Stops waiting for the server. */
   stop?: (() => void) | undefined;
-  /** How many saves were refused: each moves the focus to the first field that is wrong. */
+  /** How many saves were rejected: each moves the focus to the first field that is wrong. */
   refusals: number;
   /** What is asked before unsaved work is left; spec 1 §4 by default. */
   question?: string | undefined;
@@ -89,7 +89,7 @@ export function RecordForm(props: RecordFormProps) {
       event.preventDefault();
       field.setRangeText('', 0, field.value.length);
       field.dispatchEvent(new Event('input', { bubbles: true }));
-      // nobody says whether a browser's own suggestions are shown
+      // no one says whether a browser's own suggestions are shown
     } else if (!field.list) void close();
   };
   return (

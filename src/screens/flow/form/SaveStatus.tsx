@@ -4,7 +4,7 @@ import { useT } from '../../ui/useT.ts';
 
 export interface SaveStatusProps {
   flow: { isSlow?: boolean | undefined; stop?: (() => void) | undefined };
-  /** Said while nobody waits. */
+  /** Said while no one waits. */
   children?: ReactNode;
 }
 

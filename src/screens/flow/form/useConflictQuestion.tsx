@@ -11,7 +11,7 @@ type Answer = ReadonlySet<number> | null;
 /** Asks which values stay; the answer has the places of those where theirs do, null stops the save. */
 export type AskConflicts = (conflicts: readonly ShownConflict[]) => Promise<Answer>;
 
-/** The question about values that somebody else changed too, and its dialog. */
+/** The question about values that someone else changed too, and its dialog. */
 export function useConflictQuestion(): [AskConflicts, ReactNode] {
   const [asked, setAsked] = useState<{
     conflicts: readonly ShownConflict[];

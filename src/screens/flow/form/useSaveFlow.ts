@@ -7,7 +7,7 @@ import { useT } from '../../ui/useT.ts';
 import { useConflictQuestion } from './useConflictQuestion.tsx';
 import { useSaving, type Saving, type SavingOptions } from './useSaving.ts';
 
-/** Says in words what somebody else changed too. */
+/** Says in words what someone else changed too. */
 export type ShowConflicts<A> = (
   conflicts: readonly EditConflict[],
   record: A,
@@ -23,7 +23,7 @@ export interface SaveFlow<A> extends Saving<A> {
   dialog: ReactNode;
 }
 
-/** Saves a form, and asks in a dialog about each value that somebody else changed too. */
+/** Saves a form, and asks in a dialog about each value that someone else changed too. */
 export function useSaveFlow<F extends object, S extends object, A extends object>(
   strategy: SaveStrategy<F, S, A>,
   options: SaveFlowOptions<F, S, A>,

@@ -25,7 +25,7 @@ import { useWaiting } from './useWaiting.ts';
 
 /** How things are when a save has come back. */
 export interface AfterSave {
-  /** Something in the form is not saved: it was typed meanwhile, or the server did not keep it. */
+  /** Something in the form is not saved: it was typed in the meantime, or the server did not keep it. */
   isPending: boolean;
   /** The form is still there; whoever has left it must not be led anywhere. */
   isShown: boolean;
@@ -117,7 +117,7 @@ export function useSaving<F extends object, S extends object, A extends object>(
       setRefusals((count) => count + 1);
       state.setProblems(told.problems);
     }
-    // nobody sees the form any more that would say it; who was sent out has been told why
+    // no one sees the form any more that would say it; who was sent out has been told why
     const { user } = app.page.session.getState();
     if (said && !isShown.current && user) notify(app, 'error', said, t('Api Error'));
     const { onSaved, onPartlySaved, form } = latest.current;
@@ -222,7 +222,7 @@ const notKeptProblems =
     problems: tellNotKept(lost, fieldOf, t),
   });
 
-/** What is wrong with which field. A database's refusal names its column in the sentence alone. */
+/** What is wrong with which field. A database's error names its column in the sentence alone. */
 function refusedFields(
   { problems, message }: { problems: readonly Problem[]; message: string },
   form: object,

@@ -10,7 +10,7 @@ export interface Waiting {
   pausing: <R>(answer: Promise<R>) => Promise<R>;
 }
 
-/** Notices when the server lets somebody wait. */
+/** Notices when the server lets someone wait. */
 export function useWaiting(): Waiting {
   const [isSlow, setSlow] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

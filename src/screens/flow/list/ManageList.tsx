@@ -214,7 +214,7 @@ function useListPage<T extends Entity, F extends object>(
   pageLimit: number,
 ) {
   const { status, ...shown } = useShownRows(collection);
-  // not after the paint: the rows are what everybody waits for
+  // not after the paint: the rows are what everyone waits for
   useLayoutEffect(() => {
     if (asked) void collection.load(asked);
   }, [collection, asked, pageLimit]);

@@ -63,7 +63,7 @@ export function ManageRows<T extends Entity, F extends object>(props: ManageRows
       selection={{ ...selection, refusal }}
       rowKey={rowKey}
       href={(row) => at.link(rowKey(row))}
-      // the focus moves only for somebody who is here; a deep link leaves it to the page
+      // the focus moves only for someone who is here; a deep link leaves it to the page
       focusKey={flow.moved ? left : null}
       onQuery={at.setQuery}
       onOpen={(row) => show(rowKey(row))}

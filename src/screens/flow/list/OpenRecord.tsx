@@ -27,13 +27,13 @@ export function OpenRecord<T extends Entity, F extends object>(props: OpenRecord
   const saved = (record: T, { isShown }: AfterSave) => {
     const path = `${resource.area}/${rowKey(record)}`;
     const href = at.link(rowKey(record));
-    // whoever has left it meanwhile finds it again
+    // whoever has left it in the meantime finds it again
     const offers = isShown || href === undefined ? {} : { place: { path, href } };
     const told = outcomes.saved(record, creates, offers);
     onSaved(rowKey(record));
     if (!isShown) return;
     void told.then((closes) => {
-      // somebody may have gone elsewhere meanwhile
+      // someone may have gone elsewhere in the meantime
       if (latest.current !== at.record) return;
       if (closes) show(null);
       else if (creates) {

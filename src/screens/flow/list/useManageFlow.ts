@@ -16,7 +16,7 @@ export interface ManageFlow<T> {
   outcomes: Outcomes<T>;
   /** The way out of the open form. */
   leaving: Leaving;
-  /** Somebody has gone to another record here; before that the focus stays where the page has it. */
+  /** Someone has gone to another record here; before that the focus stays where the page has it. */
   moved: boolean;
   /** Shows a record, `create`, or with null what stands there without one. */
   show: (record: string | null) => void;

@@ -25,7 +25,7 @@ export interface RemovalOptions<T> {
 }
 
 /**
- * Asks what else there is to ask about records that somebody wants to delete; answers what the call is
+ * Asks what else there is to ask about records that someone wants to delete; answers what the call is
  * told besides, or null when they stay. Rejects with an `ApiError`.
  */
 export type BeforeRemoval = (ids: readonly Entity['id'][]) => Promise<Query | null>;
@@ -33,7 +33,7 @@ export type BeforeRemoval = (ids: readonly Entity['id'][]) => Promise<Query | nu
 export interface Removal<T> {
   busy: boolean;
   removeOne: (row: T) => Promise<void>;
-  /** All chosen rows at once, or none of them when one cannot be deleted; left out where only one can be. */
+  /** All chosen rows at once, or none of them when one cannot be deleted; omitted where only one can be. */
   removeChosen: (() => Promise<void>) | undefined;
 }
 

@@ -6,7 +6,7 @@ import { useT } from '../../ui/useT.ts';
 
 /**
  * Asks before something is changed that others refer to, and names them; asks as well where it could
- * not be looked for all of them. True where nobody refers to it, or on the person's word.
+ * not be looked for all of them. True where no one refers to it, or on the person's word.
  */
 export function useUsesQuestion() {
   const t = useT();

@@ -17,7 +17,7 @@ import { useHostLinkBase } from '../../ui/useHostLinkBase.ts';
 import { useLoaded } from '../../ui/useLoaded.ts';
 import { useT } from '../../ui/useT.ts';
 
-/** Who has a role: everybody in some apps, and people by name, a page at a time. */
+/** Who has a role: everyone in some apps, and people by name, a page at a time. */
 export function RoleUsers({ id }: { id: Id }) {
   const app = useApp();
   const load = useCallback(() => roleHolders(app, id), [app, id]);

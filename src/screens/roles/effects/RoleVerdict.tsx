@@ -6,7 +6,7 @@ import { useT } from '../../ui/useT.ts';
 import { RoleUsers } from './RoleUsers.tsx';
 
 export interface RoleVerdictProps extends VerdictViewProps {
-  /** null while the role is new: nobody has it. */
+  /** null while the role is new: no one has it. */
   id: Id | null;
 }
 

@@ -9,7 +9,7 @@ import { useRuledServices } from './RuledServicesContext.ts';
 const RoleVerdict = lazyPart(async () => (await import('../effects/RoleVerdict.tsx')).RoleVerdict);
 
 export interface CallTesterProps {
-  /** null while the role is new: nobody has it. */
+  /** null while the role is new: no one has it. */
   id: Id | null;
   /** As the form stands. */
   role: RoleState;

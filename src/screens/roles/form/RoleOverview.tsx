@@ -12,7 +12,7 @@ const RoleHolderList = lazyPart(
 );
 
 export interface RoleOverviewProps {
-  /** null while the role is new: nobody has it. */
+  /** null while the role is new: no one has it. */
   id: Id | null;
   role: RoleState;
 }

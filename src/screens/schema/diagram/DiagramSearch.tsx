@@ -10,7 +10,7 @@ export interface DiagramSearchProps {
   onFind: (name: string) => void;
 }
 
-/** Finds tables in the picture as somebody types; Enter goes to the next, with Shift to the one before. */
+/** Finds tables in the picture as someone types; Enter goes to the next, with Shift to the one before. */
 export function DiagramSearch({ picture, onFind }: DiagramSearchProps) {
   const t = useT();
   const [text, setText] = useState('');

@@ -8,7 +8,7 @@ import { useApp } from '../../flow/useApp.ts';
 const NOWHERE: Positions = new Map();
 
 /**
- * Where the tables are: laid out, or as somebody has put them. That is kept for the service; null for a
+ * Where the tables are: laid out, or as someone has put them. That is kept for the service; null for a
  * part of its picture, which is laid out by itself.
  */
 export function usePositions(service: string | null, picture: SchemaPicture) {

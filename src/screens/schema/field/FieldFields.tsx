@@ -21,7 +21,7 @@ export interface FieldFieldsProps extends FormProps<FieldForm> {
   isNew: boolean;
   /** Why its column can't be changed, as a sentence; null where it can. */
   fixed: string | null;
-  /** Makes it the primary key, or takes that back; left out for a table that exists. */
+  /** Makes it the primary key, or takes that back; omitted for a table that exists. */
   onPrimaryKey?: (() => void) | undefined;
 }
 

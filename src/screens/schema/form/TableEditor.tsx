@@ -78,7 +78,7 @@ export function TableEditor({ service, table, onReload, onRead, onClose }: Table
     tellNotKept: (lost) => ({ sentence: keptSentences(lost, t), problems: [] }),
     onSaved: (now) => {
       outcome.saved(t('Table updated successfully.'), now);
-      // spec 2 §4: back to the first view only where somebody wants that
+      // spec 2 §4: back to the first view only where someone wants that
       const { autoClose } = sectionPreferences(app.page.preferences.getState(), 'schema');
       if (autoClose) show(here, { replace: true });
       onRead(now, state.form.field);

@@ -66,9 +66,9 @@ interface LoadedTable {
   error: ApiError | null;
   /** Columns that had another type before the table was read anew. */
   retyped: readonly Retyped[];
-  /** Reads it anew; what is known stays on the screen meanwhile. */
+  /** Reads it anew; what is known stays on the screen in the meantime. */
   reload: () => void;
-  /** Takes the table as somebody else has just read it. */
+  /** Takes the table as someone else has just read it. */
   take: (table: TableSchema, asked?: readonly WrittenField[]) => void;
 }
 

@@ -16,7 +16,7 @@ import { useSchemaOutcome } from './useSchemaOutcome.ts';
 export interface DropTableOptions {
   /** The table is dropped: what is not saved of it is lost with it. */
   onDropped: () => void;
-  /** It may have been dropped all the same. */
+  /** It may have been dropped anyway. */
   onFailed: () => void;
 }
 

@@ -20,7 +20,7 @@ export interface SchemaSaveOptions<F, S, A> extends Omit<SaveFlowOptions<F, S, A
   assess?: ((sent: S) => Promise<CountedRisk[]>) | undefined;
 }
 
-/** What waits for a yes, because something would be lost or refused. */
+/** What waits for a yes, because something would be lost or rejected. */
 export interface Review {
   plan: SchemaPlan;
   risks: readonly CountedRisk[];

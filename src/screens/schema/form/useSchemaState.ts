@@ -23,7 +23,7 @@ export function useSchemaState<F extends object>(
   const draft = useMemo(() => draftOf<F>(app, '/schema', place), [app, place]);
   const state = useForm<F>(present, { draft });
   const known = useRef(present);
-  // before anybody can type on
+  // before anyone can type on
   useLayoutEffect(() => {
     if (known.current === present) return;
     known.current = present;

@@ -69,7 +69,7 @@ export function OpenScript<T extends Entity, F extends object>(props: OpenScript
     if (note) notify(app, 'success', note, title);
     emit('df-saved', { resource, record });
     onChanged();
-    // what was typed meanwhile belongs to the form that is open
+    // what was typed in the meantime belongs to the form that is open
     if (isShown && !isPending && own !== name) props.onNamed(own);
   };
   return (

@@ -45,7 +45,7 @@ export function ScriptFile({ content, fileName, onContent, keepsMark = false }: 
         accept=".js,.php,.py,.txt,text/*"
         onChange={(event) => {
           const [file] = event.currentTarget.files ?? [];
-          // the same file, corrected meanwhile, can be chosen again
+          // the same file, corrected in the meantime, can be chosen again
           event.currentTarget.value = '';
           void read(file);
         }}

@@ -35,7 +35,7 @@ export function LiveResponse({ event, sample, blocked, onSample }: LiveResponseP
   const fetchIt = async () => {
     setError('');
     const real = await withLiveResponse(app, event, parseExact(sample), values);
-    // what was typed meanwhile is worth more
+    // what was typed in the meantime is worth more
     if (latest.current === sample) onSample(prettyJson(real));
     else setError(t('You edited the sample in the meantime, so your version was kept.'));
   };

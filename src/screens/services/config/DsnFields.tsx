@@ -23,7 +23,7 @@ export interface DsnFieldsProps {
  */
 export function DsnFields({ driver, dsn, onChange }: DsnFieldsProps) {
   const t = useT();
-  // a string that nobody has begun yet is written in the way of its vendor
+  // a string that no one has begun yet is written in the way of its vendor
   const text = dsn.trim() || (driver ? `${dsnPrefix(driver)}:` : '');
   const parts = readDsn(text);
   const hasHost = dsnHas(text, 'host');

@@ -9,7 +9,7 @@ import { useT } from '../../ui/useT.ts';
 
 export interface TakenNameProps {
   twin: NamedRecord;
-  /** What a save was refused for. */
+  /** What a save was rejected for. */
   said: string | undefined;
 }
 

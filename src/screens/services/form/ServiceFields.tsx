@@ -26,7 +26,7 @@ type Part = 'info' | 'config' | 'definition';
 const partOf = (field: string): Part =>
   field.startsWith('config.') ? 'config' : field === 'definition' ? 'definition' : 'info';
 
-/** The part that is shown: what one chose, or where something is wrong after a refused save. */
+/** The part that is shown: what one chose, or where something is wrong after a rejected save. */
 function usePart(problems: Problems): [Part, (part: Part) => void] {
   const [part, setPart] = useState<Part>('info');
   const seen = useRef(problems);
@@ -34,7 +34,7 @@ function usePart(problems: Problems): [Part, (part: Part) => void] {
     const isRefused = problems.some((problem) => !seen.current.includes(problem));
     seen.current = problems;
     const parts = problems.map(({ field }) => partOf(field));
-    // typing only takes problems away, which moves nobody
+    // typing only takes problems away, which moves no one
     if (isRefused && !parts.includes(part)) setPart(parts[0] ?? part);
   }, [problems, part]);
   return [part, setPart];

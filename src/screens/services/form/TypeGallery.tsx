@@ -22,7 +22,7 @@ export interface TypeGalleryProps {
   onChange: SetField<ServiceForm>;
 }
 
-/** What a new service is when nobody says (spec 2 §9). */
+/** What a new service is when no one says (spec 2 §9). */
 const USUAL = ['sql_db', 'rws'];
 
 /**

@@ -5,11 +5,11 @@ import { recordsNamed } from '../../../core/collections/recordsNamed.ts';
 import type { Problems } from '../../ui/problemAt.ts';
 import { useApp } from '../../flow/useApp.ts';
 
-/** Nobody is asked about a name that is still being typed. */
+/** No one is asked about a name that is still being typed. */
 const PAUSE_MS = 500;
 
 export interface Namesakes {
-  /** Has the very name: a save would be refused. */
+  /** Has the very name: a save would be rejected. */
   same: NamedRecord | undefined;
   /** Are called so in other letters. */
   similar: readonly NamedRecord[];
@@ -23,7 +23,7 @@ export function useNamesakes(
   const app = useApp();
   const name = typed.trim();
   const [found, setFound] = useState<{ of: string; twins: readonly NamedRecord[] } | null>(null);
-  // problems: a save was tried meanwhile, and may have made one of that name
+  // problems: a save was tried in the meantime, and may have made one of that name
   useEffect(() => {
     if (!name || name === savedName) return;
     const stop = new AbortController();

@@ -27,7 +27,7 @@ export function GiveAccess({ service, linkBase, onClose, onGranted }: GiveAccess
   const title = isDone
     ? t('Access to {name} set up', { name: service.name })
     : t('Give access to {name}', { name: service.name });
-  // what was sent may be saved all the same: the next try looks
+  // what was sent may be saved anyway: the next try looks
   const close = grant.busy ? grant.stop : onClose;
   if (!choices) {
     return (

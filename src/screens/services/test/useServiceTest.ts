@@ -29,7 +29,7 @@ export interface ServiceTestState {
   isAsSaved: boolean;
   /** A test makes a temporary service: what is typed is not saved. */
   isTrial: boolean;
-  /** A test sends a mail there; null where it only asks. */
+  /** A test sends an email there; null where it only asks. */
   mailsTo: string | null;
   /** The same as a call; null where the service has no name yet. */
   tested: TestedCall | null;
@@ -92,7 +92,7 @@ export function useServiceTest(form: ServiceForm): ServiceTestState {
     if (!(await mayTest())) return;
     setBusy(true);
     const outcome = await run().finally(() => setBusy(false));
-    // without an answer nobody knows how the service is
+    // without an answer no one knows how the service is
     const isAnswered = !(outcome.error instanceof ApiError) || outcome.error.status > 0;
     if (form.id !== null && isAsSaved && isAnswered) noteTest(app, form.id, outcome.error !== null);
     setTold({ of: form, outcome });

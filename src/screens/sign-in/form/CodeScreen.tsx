@@ -26,7 +26,7 @@ export interface CodeScreenProps {
 
 /** How one code form differs from the others. */
 export interface CodeScreenRules {
-  /** Where its mails lead, e.g. `reset-password`. */
+  /** Where its emails lead, e.g. `reset-password`. */
   page: string;
   label: string;
   title: string;
@@ -38,7 +38,7 @@ export interface CodeScreenRules {
   ownerOf: (link: MailLink) => PasswordOwner;
 }
 
-/** A form for the code of a mail and a new password. Signs the person in afterwards (spec 1 §4). */
+/** A form for the code of an email and a new password. Signs the person in afterwards (spec 1 §4). */
 export function CodeScreen({ rules, ...props }: CodeScreenProps & { rules: CodeScreenRules }) {
   const t = useT();
   const app = useVisitorApp();
@@ -85,7 +85,7 @@ export function CodeScreen({ rules, ...props }: CodeScreenProps & { rules: CodeS
 }
 
 /**
- * What the link of a mail says: from `path` where somebody else keeps the address, else from the
+ * What the link of an email says: from `path` where someone else keeps the address, else from the
  * page's own, which loses it before the first paint.
  */
 function useMailLink(page: string, path: string | undefined): MailLink {

@@ -8,11 +8,11 @@ const rules: CodeScreenRules = {
   lead: msg('Enter the code we sent you and choose a password.'),
   action: msg('Confirm'),
   success: msg('Registration Confirmation successful.'),
-  // nobody registers as an administrator
+  // no one registers as an administrator
   ownerOf: () => 'user',
 };
 
-/** The end of a registration: the code of the mail proves the address. */
+/** The end of a registration: the code of the email proves the address. */
 export const RegisterConfirmScreen = (props: CodeScreenProps) => (
   <CodeScreen rules={rules} {...props} />
 );

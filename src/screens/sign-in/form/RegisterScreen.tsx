@@ -22,7 +22,7 @@ export interface RegisterScreenProps {
 }
 
 /**
- * Registration as the instance has it: at once and signed in, or by a mail that is to be confirmed;
+ * Registration as the instance has it: at once and signed in, or by an email that is to be confirmed;
  * a word about it where it is closed (spec 1 §4).
  */
 export function RegisterScreen(props: RegisterScreenProps) {

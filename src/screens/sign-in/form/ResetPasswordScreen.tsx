@@ -12,7 +12,7 @@ const rules: CodeScreenRules = {
   ownerOf: ({ isAdmin }) => (isAdmin ? 'admin' : 'either'),
 };
 
-/** A password forgotten: the code of the mail makes room for a new one. */
+/** A password forgotten: the code of the email makes room for a new one. */
 export const ResetPasswordScreen = (props: CodeScreenProps) => (
   <CodeScreen rules={rules} {...props} />
 );

@@ -8,9 +8,9 @@ const rules: CodeScreenRules = {
   lead: msg('Enter your invitation code and choose a password.'),
   action: msg('Confirm'),
   success: msg('User Confirmation successful.'),
-  // spec 1 §6 knows the users' door alone, which refuses administrators: they are invited too
+  // spec 1 §6 knows the users' door alone, which rejects administrators: they are invited too
   ownerOf: ({ isAdmin }) => (isAdmin ? 'admin' : 'either'),
 };
 
-/** Somebody was invited: the code of the mail opens the account. */
+/** Someone was invited: the code of the email opens the account. */
 export const UserInviteScreen = (props: CodeScreenProps) => <CodeScreen rules={rules} {...props} />;

@@ -10,9 +10,9 @@ import { useVisitorApp } from '../../flow/useVisitorApp.ts';
 
 /** What has become of a registration. */
 export interface RegistrationState {
-  /** A mail is on its way, and the page has not gone elsewhere to say so. */
+  /** An email is on its way, and the page has not gone elsewhere to say so. */
   isPending: boolean;
-  /** Where that mail goes; empty before. */
+  /** Where that email goes; empty before. */
   email: string;
   /** Said once the account is there; empty before. */
   done: string;
@@ -22,7 +22,7 @@ export interface RegistrationState {
   send: (registration: Registration) => Promise<void>;
 }
 
-/** Registers, tells the page of it, and goes on: to the notice about a mail, or signed in (spec 1 §4). */
+/** Registers, tells the page of it, and goes on: to the notice about an email, or signed in (spec 1 §4). */
 export function useRegistration(): RegistrationState {
   const t = useT();
   const app = useVisitorApp();

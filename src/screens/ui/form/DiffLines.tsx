@@ -4,7 +4,7 @@ import diff from './diff.css' with { type: 'css' };
 import { useSheet } from '../useSheet.ts';
 import { useT } from '../useT.ts';
 
-/** So many lines are drawn; nobody reads more of them in a question. */
+/** So many lines are drawn; no one reads more of them in a question. */
 const MOST_LINES = 400;
 
 /** The lines of one text that go, and those of another that come. */

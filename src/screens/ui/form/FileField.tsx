@@ -27,7 +27,7 @@ export function FileField({ label, accept, hint, error, onChoose }: FileFieldPro
           aria-invalid={error ? true : undefined}
           onChange={(event) => {
             const [file] = event.currentTarget.files ?? [];
-            // the same file, corrected meanwhile, can be chosen again
+            // the same file, corrected in the meantime, can be chosen again
             event.currentTarget.value = '';
             if (file) onChoose(file);
           }}

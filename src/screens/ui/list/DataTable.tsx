@@ -9,7 +9,7 @@ import { useT } from '../useT.ts';
 export interface Column<T> {
   id: string;
   label: string;
-  /** The member shown, and the one the server sorts by; `id` when left out. */
+  /** The member shown, and the one the server sorts by; `id` when omitted. */
   field?: string | undefined;
   render?: ((row: T) => ReactNode) | undefined;
   sortable?: boolean | undefined;

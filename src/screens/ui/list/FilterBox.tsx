@@ -21,7 +21,7 @@ export function FilterBox({ value, onFilter, hint }: FilterBoxProps) {
   const [inForce, setInForce] = useState(value);
   const [given, setGiven] = useState(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // Back, or a link, set another filter; what was typed meanwhile gives way to it
+  // Back, or a link, set another filter; what was typed in the meantime gives way to it
   if (inForce !== value) {
     setInForce(value);
     setText(value);

@@ -4,10 +4,10 @@ import { useT } from '../useT.ts';
 
 export interface ProgressProps {
   label: string;
-  /** How much is done; left out while that is unknown. */
+  /** How much is done; omitted while that is unknown. */
   value?: number | undefined;
   max?: number | undefined;
-  /** Stops the work; left out where it cannot be stopped. */
+  /** Stops the work; omitted where it cannot be stopped. */
   onStop?: (() => void) | undefined;
 }
 

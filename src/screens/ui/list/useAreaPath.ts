@@ -9,7 +9,7 @@ export interface GoOptions {
 export interface AreaPath {
   /** The part of the address below the area: '', '/12', '?filter=ada&page=2'. */
   path: string;
-  /** Asks to go there; the address of the page follows where somebody keeps one. */
+  /** Asks to go there; the address of the page follows where someone keeps one. */
   go: (path: string, options?: GoOptions) => void;
   /** What a link there is, where the page keeps addresses. */
   href: (path: string) => string | undefined;
@@ -17,7 +17,7 @@ export interface AreaPath {
 
 /**
  * Where an area stands. `given` is the element's `path` property, `linkBase` what stands before the
- * area in the page's addresses. Going fires `df-navigate` with the console's path; where nobody
+ * area in the page's addresses. Going fires `df-navigate` with the console's path; where no one
  * prevents it, the element keeps the path itself.
  */
 export function useAreaPath(area: string, given = '', linkBase?: string): AreaPath {

@@ -27,7 +27,7 @@ export interface ListWindowOptions {
   isHorizontal?: boolean;
 }
 
-/** Rows beyond the visible ones that exist all the same; a scroll within them renders nothing. */
+/** Rows beyond the visible ones that exist anyway; a scroll within them renders nothing. */
 const SPARE = 12;
 
 /** Rows that exist before anything is measured. */

@@ -7,11 +7,11 @@ import { useT } from '../useT.ts';
 import { Splitter } from './Splitter.tsx';
 import workbench from './workbench.css' with { type: 'css' };
 
-/** How somebody arranged a workbench. */
+/** How someone arranged a workbench. */
 export interface WorkbenchLayout {
   /** Width of the list in pixels. */
   width: number;
-  /** Whether the list shows; null until somebody chose, then it hides where room is scarce. */
+  /** Whether the list shows; null until someone chose, then it hides where room is scarce. */
   showsList: boolean | null;
 }
 

@@ -59,7 +59,7 @@ for (const generation of generations) {
       const [left] = edits(table);
       assert.deepEqual([edits(table).length, left?.changes], [1, { name: 'Newer', priority: 5 }]);
       assert.deepEqual(later, [left?.key]);
-      // the line is still the one that somebody types into
+      // the line is still the one that someone types into
       const line = gridRowOf(gridRows(table.store.getState()), one);
       assert.deepEqual([line?.id, line?.key, line?.name], [one, left?.key, left?.key]);
       assert.equal((await saveRows(table, edits(table))).updated, 1);
@@ -168,7 +168,7 @@ for (const generation of generations) {
         );
       }
       trouble.fault = null;
-      // what was refused is nowhere: where it is there, somebody else has written it
+      // what was rejected is nowhere: where it is there, someone else has written it
       type(table, '2', { name: 'Four' });
       await started.app.api.patch('shop/_table/todo', { resource: [{ id: 2, name: 'Three' }] });
       assert.equal((await saveRows(table, edits(table))).conflicts.length, 1);

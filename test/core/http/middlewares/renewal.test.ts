@@ -260,7 +260,7 @@ function expired({ app }: Started): Promise<void> {
 }
 
 describe('a call that is answered 401', () => {
-  /** A server that refuses one token, or both, in these words. */
+  /** A server that rejects one token, or both, in these words. */
   function startRefusing(message: string, refuses: readonly string[]) {
     const { app, server } = startHandmade();
     const sent: string[] = [];

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { PlatformClient } from '../PlatformClient.ts';
 
-/** What the link of the last mail to somebody tells the page that it opens. */
+/** What the link of the last email to someone tells the page that it opens. */
 export function lastLink(
   client: PlatformClient,
   to: string,

@@ -57,7 +57,7 @@ export async function onBothSchemas(
   }
 }
 
-/** The sentences of a refusal, those of a batch's records first. */
+/** The sentences of an error, those of a batch's records first. */
 export function sentences({ body }: Answer): string {
   const context = body.error.context as { resource?: (string | { message?: string })[] } | null;
   const inner = (context?.resource ?? []).map((one) =>

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { onBoth, type PlatformClient } from '../PlatformClient.ts';
 
-/** Lists with what of them nobody may read, guesses at it that are right, and relations that lead to it. */
+/** Lists with what of them no one may read, guesses at it that are right, and relations that lead to it. */
 const HIDDEN: readonly { list: string; column: string; guess: string }[] = [
   { list: 'system/user', column: 'password', guess: 'scrypt' },
   { list: 'system/admin', column: 'password', guess: 'scrypt' },
@@ -22,10 +22,10 @@ const spellings = (column: string): string[] => [
   ` ${column} `,
 ];
 
-/** Somebody who has the role of the app that they use. */
+/** Someone who has the role of the app that they use. */
 const EVE = { email: 'eve@example.com', password: 'a-rather-long-password' };
 
-/** Who asks: an administrator, somebody whose role may do everything, and the key of an app with that role. */
+/** Who asks: an administrator, someone whose role may do everything, and the key of an app with that role. */
 const IDENTITIES: Record<string, (client: PlatformClient, key: string) => Promise<string>> = {
   administrator: async (client) => {
     await client.signIn();

@@ -49,7 +49,7 @@ const resource: Resource<Person, PersonForm> = {
 };
 
 /**
- * A collection without a server. `taken@example.com` is refused, `half@example.com` is created but stays
+ * A collection without a server. `taken@example.com` is rejected, `half@example.com` is created but stays
  * active; `hold` keeps saves waiting.
  */
 export interface PeopleCollection

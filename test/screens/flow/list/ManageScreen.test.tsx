@@ -228,7 +228,7 @@ describe('<ManageScreen>', () => {
     await eventually(() => byText(host, 'Created, but not everything was saved: Server Error'));
     expect((byLabel(host, 'Active') as HTMLInputElement).checked).to.equal(false);
     await click(host, 'Save', 'button');
-    // nobody here follows the address
+    // no one here follows the address
     await eventually(() => byText(host, 'Person saved successfully.'));
     const writes = collection.calls.filter((call) => !call.startsWith('load'));
     expect(writes).to.deep.equal([
