@@ -103,7 +103,7 @@ const NOT_A_WEB_ADDRESS = msg(
   "Couldn't open {name}. Its URL doesn't start with http or https. Contact your administrator.",
 );
 const DISGUISED = msg(
-  "Couldn't open {name}. Its URL contains a user name or password. Contact your administrator.",
+  "Couldn't open {name}. Its URL contains a username or password. Contact your administrator.",
 );
 const NO_TICKET = msg(
   "Couldn't open {name}. Its URL requires a ticket, but the server didn't issue one. Contact your administrator.",

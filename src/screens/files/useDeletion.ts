@@ -68,8 +68,10 @@ export function useDeletion(service: string, folder: string): Deletion {
   const remove: Deletion['remove'] = async (entries) => {
     setBusy(true);
     try {
-      const asked = await question(entries);
-      if (!(await confirm({ action: t('Delete'), ...asked, danger: true }))) return [];
+      const { message, detail, action = t('Delete') } = await question(entries);
+      const sure = t("This takes effect at once and can't be undone.");
+      const details = detail ? `${detail}\n${sure}` : sure;
+      if (!(await confirm({ message, detail: details, action, danger: true }))) return [];
       const count = entries.length;
       stopper.current = new AbortController();
       // what is gone in one call needs no progress

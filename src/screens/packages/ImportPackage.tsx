@@ -70,7 +70,6 @@ export function ImportPackage() {
           name="package-password"
           type="password"
           autoComplete="off"
-          hint={t('Only for password-protected packages.')}
           value={password}
           onChange={typePassword}
         />

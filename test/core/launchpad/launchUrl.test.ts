@@ -123,9 +123,9 @@ describe('the address an app opens at', () => {
   it('is refused when a user name in it hides the host', () => {
     assert.throws(
       () => opened('https://bank.example@evil.example/'),
-      /contains a user name or password/,
+      /contains a username or password/,
     );
-    assert.throws(() => opened('https://a:b@evil.example/'), /contains a user name or password/);
+    assert.throws(() => opened('https://a:b@evil.example/'), /contains a username or password/);
   });
 
   it('cannot be bent to another host by what a user is called', () => {

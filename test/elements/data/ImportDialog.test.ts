@@ -105,7 +105,7 @@ describe('many records at once', () => {
       // the cross, and the button below
       allByRole(dialog, 'button', 'Close').at(-1)?.click();
       const question = await eventually(() => byRole(element, 'alertdialog'));
-      await seen(question, 'The import is still running. Stop it?');
+      await seen(question, 'Stop the import?');
       await click(question, 'Stop import', 'button');
       network.fault = undefined;
       await seen(dialog, /100 records were added\. 150 rows weren't sent\./);

@@ -9,6 +9,8 @@ import type { FormProps } from '../../flow/form/useForm.ts';
 import { useT } from '../../ui/useT.ts';
 import { MethodCheckboxes } from './MethodCheckboxes.tsx';
 
+const EXAMPLE_PATH = 'api/v2/shop/*';
+
 /** The form of a CORS entry: who may call, what, and how. */
 export function CorsFields(props: FormProps<CorsForm>) {
   return (
@@ -44,12 +46,7 @@ function WhoAndWhat(props: FormProps<CorsForm>) {
           )}
         </p>
       )}
-      <TextField
-        {...text('path')}
-        label={t('Path')}
-        required
-        hint={t('Allowed paths, e.g. api/v2/shop/*, or * for all.')}
-      />
+      <TextField {...text('path')} label={t('Path')} required placeholder={EXAMPLE_PATH} />
       {corsExtras.includes('description') && (
         <TextField {...text('description')} label={t('Description')} />
       )}

@@ -15,12 +15,7 @@ export function LookupKeyFields(props: FormProps<GlobalLookupForm>) {
   const isRevealed = form.isHidden && !form.private;
   return (
     <>
-      <TextField
-        {...text('name')}
-        label={t('Name')}
-        required
-        hint={t('Reference the key as {name}.', { name: `{${form.name.trim()}}` })}
-      />
+      <TextField {...text('name')} label={t('Name')} required />
       <TextField {...text('description')} label={t('Description')} />
       <TextArea
         {...lines('value')}

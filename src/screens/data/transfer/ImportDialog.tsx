@@ -38,9 +38,10 @@ export function ImportDialog({ table, schema, onDone, onClose }: ImportDialogPro
   // the result is shown first: nothing else says which rows are missing
   const close = async () => {
     if (!isRunning) return onClose();
-    const message = t('The import is still running. Stop it?');
+    const message = t('Stop the import?');
+    const detail = t('Records that are already imported stay in the table.');
     const keep = t('Keep importing');
-    if (await confirm({ message, action: t('Stop import'), keep })) run.stop();
+    if (await confirm({ message, detail, action: t('Stop import'), keep })) run.stop();
   };
   const reasonsOf = (one: RefusedImport) => one.reasons.map((reason) => refusalText(t, reason));
   const saveRefused = () => {

@@ -105,7 +105,7 @@ function ActiveContent() {
   return (
     <p className="df-note df-note-warn">
       {t(
-        'Stored web pages and SVG images can use your session when you open them, because this server sends them without a sandbox. For the two headers to set, see “Stored files” in docs/operators.md.',
+        'This server sends stored files without a sandbox, so web pages and SVG images that you open can use your session. See “Stored files” in docs/operators.md.',
       )}
     </p>
   );

@@ -58,7 +58,7 @@ function warningsOf({ missingServices, dependencies, secrets }: InspectedPackage
 }
 
 function dependencyWarning({ item, kind, id, here }: Dependency, t: Translate) {
-  const words = { from: `${item.kind} "${item.name}"`, kind, id };
+  const words = { from: `${item.kind} “${item.name}”`, kind, id };
   return here === null
     ? t(
         "{from} refers to the {kind} with ID {id}, which isn't in the package. The reference is skipped.",

@@ -57,12 +57,7 @@ function BasicFields(props: FormProps<RoleForm>) {
       <div className="df-columns">
         <TextField {...text('name')} label={t('Name')} required />
         {!form.isDefaultAppDropped && (
-          <RecordField
-            {...field('default_app_id')}
-            label={t('Default App')}
-            path="system/app"
-            hint={t('For users and guests without their own default app.')}
-          />
+          <RecordField {...field('default_app_id')} label={t('Default App')} path="system/app" />
         )}
         {hasDirectory && form.dn !== null && (
           <TextField

@@ -49,7 +49,8 @@ export function OpenScript<T extends Entity, F extends object>(props: OpenScript
   const remove = async (record: T) => {
     const gone = nameOf(record);
     const message = t('Delete {name}?', { name: gone });
-    if (!(await confirm({ message, action: t('Delete'), danger: true }))) return;
+    const detail = t("This takes effect at once and can't be undone.");
+    if (!(await confirm({ message, detail, action: t('Delete'), danger: true }))) return;
     try {
       await props.remove(gone);
     } catch (failure) {

@@ -47,7 +47,6 @@ export function ScriptFields(props: FormProps<ScriptForm>) {
   const { value: types, error } = useLoaded(useCallback(() => scriptTypes(app), [app]));
   const mode = scriptMode(form.type);
   const samples = sampleScripts.find((language) => language.mode === mode)?.samples ?? [];
-  const chosen = types?.find(({ name }) => name === form.type);
   return (
     <>
       <div className="df-columns">
@@ -61,7 +60,6 @@ export function ScriptFields(props: FormProps<ScriptForm>) {
           {...field('type')}
           label={t('Type')}
           options={(types ?? []).map(({ name, label }) => ({ value: name, label: label || name }))}
-          hint={chosen?.description}
           error={problemAt(problems, 'type') ?? error?.message}
         />
       </div>

@@ -30,11 +30,7 @@ export function ServiceTypeField(props: ServiceTypeFieldProps) {
   };
   const nameOf = (one: ServiceType) => `${one.label} (${one.name})`;
   return (
-    <Field
-      label={t('Service Type')}
-      hint={type?.description && <bdi>{type.description}</bdi>}
-      error={problemAt(problems, 'type')}
-    >
+    <Field label={t('Service Type')} error={problemAt(problems, 'type')}>
       {(aria) =>
         form.id === null ? (
           <div className="df-group df-chosen-type">
