@@ -65,4 +65,14 @@ describe('the languages', () => {
       }
     });
   }
+
+  it('keep French punctuation on the line of its word, with a narrow no-break space', () => {
+    const french = Object.values(readCatalogue('fr')).flatMap((text) =>
+      typeof text === 'string' ? [text] : Object.values(text),
+    );
+    assert.deepEqual(
+      french.filter((text) => / [:;?!»]|« /.test(text)),
+      [],
+    );
+  });
 });
