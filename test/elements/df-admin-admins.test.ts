@@ -84,7 +84,7 @@ forGenerations((generation) => {
       const network = recordCalls(platform.base);
       const told = await expectEvent(element, 'df-saved', () => click(element, 'Save', 'button'));
       expect(told.detail.resource).to.equal('system/admin');
-      await seen(element, /^Saved, but the server didn't store: Allow /);
+      await seen(element, /^The server didn't store: Allow /);
       network.stop();
       expect(network.calls.join()).to.contain('"allow_admin_update":true');
       expect(await platform.outbox()).to.have.length(1);

@@ -7,7 +7,7 @@ import type { NotKept } from '../merge/notKept.ts';
 export function notKeptSentence(lost: readonly NotKept[], t: Translate): string {
   // of a row its member, where the rest of it was kept
   const titles = lost.map(({ path: [name = '', , member] }) => memberTitle(member ?? name, t));
-  return t("Saved, but the server didn't store: {names}.", {
+  return t("The server didn't store: {names}. Everything else is saved.", {
     names: [...new Set(titles)].join(', '),
   });
 }

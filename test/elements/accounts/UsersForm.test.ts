@@ -42,7 +42,7 @@ forGenerations((generation) => {
       await fill(element, { 'Allow user update region': true });
       const network = recordCalls(platform.base);
       const event = await expectEvent(element, 'df-saved', () => save(element));
-      await seen(element, "Saved, but the server didn't store: Allow User Update.");
+      await seen(element, "The server didn't store: Allow User Update. Everything else is saved.");
       expect(event.detail.resource).to.equal('system/user');
       network.stop();
       expect(network.calls.join()).to.contain('"allow_user_update":true');

@@ -52,7 +52,9 @@ function PreferenceGroups({ stored, leaving }: GroupsProps) {
       }
       tellNotKept={(lost) => {
         const names = lost.map(({ path }) => labelOf(path[0])).join(', ');
-        const sentence = t("Saved, but the server didn't store: {names}.", { names });
+        const sentence = t("The server didn't store: {names}. Everything else is saved.", {
+          names,
+        });
         return { sentence, problems: [] };
       }}
       onSaved={() => notify(app, 'success', t('Preferences saved.'), t('Preferences'))}

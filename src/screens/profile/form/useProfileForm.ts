@@ -74,7 +74,9 @@ export function useProfileForm(profile: Profile): ProfileFormState {
         field,
         message: sent
           ? t("The server didn't store this value.")
-          : t("You can't clear this value on this server. Ask an administrator."),
+          : app.page.session.getState().user?.is_sys_admin
+            ? t("You can't clear this value here. Clear it in your account under Admins.")
+            : t("You can't clear this value on this server. Ask an administrator."),
       })),
     }),
     onSaved(record) {
