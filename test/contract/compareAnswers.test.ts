@@ -46,7 +46,7 @@ describe('comparing an answer with the recorded one', () => {
     ]);
   });
 
-  it('counts records, also those the recorder left out', () => {
+  it('counts records, also those the recorder omitted', () => {
     const recorded = json(200, { resource: [user, '... trimmed: 36 items in total'] });
     const answered = json(200, { resource: [user, user] });
     assert.deepEqual(compareAnswers(recorded, answered), [

@@ -28,7 +28,7 @@ async function serve(env: Record<string, string>, sentence: RegExp) {
 }
 
 describe('npm start', () => {
-  it('gives others a password of its own, and no mail of anybody', async () => {
+  it('gives others a password of its own, and no email of anyone', async () => {
     const { said, port, stop } = await serve({ HOST: '0.0.0.0' }, /its data are in/);
     assert.doesNotMatch(said, /dreamfactory-(admin|user)/);
     assert.match(said, /admin@example\.com \/ [\w-]{20}\n/);

@@ -150,7 +150,7 @@ forGenerations((generation) => {
       assert.equal(await allowedTo('https://elsewhere.example'), false);
     });
 
-    it('signs out right after a deletion, which is carried out all the same', async () => {
+    it('signs out right after a deletion, which is carried out anyway', async () => {
       const page = await site.open('/console.html#/users');
       const { press } = withPointer(page);
       await signIn(page, 'admin@example.com', 'dreamfactory-admin');

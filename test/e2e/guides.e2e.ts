@@ -96,7 +96,7 @@ describe('the guides', () => {
     });
   }
 
-  it('have no script within a page, which the policy would refuse', () => {
+  it('have no script within a page, which the policy would reject', () => {
     // but for an import map, which can stand nowhere else: the guide says what the policy needs for it
     const refused = /<script(?![^>]*(\bsrc=|type="importmap"))|\son\w+=/;
     for (const path of GUIDES) {

@@ -105,7 +105,7 @@ describe('the wait for a language', () => {
     }
   }
 
-  it('keeps no code of a mail in the address', async () => {
+  it('keeps no code of an email in the address', async () => {
     const form = '<df-reset-password></df-reset-password>';
     const query = '?code=T&email=ada%40example.com';
     const { page } = await openGerman(SCRIPTS['a module'], form, query);
@@ -197,7 +197,7 @@ describe('the wait for a language', () => {
     await shows(page, 'Anmelden');
   });
 
-  it('keeps nobody from knowing who is signed in', async () => {
+  it('keeps no one from knowing who is signed in', async () => {
     const { page, release } = await openGerman(SCRIPTS['a module'], LOGIN, '?a=1');
     await shows(page, 'Login');
     await asSam(page);

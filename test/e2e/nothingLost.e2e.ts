@@ -17,7 +17,7 @@ forGenerations((generation) => {
     const site = useDemoSite({ generation });
 
     for (const form of played) {
-      it(`${form.name}: after refusals, errors, a cut connection, a reload and a expire`, () =>
+      it(`${form.name}: after errors, errors, a cut connection, a reload and a expire`, () =>
         losesNothing(site, form));
     }
 

@@ -51,7 +51,7 @@ forGenerations((generation) => {
     const site = useDemoSite({ generation });
 
     for (const form of forms) {
-      it(`${form.name}: after refusals, errors, a cut connection, a reload and a expire`, () =>
+      it(`${form.name}: after errors, errors, a cut connection, a reload and a expire`, () =>
         losesNothing(site, form));
       it(`${form.name}: after a crash, and is saved though the session has expired`, () =>
         survivesCrash(site, form));

@@ -117,7 +117,7 @@ forGenerations((generation) => {
       site.takeComplaints();
     });
 
-    it('gives way where somebody would rather not sign in again, and keeps what was typed', async () => {
+    it('gives way where someone would rather not sign in again, and keeps what was typed', async () => {
       const page = await site.open('/portal-modules.html');
       await asSam(page);
       await page.getByRole('button', { name: 'Sam Shopper' }).click();

@@ -36,7 +36,7 @@ forGenerations((generation) => {
         await page.getByLabel('Phone').waitFor();
       });
 
-      it(`says so when ${provider} lets nobody in`, async () => {
+      it(`says so when ${provider} lets no one in`, async () => {
         const page = await site.open('/console.html');
         await leaveFor(page, provider, 'Cancel');
         await page.getByText('You canceled the sign-in.').waitFor();

@@ -108,7 +108,7 @@ describe('the documentation site, from a server of static files', () => {
   });
 
   for (const generation of ['classic', 'current'] as const) {
-    it(`keeps what somebody changes in the console when its worker ends, ${generation}`, async () => {
+    it(`keeps what someone changes in the console when its worker ends, ${generation}`, async () => {
       const page = await open(`${generation}/console.html#/users/3`);
       await asAdmin(page);
       await page.getByLabel('Last Name').fill('Ngata');

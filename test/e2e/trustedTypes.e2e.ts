@@ -16,7 +16,7 @@ async function goTo(page: Page, path: string): Promise<void> {
 describe('a page that trusts no text', () => {
   const site = useDemoSite();
 
-  it('is one that refuses markup and addresses of scripts made of text', async () => {
+  it('is one that rejects markup and addresses of scripts made of text', async () => {
     const page = await site.open('/console.html');
     const refused = await page.evaluate(() => {
       const acts = [

@@ -68,7 +68,7 @@ forGenerations((generation) => {
       );
     }
 
-    it('creates an administrator with an invitation and a lookup key, and invites him again', async () => {
+    it('creates an administrator with an invitation and a lookup key, and invites them again', async () => {
       const element = await open();
       for (const name of ['ID', 'Email', 'Display Name', 'First Name', 'Last Name', 'Active']) {
         await eventually(() => byRole(element, 'columnheader', name));
@@ -103,7 +103,7 @@ forGenerations((generation) => {
       await seen(element, 'Admin updated successfully.');
     });
 
-    it('asks for the password twice alike', async () => {
+    it('requires the password twice alike', async () => {
       const element = await open('/create');
       await fill(element, {
         Email: 'new@acme.example',
@@ -141,7 +141,7 @@ forGenerations((generation) => {
       await seen(element, 'Admins deleted successfully.');
     });
 
-    it('says at once that nobody can delete their own account, alone or among others', async () => {
+    it('says at once that no one can delete their own account, alone or among others', async () => {
       await platform.create('system/admin', second);
       const [own] = await admins();
       const element = await open();
@@ -178,7 +178,7 @@ forGenerations((generation) => {
       await seen(element, 'Admin updated successfully.');
     });
 
-    it('makes another one inactive without more ado, also when he is new', async () => {
+    it('deactivates another administrator without a question, even a new one', async () => {
       const [made] = await platform.create<Admin>('system/admin', second);
       const element = await open(`/${made?.id}`);
       await fill(element, { Active: false });
@@ -236,7 +236,7 @@ forGenerations((generation) => {
       await eventually(() => expect(asked().join()).to.match(/system\/admin\?file=admin\.csv/));
     });
 
-    it('finds nobody, in the words of the specification', async () => {
+    it('finds no one, in the words of the specification', async () => {
       const element = await open('?filter=nobody');
       await seen(element, 'You have no Admins that match your search criteria!');
       expect(allByRole(element, 'table')).to.have.length(0);

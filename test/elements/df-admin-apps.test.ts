@@ -144,7 +144,7 @@ forGenerations((generation) => {
       await audit(element);
     });
 
-    it('gives an app a default role, found by typing, and takes it back', async () => {
+    it('gives an app a default role, found by typing, and clears it', async () => {
       const element = await open();
       await click(element, 'Mobile');
       await click(element, /^Default Role: /, 'button');
@@ -190,7 +190,7 @@ forGenerations((generation) => {
       expect((event.detail.app as { name: string }).name).to.equal('Shop Front');
     });
 
-    it('does nothing on Import without a package, and refuses what is none', async () => {
+    it('does nothing on Import without a package, and rejects other files', async () => {
       const element = await open('/import');
       const network = recordCalls(platform.base);
       await click(element, 'Import', 'button');
@@ -222,7 +222,7 @@ describe('the groups of <df-admin-apps>', () => {
     expect(allByRole(element, 'tab', 'Groups')).to.deep.equal([]);
   });
 
-  it('are created with a name of their own and the apps that are ticked', async () => {
+  it('are created with a name of their own and the selected apps', async () => {
     const element = await open('/groups');
     await seen(element, 'No app group selected.');
     await click(element, 'Add', 'button');
@@ -238,7 +238,7 @@ describe('the groups of <df-admin-apps>', () => {
     expect(made?.app_to_app_group_by_group_id).to.have.length(1);
   });
 
-  it('send only the ticks that changed', async () => {
+  it('send only the checkboxes that changed', async () => {
     const element = await open('/groups');
     await click(element, 'Sales');
     const [before] = await groups();

@@ -128,7 +128,7 @@ forGenerations((generation) => {
       expect(await entries()).to.have.length(1);
     });
 
-    it('keeps e-mail templates with all their fields', async () => {
+    it('keeps email templates with all their fields', async () => {
       const element = await open('/email-templates');
       await seen(element, 'No email template selected.');
       await click(element, 'Add', 'button');
@@ -197,7 +197,7 @@ forGenerations((generation) => {
       await eventually(async () => expect(await typed(element, 'Value')).to.equal('s3cret'));
     });
 
-    it('saves of the preferences only what was changed', async () => {
+    it('saves only the preferences that were changed', async () => {
       const name = 'adminPreferences';
       const token = await platform.signIn();
       const store = (value: unknown) =>

@@ -279,7 +279,7 @@ describe('<df-admin-roles>', () => {
   });
   afterEach(() => platform.stop());
 
-  it('reads and writes the place in a directory by calls of its own', async () => {
+  it('reads and writes the directory DN in requests of its own', async () => {
     const element = await open('/2');
     await fill(element, { 'Directory DN': 'cn=editors,dc=example' });
     await save(element);
@@ -297,7 +297,7 @@ describe('<df-admin-roles>', () => {
     );
   });
 
-  it('says which service of a rule is gone', async () => {
+  it('says which service of a rule no longer exists', async () => {
     const gone = { service_id: 9999, component: '*', verb_mask: 1, requestor_mask: 1, filters: [] };
     await platform.create('system/role', { name: 'Stale', role_service_access_by_role_id: [gone] });
     const element = await open();

@@ -66,7 +66,7 @@ forGenerations((generation) => {
       });
     }
 
-    it('lists what the specification names, by id, and nothing of it has a password', async () => {
+    it('lists what the specification names, by ID, and never a password', async () => {
       const element = await open();
       await seen(element, 'shop');
       for (const name of ['ID', 'Name', 'Label', 'Description', 'Active', 'Mutable']) {
@@ -82,7 +82,7 @@ forGenerations((generation) => {
       expect(allByRole(element, 'button', 'Delete system')).to.deep.equal([]);
     });
 
-    it('creates a service: type by Enter, defaults, required fields where they stand', async () => {
+    it('creates a service: type by Enter, defaults, required fields in place', async () => {
       const element = await open('/create');
       // what a new one is when no one says
       await seen(
@@ -186,7 +186,7 @@ forGenerations((generation) => {
       expect(bodies('POST system/service')).to.have.length(sent);
     });
 
-    it('tests a saved service by asking it, with the server’s word against it', async () => {
+    it("tests a saved service by a request, and quotes the server's error", async () => {
       const element = await open('?filter=db');
       await click(element, 'db', 'button');
       await click(element, 'Test', 'button');
@@ -267,7 +267,7 @@ forGenerations((generation) => {
       await eventually(() => expect(allByRole(element, 'button', /^Clear/)).to.deep.equal([]));
     });
 
-    it('lets nobody change what is not mutable, and fixes the type once saved', async () => {
+    it("locks what isn't mutable, and fixes the type once saved", async () => {
       const element = await open();
       await click(element, 'system', 'button');
       await seen(element, "This service is built in and can't be changed.");

@@ -142,13 +142,13 @@ forGenerations((generation) => {
       expect(asked().some(({ name }) => name.includes('token'))).to.equal(false);
     });
 
-    it('asks for a sign-in where nobody is signed in', async () => {
+    it('asks for a sign-in where no one is signed in', async () => {
       const element = mount('df-admin-users', { 'api-base': platform.base });
       const event = await expectEvent(element, 'df-navigate', () => click(element, 'Login'));
       expect(event.detail.path).to.equal('/login');
     });
 
-    it('shows nothing of the users to somebody who is no administrator', async () => {
+    it('shows nothing of the users to someone who is no administrator', async () => {
       const sessionToken = await platform.signIn('sam@example.com', 'dreamfactory-user');
       const element = mount('df-admin-users', { 'api-base': platform.base }, { sessionToken });
       await seen(element, 'Access to this route requires Admin role.');

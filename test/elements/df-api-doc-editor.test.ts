@@ -93,7 +93,7 @@ forGenerations((generation) => {
     });
     afterEach(() => platform.stop());
 
-    it('edits a call: its words, parameters, response messages, and nothing else', async () => {
+    it('edits an operation: its texts, parameters and response messages, and nothing else', async () => {
       const element = await open('');
       await click(element, /^crm/, 'link');
       // the preview lists it, too
@@ -121,7 +121,7 @@ forGenerations((generation) => {
       expect(saved).to.deep.equal(before);
     });
 
-    it('edits models: one more, one renamed wherever it is used, one deleted after a question', async () => {
+    it('edits models: adds one, renames one wherever it is used, deletes one after a question', async () => {
       const element = await open('/crm?open=model%20Contact');
       await fill(element, { ID: 'Person' });
       await eventually(() => byRole(element, 'heading', 'Person'));
@@ -149,7 +149,7 @@ forGenerations((generation) => {
       await eventually(async () => expect(await content()).not.to.include('"Tag"'));
     });
 
-    it('shows the same document as text, and saves none that is wrong', async () => {
+    it('shows the same document as text, and never saves an invalid one', async () => {
       const element = await open('/crm?open=model%20Contact');
       await fill(element, { Description: 'A person or a firm' });
       await click(element, 'Text', 'tab');
@@ -192,7 +192,7 @@ forGenerations((generation) => {
       }
     });
 
-    it('asks with the difference before it replaces what somebody else has written', async () => {
+    it('asks with the difference before it replaces what someone else has written', async () => {
       const element = await open('/crm?open=model%20Contact');
       await fill(element, { Description: 'Mine' });
       const theirs = await writeAside((now) =>

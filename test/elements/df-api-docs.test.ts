@@ -39,7 +39,7 @@ forGenerations((generation) => {
       });
     }
 
-    it('leads from a service to a call that is filled in, sent and told as curl', async () => {
+    it('leads from a service to a request that is filled in, sent and shown as curl', async () => {
       const element = await open();
       await click(element, /^shop ?Shop DB/, 'link');
       await fill(element, { Filter: '_table/{table_name}' });

@@ -73,7 +73,7 @@ describe('<df-code-editor>', () => {
     expect(editor.value).to.equal('');
   });
 
-  it('goes on where somebody was typing when Ace comes, once a character is composed', async () => {
+  it('goes on where someone was typing when Ace comes, once a character is composed', async () => {
     const value = 'one();\r\ntwo();\n';
     const editor = mount<DfCodeEditorElement>(TAG, { label: 'Settings' }, { value });
     await editor.updateComplete;
@@ -209,7 +209,7 @@ describe('<df-code-editor>', () => {
     expect(editor.value).to.equal('x = event.response.status_code');
   });
 
-  it('keeps a text byte by byte until somebody types, through a move and another language', async () => {
+  it('keeps a text byte by byte until someone types, through a move and another language', async () => {
     const value = 'one\r\ntwo\nthree\ttab \u2028';
     const editor = await start({ mode: 'text' }, { value });
     const home = editor.parentElement;

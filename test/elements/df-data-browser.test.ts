@@ -24,7 +24,7 @@ forGenerations((generation) => {
     });
     afterEach(() => platform.stop());
 
-    it('leads from a service to a table, saves what was typed, and keeps what is refused', async () => {
+    it('leads from a service to a table, saves what was typed, and keeps what is rejected', async () => {
       const element = await openData(platform);
       await click(element, /^shop/);
       await click(element, 'products');

@@ -144,7 +144,7 @@ describe('<df-home>', () => {
     expect(element.shadowRoot?.querySelector('iframe')).to.equal(null);
   });
 
-  it('frames the pages of the instance where nothing of the console can be reached', async () => {
+  it("frames the pages of the instance so that they can't reach the console", async () => {
     const home_links = [
       { name: 'welcome-home', label: 'Hello', href: `${location.origin}/status?a=1` },
       { name: 'rules', label: 'House rules', href: 'javascript:alert(1)' },

@@ -73,7 +73,7 @@ forGenerations((generation) => {
       ['a user', () => showTo(...SAM), 'Sam'],
       ['an administrator', () => showToAdmin(), 'Alex'],
     ] as const) {
-      it(`greets ${who} by name and shows the apps, those without an address left out`, async () => {
+      it(`greets ${who} by name and shows the apps, without those that have no URL`, async () => {
         const element = await show();
         await eventually(() => byRole(element, 'link', 'Shop Front'));
         byRole(element, 'heading', new RegExp(`^Good (morning|afternoon|evening), ${name}$`));
@@ -91,7 +91,7 @@ forGenerations((generation) => {
       );
     });
 
-    it('opens an app in a new window that has no way back', async () => {
+    it("opens an app in a new window that can't reach its opener", async () => {
       const element = await showTo(...SAM);
       const event = await expectEvent(element, 'df-launch', () => click(element, 'Shop Front'));
       expect(event.detail.url).to.equal('https://shop.example/app');
@@ -158,7 +158,7 @@ forGenerations((generation) => {
       expect(windows.map(([url]) => url)).to.deep.equal(['https://shop.example/app']);
     });
 
-    it('refuses an address that is no web page, and says so', async () => {
+    it('rejects an address that is no web page, and says so', async () => {
       await addApp('Trick', 'javascript:alert(document.cookie)');
       const element = await showToAdmin();
       const { detail } = await expectEvent(element, 'df-error', () => click(element, 'Trick'));
@@ -190,7 +190,7 @@ forGenerations((generation) => {
       await expectEvent(element, 'df-launch', () => sendKeys({ press: 'Enter' }));
     });
 
-    it('says that there is nothing, and whom to ask', async () => {
+    it('says that there are no apps, and whom to ask', async () => {
       const apps = await platform.records<{ id: number }>('system/app?fields=id,role_id');
       const token = await platform.signIn();
       for (const { id } of apps) {
@@ -202,7 +202,7 @@ forGenerations((generation) => {
       await audit(element);
     });
 
-    it('shows a visitor what is open to everybody', async () => {
+    it('shows a visitor what is open to everyone', async () => {
       const element = show();
       await eventually(() => byRole(element, 'link', 'Shop Front'));
       byRole(element, 'heading', 'Welcome');
@@ -219,7 +219,7 @@ forGenerations((generation) => {
       expect(event.detail).to.deep.equal({ path: '/login' });
     });
 
-    it('asks anew for who is signed in, once', async () => {
+    it('asks once more who is signed in', async () => {
       const element = await showTo(...SAM);
       await eventually(() => byRole(element, 'link', 'Shop Front'));
       const asked = network.calls.filter((call) => call === 'GET system/environment');
@@ -269,7 +269,7 @@ forGenerations((generation) => {
 });
 
 describe('<df-launchpad> with groups', () => {
-  it('stands them under their names, with the rest under Other Apps', async () => {
+  it('lists them under their names, with the rest under Other Apps', async () => {
     const platform = await startPlatform({ generation: 'classic' });
     await platform.create('system/app', {
       name: 'Warehouse',

@@ -61,7 +61,7 @@ forGenerations((generation) => {
       });
     }
 
-    it('signs a user in with one call and tells the page who it is', async () => {
+    it('signs a user in with one request and tells the page who it is', async () => {
       const element = show();
       const { detail } = await signIn(element, SAM);
       expect(detail.user).to.include({ email: SAM.Email, is_sys_admin: false });
@@ -89,7 +89,7 @@ forGenerations((generation) => {
       expect(JSON.stringify([detail, element.user])).not.to.contain('ticket');
     });
 
-    it('signs an administrator in by a second call, after the first said 401', async () => {
+    it('signs an administrator in by a second request after the first answered 401', async () => {
       const { detail } = await signIn(show(), ADMIN);
       expect(detail.user.is_sys_admin).to.equal(true);
       const body = JSON.stringify({
@@ -107,7 +107,7 @@ forGenerations((generation) => {
       ['a wrong password', SAM.Email],
       ['an unknown person', 'nobody@example.com'],
     ] as const) {
-      it(`shows the server's sentence for ${who} and lets the password be typed again`, async () => {
+      it(`shows the server's sentence for ${who} and lets them type the password again`, async () => {
         const element = show();
         const { detail } = await fail(element, { Email: email, Password: 'wrong' });
         expect(detail.message).to.equal(REFUSED);
@@ -134,7 +134,7 @@ forGenerations((generation) => {
       await signIn(element, SAM);
     });
 
-    it('says that the server failed where its answer is of nobody, and signs nobody in', async () => {
+    it('says that the server failed where its answer is of no one, and signs no one in', async () => {
       const element = show();
       network.fault = 'hollow';
       const { detail } = await fail(element, SAM);
@@ -161,7 +161,7 @@ forGenerations((generation) => {
       await signIn(element, SAM);
     });
 
-    it('leads the well-known administrator of a new instance to the profile', async () => {
+    it('leads the default administrator of a new instance to the profile', async () => {
       const password = 'known-to-everybody';
       const known = { name: 'Default', email: 'user@example.com', is_active: true, password };
       await platform.create('system/admin', known);
@@ -248,7 +248,7 @@ forGenerations((generation) => {
       expect(element.outerHTML).not.to.contain(sessionToken);
     });
 
-    it('signs in by a token in the address, which is gone before anything is painted', async () => {
+    it('signs in by a token in the URL, which is removed before anything is painted', async () => {
       const token = await platform.signIn(SAM.Email, SAM.Password);
       network.calls.length = 0;
       history.replaceState(null, '', `${own}#/login?a=1&session_token=${token}`);
@@ -264,7 +264,7 @@ forGenerations((generation) => {
       expect(network.calls).to.deep.equal(['GET user/session']);
     });
 
-    it("shows the server's sentence above the form when the token in the address is refused", async () => {
+    it("shows the server's sentence above the form when the token in the address is rejected", async () => {
       history.replaceState(null, '', `${own}#/?session_token=gar.ba.ge`);
       const element = document.createElement('df-login');
       const { detail } = await expectEvent(document, 'df-login-error', () => {
@@ -293,7 +293,7 @@ forGenerations((generation) => {
       expect(refused[1]).to.equal(refused[0]);
     });
 
-    it('tells the page once of a sign-in that is refused, however many elements it has', async () => {
+    it('tells the page once of a sign-in that is rejected, however many elements it has', async () => {
       let told = 0;
       const note = () => told++;
       document.addEventListener('df-login-error', note);

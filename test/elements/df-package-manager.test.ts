@@ -141,7 +141,7 @@ forGenerations((generation) => {
       await other.stop();
     });
 
-    it('says why nothing came in', async () => {
+    it('says why nothing was imported', async () => {
       const element = await open(platform);
       await click(element, 'Import', 'button');
       await seen(element, 'No package file selected.');
@@ -216,7 +216,7 @@ describe('<df-package-manager>', () => {
     await to.stop();
   });
 
-  it('puts the password into the address of that package alone for which somebody has said so', async () => {
+  it('puts the password into the address of that package alone for which someone has said so', async () => {
     const platform = await startPlatform({ generation: 'current' });
     const storage = { name: 'files', folder: '__EXPORTS', filename: 'secured' };
     const role = await platform.create<{ id: number }>('system/role', { name: 'Secured role' });

@@ -79,7 +79,7 @@ forGenerations((generation) => {
       ).to.have.length(0);
     });
 
-    it('tells a guest that he has none, where guests are let in', async () => {
+    it('tells guests that they have none, where guests are allowed', async () => {
       const open = await startPlatform({ generation, environment: { allow_guest_user: true } });
       const element = mount('df-profile', { 'api-base': open.base });
       await says(element, 'Profile not available for guest users.');
@@ -121,7 +121,7 @@ forGenerations((generation) => {
       await says(element, 'Profile updated successfully.');
     });
 
-    it('reads and saves an administrator’s own at his address', async () => {
+    it('reads and saves an administrator’s own at the administrators’ endpoint', async () => {
       const element = show({ sessionToken: await platform.signIn() });
       await fill(element, { Phone: '555' });
       await eventually(() => expect(byLabel(element, 'Display Name').value).to.equal('Alex Admin'));
@@ -209,7 +209,7 @@ forGenerations((generation) => {
       expect(byLabel(element, 'New Password').value).to.equal(NEW);
     });
 
-    it('refuses a password that is short, or not the same twice, before it is sent', async () => {
+    it('rejects a password that is short, or not the same twice, before it is sent', async () => {
       const element = await showToSam();
       await fill(element, passwords({ 'New Password': 'abc', 'Verify Password': 'abd' }));
       await click(element, 'Save');
@@ -272,7 +272,7 @@ forGenerations((generation) => {
       );
     });
 
-    it('offers no password and no question to people of a directory', async () => {
+    it('offers no password or security question to directory users', async () => {
       const body = { username: 'lena', password: 'directory-password', service: 'corp' };
       const signedIn = platform.request<{ session_token: string }>('POST', 'user/session', {
         body,

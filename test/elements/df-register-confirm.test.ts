@@ -30,7 +30,7 @@ forGenerations((generation) => {
       await audit(element);
     });
 
-    it('confirms with the mail’s link and a password, signs in and asks for the launchpad', async () => {
+    it('confirms with the email’s link and a password, signs in and asks for the launchpad', async () => {
       await fill(element, PASSWORD);
       const asked = expectEvent(element, 'df-navigate', () => undefined);
       const { detail } = await expectEvent(element, 'df-login', () => click(element, 'Confirm'));
@@ -40,7 +40,7 @@ forGenerations((generation) => {
       await platform.signIn(EVA.email, PASSWORD['New Password']);
     });
 
-    it('refuses two passwords that differ', async () => {
+    it('rejects two passwords that differ', async () => {
       await fill(element, { ...PASSWORD, 'Verify Password': 'another-one' });
       await click(element, 'Confirm');
       await eventually(() => byText(element, 'Passwords do not match.'));

@@ -60,7 +60,7 @@ forGenerations((generation) => {
       });
     }
 
-    it('asks for no password where a mail is needed, and then says that it is on its way', async () => {
+    it('asks for no password where an email is required, and then says that it is on its way', async () => {
       const element = show();
       await fill(element, EVA);
       expect(allByLabel(element, /Password/)).to.have.length(0);
@@ -77,7 +77,7 @@ forGenerations((generation) => {
       expect(await platform.outbox()).to.have.length(1);
     });
 
-    it('signs in at once where none is needed, and asks for the launchpad', async () => {
+    it('signs in at once where none is required, and asks for the launchpad', async () => {
       await configureRegistration(platform, AT_ONCE);
       const element = show();
       await fill(element, WITH_PASSWORD);
@@ -104,7 +104,7 @@ forGenerations((generation) => {
       await expectEvent(element, 'df-login', () => click(element, 'Register'));
     });
 
-    it('says beside the form what the server refuses, and keeps all that was typed', async () => {
+    it('says beside the form what the server rejects, and keeps all that was typed', async () => {
       await configureRegistration(platform, AT_ONCE);
       const element = show();
       await fill(element, { ...WITH_PASSWORD, Email: 'sam@example.com' });
@@ -136,7 +136,7 @@ forGenerations((generation) => {
       });
     }
 
-    it('says that registration is closed, also when it is closed meanwhile', async () => {
+    it('says that registration is closed, also when it is closed in the meantime', async () => {
       const open = show();
       await fill(open, EVA);
       await configureRegistration(platform, { allow_open_registration: false });
@@ -145,7 +145,7 @@ forGenerations((generation) => {
       await click(open, 'Login', 'link');
     });
 
-    it('registers others for somebody who is signed in, who stays signed in himself', async () => {
+    it('lets a signed-in user register others and stay signed in', async () => {
       const sessionToken = await platform.signIn('sam@example.com', 'dreamfactory-user');
       const element = show({}, { sessionToken });
       const { page } = signedInApp({ apiBase: platform.base, apiKey: element.apiKey });

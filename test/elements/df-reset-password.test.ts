@@ -74,7 +74,7 @@ forGenerations((generation) => {
       expect(passwordCalls()).to.deep.equal(['POST user/password']);
     });
 
-    it('takes the link out of the address before anybody sees it, and only its own', async () => {
+    it('takes the link out of the address before anyone sees it, and only its own', async () => {
       const query = await forget('sam@example.com');
       history.replaceState(null, '', `${own}#/reset-password${query}`);
       const invitation = mount('df-user-invite', { 'api-base': platform.base });
@@ -84,7 +84,7 @@ forGenerations((generation) => {
       await eventually(() => expect(byLabel(invitation, 'Code').value).to.equal(''));
     });
 
-    it('resets an administrator by the second door, or at once when the link says so', async () => {
+    it("resets an administrator's password by the second endpoint, or at once when the link says so", async () => {
       const query = new URLSearchParams(await forget('admin@example.com', 'system/admin'));
       query.delete('admin');
       const element = show({ path: `?${query}` });
@@ -109,7 +109,7 @@ forGenerations((generation) => {
       expect(byLabel(element, 'Email').value).to.equal('sam@example.com');
     });
 
-    it('wants 5 characters, the same twice, before it sends anything', async () => {
+    it('requires 5 characters, entered twice alike, before it sends anything', async () => {
       const element = show({ path: '?code=x&email=sam@example.com' });
       await fill(element, { 'New Password': 'four', 'Verify Password': 'fore' });
       byText(element, '4 of at least 5 characters');

@@ -77,7 +77,7 @@ forGenerations((generation) => {
       await eventually(() => expect(allByRole(element, 'button', 'invoices')).to.deep.equal([]));
     });
 
-    it('asks before work is left, and keeps it until somebody goes on', async () => {
+    it('asks before unsaved work is left, and keeps it until the user decides', async () => {
       const element = await page.open('/shop/customers');
       await fill(element, { Label: 'Clients' });
       const question = 'You have unsaved changes. Continue without saving?';
@@ -119,7 +119,7 @@ forGenerations((generation) => {
       );
     });
 
-    it('uploads tables from JSON, but nothing that is empty or wrong', async () => {
+    it('uploads tables from JSON, but nothing empty or invalid', async () => {
       const element = await page.open('/shop?create=upload');
       const area = await editorOf(element, 'Tables as JSON');
       const button = () => byRole(byRole(element, 'form'), 'button', 'Upload') as HTMLButtonElement;

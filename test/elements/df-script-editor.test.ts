@@ -45,7 +45,7 @@ forGenerations((generation) => {
 
     const language = generation === 'classic' ? 'v8js' : 'nodejs';
 
-    it('leads a level at a time to a script that is written, acts, is changed and deleted', async () => {
+    it('leads level by level to a script that is written, runs, is changed and deleted', async () => {
       const element = await platform.open();
       await seen(element, 'No scripts yet.');
       await click(element, 'Process event scripts');
@@ -89,7 +89,7 @@ forGenerations((generation) => {
       expect(await platform.scriptOf(EVENT)).to.equal(null);
     });
 
-    it('marks what leads to a script and finds paths, at every level', async () => {
+    it('marks what leads to a script and finds paths at every level', async () => {
       await platform.putScript(EVENT);
       const element = await platform.open();
       await eventually(() => byRole(element, 'link', 'Process event scripts 1 script'));
@@ -119,7 +119,7 @@ forGenerations((generation) => {
       await seen(element, 'No script selected.');
     });
 
-    it('asks for a name, saves nothing as a space, and says that it will not run', async () => {
+    it("requires a name, saves empty content as a space, and says that the script won't run", async () => {
       const element = await platform.open('/create');
       await eventually(() => byLabel(element, 'Name'));
       await save(element);

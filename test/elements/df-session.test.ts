@@ -87,7 +87,7 @@ forGenerations((generation) => {
       await click(element, 'Not now');
     });
 
-    it('makes the page a visitor’s when somebody would rather not', async () => {
+    it('makes the page a visitor’s when someone would rather not', async () => {
       const element = await open();
       await platform.advance(90 * DAYS);
       const saved = appHere()
@@ -102,7 +102,7 @@ forGenerations((generation) => {
       expect(session().getState().status).to.equal('anonymous');
     });
 
-    it('says to who is signed in that a token the page came with is refused', async () => {
+    it('says to who is signed in that a token the page came with is rejected', async () => {
       const element = await open();
       const refused = () => Object.assign(element, { sessionToken: 'garbage' });
       const { detail } = await expectEvent(element, 'df-login-error', refused);

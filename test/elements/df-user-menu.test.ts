@@ -121,7 +121,7 @@ describe('<df-user-menu>', () => {
     ]);
   });
 
-  it('tells the page of a token that the server refuses, also of one that comes late', async () => {
+  it('tells the page of a token that the server rejects, also of one that comes late', async () => {
     const element = show();
     await eventually(() => byRole(element, 'link', 'Login'));
     const refused = () => Object.assign(element, { sessionToken: 'no such session' });

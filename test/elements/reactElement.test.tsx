@@ -308,7 +308,7 @@ describe('the root of a React element', () => {
     expect(document.adoptedStyleSheets.filter((each) => each === trialSheet)).to.have.length(1);
   });
 
-  it('styles a light element inside somebody else’s shadow root', async () => {
+  it('styles a light element inside someone else’s shadow root', async () => {
     const outer = fixtureSync<HTMLElement>(html`<div></div>`);
     const root = outer.attachShadow({ mode: 'open' });
     root.append(document.createElement('light-trial'));

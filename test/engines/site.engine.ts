@@ -57,7 +57,7 @@ function visitTheSite(start: () => Promise<Visitor>): void {
   });
 
   forBothGenerations((generation) => {
-    it(`keeps what somebody changes in the console, ${generation}`, async () => {
+    it(`keeps what someone changes in the console, ${generation}`, async () => {
       await open(`${generation}/console.html#/users`);
       await visitor.write('Email', 'admin@example.com');
       await visitor.write('Password', 'dreamfactory-admin');

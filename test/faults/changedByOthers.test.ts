@@ -189,7 +189,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
 };
 
 forGenerations((generation) => {
-  describe(`a record that somebody else changes meanwhile, ${generation} server`, () => {
+  describe(`a record that someone else changes in the meantime, ${generation} server`, () => {
     for (const [name, kind] of Object.entries(KINDS)) {
       if (kind.classicOnly && generation !== 'classic') continue;
       it(`${name}: is not overwritten without a question`, async () => {

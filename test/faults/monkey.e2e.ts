@@ -116,7 +116,7 @@ async function backToConsole(page: Page, site: DemoSite): Promise<void> {
 const isOurs = (complaint: string) => !complaint.includes('Failed to load resource');
 
 for (const generation of isWholeMatrix ? (['classic', 'current'] as const) : ['classic' as const]) {
-  describe(`somebody without a plan, ${generation} server`, () => {
+  describe(`someone without a plan, ${generation} server`, () => {
     const site = useDemoSite({ generation });
 
     it(`breaks nothing in ${SECONDS} seconds with seed ${SEED}`, async () => {

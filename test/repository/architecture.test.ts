@@ -82,7 +82,7 @@ describe('the rooms of the source', () => {
     });
   }
 
-  it('let everybody import what the arrow allows', () => {
+  it('let everyone import what the arrow allows', () => {
     const lawful = [
       { path: 'src/core/lib/a.ts', text: "import { createStore } from 'zustand/vanilla';" },
       { path: 'src/core/session/a.ts', text: "import '../page/x.ts';\nimport '../http/x.ts';" },

@@ -19,16 +19,16 @@ async function build(plugin: Plugin, code = 'export const a = 1;'): Promise<stri
 }
 
 describe('a build', () => {
-  it('is refused when a plugin changes a module without a map', async () => {
+  it('is rejected when a plugin changes a module without a map', async () => {
     const plugin = { name: 'x', transform: (code: string) => ({ code: `${code}\nlet b;` }) };
     await assert.rejects(build(plugin), /map/);
   });
 
-  it('is refused when a plugin changes a script without a map', async () => {
+  it('is rejected when a plugin changes a script without a map', async () => {
     await assert.rejects(build({ name: 'x', renderChunk: (code) => `${code}\nlet b;` }), /map/);
   });
 
-  it('is refused when an import is not found', async () => {
+  it('is rejected when an import is not found', async () => {
     await assert.rejects(build({ name: 'x' }, `import 'nowhere';`), /nowhere/);
   });
 

@@ -10,7 +10,7 @@ describe('the components of a service', () => {
     ['bare', 'Being rebuilt.'],
     ['wrapped', { resource: 'Being rebuilt.' }],
   ] as const) {
-    it(`are none where it answers with a text, ${shape}: that is shown, and it is not asked again`, async () => {
+    it(`are none where it answers with a text, ${shape}: the text is shown, and no further request sent`, async () => {
       const { app, server } = startHandmade();
       let asked = 0;
       server.get('/api/v2/shop/', () => {

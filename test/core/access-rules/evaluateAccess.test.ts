@@ -170,7 +170,7 @@ describe('what surprises about a verdict', () => {
     }
   });
 
-  it('is that anybody with a session can be a script', () => {
+  it('is that anyone with a session can be a script', () => {
     assert.deepEqual(advice('current', ['shop * GET script'], 'GET shop/a SCRIPT'), ['script']);
   });
 });

@@ -174,7 +174,7 @@ describe('a definition in YAML that is edited', () => {
     assert.equal(JSON.parse(two.root.raw).paths['/a'].get.summary, 'two');
   });
 
-  it('refuses to change what YAML shares by a name, and loses nothing by that', async () => {
+  it('rejects to change what YAML shares by a name, and loses nothing by that', async () => {
     const shared = 'definitions:\n  A: &a\n    type: object\n  B: *a\n';
     const doc = await readDocText(shared, 'yaml');
     assert.throws(
@@ -187,7 +187,7 @@ describe('a definition in YAML that is edited', () => {
     );
   });
 
-  it('refuses to take away what others use by its name, and says so', async () => {
+  it('rejects to take away what others use by its name, and says so', async () => {
     const named = (get: string, post: string) =>
       `paths:\n  /a:\n    get:\n      summary: ${get}\n    post:\n      summary: ${post}\n`;
     const get = ['paths', '/a', 'get'];

@@ -19,7 +19,7 @@ import { swagger2 } from './documents.ts';
 const outline = async () => docOutline((await readDocText(swagger2, 'json')).root, 'swagger2');
 
 describe('the outline of a definition', () => {
-  it('has paths, calls and models in the order of the document', async () => {
+  it('has paths, operations and models in the order of the document', async () => {
     const { paths, models } = await outline();
     assert.deepEqual(
       paths.map(({ key, hint }) => [key, hint]),

@@ -18,7 +18,7 @@ describe('what can be chosen in a definition', () => {
     );
   });
 
-  it('are its places of a parameter, and cookies where there are any', () => {
+  it('are its parameter locations, with cookies where supported', () => {
     const places = ['query', 'path', 'header', 'form', 'body'];
     assert.deepEqual(placesOf('swagger2'), places);
     assert.deepEqual(placesOf('openapi3'), [...places, 'cookie']);

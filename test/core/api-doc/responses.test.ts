@@ -35,7 +35,7 @@ for (const [kind, text] of [
   ['openapi3', openapi3],
 ] as const) {
   describe(`the response messages of a call in ${kind}`, () => {
-    it('are added, get a code, a message and a model, and lose the model again', async () => {
+    it('are added, get a code, a message and a model, and can lose the model again', async () => {
       const call = await open(text);
       call.make([addResponse(get, '404')]);
       const last = () => call.responses.at(-1) ?? assert.fail('there is none');
@@ -51,7 +51,7 @@ for (const [kind, text] of [
       assert.equal(call.responses[0]?.type, `${prefix}/Contact`);
     });
 
-    it('come in the kinds of content that are ticked, each with what the others say', async () => {
+    it('come in the selected content types, each with the same schema', async () => {
       const call = await open(text);
       const before = mediaTypes(call.root, kind, get, 'produces');
       call.make(changeMediaType(call.root, kind, get, 'produces', 'text/csv', true));

@@ -54,7 +54,7 @@ forGenerations((generation) => {
       );
     });
 
-    it('can be written for services that nobody else describes, and for no others', async () => {
+    it('can be written for services that no one else describes, and for no others', async () => {
       const { app } = started;
       const names = (await definedServices(app)).map(({ name }) => name);
       assert.deepEqual(names, ['crm']);

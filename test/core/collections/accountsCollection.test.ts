@@ -77,7 +77,7 @@ forGenerations((generation) => {
       assert.equal(platform.outbox.length, 2);
     });
 
-    it('tell which field the server refuses', async () => {
+    it('tell which field the server rejects', async () => {
       const { collection, payload } = await start();
       await assert.rejects(collection.create(payload({ email: 'nobody' })), (error: Error) => {
         assert.ok(error.message.length > 10);

@@ -53,7 +53,7 @@ forGenerations((generation) => {
       assert.equal(saved.role_lookup_by_role_id.filter(({ name }) => name === 'fresh').length, 1);
     });
 
-    it('are changed once they were added without a response, also a key whose value nobody sees', async () => {
+    it('are changed once they were added without a response, also a key whose value no one sees', async () => {
       const { open, lose, heal } = await begin();
       const form = await open();
       const keys = (value: string) => ({
@@ -144,7 +144,7 @@ it('the place of a role in a directory is compared as a whole', async () => {
   );
 });
 
-it('an app that is ticked in a group is in it once, and leaves it with one call', async () => {
+it('an app selected in a group is in it once, and leaves it in one request', async () => {
   const { app, trouble, calls } = await startSignedIn({ generation: 'classic' });
   const groups = createCollection(app, appGroups);
   const form = openForm(app, groups, await groups.create({ name: 'Logistics' }));

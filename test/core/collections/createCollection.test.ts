@@ -79,7 +79,7 @@ forGenerations((generation) => {
       assert.equal(sent().at(-1), `DELETE system/user/${last?.id}`);
     });
 
-    it('has a changed record in its place, and what the server has once it is asked again', async () => {
+    it("shows a changed record in place, and the server's version after the next read", async () => {
       const { app } = await startSignedIn({ generation });
       const list = createCollection(app, users);
       await list.load(first);
@@ -102,7 +102,7 @@ forGenerations((generation) => {
       assert.equal(list.store.getState().rows.length, before.length);
     });
 
-    it('deletes all of many or none', async () => {
+    it('deletes all of them or none', async () => {
       const { app } = await startSignedIn({ generation });
       const list = createCollection(app, users);
       const made = await list.create({ name: 'New', email: 'new@example.com' });
@@ -124,7 +124,7 @@ forGenerations((generation) => {
       assert.ok(user.user_to_app_to_role_by_user_id);
     });
 
-    it('is painted from what was seen before, then refreshed', async () => {
+    it('is shown from the last visit, then refreshed', async () => {
       const { app, otherTab } = await startSignedIn({ generation });
       await createCollection(app, users).load(first);
       const again = createCollection(app, users);
@@ -136,7 +136,7 @@ forGenerations((generation) => {
       assert.ok(otherTab);
     });
 
-    it('is not painted for another user, nor after signing out', async () => {
+    it('is never shown to another user, nor after signing out', async () => {
       const { app } = await startSignedIn({ generation });
       await createCollection(app, users).load(first);
       const { user, token } = app.page.session.getState();

@@ -31,7 +31,7 @@ forGenerations((generation) => {
       assert.equal(calls.length, 2);
     });
 
-    it('are left out while they are about to be deleted', async () => {
+    it('are omitted while they are about to be deleted', async () => {
       const { app } = await startSignedIn({ generation });
       const [editor] = await findRecords(app, 'system/role', 'shop');
       const collection = createCollection(app, roles);

@@ -25,7 +25,7 @@ forGenerations((generation) => {
       return { app, own, second, idle };
     };
 
-    it('shuts nobody out while oneself and another active one stay', async () => {
+    it('shuts no one out while oneself and another active one stay', async () => {
       const { app, second, idle } = await start();
       assert.equal(await lockOutBy(app, [second.id, idle.id]), null);
     });
@@ -37,7 +37,7 @@ forGenerations((generation) => {
       assert.deepEqual(all, { self: true, everybody: true, name: own.name });
     });
 
-    it('shuts oneself out, and everybody with the last active one', async () => {
+    it('shuts oneself out, and everyone with the last active one', async () => {
       const { app, own, second } = await start();
       const self = await lockOutBy(app, [own.id]);
       assert.deepEqual(self, { self: true, everybody: false, name: own.name });
@@ -45,7 +45,7 @@ forGenerations((generation) => {
       assert.deepEqual(all, { self: true, everybody: true, name: own.name });
     });
 
-    it('is nobody where inactive ones go, and oneself however many there are', async () => {
+    it('is no one where inactive ones go, and oneself however many there are', async () => {
       const { app, own, idle } = await start();
       assert.equal(await lockOutBy(app, [idle.id]), null);
       const many = Array.from({ length: 120 }, (_, index) => ({
@@ -58,7 +58,7 @@ forGenerations((generation) => {
       assert.equal(lockOut?.everybody, false);
     });
 
-    it('shuts everybody out with the last active one, whoever asks', async () => {
+    it('shuts everyone out with the last active one, whoever asks', async () => {
       const { app, own, second } = await start();
       await app.api.patch(`system/admin/${own.id}`, { phone: '1' });
       app.page.session.setState((state) => ({

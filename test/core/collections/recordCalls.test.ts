@@ -76,7 +76,7 @@ forGenerations((generation) => {
     generation === 'classic' ? relation : relation.replace(/(user|role)_lookup_by/, 'lookup_by');
 
   describe(`the calls about one record of a ${generation} server`, () => {
-    it('ask for its fields and relations where the specification does', async () => {
+    it('request the fields and relations that the specification names', async () => {
       const { app, calls } = await startSignedIn({ generation });
       const query = (method: string) => {
         const call = calls.findLast((each) => each.method === method);

@@ -66,7 +66,7 @@ forGenerations((generation) => {
         }
       });
 
-      it('asks before it replaces what somebody else has changed, and merges the rest', async () => {
+      it('asks before it replaces what someone else has changed, and merges the rest', async () => {
         const { app, calls, make } = await begin();
         const made = (await make()).record();
         assert.ok(made);

@@ -33,7 +33,7 @@ const TAKEN = /^refused .*(UNIQUE|Duplicate|already been taken)/s;
 forGenerations((generation) => {
   describe(`a new record on a ${generation} server whose request the browser repeats`, () => {
     for (const name of ['user', 'admin', 'role', 'app', 'email template']) {
-      it(`is offered, and blames nobody: ${name}`, async () => {
+      it(`is offered, and blames no one: ${name}`, async () => {
         const { app } = await startSignedIn({ generation });
         repeatPosts(app);
         const form = open(app, name);
@@ -43,7 +43,7 @@ forGenerations((generation) => {
       });
     }
 
-    it('is a refusal where the other one differs, is old or somebody else’s', async () => {
+    it('is an error where the other one differs, is old or someone else’s', async () => {
       const { app, clock } = await startSignedIn({ generation });
       assert.equal((await open(app, 'role').save()).kind, 'saved');
       assert.match(saidOf(await open(app, 'role', { description: 'Mine' }).save()), TAKEN);
@@ -57,7 +57,7 @@ forGenerations((generation) => {
       assert.match(saidOf(await open(app, 'role').save()), TAKEN);
     });
 
-    it('is a refusal where a password can’t be compared', async () => {
+    it('is an error where a password can’t be compared', async () => {
       const { app } = await startSignedIn({ generation });
       assert.equal((await open(app, 'user').save()).kind, 'saved');
       assert.match(saidOf(await open(app, 'user', PASSWORD).save()), TAKEN);
@@ -65,7 +65,7 @@ forGenerations((generation) => {
   });
 
   describe(`a new user with a password on a ${generation} server, whose response was lost`, () => {
-    it('is offered instead of being called saved: it may be somebody else’s', async () => {
+    it('is offered instead of being called saved: it may be someone else’s', async () => {
       const { app, trouble, calls } = await startSignedIn({ generation });
       const form = open(app, 'user', PASSWORD);
       Object.assign(trouble, { method: 'POST', fault: '500' });

@@ -14,7 +14,7 @@ import { startSignedIn } from '../startApp.ts';
 
 forGenerations((generation) => {
   describe(`the roles of a ${generation} server`, () => {
-    it('are read with rules and keys, and where there is a directory with its place', async () => {
+    it('are read with rules and keys, and with their DN where there is a directory', async () => {
       const { app, sent } = await startSignedIn({ generation });
       const { fetchOne, resource } = rolesCollection(app);
       const form = resource.toForm(await fetchOne(1));
@@ -28,7 +28,7 @@ forGenerations((generation) => {
       assert.deepEqual(sent().filter((call) => call === 'GET system/role/1').length, 2);
     });
 
-    it('ask a service for its components once, and again after it has failed', async () => {
+    it("request a service's components once, and again after a failure", async () => {
       const { app, calls, sent } = await startSignedIn({ generation });
       const { services, databaseTypes } = await loadServices(app);
       const named = (name: string) => services.find((service) => service.name === name) ?? null;
@@ -47,7 +47,7 @@ forGenerations((generation) => {
       assert.deepEqual(sent(), ['GET shop/', 'GET email/', 'GET email/']);
     });
 
-    it('may limit rows of the types of databases, and of no others', async () => {
+    it('can limit rows of database types only', async () => {
       const { app } = await startSignedIn({ generation });
       const { databaseTypes } = await loadServices(app);
       const types = ['sql_db', 'mongo_db', 'aws_dynamodb', 'aws_simpledb', 'azure_table'];
@@ -98,7 +98,7 @@ forGenerations((generation) => {
 });
 
 describe('a role', () => {
-  it('is saved with its place in a directory by a call of its own, before the rest', async () => {
+  it('is saved with its directory DN in a request of its own, before the rest', async () => {
     const { app, calls } = await startSignedIn({ generation: 'classic' });
     const { fetchOne, update, resource } = rolesCollection(app);
     const dialect = dialectOf(app);
@@ -119,7 +119,7 @@ describe('a role', () => {
 });
 
 describe('a role whose place in a directory cannot be read', () => {
-  it('is created and saved all the same', async () => {
+  it('is created and saved anyway', async () => {
     const { app } = await startSignedIn({ generation: 'classic' });
     const { create, update } = rolesCollection(app);
     const get = app.api.get.bind(app.api);

@@ -27,7 +27,7 @@ const made = (generation: string) =>
 
 forGenerations((generation) => {
   describe(`services that apps can be kept on, ${generation} server`, () => {
-    it('are all its file services and no other', async () => {
+    it('are its file services and no others', async () => {
       const { app } = await startSignedIn({ generation });
       const before = (await storageServices(app)).map(({ name }) => name);
       const services = made(generation).map(([name, type]) => ({ name, type, label: name }));
@@ -64,7 +64,7 @@ forGenerations((generation) => {
 });
 
 describe('services that apps can be kept on', () => {
-  it('are those of the types of the specification, also where the server groups none', async () => {
+  it('match the types of the specification, even where the server has no groups', async () => {
     const { app, server } = startHandmade();
     const types = [
       ...['local_file', 'aws_s3', 'azure_blob', 'rackspace_cloud_files'],

@@ -19,7 +19,7 @@ const mail = (texts: Partial<ReturnType<typeof emailTemplates.blank>>) => ({
   ...texts,
 });
 
-describe('the preview of a mail', () => {
+describe('the preview of an email', () => {
   it('names each placeholder once', () => {
     const form = mail({ subject: 'Hi {first_name}', body_html: '{first_name} {link} {a b} {}' });
     assert.deepEqual(placeholdersOf(form), ['first_name', 'link']);
@@ -64,7 +64,7 @@ describe('the preview of a mail', () => {
     assert.deepEqual(placeholdersOf(form), ['desk', 'boss', 'ada', 'all']);
   });
 
-  it('tells where a mail leads nowhere', () => {
+  it('tells where an email leads nowhere', () => {
     assert.equal(lacksWay(mail({ name: 'Password Reset Default', body_text: 'Bye' })), true);
     assert.equal(lacksWay(mail({ name: 'Password Reset Default', body_text: '{link}' })), false);
     assert.equal(lacksWay(mail({ name: 'Welcome' })), false);
@@ -72,7 +72,7 @@ describe('the preview of a mail', () => {
 });
 
 forGenerations((generation) => {
-  it(`a test mail goes to whoever is signed in, ${generation} server`, async () => {
+  it(`a test email goes to whoever is signed in, ${generation} server`, async () => {
     const { app, calls, platform } = await startSignedIn({ generation });
     const [service] = await mailServices(app);
     const form = mail({

@@ -20,7 +20,7 @@ import { startSignedIn } from '../startApp.ts';
 const formOf = (stored: Preferences) => preferenceForm(stored, preferenceGroups(stored, classic));
 
 describe('the form of preferences', () => {
-  it('shows what holds as long as nobody has chosen', () => {
+  it('shows the default until a user chooses', () => {
     const form = formOf({});
     assert.equal(form['sections/user/autoClose'], false);
     assert.equal(form['sections/user/manageViewMode'], 'table');
@@ -29,7 +29,7 @@ describe('the form of preferences', () => {
     assert.equal(form['application/notificationSystem/error'], 'toast');
   });
 
-  it('shows whatever else is stored by the type of its value, and leaves out what is none', () => {
+  it("shows other stored values by their type, and omits what isn't a preference", () => {
     const stored = { ours: { text: 'a', list: ['x'], nothing: null, mixed: [1, 'a'] } };
     const others = preferenceGroups(stored, classic).find(({ title }) => title === 'Other');
     assert.deepEqual(
@@ -41,7 +41,7 @@ describe('the form of preferences', () => {
     );
   });
 
-  it('leaves out how lists and grids are laid out, which is chosen there', () => {
+  it('omits how lists and grids are laid out, which is chosen there', () => {
     const sections = {
       data: { pageSize: 100, requestLanguage: 'url' },
       user: { columns: ['name'] },

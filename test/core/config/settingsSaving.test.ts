@@ -85,7 +85,7 @@ describe('a save of settings', () => {
     assert.equal(await limit(), undefined);
   });
 
-  it('of a person asks about what was chosen in another window meanwhile', async () => {
+  it('of a person asks about what was chosen in another window in the meantime', async () => {
     const form = await openPreferences();
     await otherLimit(70);
     assert.equal((await form.type({ [LIMIT]: 60 }).save('theirs')).kind, 'unchanged');

@@ -21,7 +21,7 @@ describe('the system config', () => {
     assert.equal(await loadSystemConfig(app), null);
   });
 
-  it('is edited as one record of which what changed is sent', async () => {
+  it('is edited as one record, and sends only what changed', async () => {
     const { app, server } = startHandmade();
     signedIn(app, 'token');
     const stored = { id: 1, db_version: '2.0', login_with_user_name: false, default_app_id: null };

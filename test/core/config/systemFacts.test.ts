@@ -31,7 +31,7 @@ describe('what an instance says of itself', () => {
     );
   });
 
-  it('leaves out what it does not say', () => {
+  it('omits what it does not say', () => {
     assert.equal(facts({ platform: {} }).has('Hosted'), false);
   });
 });

@@ -12,7 +12,7 @@ import type { TableSchema } from '../../../src/core/tables/TableSchema.ts';
 import { field, generations, openShop, schemaOf } from './tables.ts';
 
 describe('a field', () => {
-  it('is read only where the API says so, the server stamps it, or the database numbers it', () => {
+  it('is read-only where the API says so, the server stamps it, or the database numbers it', () => {
     assert.match(
       whyReadOnly(field('string', { validation: { api_read_only: {} } }), true) ?? '',
       /This field is read-only/,
@@ -38,7 +38,7 @@ describe('a field', () => {
     assert.match(whyReadOnly(code, false) ?? '', /only be set when the record is created/);
   });
 
-  it('of a type that nobody knows is text', () => {
+  it('of a type that no one knows is text', () => {
     assert.equal(columnKind({ type: 'geometry', db_type: 'geometry' }), 'text');
     assert.equal(columnKind({ type: 'reference', db_type: 'varchar(2)' }), 'text');
     assert.equal(columnKind({ type: 'money', db_type: 'money' }), 'decimal');
@@ -57,7 +57,7 @@ describe('a field', () => {
     assert.equal(picklistOf({ ...free, validation: { picklist: {} } }).isStrict, true);
   });
 
-  it('that is required is asked for in new records, and never emptied in others', () => {
+  it("that is required must be filled in new records, and can't be cleared in others", () => {
     const needed = field('string', { required: true, allow_null: false });
     assert.equal(valueProblem(needed, undefined, true), 'A value is required.');
     assert.equal(valueProblem(needed, undefined, false), null);

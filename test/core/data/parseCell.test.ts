@@ -25,7 +25,7 @@ describe('a text in a cell', () => {
     assert.equal(sent(field('money'), '$1,234.50'), '1234.50');
   });
 
-  it('is refused with a reason where it means no value', () => {
+  it('is rejected with a reason where it means no value', () => {
     assert.equal(sent(field('integer'), '1.5'), 'Must be a whole number.');
     assert.equal(sent(field('decimal', { scale: 2 }), '1,5'), 'Must be a number.');
     assert.match(
@@ -67,7 +67,7 @@ describe('a text in a cell', () => {
     assert.equal(sent(field('date', { allow_null: false }), ''), 'A value is required.');
   });
 
-  it('is one of the list where the list is strict, and anything where it is not', () => {
+  it("must come from the list where the list is strict, and is free where it isn't", () => {
     const free = field('string', { picklist: ['new', 'paid'] });
     assert.equal(sent(free, 'other'), '"other"');
     const strict = { ...free, validation: { picklist: {} } };
@@ -77,7 +77,7 @@ describe('a text in a cell', () => {
 });
 
 describe('a text for a field of PostgreSQL', () => {
-  it('is refused before it is sent where the database would not take it', () => {
+  it('is rejected before it is sent where the database would not take it', () => {
     const problem = (db_type: string, type: string, text: string) => {
       const parsed = parseCell(field(type, { db_type, allow_null: false }), text);
       return 'problem' in parsed ? parsed.problem : null;

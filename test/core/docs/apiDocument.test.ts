@@ -78,7 +78,7 @@ forGenerations((generation) => {
       assert.deepEqual(await paths('elsewhere'), generation === 'classic' ? ['/elsewhere/b'] : all);
     });
 
-    it('shows what the server refuses as an answer like any other', async () => {
+    it('shows what the server rejects as an answer like any other', async () => {
       const { app } = await startSignedIn({ generation });
       const call = { method: 'GET', headers: {}, body: undefined, form: null };
       const url = 'https://instance.example/api/v2/shop/_table/nosuch';

@@ -6,7 +6,7 @@ import { startPerson } from '../profile/startPerson.ts';
 
 forGenerations((generation) => {
   describe(`what a person may open, ${generation} server`, () => {
-    it('is asked for by one call', async () => {
+    it('is read in one request', async () => {
       const { app, sent } = await startPerson({ generation });
       await reloadOwnEnvironment(app);
       assert.deepEqual(sent(), ['GET system/environment']);

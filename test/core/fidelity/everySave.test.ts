@@ -88,7 +88,7 @@ forBothGenerations((generation) => {
     if (!isWholeMatrix) return;
     for (const [name, flow] of Object.entries(SAVE_FLOWS)) {
       if (flow.classicOnly && generation !== 'classic') continue;
-      it(`${name}: changes what was meant and nothing else, and is refused nowhere`, async () => {
+      it(`${name}: changes what was meant and nothing else, and is rejected nowhere`, async () => {
         const host = await startBrokenHost(generation);
         try {
           await openAll(host);

@@ -110,7 +110,7 @@ forGenerations((generation) => {
       assert.deepEqual(await listFolder(app, 'files', 'a/'), []);
     });
 
-    it('are told of as gone where a later call fails, or somebody stops', async () => {
+    it('are told of as gone where a later call fails, or someone stops', async () => {
       const { app, trouble, sent } = await startSignedIn({ generation });
       const names = Array.from({ length: 230 }, (_, index) => `n${String(index).padStart(3, '0')}`);
       const resource = names.map((name) => ({ name, type: 'file', content: 'x' }));

@@ -17,7 +17,7 @@ const t = createTranslator('en');
 describe('names of files', () => {
   const [older, newer] = [classic.files, current.files];
 
-  it('are refused where servers cannot take or find them', () => {
+  it('are rejected where servers cannot take or find them', () => {
     const refused = [
       '',
       ' ',

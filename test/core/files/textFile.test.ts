@@ -25,7 +25,7 @@ describe('text files', () => {
     assert.equal(await loadText(app, 'files', 'docs/a.txt'), `${TEXT}c`);
   });
 
-  it('are not written over what somebody else has saved meanwhile without a question', async () => {
+  it('are not written over what someone else has saved in the meantime without a question', async () => {
     const { app } = await startSignedIn({ generation: 'current' });
     const path = 'docs/a.txt';
     await putFiles(app, { [path]: 'before' });
@@ -45,7 +45,7 @@ describe('text files', () => {
     assert.equal(form.form().content, 'theirs again');
   });
 
-  it('are not brought back unasked where somebody else has deleted them', async () => {
+  it('are not brought back unasked where someone else has deleted them', async () => {
     const { app } = await startSignedIn({ generation: 'classic' });
     await putFiles(app, { 'docs/a.txt': 'before' });
     const form = (await openText(app, 'docs/a.txt')).type({ content: 'mine' });
@@ -55,7 +55,7 @@ describe('text files', () => {
     assert.equal(await textOf(app, 'docs/a.txt'), 'mine');
   });
 
-  it('are no change of somebody else where the answer to a save was lost', async () => {
+  it('are no change of someone else where the answer to a save was lost', async () => {
     const { app, trouble, sent } = await startSignedIn({ generation: 'current' });
     await putFiles(app, { 'docs/a.txt': 'before' });
     const form = (await openText(app, 'docs/a.txt')).type({ content: 'mine' });
@@ -79,7 +79,7 @@ describe('text files', () => {
     assert.equal((await form.save()).kind, 'refused');
   });
 
-  it('are refused where they are no text', async () => {
+  it('are rejected where they are no text', async () => {
     const { app } = await startSignedIn({ generation: 'current' });
     await app.api.put(
       'files/docs/x',

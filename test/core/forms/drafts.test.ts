@@ -36,7 +36,7 @@ describe('a draft', () => {
     assert.equal(String(restored?.form.limit), '9007199254740993');
   });
 
-  it('is laid over what others have changed meanwhile, and leaves that as it is', () => {
+  it('is laid over what others have changed in the meantime, and leaves that as it is', () => {
     const { app } = startHandmade();
     const draft = draftOf<typeof form>(app, '/users', 3);
     draft.write({ ...blank, name: 'Ada' }, blank);
@@ -85,7 +85,7 @@ describe('a draft', () => {
     assert.deepEqual(draft.restore(listed(saved))?.form, listed(saved, { id: null, ...zone }));
   });
 
-  it('changes a key that was saved meanwhile under the name of a new one, and leaves its secret', () => {
+  it('changes a key that was saved in the meantime under the name of a new one, and leaves its secret', () => {
     const { app } = startHandmade();
     const listed = (...rows: object[]) => ({ user_lookup_by_user_id: rows });
     const region = { name: 'region', value: 'south', private: false };

@@ -81,7 +81,7 @@ forGenerations((generation) => {
       assert.equal(await unusedName(started.app, 'system/app', 'shop app'), 'shop app 2');
     });
 
-    it('keeps the role where the app is refused, and goes on with the app', async () => {
+    it('keeps the role where the app is rejected, and goes on with the app', async () => {
       const started = await start(generation);
       const grant = createGrant(started.app, t);
       const half = await grant.run(started.plan({ app: 'fail-403' }), patient());

@@ -36,7 +36,7 @@ describe('the pages of an instance for its home', () => {
 describe('the address of such a page', () => {
   const at = (id: string, href: string) => frameUrl({ id, label: id, href }, counts, PAGE);
 
-  it('carries the counts where it welcomes, and nowhere else', () => {
+  it('shows the counts only on the welcome page', () => {
     assert.equal(
       at('welcome', '//help.example/hello?a=1'),
       'https://help.example/hello?a=1&total_users=3&total_admins=1&total_services=7&total_apps=4',
@@ -46,7 +46,7 @@ describe('the address of such a page', () => {
     assert.equal(unknown, 'https://console.example/hello');
   });
 
-  it('is refused where it could run something here', () => {
+  it('is rejected where it could run something here', () => {
     for (const href of ['javascript:alert(1)', 'data:text/html,x', 'http://', 'blob:x']) {
       assert.equal(at('rules', href), null);
     }

@@ -17,7 +17,7 @@ forGenerations((generation) => {
       assert.deepEqual(done, all);
     });
 
-    it('is only what it came with while nobody has made anything', async () => {
+    it('is only what it came with while no one has made anything', async () => {
       const { app } = await startSignedIn({ generation });
       const own = async (path: string, filter: string) => {
         const reply = await app.api.get<{ resource: { id: number }[] }>(path, { filter });

@@ -31,7 +31,7 @@ function start() {
   return app;
 }
 
-it('rows of a response without a name are left out of services, types and tables', async () => {
+it('rows of a response without a name are omitted of services, types and tables', async () => {
   const app = start();
   assert.deepEqual(await serviceTypesFor(app).known(), [type]);
   await loadDatabases(app);

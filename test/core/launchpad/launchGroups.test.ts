@@ -30,7 +30,7 @@ describe('the groups of a launchpad', () => {
     assert.deepEqual(told({ app_group: [], no_group_app: [app('map'), app('crm')] }), ['map, crm']);
   });
 
-  it('drop every app without an address, also neighbours, and groups that are empty then', () => {
+  it('drop every app without a URL, adjacent ones too, and the groups left empty', () => {
     const none = [app('a', ''), app('b', null), app('c', '  ')];
     const app_group = [
       { id: 1, name: 'Native', app: none },

@@ -60,7 +60,7 @@ describe('the address an app opens at', () => {
     assert.equal(opened('https://s.example/?u={user_id}#top'), 'https://s.example/?u=7#top');
   });
 
-  it('is refused without the ticket it asks for, to whoever is signed in', () => {
+  it('is rejected without the ticket it asks for, to whoever is signed in', () => {
     const asking = 'https://s.example/?u={email}&t=%7Bticket%7D';
     assert.throws(
       () => opened(asking, { ...visit, ticket: undefined }),
@@ -114,13 +114,13 @@ describe('the address an app opens at', () => {
     'ftp://s.example/',
     'https://',
   ]) {
-    it(`is refused as ${JSON.stringify(url)}`, () => {
+    it(`is rejected as ${JSON.stringify(url)}`, () => {
       assert.throws(() => opened(url), /Its URL doesn't start with http or https/);
       assert.equal(shownUrl(appAt(url), visit), null);
     });
   }
 
-  it('is refused when a user name in it hides the host', () => {
+  it('is rejected when a user name in it hides the host', () => {
     assert.throws(
       () => opened('https://bank.example@evil.example/'),
       /contains a username or password/,

@@ -46,13 +46,13 @@ describe('exact JSON', () => {
     assert.equal(Number(parseExact('[1.50]') as unknown), 1.5);
   });
 
-  it('refuses what is no JSON', () => {
+  it('rejects what is no JSON', () => {
     for (const text of ['{"a":1.10', '[1.10.20]', '[01.10]', '[1.10,]', '<html>1.10</html>']) {
       assert.throws(() => parseExact(text), SyntaxError, text);
     }
   });
 
-  it('writes what JSON.stringify leaves out in the same way', () => {
+  it('writes what JSON.stringify omits in the same way', () => {
     assert.equal(stringifyExact({ a: undefined, b: null }), '{"b":null}');
   });
 });

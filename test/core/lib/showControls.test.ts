@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { createTranslator } from '../../../src/core/messages/translate.ts';
 import { showControls } from '../../../src/core/lib/showControls.ts';
 
-describe('a name with characters that nobody sees', () => {
+describe('a name with characters that no one sees', () => {
   it('shows them', () => {
     assert.equal(showControls('invoice\u202Efdp.exe'), 'invoice⟨U+202E⟩fdp.exe');
     assert.equal(showControls('a\u0000b\u200Bc'), 'a⟨U+0000⟩b⟨U+200B⟩c');

@@ -95,7 +95,7 @@ describe('what is typed while a save is on its way', () => {
     assert.deepEqual(sends, { user_lookup_by_user_id: [stored(2, 'floor', '3')] });
   });
 
-  it('leaves alone what others have added meanwhile', () => {
+  it('leaves alone what others have added in the meantime', () => {
     const theirs = stored(7, 'theirs');
     const now = form([{ ...old, value: 'typed' }]);
     const { rows, sends } = afterSave(form([old]), now, form([old, theirs]));

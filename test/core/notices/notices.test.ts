@@ -24,7 +24,7 @@ describe('notices', () => {
     );
   });
 
-  it('are read by whom they were said to, before the next sign-in and after it, and by nobody else', () => {
+  it('are read by whom they were said to, before the next sign-in and after it, and by no one else', () => {
     const { app } = startHandmade();
     const { notices, session } = app.page;
     signedIn(app, 'one', ADA);

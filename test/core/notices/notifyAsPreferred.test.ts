@@ -40,7 +40,7 @@ describe('what is said before the preferences are there', () => {
     assert.deepEqual(shown(page), ['Invalid token.']);
   });
 
-  it('is not shown to somebody else who has signed in meanwhile', async () => {
+  it('is not shown to someone else who has signed in in the meantime', async () => {
     const page = startWaiting();
     const told = notifyAsPreferred(page.app, 'error', 'Invalid token.');
     signedIn(page.app, 'other', BOB);

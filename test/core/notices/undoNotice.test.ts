@@ -42,7 +42,7 @@ describe('a notice that offers Undo', () => {
     assert.equal(shown().length, 1);
   });
 
-  it('goes after its time where nobody shows it any more, unless somebody does again', (context) => {
+  it('goes after its time where no one shows it any more, unless someone does again', (context) => {
     context.mock.timers.enable({ apis: ['setTimeout'] });
     const { app, said } = start();
     const leave = claimNoticeHost(app, Symbol('one'));

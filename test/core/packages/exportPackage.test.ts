@@ -28,7 +28,7 @@ const where: Omit<PackageExport, 'rows'> = {
 
 forGenerations((generation) => {
   describe(`packages of a ${generation} instance`, () => {
-    it('are made of everything the instance names, and go into another instance', async () => {
+    it('contain everything the instance offers, and import into another instance', async () => {
       const { app } = await startSignedIn({ generation });
       const { app: other } = await startSignedIn({ generation });
       await app.api.post('system/role', { resource: [{ name: 'Travelling role' }] });
@@ -81,7 +81,7 @@ forGenerations((generation) => {
 });
 
 describe('a secured package', () => {
-  it('opens with its password only, which stays out of the address', async () => {
+  it('opens only with its password, which stays out of the URL', async () => {
     const { app, calls } = await startSignedIn({ generation: 'current' });
     const items = [{ value: 1, label: 'Reader' }];
     const rows = [{ service: 'system', kind: 'role', items }];

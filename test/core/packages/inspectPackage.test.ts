@@ -56,7 +56,7 @@ const contentsOf = async (file: File, password = '') =>
 
 forGenerations((generation) => {
   describe(`looking into a package before its import, ${generation} instance`, () => {
-    it('tells what is new, what is there already, and what it needs from outside', async () => {
+    it('tells what is new, what already exists, and what it needs from outside', async () => {
       const { app } = await startSignedIn({ generation });
       const file = await packed(app);
       const { app: other } = await startSignedIn({ generation });
@@ -131,13 +131,13 @@ forGenerations((generation) => {
 });
 
 describe('a package', () => {
-  it('that is no zip file is refused before it is sent', async () => {
+  it('that is no zip file is rejected before it is sent', async () => {
     await assert.rejects(openPackage(new Blob(['not a zip']), ''), {
       message: "This isn't a ZIP file.",
     });
   });
 
-  it('of a service that nobody has says so', async () => {
+  it('of a service that no one has says so', async () => {
     const { app } = await startSignedIn({ generation: 'current' });
     const contents = {
       head: {},

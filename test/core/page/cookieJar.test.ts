@@ -25,7 +25,7 @@ it('there are none in a sandboxed frame, and that is no failure', () => {
   assert.equal(jar.read('df_session'), null);
 });
 
-it('bytes of somebody else are nothing', () => {
+it('bytes of someone else are nothing', () => {
   const page = pageCookies();
   page.cookie = 'df_user=%E0%A4%A';
   assert.equal(createCookieJar(page).read('df_user'), null);

@@ -14,7 +14,7 @@ it('unsaved work is known until the last of it is saved', () => {
   assert.equal(hasUnsaved(app), false);
 });
 
-it('work that somebody leaves for good is forgotten by all who hold some of it', () => {
+it('work that someone leaves for good is forgotten by all who hold some of it', () => {
   const { app } = startHandmade();
   const forgotten: string[] = [];
   for (const name of ['Ada', 'Grace']) markUnsaved(app, () => forgotten.push(name));

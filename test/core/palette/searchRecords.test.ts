@@ -66,7 +66,7 @@ forGenerations((generation) => {
       assert.equal(many?.narrow, undefined);
     });
 
-    it('are left out while they are about to be deleted', async () => {
+    it('are omitted while they are about to be deleted', async () => {
       const started = await startSignedIn({ generation });
       const [sam] = (await search(started, 'sam@example.com')).flatMap(({ places }) => places);
       createCollection(started.app, users).hide([sam?.path.split('/').at(-1) ?? '']);
@@ -115,7 +115,7 @@ forGenerations((generation) => {
       assert.deepEqual(await searching, []);
     });
 
-    it('are not asked for by whoever may not open them', async () => {
+    it("are not requested for users who can't open them", async () => {
       const started = startApp({ generation });
       await signIn(started.app, USER);
       started.calls.length = 0;

@@ -33,7 +33,7 @@ forGenerations((generation) => {
   });
 });
 
-describe('preferences of somebody who signs in once it has expired', () => {
+describe('preferences of someone who signs in once it has expired', () => {
   it('are not mixed with those of before', async () => {
     const { app, server } = startHandmade();
     const stored: unknown[] = [];

@@ -12,7 +12,7 @@ const NEW = 'a-much-longer-password';
 
 forGenerations((generation) => {
   describe(`a new password, ${generation} server`, () => {
-    it('goes on with a new session, without being asked', async () => {
+    it('continues with a new session, without a question', async () => {
       const { app, sent } = await startPerson({ generation });
       const { token } = app.page.session.getState();
       await changePassword(app, USER.password, NEW);
@@ -30,14 +30,14 @@ forGenerations((generation) => {
       await signIn(app, { ...USER, password: NEW });
     });
 
-    it('goes on for administrators at their own addresses', async () => {
+    it('works for administrators at their own endpoints', async () => {
       const { app, sent } = await startPerson({ generation }, 'admin');
       await changePassword(app, ADMIN.password, NEW);
       assert.equal((await loadProfile(app)).email, ADMIN.email);
       assert.ok(sent().every((call) => call.includes('system/admin/')));
     });
 
-    it('stays the old one, with the session, when that was entered wrong', async () => {
+    it('stays unchanged, as does the session, when the old password was wrong', async () => {
       const { app } = await startPerson({ generation });
       const { token } = app.page.session.getState();
       const message = 'The password supplied does not match.';

@@ -19,7 +19,7 @@ const form = toProfileForm(nobody);
 const refusal = (message: string, fields = {}) =>
   new ApiError({ status: 400, kind: 'refused', message, fields });
 
-describe('what a refused save says', () => {
+describe('what a rejected save says', () => {
   it('stands beside the fields that the server names', () => {
     const error = refusal('Invalid data.', { email: ['Bad.', 'Taken.'], shoe: ['Small.'] });
     assert.deepEqual(profileFailure(error, form, 'profile'), [

@@ -73,7 +73,7 @@ describe('what is wrong with a profile', () => {
     assert.deepEqual(said({ email: 'x@example.com' }), []);
     assert.deepEqual(said({ email: 'x@example.com', current_password: 'p' }, current), []);
   });
-  it('is a new password that is short, not repeated, or without the old one', () => {
+  it('includes a new password that is too short, not repeated, or without the old one', () => {
     assert.deepEqual(said({ setPassword: true, new_password: 'abc', verify_password: 'abd' }), [
       'old_password: Enter your old password.',
       'new_password: Password must be at least 5 characters.',
@@ -90,7 +90,7 @@ describe('what is wrong with a profile', () => {
 });
 
 describe('a password of one’s own', () => {
-  it('is what people of a directory or provider do not have', () => {
+  it('is missing for users of a directory or provider', () => {
     assert.equal(hasOwnPassword(profile), true);
     assert.equal(hasOwnPassword({ ...profile, adldap: 'corp' }), false);
     assert.equal(hasOwnPassword({ ...profile, oauth_provider: 'github' }), false);

@@ -42,7 +42,7 @@ forGenerations((generation) => {
       assert.doesNotMatch(JSON.stringify(user), /Pet|Rex/);
     });
 
-    it('takes the new token over that comes with another address', async () => {
+    it('adopts the new token that comes with a changed email address', async () => {
       const { app } = await startPerson({ generation });
       const { token } = app.page.session.getState();
       const proof = generation === 'current' ? { current_password: USER.password } : {};

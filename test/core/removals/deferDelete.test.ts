@@ -12,7 +12,7 @@ forGenerations((generation) => {
   describe(`deleting records of a ${generation} server`, () => {
     const start = () => startRemoval({ generation });
 
-    it('takes them out of a full page at once, and asks the server when Undo is over', async () => {
+    it('removes them from a full page at once, and deletes them on the server once Undo expires', async () => {
       const { begin, told, missing, ids, notices, deletions, reload } = await start();
       begin(2, 3);
       assert.equal(missing(), 2);
@@ -65,7 +65,7 @@ forGenerations((generation) => {
       assert.equal(notices()[0]?.undo, undefined);
     });
 
-    it('takes the good news back when the server refuses, and says who was not deleted', async () => {
+    it("withdraws the success notice when the server rejects, and says who wasn't deleted", async () => {
       const { begin, backs, list, notices, trouble } = await start();
       Object.assign(trouble, { method: 'DELETE', fault: '500' });
       list.isShown = false;

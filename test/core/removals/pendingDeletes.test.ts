@@ -23,7 +23,7 @@ for (const generation of GENERATIONS) {
       );
     });
 
-    it('is told to have failed before the session is ended all the same', async () => {
+    it('is reported as failed before the session ends', async () => {
       const { app, begin, notices, sent, trouble } = await startRemoval({ generation });
       Object.assign(trouble, { method: 'DELETE', fault: 'full' });
       begin(2);
@@ -32,7 +32,7 @@ for (const generation of GENERATIONS) {
       assert.match(notices()[0]?.message ?? '', /^User 2 wasn't deleted: /);
     });
 
-    it('is sent by nobody else, nor without its session', async () => {
+    it('is sent by no one else, nor without its session', async () => {
       const { app, begin, deletions, notices } = await startRemoval({ generation });
       begin(2);
       forgetSession(app);

@@ -28,7 +28,7 @@ const save = (after: Partial<AdminForm>, dialect = classic) => {
 };
 
 describe('what a save of an administrator sends', () => {
-  it('is only what changed, and nothing of apps and roles', () => {
+  it('holds only what changed, and nothing about apps and roles', () => {
     assert.deepEqual(save({}), {});
     assert.deepEqual(save({ phone: '1', is_active: false }), { phone: '1', is_active: false });
     assert.deepEqual(Object.keys(admins.toPayload(admins.blank(), classic)).sort(), [
@@ -42,7 +42,7 @@ describe('what a save of an administrator sends', () => {
     ]);
   });
 
-  it('says of a new lookup key that he may not change it himself, and leaves saved ones as they are', () => {
+  it("doesn't let the user change a new lookup key, and leaves saved ones as they are", () => {
     const added = { name: 'desk', value: '4', private: true };
     const sent = [{ allow_admin_update: false, ...added }];
     const rows = [key, added];
@@ -52,7 +52,7 @@ describe('what a save of an administrator sends', () => {
 });
 
 describe('the form of an administrator', () => {
-  it('begins active, and leaves it to the server whether he has confirmed and where he is from', () => {
+  it('begins active, and leaves confirmation and origin to the server', () => {
     assert.equal(admins.blank().is_active, true);
     const sent = admins.toPayload(admins.blank(), classic);
     assert.equal('confirmed' in sent || 'user_source' in sent, false);

@@ -29,12 +29,12 @@ const stored: AppRecord = {
 };
 
 describe('the place of an app', () => {
-  it('is none: nothing of a place is sent', () => {
+  it('is none: sends no location', () => {
     assert.deepEqual(created(LOCATION.none), {});
     assert.deepEqual(wrongFields(apps, { name: 'Shop' }), []);
   });
 
-  it('is a storage service: service, container and start page are sent', () => {
+  it('is a storage service: sends the service, container and start page', () => {
     assert.deepEqual(created(LOCATION.storage), {
       storage_service_id: 3,
       storage_container: 'shop',
@@ -45,7 +45,7 @@ describe('the place of an app', () => {
     assert.equal(apps.blank().storage_container, 'applications');
   });
 
-  it('is a remote address: that alone is sent, and it must be one', () => {
+  it('is a remote URL: sends only the URL, which must be valid', () => {
     assert.deepEqual(created(LOCATION.url), { url: 'https://shop.example' });
     const wrong = (url: string) => wrongFields(apps, { name: 'Shop', type: LOCATION.url, url });
     assert.deepEqual(wrong(''), ['url']);
@@ -104,7 +104,7 @@ describe('the place of an app', () => {
     assert.equal(sent(LOCATION.storage), 'shop/index.html');
   });
 
-  it('is sent without blanks around it, which nobody has meant', () => {
+  it('is sent without blanks around it, which no one has meant', () => {
     const place = { storage_container: ' shelf', path: ' index.html ' };
     assert.deepEqual(sentChanges(apps, stored, place), {
       storage_container: 'shelf',

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { emailTemplates, type EmailTemplate } from '../../../src/core/resources/emailTemplates.ts';
 import { classic, sentChanges, wrongFields } from './sentChanges.ts';
 
-describe('an e-mail template', () => {
+describe('an email template', () => {
   const template = {
     id: 1,
     name: 'Welcome',

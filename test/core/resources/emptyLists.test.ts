@@ -16,7 +16,7 @@ const LISTS = [
 ] as const;
 
 for (const [{ messages, createFirst }, names, create] of LISTS) {
-  it(`a list without ${names} says so, and offers the first of them`, () => {
+  it(`an empty list of ${names} says so, and offers to create the first one`, () => {
     assert.equal(messages.empty, `You have no ${names}!`);
     assert.equal(createFirst, create);
     const none = `You have no ${names} that match your search criteria!`;

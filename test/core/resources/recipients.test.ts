@@ -7,7 +7,7 @@ import {
   wrongRecipients,
 } from '../../../src/core/resources/recipients.ts';
 
-describe('recipients of a mail', () => {
+describe('recipients of an email', () => {
   it('are one line, whatever the server keeps', () => {
     assert.equal(recipientLine(null), '');
     assert.equal(recipientLine('a@example.com,b@example.com'), 'a@example.com,b@example.com');

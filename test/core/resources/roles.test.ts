@@ -25,7 +25,7 @@ describe('a role', () => {
     );
   });
 
-  it('sends its default app where the server keeps one, and else never', () => {
+  it('sends its default app only where the server stores one', () => {
     const keeping = { ...role, default_app_id: null };
     assert.deepEqual(sentChanges(roles, keeping, { default_app_id: 3 }), { default_app_id: 3 });
     assert.deepEqual(

@@ -14,7 +14,7 @@ import { servicesOf } from '../../../src/core/services/servicesOf.ts';
 import { startSignedIn } from '../startApp.ts';
 
 describe('what is said of records, word for word', () => {
-  it('where there are none, or none that match', () => {
+  it('says whether there are no records or no matches', () => {
     assert.equal(apps.messages.empty, 'You have no Apps!');
     assert.equal(apps.createFirst, 'Create An App');
     assert.equal(apps.messages.emptySearch, 'You have no Apps that match your search criteria!');
@@ -32,14 +32,14 @@ describe('what is said of records, word for word', () => {
     ['Lookup key', globalLookups],
     ['App Group', appGroups],
   ] as const) {
-    it(`once it has happened: ${name}`, () => {
+    it(`after the fact: ${name}`, () => {
       assert.equal(messages.created, `${name} created successfully.`);
       assert.equal(messages.updated, `${name} updated successfully.`);
       assert.equal(messages.deleted, `${name} deleted successfully.`);
     });
   }
 
-  it('once it has happened: administrators', () => {
+  it('after the fact: administrators', () => {
     const { created, updated, deleted, many } = admins.messages;
     assert.deepEqual(
       [created, updated, deleted, many?.deleted],

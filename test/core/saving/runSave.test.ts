@@ -75,7 +75,7 @@ describe('a change that is taken back after it got no response', () => {
   });
 });
 
-describe('what others do meanwhile', () => {
+describe('what others do in the meantime', () => {
   const mine = { name: 'list', text: 'mine' };
 
   it('stays where it is about something else', async () => {

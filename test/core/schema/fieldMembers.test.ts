@@ -67,7 +67,7 @@ describe('what a save of a field sends', () => {
     assert.deepEqual(changesOf({ allow_null: true }), { ...whole, allow_null: true });
   });
 
-  it('carries a type by hand without one of the platform', () => {
+  it('sends a manual type without a platform type', () => {
     const sent = changesOf({ type: '', db_type: 'citext' });
     assert.equal(sent?.db_type, 'citext');
     assert.ok(!('type' in (sent ?? {})));
@@ -139,7 +139,7 @@ describe('what a save of a field sends', () => {
 });
 
 forGenerations((generation) => {
-  it(`a field of every type is made and read back on a ${generation} server`, async () => {
+  it(`a field of every type is created and read back on a ${generation} server`, async () => {
     const { app } = await startSignedIn({ generation });
     const dialect = dialects[generation].schema;
     const at = { service: 'shop', table: 'todo' };

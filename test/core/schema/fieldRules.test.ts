@@ -85,7 +85,7 @@ describe('a change of a field', () => {
   const partOf = (form: FieldForm) =>
     Object.fromEntries(Object.keys(cleared).map((name) => [name, form[name as keyof FieldForm]]));
 
-  it('clears the reference settings when the foreign key is unticked', () => {
+  it('clears the reference settings when the foreign key is cleared', () => {
     const next = changeField(key, 'is_foreign_key', false);
     assert.deepEqual(partOf(next), cleared);
     assert.equal(next.type, 'integer');

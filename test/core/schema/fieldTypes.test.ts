@@ -11,7 +11,7 @@ const SPECIFIED = [
 ];
 
 describe('the types of a field', () => {
-  it('are those of the specification, and those that servers know besides', () => {
+  it('are those of the specification, and those that servers add', () => {
     const known = (generation: 'classic' | 'current') => fieldTypes(dialects[generation].schema);
     for (const type of SPECIFIED) {
       assert.ok(known('classic').includes(type), type);
@@ -23,7 +23,7 @@ describe('the types of a field', () => {
     assert.ok(!known('current').includes('virtual'));
   });
 
-  it('of what a function answers are seven', () => {
+  it('there are seven types of function results', () => {
     const seven = ['string', 'integer', 'boolean', 'binary', 'float', 'double', 'decimal'];
     assert.deepEqual([...RETURN_TYPES], seven);
   });

@@ -72,7 +72,7 @@ forGenerations((generation) => {
       platform.close();
     });
 
-    it('are columns that somebody or something has given another type meanwhile', async () => {
+    it('are columns that someone or something has given another type in the meantime', async () => {
       const { platform, read } = await begin();
       const before = await read();
       const now = before.map((field) =>

@@ -73,7 +73,7 @@ describe('a column of PostgreSQL on a current server', () => {
     platform.close();
   });
 
-  it('keeps its type as text of JSON, and gets another one where somebody has written that', async () => {
+  it('keeps its type as text of JSON, and gets another one where someone has written that', async () => {
     const { app, platform } = await begin(['json', 'text', 'bytea']);
     const saved = await fetchTable(app, 'shop', 'kinds');
     const edit = (name: string, change: object) => (field: TableField) =>

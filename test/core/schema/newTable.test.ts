@@ -50,7 +50,7 @@ describe('a new table', () => {
     assert.equal(changeNewField(example, 'type', 'text').label, 'Example Field');
   });
 
-  it('leaves out the row that nothing was entered in', () => {
+  it('omits the row that nothing was entered in', () => {
     const dialect = dialects.classic.schema;
     const [field] = withNewField(blankTable().field);
     const form = { ...blankTable(), name: 'crates', field };
@@ -125,7 +125,7 @@ describe('a new table', () => {
   });
 
   forGenerations((generation) => {
-    it(`is made whole on a ${generation} server`, async () => {
+    it(`is created complete on a ${generation} server`, async () => {
       const { app } = await startSignedIn({ generation });
       const dialect = dialects[generation].schema;
       const form = {
@@ -253,7 +253,7 @@ describe('an upload', () => {
     );
   });
 
-  it('names the tables that were not made while others were', async () => {
+  it('names the tables that failed while others were created', async () => {
     const { app } = await startSignedIn({ generation: 'classic' });
     const tables = readUpload(
       '[{"name": "ok", "field": [{"name": "id", "type": "id"}]}, {"name": "customers", "field": [{"name": "id", "type": "id"}]}]',

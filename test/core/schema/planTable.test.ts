@@ -32,7 +32,7 @@ forGenerations((generation) => {
       });
     });
 
-    it('changes its metadata by PATCH of these members alone, and keeps every column', async () => {
+    it('changes its metadata by a PATCH of these members alone, and keeps every column', async () => {
       const { app, saved, calls } = await open();
       const plan = edit(saved, (table) => ({ ...table, label: 'Clients', name_field: 'email' }));
       assert.deepEqual(plan.requests, [
@@ -80,7 +80,7 @@ forGenerations((generation) => {
       assert.deepEqual([email?.label, email?.picklist], ['Mail', ['a', 'b']]);
     });
 
-    it('names every column that would vanish, and deletes them last and one by one', async () => {
+    it('names every column that would be dropped, and drops them last, one by one', async () => {
       const { saved } = await open();
       const plan = edit(saved, (table) => ({
         ...table,
@@ -151,7 +151,7 @@ forGenerations((generation) => {
       assert.deepEqual(read.table?.related, saved.related);
     });
 
-    it('refuses JSON that no request could fulfil, and says why', async () => {
+    it('rejects JSON that no request could fulfil, and says why', async () => {
       const { saved } = await open('orders');
       const problem = (change: (table: WrittenTable) => unknown) =>
         readTableJson(prettyJson(change(saved)), saved, dialect).problem;

@@ -47,7 +47,7 @@ describe('edits of a table whose save was done in part', () => {
     assert.deepEqual(rebaseTable(base, edited, present), present);
   });
 
-  it('leave alone what others have done meanwhile', () => {
+  it('leave alone what others have done in the meantime', () => {
     const [id, name] = base.field;
     assert.ok(id && name);
     const present = { ...base, plural: 'Fruit', field: [id, name, { name: 'colour' }] };

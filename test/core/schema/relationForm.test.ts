@@ -70,7 +70,7 @@ describe('a virtual relation', () => {
     label: 'Same name',
   };
 
-  it('is made, changed and deleted where servers can', async () => {
+  it('is created, changed and deleted where servers support it', async () => {
     const { app } = await startSignedIn({ generation: 'current' });
     const relations = async () => (await fetchTable(app, 'shop', 'orders')).related;
     const before = await relations();
@@ -86,7 +86,7 @@ describe('a virtual relation', () => {
     assert.deepEqual(await relations(), before);
   });
 
-  it('joins through a junction with all of its ends', async () => {
+  it('joins through a junction with all its ends', async () => {
     const { app } = await startSignedIn({ generation: 'current' });
     const through: RelationForm = {
       ...changeRelation(form, 'type', 'many_many'),

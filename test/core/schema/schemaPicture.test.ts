@@ -39,7 +39,7 @@ forGenerations((generation) => {
       assert.equal(about.get('orders'), 'orders; refers to customers; referred to by order_items');
     });
 
-    it('come one by one where a call for all is refused, and say what is missing', async () => {
+    it('come one by one where a call for all is rejected, and say what is missing', async () => {
       const { app, sent } = await startSignedIn({ generation });
       const heard: number[] = [];
       const { tables, refused } = await loadWholeTables(app, 'shop', ['orders', 'gone', 'todo'], {
@@ -183,7 +183,7 @@ describe('the layout of a picture', () => {
     assert.equal(linkPath(from, to, [aside]), linkPath(from, to));
   });
 
-  it('is kept where somebody has moved a table', async () => {
+  it('is kept where someone has moved a table', async () => {
     const { app, otherTab } = await startSignedIn({ generation: 'current' });
     const positions = new Map([['orders', { x: 10, y: -20 }]]);
     await savePositions(app, 'shop', positions);

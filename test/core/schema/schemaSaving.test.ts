@@ -98,7 +98,7 @@ forGenerations((generation) => {
       assert.equal((await field('name'))?.label, 'Their name');
     });
 
-    it('makes no column again that somebody has dropped', async () => {
+    it('makes no column again that someone has dropped', async () => {
       await others('extra', { type: 'string', length: 20, allow_null: true });
       const form = (await openField('extra')).type({ label: 'Mine' });
       await started.app.api.delete('shop/_schema/todo/extra');

@@ -56,7 +56,7 @@ const paths = map.db ?? [];
 const tables = findPath(paths, 'db._table.{table_name}');
 
 describe('the events of an instance', () => {
-  it('are read from either shape, in the order in which they happen', () => {
+  it('are read from either shape, in the order in which they occur', () => {
     assert.deepEqual(tables?.verbs, [
       {
         verb: 'get',

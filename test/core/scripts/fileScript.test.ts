@@ -71,7 +71,7 @@ forGenerations((generation) => {
       assert.equal((await loadFileScript(app, 'files/a.js'))?.script_body, TEXT);
     });
 
-    it('are not written over what somebody else has saved meanwhile without a question', async () => {
+    it('are not written over what someone else has saved in the meantime without a question', async () => {
       const { app } = await startSignedIn({ generation });
       const put = (text: string) =>
         app.api.put('files/a.js', text, {}, { contentType: 'text/plain' });

@@ -33,7 +33,7 @@ forGenerations((generation) => {
       return resource.toPayload(form, dialectFor(environment));
     };
 
-    it('are empty, of type v8js and not active where there is none yet', async () => {
+    it('are empty, inactive and of type v8js where no script exists yet', async () => {
       const { app } = await start();
       assert.equal(await loadScript(app, EVENT), null);
       const blank = scriptCalls(app, EVENT, null).resource.blank();
@@ -92,7 +92,7 @@ forGenerations((generation) => {
       assert.equal((await loadScript(app, EVENT))?.content, 'mine;');
     });
 
-    it('send a space for no content, which comes back as none', async () => {
+    it('send a space for empty content, which comes back as empty', async () => {
       const started = await start();
       const calls = scriptCalls(started.app, EVENT, null);
       const made = await calls.create(payload(started));
@@ -100,7 +100,7 @@ forGenerations((generation) => {
       assert.equal(calls.resource.toForm(made).content, '');
     });
 
-    it('keep what was not changed, and are gone when deleted', async () => {
+    it("keep what wasn't changed, and are removed when deleted", async () => {
       const started = await start();
       const { app } = started;
       await scriptCalls(app, EVENT, null).create(

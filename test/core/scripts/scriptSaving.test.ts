@@ -32,7 +32,7 @@ forGenerations((generation) => {
       }
     });
 
-    it('is not put over what somebody else has written meanwhile without a question', async () => {
+    it('is not put over what someone else has written in the meantime without a question', async () => {
       const { open, stored } = await begin();
       await (await open()).type({ content: 'first;' }).save();
       const form = (await open()).type({ content: 'mine;' });

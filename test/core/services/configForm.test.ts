@@ -60,7 +60,7 @@ const problems = (values: Record<string, unknown>) =>
   ).map(({ field, message }) => `${field}: ${message}`);
 
 describe('the configuration of a service', () => {
-  it('sends nothing that nobody changed, whatever its kind', () => {
+  it('sends nothing that no one changed, whatever its kind', () => {
     assert.equal(changes({}), '{}');
   });
 
@@ -143,7 +143,7 @@ describe('the configuration of a service', () => {
     assert.equal(changes({ secrets: { password: '' } }), '{"config.password":null}');
   });
 
-  it('begins with every default, false and 0 too, and with the value marked as such', () => {
+  it('begins with every default, including false and 0, and with the value marked as default', () => {
     const config = defaultConfig(type);
     assert.equal(config.port, 0);
     assert.equal(config.on, false);
@@ -156,7 +156,7 @@ describe('the configuration of a service', () => {
     });
   });
 
-  it('begins with what the specification says of a vendor: SSL for mails', () => {
+  it('begins with what the specification says of a vendor: SSL for emails', () => {
     const security = { name: 'security', type: 'string' };
     assert.equal(defaultConfig({ ...type, config_schema: [security] }).security, 'SSL');
   });
@@ -194,7 +194,7 @@ describe('the configuration of a service', () => {
     assert.deepEqual(problems({ rows: [{ name: '' }] }), ['config.rows: name is required.']);
   });
 
-  it('takes no time to live below 0, and any number where a field is not known to refuse it', () => {
+  it('takes no time to live below 0, and any number where a field is not known to reject it', () => {
     const said = (name: string, value: string) =>
       configProblems(
         {
@@ -228,7 +228,7 @@ describe('the configuration of a service', () => {
     );
   });
 
-  it('keeps a definition that is wrong from being saved, unless it came so', () => {
+  it("doesn't save an invalid definition, unless it was invalid when loaded", () => {
     const said = (content: string, definition: string) => {
       const doc = { id: 1, format: 0, content };
       return services.validate({ ...form(), doc, definition }, classic).map(({ field }) => field);
@@ -239,7 +239,7 @@ describe('the configuration of a service', () => {
     assert.deepEqual(said('', ''), []);
   });
 
-  it('wants a name of letters, numbers, underscores and dashes', () => {
+  it('requires a name of letters, numbers, underscores and dashes', () => {
     const said = (name: string) =>
       services.validate({ ...form(), name }, classic).map(({ message }) => message);
     assert.deepEqual(said(''), ['Name is required.']);

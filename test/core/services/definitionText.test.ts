@@ -46,7 +46,7 @@ describe('a service definition', () => {
     assert.equal(await convertDefinition(yaml, 'json'), definition);
   });
 
-  it('keeps what YAML repeats by a name, and refuses what contains itself', async () => {
+  it('keeps what YAML repeats by a name, and rejects what contains itself', async () => {
     const shared = 'definitions:\n  A: &a {type: string}\n  B: *a\n';
     assert.deepEqual(JSON.parse(await convertDefinition(shared, 'json')), {
       definitions: { A: { type: 'string' }, B: { type: 'string' } },

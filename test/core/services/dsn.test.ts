@@ -22,7 +22,7 @@ describe('the parts of a connection string', () => {
     assert.deepEqual(readDsn('no connection'), {});
   });
 
-  it('are written where they stand, and nothing else changes', () => {
+  it('are written in place, and nothing else changes', () => {
     for (const dsn of Object.values(sql)) {
       const before = readDsn(dsn);
       const changed = writeDsn(dsn, 'host', 'db.example.com');

@@ -58,7 +58,7 @@ forBothGenerations((generation) => {
       assert.ok(role?.values?.some(({ label }) => label === 'Listed'));
     });
 
-    it('are refused nowhere that can be known before', async () => {
+    it('are rejected nowhere that can be known before', async () => {
       const { app, calls } = await startSignedIn({ generation });
       assert.deepEqual(await loadPreferences(app), {});
       const script = { name: 'shop._table.todo.get.post_process', type: 'php', content: '1;' };

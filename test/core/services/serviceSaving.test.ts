@@ -73,7 +73,7 @@ forGenerations((generation) => {
       assert.equal(await stored(), MINE);
     });
 
-    it('is saved as often as somebody likes', async () => {
+    it('is saved as often as someone likes', async () => {
       const { open, stored } = await begin('');
       const form = await open();
       for (const definition of [OLD, MINE, THEIRS]) {

@@ -18,7 +18,7 @@ const told = (search?: string) =>
   typeGroups(types, search).map((group) => [group.name, ...group.types.map(({ name }) => name)]);
 
 describe('what a new service can be', () => {
-  it('is every type but those of which there is one, in their groups', () => {
+  it('lists every type except singletons, in their groups', () => {
     assert.deepEqual(told(), [
       ['Database', 'mysql', 'pgsql'],
       ['Email', 'smtp'],
@@ -51,7 +51,7 @@ const vendors = [
 ];
 
 describe('the vendors of a new service', () => {
-  it('are every vendor that the server has: of storage, of NoSQL databases, of push', () => {
+  it('include every vendor that the server has: for storage, NoSQL databases and push', () => {
     const offered = typeGroups(vendors).map((group) => [
       group.name,
       ...group.types.map(({ name }) => name),

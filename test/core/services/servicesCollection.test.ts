@@ -9,7 +9,7 @@ import { startSignedIn, type Call } from '../startApp.ts';
 
 forGenerations((generation) => {
   describe(`the services of a ${generation} server`, () => {
-    it('are listed without the built-in ones that nobody manages, however they are filtered', async () => {
+    it('are listed without the built-in ones that no one manages, however they are filtered', async () => {
       const { app, calls } = await startSignedIn({ generation });
       const type = { type: 'local_file', config: { container: '/a' } };
       // the third one, 'Local Portal Service', has a name that none can be given any more
@@ -115,7 +115,7 @@ describe('a service of a classic server that caches', () => {
     );
   });
 
-  it('caches again when its deletion is undone or refused', async () => {
+  it('caches again when its deletion is undone or rejected', async () => {
     const { calls, collection, id, config, trouble } = await begin(true);
     const before = await config();
     collection.hide([String(id)]);
@@ -176,7 +176,7 @@ it('a service of a current server is deleted by one call, whether it caches or n
   );
 });
 
-it('a change of a configuration takes nothing back that others have changed meanwhile', async () => {
+it('a change of a configuration takes nothing back that others have changed in the meantime', async () => {
   const { app } = await startSignedIn({ generation: 'classic' });
   const [mine, theirs] = [servicesCollection(app), servicesCollection(app)];
   const made = await mine.create({

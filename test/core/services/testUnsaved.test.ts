@@ -52,7 +52,7 @@ forGenerations((generation) => {
       assert.deepEqual(await trials(), []);
     });
 
-    it('says what the server has against it, and deletes it all the same', async () => {
+    it("shows the server's objection, and deletes it anyway", async () => {
       const { error, left } = await testUnsaved(started.app, fails);
       assert.match(error?.message ?? '', /SQLSTATE/);
       assert.equal(left, null);
@@ -102,7 +102,7 @@ forGenerations((generation) => {
       assert.ok(await app.api.get('system/cache'));
     });
 
-    it('of a saved service asks that one and makes none', async () => {
+    it('of a saved service requests that service and creates none', async () => {
       await callService(started.app, 'db');
       assert.deepEqual(started.sent(), ['GET db', 'GET db/_table']);
       await assert.rejects(callService(started.app, 'nothing'), /nothing/);

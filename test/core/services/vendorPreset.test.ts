@@ -23,26 +23,26 @@ describe('what the specification knows of vendors', () => {
     assert.deepEqual(hint('pgsql', 'region'), {});
   });
 
-  it('keeps an endpoint back until a region is chosen', () => {
+  it('hides the endpoint until a region is chosen', () => {
     for (const type of ['rackspace_cloud_files', 'openstack_object_storage']) {
       assert.equal(hint(type, 'url', { region: '' }).disabled, true);
       assert.equal(hint(type, 'url', { region: 'LON' }).disabled, false);
     }
   });
 
-  it('keeps a database back until a host is entered, where the type asks for one', () => {
+  it('hides the database until a host is entered, where the type requires one', () => {
     assert.equal(hint('pgsql', 'database', { host: '', database: '' }).disabled, true);
     assert.equal(hint('pgsql', 'database', { host: 'db', database: '' }).disabled, undefined);
     assert.equal(hint('pgsql', 'database', { host: '', database: 'shop' }).disabled, undefined);
     assert.equal(hint('sqlite', 'database', { database: '' }).disabled, undefined);
   });
 
-  it('keeps the time to live back while nothing is cached', () => {
+  it("doesn't send the time to live while nothing is cached", () => {
     assert.equal(hint('rws', 'cache_ttl', { cache_enabled: false }).disabled, true);
     assert.equal(hint('rws', 'cache_ttl', { cache_enabled: true }).disabled, false);
   });
 
-  it('shows the fields of the e-mail transport that is chosen', () => {
+  it('shows the fields of the email transport that is chosen', () => {
     const shown = (transport_type: string) =>
       ['command', 'host', 'port', 'security', 'username', 'password'].filter(
         (name) => !hint('email', name, { transport_type }).hidden,
@@ -58,7 +58,7 @@ describe('what the specification knows of vendors', () => {
     assert.equal(hint('smtp_email', 'host').hidden, undefined);
   });
 
-  it('has SSL of MongoDB ticked instead of typed', () => {
+  it('offers SSL of MongoDB as a checkbox', () => {
     assert.equal(hint('mongodb', 'options').flag?.key, 'ssl');
     assert.equal(hint('sql_db', 'options').flag, undefined);
   });
@@ -69,7 +69,7 @@ describe('what the specification knows of vendors', () => {
     assert.equal(hint('script', 'content', { type: 'new' }).language, 'text');
   });
 
-  it('knows the versions of Salesforce and the security of mail', () => {
+  it('knows the versions of Salesforce and the security of email', () => {
     assert.equal(hint('salesforce_db', 'version').placeholder, 'v28.0');
     const security = hint('email', 'security').values ?? [];
     assert.deepEqual(

@@ -69,7 +69,7 @@ describe('a sign-in in the address', () => {
     });
   }
 
-  it('is what a provider sends back to the tab that left for it, once', async () => {
+  it('is accepted once, in the tab that left for the provider', async () => {
     const href = `${PAGE}?code=c&state=s&theme=dark#/login`;
     const { app, server, address } = backFromProvider(href);
     const asked: Record<string, string>[] = [];
@@ -155,7 +155,7 @@ describe('a sign-in in the address', () => {
       assert.ok(!carriesSignIn(PAGE + query));
   });
 
-  it('tells why the provider let nobody in', async () => {
+  it('tells why the provider let no one in', async () => {
     const query = '?error=access_denied&error_description=You+have+cancelled.&state=s';
     const { app, address } = backFromProvider(PAGE + query);
     const refusal = await restoreSession(app);
@@ -207,7 +207,7 @@ describe('a sign-in in the address', () => {
     }
   });
 
-  it('is told to the server in a header, never in an address', async () => {
+  it('is sent to the server in a header, never in a URL', async () => {
     const { app, server } = startHandmade({ href: `${PAGE}?session_token=T` });
     const seen: string[] = [];
     server.get('/api/v2/user/session', ({ req }) => {
@@ -249,7 +249,7 @@ forGenerations((generation) => {
       assert.equal(app.page.session.getState().refusal, '');
     });
 
-    it('is offered to somebody else who is signed in, and a failed one leaves them', async () => {
+    it('is offered to someone else who is signed in, and a failed one leaves them', async () => {
       const started = startApp({ generation });
       await signIn(started.otherTab(), ADMIN);
       started.location.href += '?session_token=rubbish';
@@ -271,7 +271,7 @@ forGenerations((generation) => {
   });
 });
 
-it('a page that may store nothing reads its address all the same', () => {
+it('a page that may store nothing reads its address anyway', () => {
   const { app, address } = startHandmade({ href: `${PAGE}?oauth_callback=true&code=c&state=s` });
   consumeSignInParams(app);
   assert.equal(app.page.pendingCredentials.callback?.code, 'c');

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { readMailLink, takeMailLink } from '../../../src/core/session/mailLink.ts';
 
-describe('the link of a mail', () => {
+describe('the link of an email', () => {
   it('is read as today’s servers write it, unencoded, and as ours does', () => {
     const expected = { code: 'a+/b==', email: 'a+b@example.com', username: 'a', isAdmin: false };
     assert.deepEqual(readMailLink('?code=a+/b==&email=a+b@example.com&username=a'), expected);

@@ -35,7 +35,7 @@ describe('a new password', () => {
     assert.deepEqual(problems('🔑🔑🔑🔑', '🔑🔑🔑🔑').length, 1);
   });
 
-  it('must be the same twice', () => {
+  it('must be entered twice alike', () => {
     assert.deepEqual(problems('12345', '12346'), ['verify_password: Passwords do not match.']);
   });
 });

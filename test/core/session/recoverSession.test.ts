@@ -68,7 +68,7 @@ describe('a call that fails while or after others renewed the session', () => {
     assert.deepEqual(seen, ['PUT']);
   });
 
-  it('is repeated once and no more when the new token is refused too', async () => {
+  it('is repeated once and no more when the new token is rejected too', async () => {
     const { app, server } = startRenewable();
     let asked = 0;
     server.get('/api/v2/never', () => {
@@ -82,7 +82,7 @@ describe('a call that fails while or after others renewed the session', () => {
 });
 
 describe('a renewal that is answered late', () => {
-  it('does not bring back a session that was signed out meanwhile', async () => {
+  it('does not bring back a session that was signed out in the meantime', async () => {
     const { app, server } = startHandmade();
     const renewing = gate();
     server.put('/api/v2/system/admin/session', async () => {
@@ -106,7 +106,7 @@ describe('a renewal that is answered late', () => {
     assert.equal(app.browser.cookies.read('df_session'), null);
   });
 
-  it('does not replace the session of another user who signed in meanwhile', async () => {
+  it('does not replace the session of another user who has signed in since', async () => {
     const { app, server } = startHandmade();
     const renewing = gate();
     server.put('/api/v2/system/admin/session', async () => {
@@ -148,7 +148,7 @@ describe('a renewal that another tab was quicker with', () => {
   });
 });
 
-describe('a renewal that nobody answers', () => {
+describe('a renewal that no one answers', () => {
   for (const status of [502, 503, 429]) {
     it(`keeps the session when it ends in ${status}`, async () => {
       const { app, server } = startHandmade();
@@ -195,7 +195,7 @@ describe('calls that are never repeated', () => {
     assert.deepEqual(tokens, ['old', 'new']);
   });
 
-  it('are asked as a visitor where they say what the instance is', async () => {
+  it('are sent as a visitor where they describe the instance', async () => {
     const { app, server } = startRenewable();
     const tokens: (string | undefined)[] = [];
     server.get('/api/v2/system/environment', ({ req }) => {
@@ -208,7 +208,7 @@ describe('calls that are never repeated', () => {
     assert.deepEqual(tokens, [undefined]);
   });
 
-  it('wait for an expired session all the same where they are only too heavy', async () => {
+  it('wait for an expired session even where they are only too large', async () => {
     const { app, server } = startRenewable();
     const tokens: (string | undefined)[] = [];
     server.post('/api/v2/system/package', ({ req }) => {

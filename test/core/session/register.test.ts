@@ -15,7 +15,7 @@ const AT_ONCE = { allow_open_registration: true, open_reg_email_service_id: null
 
 forGenerations((generation) => {
   describe(`register, ${generation} server`, () => {
-    it('makes an account that is signed in at once where no mail is needed', async () => {
+    it('makes an account that is signed in at once where no email is required', async () => {
       const started = startApp({ generation });
       const { app, sent } = started;
       await configureRegistration(started, AT_ONCE);
@@ -36,7 +36,7 @@ forGenerations((generation) => {
       assert.equal((await enterSession(started.app, null, credentials)).email, EVA.email);
     });
 
-    it('says that a mail is on its way where one is needed', async () => {
+    it('says that an email is on its way where one is required', async () => {
       const started = startApp({ generation });
       const registered = await register(started.app, EVA);
       assert.deepEqual(registered, { confirmationNeeded: true, token: null });

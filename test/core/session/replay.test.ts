@@ -61,7 +61,7 @@ forGenerations((generation) => {
       world.platform.close();
     });
 
-    it('bring each write to the server exactly once, and never as somebody else', async () => {
+    it('bring each write to the server exactly once, and never as someone else', async () => {
       const writes: Write[] = [];
       for (let seed = FIRST_SEED; seed < FIRST_SEED + SCHEDULES; seed += 1) {
         writes.push(...(await play(world, seed)));

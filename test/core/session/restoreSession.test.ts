@@ -13,7 +13,7 @@ import { signOut } from '../../../src/core/session/signOut.ts';
 import { ADA, BOB, gate, signedIn, startHandmade } from '../startHandmade.ts';
 
 describe('restoreSession', () => {
-  it('finds the session of before a reload at once and without a call', async () => {
+  it('restores the session after a reload at once, without a request', async () => {
     const { app, calls, otherTab } = startApp({ generation: 'classic' });
     await signIn(app, ADMIN);
     calls.length = 0;
@@ -69,7 +69,7 @@ describe('restoreSession', () => {
     assert.equal(app.page.session.getState().status, 'anonymous');
   });
 
-  it('reports no refusal of a token after which another one was taken', async () => {
+  it("doesn't report a rejected token after another one was accepted", async () => {
     const { app, server } = startHandmade({ sessionToken: 'bad' });
     const first = gate();
     server.get('/api/v2/user/session', async ({ req }) => {
@@ -86,7 +86,7 @@ describe('restoreSession', () => {
     assert.equal(app.page.session.getState().token, 'good');
   });
 
-  it('takes up a token though the session before it is renewed meanwhile', async () => {
+  it('takes up a token though the session before it is renewed in the meantime', async () => {
     const { app, server } = startHandmade();
     const answer = gate();
     server.get('/api/v2/user/session', async () => {
@@ -146,7 +146,7 @@ forGenerations((generation) => {
       assert.ok(calls.every(({ url }) => !url.includes(token)));
     });
 
-    it('is refused with the words of the server, and the visitor can sign in', async () => {
+    it('is rejected with the words of the server, and the visitor can sign in', async () => {
       const { app } = startApp({ generation });
       app.page.pendingCredentials.token = 'rubbish';
       const refusal = await restoreSession(app);
@@ -154,7 +154,7 @@ forGenerations((generation) => {
       assert.equal(app.page.session.getState().status, 'anonymous');
     });
 
-    it('is refused with the same words where no header can carry it', async () => {
+    it('is rejected with the same words where no header can carry it', async () => {
       const { app } = startApp({ generation });
       app.page.pendingCredentials.token = 'rubbish';
       const known = await restoreSession(app);

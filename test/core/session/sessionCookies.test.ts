@@ -21,7 +21,7 @@ describe('the cookies of a session', () => {
     assert.ok(cookies.written.every((line) => /; Path=\/; SameSite=Lax; Secure$/.test(line)));
   });
 
-  it('hold the name that an app is told after a reload', async () => {
+  it('keep the name that an app receives after a reload', async () => {
     const { app, server } = startHandmade();
     const reply = { ...ADA, display_name: 'Ada L.', session_token: 'token' };
     server.post('/api/v2/user/session', () => Response.json(reply));
@@ -29,7 +29,7 @@ describe('the cookies of a session', () => {
     assert.equal(readSessionCookies(app)?.user?.display_name, 'Ada L.');
   });
 
-  it('hold no token beside the one', async () => {
+  it('hold no second token', async () => {
     const { app, server } = startHandmade();
     const reply = { ...ADA, session_token: 'token', session_id: 'token', ticket: 'token' };
     server.post('/api/v2/user/session', () => Response.json(reply));

@@ -12,7 +12,7 @@ const UNKNOWN = 'The supplied email and/or confirmation code were not found in t
 
 forGenerations((generation) => {
   describe(`setPassword, ${generation} server`, () => {
-    it("sets a user's password by one call and signs in with its session", async () => {
+    it("sets a user's password in one request and signs in with its session", async () => {
       const started = startApp({ generation });
       const { app, sent } = started;
       await forget(started, 'user', USER.email);
@@ -25,7 +25,7 @@ forGenerations((generation) => {
       await signIn(started.otherTab(), { email, password: PASSWORD });
     });
 
-    it("tries the administrators' door after the users' refused", async () => {
+    it("tries the administrators' endpoint after the users' endpoint rejects", async () => {
       const started = startApp({ generation });
       const { app, sent } = started;
       await forget(started, 'system/admin', ADMIN.email);
@@ -57,7 +57,7 @@ forGenerations((generation) => {
       assert.deepEqual(sent(), ['POST user/password']);
     });
 
-    it('tells in the words of the server that the code is not the one', async () => {
+    it("says in the server's words that the code is wrong", async () => {
       const { app } = startApp({ generation });
       const body = { email: USER.email, code: 'A'.repeat(32), new_password: PASSWORD };
       await assert.rejects(setPassword(app, 'either', body), { message: UNKNOWN, status: 404 });

@@ -48,10 +48,10 @@ forGenerations((generation) => {
   });
 });
 
-describe('signIn, after a refusal of the users’ door', () => {
+describe("signIn, after the users' endpoint rejects", () => {
   for (const status of [401, 404, 400, 403, 500]) {
     const isTried = status === 401 || status === 404;
-    it(`${isTried ? 'tries' : 'does not try'} the administrators’ after ${status}`, async () => {
+    it(`${isTried ? 'tries' : 'does not try'} the administrators’ endpoint after ${status}`, async () => {
       const { app, server } = startHandmade();
       const asked: string[] = [];
       server.post('/api/v2/*', ({ req }) => {

@@ -48,7 +48,7 @@ for (const [way, signIn] of Object.entries(ways)) {
       assert.equal(app.page.session.getState().user?.name, 'Bob');
     });
 
-    it('brings nobody back who has given an expired session up meanwhile', async () => {
+    it("doesn't sign a user back in who has abandoned an expired session", async () => {
       const { app, answer } = startAsked();
       expireSession(app);
       const asked = signIn(app);
@@ -59,7 +59,7 @@ for (const [way, signIn] of Object.entries(ways)) {
       assert.equal(app.browser.cookies.read('df_session'), null);
     });
 
-    it('leaves somebody else who has signed in meanwhile', async () => {
+    it('leaves another user who has signed in since', async () => {
       const { app, answer } = startAsked();
       const asked = signIn(app);
       signedIn(app, "bob's", BOB);

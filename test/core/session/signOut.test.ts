@@ -22,7 +22,7 @@ forGenerations((generation) => {
       assert.equal(app.browser.storage?.length, 1);
     });
 
-    it('counts as done when the server knows no such session any more', async () => {
+    it('counts as done when the server no longer knows the session', async () => {
       const { app, otherTab } = await startSignedIn({ generation });
       const elsewhere = otherTab();
       elsewhere.page.session.setState(app.page.session.getState());
@@ -48,7 +48,7 @@ describe('signOut', () => {
     [504, true],
   ];
   for (const [status, isOver] of answers) {
-    it(`${isOver ? 'leaves nobody signed in here' : 'keeps the session'} when the answer is ${status}`, async () => {
+    it(`${isOver ? 'leaves no one signed in here' : 'keeps the session'} when the response is ${status}`, async () => {
       const { app, server } = startHandmade();
       server.delete('/api/v2/system/admin/session', () => new Response('', { status }));
       signedIn(app, 'token');
@@ -74,7 +74,7 @@ describe('signOut', () => {
     return { ...started, asked, called, answer };
   }
 
-  it('leaves the cookies to somebody else who has signed in in another tab meanwhile', async () => {
+  it('leaves the cookies to another user who has signed in in another tab', async () => {
     const { app, cookies, called, answer } = startSlow();
     const leaving = signOut(app);
     await called.promise;
@@ -86,7 +86,7 @@ describe('signOut', () => {
     assert.equal(readSessionCookies(other.app)?.token, "bob's");
   });
 
-  it('ends the session that was renewed meanwhile as well', async () => {
+  it('ends the session that was renewed in the meantime as well', async () => {
     const { app, asked, called, answer } = startSlow();
     const leaving = signOut(app);
     await called.promise;
@@ -108,7 +108,7 @@ describe('signOut', () => {
     assert.deepEqual([status, lastUser], ['anonymous', undefined]);
   });
 
-  it('leaves alone who else signed in meanwhile', async () => {
+  it('leaves other users who have signed in since', async () => {
     const { app, asked, called, answer } = startSlow();
     const leaving = signOut(app);
     await called.promise;

@@ -36,7 +36,7 @@ forGenerations((generation) => {
       assert.equal(calls.length, 2);
     });
 
-    it('name their tables once, and anew when asked to refresh', async () => {
+    it('list their tables once, and again on refresh', async () => {
       const { app, calls } = await startSignedIn({ generation });
       const first = await loadTables(app, 'shop');
       assert.ok(first.rows.some(({ name }) => name === 'order_items'));
@@ -54,7 +54,7 @@ forGenerations((generation) => {
       assert.equal(tablesIn(databasesStore(app).getState(), 'shop'), next);
     });
 
-    it('tell what a table is made of, read anew when asked to refresh', async () => {
+    it('describe a table, read again on refresh', async () => {
       const { app, calls } = await startSignedIn({ generation });
       calls.length = 0;
       const known = await fetchTable(app, 'shop', 'orders');

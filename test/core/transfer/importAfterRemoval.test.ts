@@ -47,7 +47,7 @@ forGenerations((generation) => {
       assert.deepEqual(deletions(), []);
     });
 
-    it('says who stands in the way where the deletion is refused', async () => {
+    it('says who stands in the way where the deletion is rejected', async () => {
       const { app, begin, trouble, id, email } = await start();
       Object.assign(trouble, { method: 'DELETE', fault: '403' });
       begin(id);

@@ -21,7 +21,7 @@ const packed = async (name = 'add.dfpkg') => {
 };
 
 describe('the package of an app', () => {
-  it('is an address or a file of its own ending; anything else is refused with a sentence', async () => {
+  it('must be a URL or a file with the right extension; anything else is rejected with a sentence', async () => {
     assert.equal(sourceProblem('https://host.example/add.dfpkg'), null);
     assert.equal(sourceProblem(await packed()), null);
     assert.equal(sourceProblem(await packed('ADD.DFPKG')), null);
@@ -49,7 +49,7 @@ forGenerations((generation) => {
       return { ...started, place, signal };
     };
 
-    it('takes a file, and puts it on the chosen service and container', async () => {
+    it('uploads a file to the chosen service and container', async () => {
       const { app, place, signal } = await start();
       assert.equal(await importApp(app, { source: await packed(), ...place }, { signal }), true);
       const { resource } = await app.api.get<{ resource: Record<string, unknown>[] }>(
@@ -60,7 +60,7 @@ forGenerations((generation) => {
       assert.equal(resource[0]?.['storage_container'], 'shelf');
     });
 
-    it('goes to the first local file service where nobody has chosen yet', async () => {
+    it('goes to the first local file service where no one has chosen yet', async () => {
       const { app, place, signal } = await start();
       const what = { source: await packed(), ...place, storage_service_id: undefined };
       assert.equal(await importApp(app, what, { signal }), true);
@@ -79,7 +79,7 @@ forGenerations((generation) => {
       assert.ok(calls.every(({ method, status }) => method === 'GET' || status === 0));
     });
 
-    it('sends an address as it is, with the place only where one is chosen', async () => {
+    it('sends a URL as typed, with the storage only where one is chosen', async () => {
       const { app, calls, place, signal } = await start();
       const source = ' https://nowhere.invalid/add.dfpkg ';
       const none = { storage_service_id: null, storage_container: '' };
@@ -116,7 +116,7 @@ forGenerations((generation) => {
       assert.notEqual(rows[0]?.id, former?.id);
     });
 
-    it('says in plain words that the app is there already', async () => {
+    it('says in plain words that the app already exists', async () => {
       const { app, place, signal } = await start();
       const what = { source: await packed(), ...place };
       await importApp(app, what, { signal });

@@ -71,7 +71,7 @@ forGenerations((generation) => {
       assert.ok(calls.every(({ method }) => method === 'GET'));
     });
 
-    it('gets the good rows in and tells which failed and why', async () => {
+    it('imports the valid rows and says which failed and why', async () => {
       const { app } = await start();
       const rows = people(25);
       rows[3] = { name: 'There', email: USER.email };
@@ -124,7 +124,7 @@ forGenerations((generation) => {
       assert.equal(sent().length, 1);
     });
 
-    it('is undone by nothing that comes out again: what is exported can be read', async () => {
+    it('can be imported again: what is exported can be read', async () => {
       const { app, calls } = await start();
       for (const format of ['csv', 'json'] as const) {
         const blob = await exportRecords(app, users, format);
@@ -168,7 +168,7 @@ describe('an import whose answer does not tell what got in', () => {
     );
   });
 
-  it('says so when nobody can be asked, and sends no more', async () => {
+  it('says so when no one can be asked, and sends no more', async () => {
     const { app } = startHandmade();
     Object.assign(app.browser, { fetch: () => Promise.reject(new TypeError('cut')) });
     const result = await importRows(app, users, table(people(30)).rows);

@@ -82,7 +82,7 @@ describe('a file to import', () => {
     }
   });
 
-  it('is refused with a reason when it cannot be read', async () => {
+  it('is rejected with a reason when it cannot be read', async () => {
     const broken: [string, string][] = [
       ['a.csv', ''],
       ['a.csv', 'name,email\n'],

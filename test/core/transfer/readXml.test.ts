@@ -29,7 +29,7 @@ describe('an xml file to import', () => {
     ]);
   });
 
-  it('is refused where it is not well-formed, or would have things fetched or multiplied', async () => {
+  it('is rejected where it is not well-formed, or would have things fetched or multiplied', async () => {
     const broken = [
       '',
       'name,email',

@@ -74,7 +74,7 @@ forGenerations((generation) => {
       );
     });
 
-    it('is told of a mail service that others send by', async () => {
+    it('warns about an email service that others send by', async () => {
       const { app } = await startSignedIn({ generation });
       const reply = await app.api.get<{ resource: Made[] }>('system/service', {
         filter: 'name = "email"',

@@ -49,7 +49,7 @@ describe('what a platform answers at its door', () => {
       }
     }));
 
-  it('to an impossible path is a refusal that names no place on the host', () =>
+  it('to an impossible path is an error that names no path of the host', () =>
     onBoth(async (client) => {
       await client.signIn();
       const long = 'a'.repeat(5000);

@@ -120,7 +120,7 @@ describe('the limits of a platform', () => {
       assert.equal(statuses.filter((status) => status === 401).length, 10);
     }));
 
-  it('let one address guess at eight accounts at once, and delay nobody else', () =>
+  it('let one address guess at eight accounts at once, and delay no one else', () =>
     onBoth(async (client) => {
       const statusOf = async (email: string, from: string) => {
         const body = JSON.stringify({ email, password: 'wrong' });
@@ -137,7 +137,7 @@ describe('the limits of a platform', () => {
       assert.equal(await statusOf('9@b.example', '192.0.2.1'), 401);
     }));
 
-  it('let nobody ask for a hash letter by letter', () =>
+  it('let no one ask for a hash letter by letter', () =>
     onBoth(async (client) => {
       await client.signIn();
       const filter = "filter=password like 'scrypt%25'";

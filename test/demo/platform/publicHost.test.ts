@@ -75,7 +75,7 @@ describe('a platform that others reach', () => {
     assert.equal(await verifyPassword({ isPublic: true, ports: nodePorts() }, 'x', strong), false);
   });
 
-  it('takes as long for a hash that is not strong yet as for nobody', async () => {
+  it('takes as long for a hash that is not strong yet as for no one', async () => {
     const works: number[] = [];
     const { scrypt } = nodePorts();
     const later: typeof scrypt.later = (password, salt, work) => {
@@ -89,7 +89,7 @@ describe('a platform that others reach', () => {
     assert.deepEqual(works, [2 ** 17, 4096, 2 ** 17]);
   });
 
-  it('shows no code of an email, and finds nobody by one', () =>
+  it('hides the codes of emails, and finds no one by them', () =>
     onBoth(async (client, generation) => {
       if (generation !== 'classic') return;
       await signInAsAdmin(client);
@@ -107,7 +107,7 @@ describe('a platform that others reach', () => {
       assert.equal(guess.body.resource?.length ?? 0, 0);
     }, PUBLIC));
 
-  it('lets nobody but administrators make an administrator', () =>
+  it('lets no one but administrators make an administrator', () =>
     onBoth(async (client, generation) => {
       await signInAsAdmin(client);
       const rules = [{ service_id: null, component: '*', verb_mask: 31, requestor_mask: 1 }];

@@ -45,7 +45,7 @@ describe('the demo server', () => {
     }
   });
 
-  it('shows mails as text, never as markup', async () => {
+  it('shows emails as text, never as markup', async () => {
     const page = await (await server.request('/outbox')).text();
     assert.match(page, /Hello &lt;b&gt;Sam&lt;\/b&gt;/);
     assert.match(page, /Welcome &amp; well met/);

@@ -81,7 +81,7 @@ it('answers 507 for the change that finds no space, and drops it', async () => {
   assert.notEqual((await fails()).status, 507);
 });
 
-it('answers 507 to nobody else whose change comes at the same time', async () => {
+it('answers 507 to no one else whose change comes at the same time', async () => {
   let isFull = false;
   const platform = await start(async () => {
     if (isFull) throw new DOMException('No space.', 'QuotaExceededError');

@@ -44,7 +44,7 @@ forGenerations((generation) => {
     });
     afterEach(() => platform.stop());
 
-    it('refuses other files in the words of the specification', async () => {
+    it('rejects other files in the words of the specification', async () => {
       const element = await openImport();
       await choose(element, 'users.xlsx', 'x');
       await seen(element, 'Acceptable file formats are csv, json, and xml.');
@@ -111,7 +111,7 @@ forGenerations((generation) => {
       });
     }
 
-    it('says what the server says where it refuses a row, and of the first one why', async () => {
+    it('quotes the server for each rejected row, and the reason for the first', async () => {
       const element = await openImport();
       const rows = 'name,email\nOne,one@x.example\nTwo,two@x.example\nThree,three@x.example';
       await choose(element, 'users.csv', rows);

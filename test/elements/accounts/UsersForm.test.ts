@@ -83,7 +83,7 @@ forGenerations((generation) => {
       await seen(element, 'User updated successfully.');
     });
 
-    it('mails an invitation with the creation unless told otherwise', async () => {
+    it('emails an invitation with the creation unless told otherwise', async () => {
       const element = await open('/create');
       await fill(element, { Email: 'guest@acme.example', 'Display Name': 'Guest' });
       expect(byRole(element, 'radio', 'Send email invitation')).to.have.property('checked', true);
@@ -101,7 +101,7 @@ forGenerations((generation) => {
       expect(await platform.outbox()).to.have.length(2);
     });
 
-    it('asks for a password as long as the server wants, written twice alike', async () => {
+    it('requires a password as long as the server demands, entered twice alike', async () => {
       const element = await open('/create');
       const minimum = generation === 'classic' ? 6 : 16;
       await fill(element, {
@@ -155,7 +155,7 @@ forGenerations((generation) => {
       await hasFocus(() => byLabel(element, 'Email'));
     });
 
-    it('does not save while a lookup key has the name of another', async () => {
+    it("isn't saved while two lookup keys have the same name", async () => {
       const element = await open('/4');
       for (const number of [1, 2]) {
         await click(element, 'Add lookup key', 'button');

@@ -20,7 +20,7 @@ forGenerations((generation) => {
     });
     afterEach(() => platform.stop());
 
-    it('sends only what was changed: what others changed meanwhile stays', async () => {
+    it('sends only what was changed: what others changed in the meantime stays', async () => {
       const element = await open('/3');
       await fill(element, { Phone: '+1 555 0100' });
       const token = await platform.signIn();
@@ -45,7 +45,7 @@ forGenerations((generation) => {
       expect(await userWith('maya@acme.example')).to.include({ phone: '+1 555 0100' });
     });
 
-    it('asks before unsaved work is left, and has it back after a reload', async () => {
+    it('asks before unsaved work is left, and restores it after a reload', async () => {
       const element = await open('/3');
       await fill(element, { Phone: '+1 555 0199', 'Set password manually': true, Password: LONG });
       await click(element, 'Close', 'button');
@@ -61,7 +61,7 @@ forGenerations((generation) => {
       expect(JSON.stringify({ ...sessionStorage })).not.to.contain(LONG);
     });
 
-    it('calls nobody else’s account saved: what was refused is sent again after a reload', async () => {
+    it('never reports another account as saved: what was rejected is sent again after a reload', async () => {
       const typed = { Email: 'e@acme.example', 'Display Name': 'E' };
       const password = { Password: LONG, 'Verify Password': LONG };
       await platform.create('system/user', { email: typed.Email, name: 'E', is_active: true });

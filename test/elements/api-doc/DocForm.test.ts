@@ -136,7 +136,7 @@ describe('the form of a definition', () => {
     await eventually(() => expect(allByText(element, '/uploaded')).to.have.length(0));
   });
 
-  it('saves nothing and lets nobody leave unasked while a name is refused', async () => {
+  it('saves nothing, and asks before leaving, while a name is rejected', async () => {
     const models = { Lead: { type: 'object', properties: { x: {}, y: {} } }, Firm: {} };
     await keep(JSON.stringify({ swagger: '2.0', paths: {}, definitions: models }));
     const element = await open('/crm?open=model%20Lead');

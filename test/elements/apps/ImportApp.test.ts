@@ -52,7 +52,7 @@ forGenerations((generation) => {
         expect((byLabel(element, 'Storage Service') as HTMLSelectElement).value).not.to.equal(''),
       );
 
-    it('takes a package file to a container of one’s choice, and keeps it when that fails', async () => {
+    it('imports a package file into a chosen container, and keeps the file when that fails', async () => {
       await choose('book.zip');
       await send();
       await seen('Choose a file that ends in .dfpkg.');
@@ -85,7 +85,7 @@ forGenerations((generation) => {
       expect(book).to.include({ type: 1, path: 'index.html', storage_container: 'shelf' });
     });
 
-    it('sends an address as it is, can be stopped, and keeps it with the server’s reason', async () => {
+    it("sends a URL as typed, can be stopped, and keeps the URL beside the server's error", async () => {
       const address = 'https://nowhere.invalid/book.dfpkg';
       await knowsServices();
       await fill(element, { 'Package URL': address });

@@ -17,7 +17,7 @@ describe('the state of an instance', () => {
     await platform.stop();
   });
 
-  it('names its packages, and says why a cache was not flushed', async () => {
+  it("names its packages, and says why a cache wasn't flushed", async () => {
     await setViewport({ width: 1280, height: 900 });
     const platform = await startPlatform({ generation: 'current' });
     const sessionToken = await platform.signIn();

@@ -53,7 +53,7 @@ describe('the configuration', () => {
     await expect(element).to.be.accessible({ ignoredRules: ['color-contrast'] });
   });
 
-  it('shows the mail of a template without running it, and sends it to oneself', async () => {
+  it('shows the email of a template without running it, and sends it to oneself', async () => {
     const element = await open('/email-templates/4', { generation: 'classic' });
     await fill(element, {
       Subject: 'For {first_name} of {company_name}',

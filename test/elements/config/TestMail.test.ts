@@ -18,7 +18,7 @@ async function openMail(generation: 'classic' | 'current') {
 }
 const seen = (root: ParentNode, text: string | RegExp) => eventually(() => byText(root, text));
 
-describe('the mail of a template', () => {
+describe('the email of a template', () => {
   afterEach(() => {
     network.stop();
     return platform.stop();

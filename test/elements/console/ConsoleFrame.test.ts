@@ -42,7 +42,7 @@ describe('the frame of the console', () => {
   const shows = (element: HTMLElement, name: string, links: readonly string[]) =>
     eventually(() => expect(linksIn(element, name)).to.deep.equal(links));
 
-  it('shows each of the links at the top to whom it is for', async () => {
+  it('shows each link at the top only to those it is for', async () => {
     const token = await platform.signIn();
     // a role for everyone makes a launchpad for everyone
     for (const { id } of await platform.records<{ id: number }>('system/app?fields=id')) {
@@ -66,7 +66,7 @@ describe('the frame of the console', () => {
     expect(items.map(({ textContent }) => textContent)).to.deep.equal(['Profile', 'Logout']);
   });
 
-  it('has no areas of administration while somebody signs out', async () => {
+  it('has no areas of administration while someone signs out', async () => {
     const element = open('/users', await platform.signIn());
     await shows(element, 'Administration', AREAS.split(', '));
     const network = recordCalls(platform.base);

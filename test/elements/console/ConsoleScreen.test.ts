@@ -189,7 +189,7 @@ describe('the console', () => {
       { who: 'an administrator', as: admin, at: '/logout', sees: 'Login', address: '/login' },
     ];
     for (const { who, as, at, sees, address, notice } of cases) {
-      it(`show ${who} at ${at} ${String(sees)}, at ${address}`, async () => {
+      it(`show ${who} at ${at}: ${String(sees)}, at ${address}`, async () => {
         const element = open(at, await as());
         await eventually(() => {
           if (sees === 'Login') byRole(element, 'button', 'Login');
@@ -231,7 +231,7 @@ describe('the console', () => {
     expect(location.origin).to.equal(new URL(own).origin);
   });
 
-  it('tells the page around who signed in and out', async () => {
+  it('tells the surrounding page who signed in and out', async () => {
     const element = open('/login');
     const login = await expectEvent(element, 'df-login', () => signIn(element));
     expect(login.detail.user.email).to.equal(ADMIN.Email);
@@ -287,7 +287,7 @@ describe('the console', () => {
     await seen(element, 'Users at /users');
   });
 
-  it('stays where it is when the page around refuses', async () => {
+  it('stays where it is when the page around rejects', async () => {
     const element = await openAsAdmin('/users');
     await seen(element, 'Users at /users');
     element.addEventListener('df-navigate', (event) => event.preventDefault(), { capture: true });

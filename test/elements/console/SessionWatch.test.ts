@@ -43,7 +43,7 @@ forGenerations((generation) => {
       return eventually(() => byRole(element, 'dialog', 'Your session has expired'));
     }
 
-    it('is not renewed for a wrong password: the way leads out, and back to the typed work', async () => {
+    it('is not renewed for a wrong password: signing in again leads back to the typed work', async () => {
       const element = open('#/users/3', await platform.signIn());
       const dialog = await expire(element);
       await signIn(dialog, { ...ADMIN, Password: 'wrong' });
@@ -85,7 +85,7 @@ forGenerations((generation) => {
       expect(byLabel(element, 'First Name').value).to.equal('Mayra');
     });
 
-    it('is asked for once, also when somebody goes to /login meanwhile', async () => {
+    it('is asked for once, also when someone goes to /login in the meantime', async () => {
       const element = open('#/users/3', await platform.signIn());
       await expire(element);
       location.hash = '#/login';
@@ -124,7 +124,7 @@ forGenerations((generation) => {
       expect(performance.now() - start).to.be.at.least(240);
     });
 
-    it('returns to /login with the server’s message when the token in the address is refused', async () => {
+    it('returns to /login with the server’s message when the token in the address is rejected', async () => {
       const element = open('#/launchpad?session_token=gar.ba.ge');
       await eventually(() => byRole(element, 'button', 'Login'));
       await hashIs('#/login');
@@ -133,7 +133,7 @@ forGenerations((generation) => {
       expect(location.href).not.to.contain('gar.ba.ge');
     });
 
-    it('leaves who is signed in where he is, and says that the token in the address was refused', async () => {
+    it('leaves the signed-in user in place, and says that the token in the URL was rejected', async () => {
       const first = open('#/users', await platform.signIn());
       await eventually(() => byRole(first, 'link', /maya/i));
       first.remove();
@@ -143,7 +143,7 @@ forGenerations((generation) => {
       expect(location.hash).to.equal('#/users');
     });
 
-    it('says in the log alone that a token was refused, where an administrator wants errors there', async () => {
+    it('says in the log alone that a token was rejected, where an administrator wants errors there', async () => {
       const first = open('#/users', await platform.signIn());
       await eventually(() => byRole(first, 'link', /maya/i));
       const application = { notificationSystem: { error: 'browserLog' } };
@@ -167,7 +167,7 @@ forGenerations((generation) => {
       }
     });
 
-    it('keeps the page below the sign-in where a token that comes meanwhile is refused', async () => {
+    it('keeps the page below the sign-in where a token that comes in the meantime is rejected', async () => {
       const element = open('#/users/3', await platform.signIn());
       const dialog = await expire(element);
       Object.assign(element, { sessionToken: 'gar.ba.ge' });
@@ -178,7 +178,7 @@ forGenerations((generation) => {
       expect(byLabel(element, 'First Name').value).to.equal('Mayra');
     });
 
-    it('asks before a link signs in somebody else', async () => {
+    it('asks before a link signs in someone else', async () => {
       const sams = await platform.signIn(SAM.Email, SAM.Password);
       const element = open('#/users/3', await platform.signIn());
       await eventually(() => byLabel(element, 'First Name'));

@@ -37,7 +37,7 @@ describe('the visitors’ pages of the console', () => {
     return link.slice(link.indexOf('#') + 1);
   };
 
-  it('lead a new person from Register through the mail to being signed in', async () => {
+  it('lead a new person from Register through the email to being signed in', async () => {
     const element = open('/login');
     await click(element, 'Register', 'link');
     // the sign-in that is still there has a field Email as well
@@ -70,12 +70,12 @@ describe('the visitors’ pages of the console', () => {
     expect(location.href).not.to.contain('code');
   });
 
-  it('lead an administrator who is signed in to his own page', async () => {
+  it('lead a signed-in administrator to their own page', async () => {
     open('/user-invite?code=x', { sessionToken: await platform.signIn() });
     await eventually(() => expect(location.hash).to.match(/^#\/(home|users)/));
   });
 
-  it('lead on whoever has registered without a mail, and the page hears of it once', async () => {
+  it('lead on a user who has registered without an email, and notify the page once', async () => {
     await configureRegistration(platform, { open_reg_email_service_id: null });
     const element = open('/register');
     let times = 0;

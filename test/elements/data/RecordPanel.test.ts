@@ -52,7 +52,7 @@ forGenerations((generation) => {
       });
     });
 
-    it('says once, beside its fields, why it was refused', async () => {
+    it('says once, beside its fields, why it was rejected', async () => {
       const element = await open('/shop/orders?record=12');
       const panel = await eventually(() => byRole(element, 'dialog', 'Orders 12'));
       await fill(panel, { 'Customer Id': '99999' });
@@ -61,7 +61,7 @@ forGenerations((generation) => {
       expect(allByText(element, 'Api Error')).to.deep.equal([]);
     });
 
-    it('leads to the records that belong to it, hides all others, and back', async () => {
+    it('leads to the records that belong to it, hides all others, and leads back', async () => {
       const element = await open('/shop/customers?record=18');
       await click(
         await eventually(() => byRole(element, 'dialog', 'Customers 18')),

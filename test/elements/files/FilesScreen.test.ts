@@ -144,7 +144,7 @@ describe('the workbench of files', () => {
     expect(allByRole(again, 'region', 'Unsaved changes')).to.have.length(0);
   });
 
-  it('keeps what was typed into a file that somebody else has deleted', async () => {
+  it('keeps what was typed into a file that someone else has deleted', async () => {
     const element = await openFiles(platform, '/files/docs/readme.txt');
     await type(element, 'not saved');
     element.remove();

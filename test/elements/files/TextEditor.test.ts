@@ -30,7 +30,7 @@ describe('a text file', () => {
   });
   afterEach(() => platform.stop());
 
-  it('is shown and saved, through every failure and never over what somebody else has changed', async () => {
+  it('is shown and saved, through every failure and never over what someone else has changed', async () => {
     const element = await openFiles(platform, '/files/docs/readme.txt');
     const editor = await eventually(() => {
       const found = editorIn(element);

@@ -81,7 +81,7 @@ describe('the notice of a deletion', () => {
     await eventually(() => expect(deletions()).to.have.length(1));
   });
 
-  it('offers Undo while another record is open, and says then what the server refused', async () => {
+  it('offers Undo while another record is open, and says then what the server rejected', async () => {
     const card = await remove(/^Delete Maya/);
     network.fault = '403';
     await click(element, 'Create', 'tab');

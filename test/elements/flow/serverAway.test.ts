@@ -70,7 +70,7 @@ describe('a server that is away', () => {
     await eventually(() => byText(notices(element), /saved|updated/i));
   });
 
-  it('lets nobody wait without a word, and a save that is stopped keeps what was typed', async () => {
+  it('says that a save is slow, and keeps what was typed when it is stopped', async () => {
     const { slow } = waitingTimes;
     waitingTimes.slow = 20;
     const element = area();
@@ -89,7 +89,7 @@ describe('a server that is away', () => {
     await eventually(() => byText(notices(element), /saved|updated/i));
   });
 
-  it('lets nobody wait for a list without a word, nor after it was stopped', async () => {
+  it('says that a list is slow, and that it was stopped', async () => {
     const { slow } = waitingTimes;
     waitingTimes.slow = 20;
     const element = area();

@@ -34,7 +34,7 @@ describe('the export of a package', () => {
   });
 
   forGenerations((generation) => {
-    it(`takes a password after a plain sign-in too, ${generation} server`, async () => {
+    it(`accepts a password after a plain sign-in too, ${generation} server`, async () => {
       const platform = await startPlatform({ generation });
       const own = { 'api-base': platform.base };
       const login = mount('df-login', own);

@@ -67,7 +67,7 @@ forGenerations((generation) => {
       await platform.stop();
     });
 
-    it('take filters with every operator, for databases only', async () => {
+    it('allow filters with every operator, for databases only', async () => {
       const filters = OPERATORS.map((operator, at) => ({ name: `f${at}`, operator, value: '1' }));
       const [shop, files] = [await serviceNamed('shop'), await serviceNamed('files')];
       const id = await makeRole({ service_id: shop, filters }, { service_id: files });
@@ -142,7 +142,7 @@ forGenerations((generation) => {
       });
     });
 
-    it('show the text that a service gives in place of a list, and clear the component', async () => {
+    it('show the text that a service sends in place of a list, and clear the component', async () => {
       const [service_id, path] = [await serviceNamed('shop'), SCRIPTS[generation]];
       const name = 'shop.get.post_process';
       const content = 'event.response.content = "The catalogue is being rebuilt.";';
@@ -191,7 +191,7 @@ forGenerations((generation) => {
       );
     });
 
-    it('ask before they replace what somebody else has saved meanwhile', async () => {
+    it('ask before they replace what someone else has saved in the meantime', async () => {
       const shop = await serviceNamed('shop');
       const id = await makeRole({ service_id: shop, component: '_table/a' }, { service_id: shop });
       const element = await open(`/${id}`);
@@ -264,7 +264,7 @@ forGenerations((generation) => {
       expect(allByLabel(element, 'Directory DN').length > 0).to.equal(generation === 'classic');
     });
 
-    it('say what was not kept: a default app, a flag of a key; and that visitors may register', async () => {
+    it("say what wasn't stored, such as a default app or a key's flag, and that visitors can register", async () => {
       // where no one can say what is kept, all is offered
       recording.failing = /^GET system\/role\?limit=1/;
       recording.fault = '500';
@@ -297,7 +297,7 @@ forGenerations((generation) => {
 });
 
 describe('roles of an instance without a directory', () => {
-  it('have a place in a directory only where one signs people in', async () => {
+  it('have a directory DN only where a directory signs users in', async () => {
     const environment = { authentication: { adldap: [], oauth: [] } };
     platform = await startPlatform({ generation: 'classic', environment });
     const element = await open('/2');

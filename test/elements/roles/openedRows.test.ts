@@ -85,7 +85,7 @@ forGenerations((generation) => {
       expect(allByRole(element, 'alertdialog')).to.deep.equal([]);
     });
 
-    it('are asked about where somebody else has closed meanwhile what is left open', async () => {
+    it('are asked about where someone else has closed in the meantime what is left open', async () => {
       const element = await openRole();
       await click(element, /^Rule 1 _table\/customers/, 'button');
       await fill(element, { Component: '_table/customers/*' });

@@ -57,7 +57,7 @@ describe('the form of a field', () => {
   });
 
   for (const generation of ['classic', 'current'] as const) {
-    it(`offers no change of a column that a ${generation} server always refuses, as on SQLite`, async () => {
+    it(`offers no change of a column that a ${generation} server always rejects, as on SQLite`, async () => {
       page = await startSchemaPage(generation);
       const token = await page.platform.signIn();
       const field = [
@@ -181,7 +181,7 @@ it('a table whose column has got another type says which, whatever was saved', a
   await seen(element, 'Field deleted.');
 });
 
-it('a change that somebody has let go of is not sent, though rows were being counted for it', async () => {
+it('an abandoned change is not sent, even while rows are being counted for it', async () => {
   page = await startSchemaPage('current');
   const element = await page.open('/shop/customers/fields/email');
   const before = await page.schema('customers');
@@ -206,7 +206,7 @@ it('a change that somebody has let go of is not sent, though rows were being cou
 });
 
 describe('the form of a relationship', () => {
-  it('makes one without a foreign key, changes and deletes it', async () => {
+  it('creates one without a foreign key, changes and deletes it', async () => {
     page = await startSchemaPage('current');
     const element = await page.open('/shop/todo?create=relation');
     await fill(element, { Label: 'Product' });

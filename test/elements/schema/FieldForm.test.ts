@@ -19,7 +19,7 @@ const makeFar = () =>
 const fieldOf = async (table: string, name: string) =>
   (await page.schema(table)).field.find((field) => field.name === name);
 
-it('a table is given its names and the field that names its records', async () => {
+it('a table gets its names and its name field', async () => {
   page = await startSchemaPage('classic');
   const element = await page.open('/shop/todo');
   await fill(element, { Alias: 'errands', Plural: 'Errands', 'Name Field': 'name' });

@@ -75,7 +75,7 @@ describe('a column that would vanish', () => {
     );
   });
 
-  it('is deleted by itself after the question of the specification', async () => {
+  it('is deleted alone, after the question of the specification', async () => {
     page = await startSchemaPage('current');
     const element = await page.open('/shop/orders');
     await click(element, 'Delete status', 'button');
@@ -143,7 +143,7 @@ describe('a table', () => {
     expect(byRole(element, 'tab', 'Table').ariaSelected).to.equal('true');
   });
 
-  it('is looked for again where nobody knows whether it was dropped', async () => {
+  it('is read again where it is uncertain whether it was dropped', async () => {
     page = await startSchemaPage('current');
     const element = await page.open('/shop/no_pk_log');
     await eventually(() => byRole(element, 'button', 'Drop'));
@@ -162,7 +162,7 @@ describe('a table', () => {
     }
   });
 
-  it('that is not there says so and leads back', async () => {
+  it("that doesn't exist says so and leads back", async () => {
     page = await startSchemaPage('current');
     const element = await page.open('/shop/nowhere');
     await seen(element, 'Table "nowhere" does not exist in the database.');

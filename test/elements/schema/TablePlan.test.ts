@@ -82,7 +82,7 @@ it('a dropped field takes nothing along of what is typed in the table', async ()
   expect(saved.body).to.include({ label: 'Purchases' });
 });
 
-it('refused tables of an upload stay in the text, and are asked about', async () => {
+it('rejected tables of an upload stay in the text, and are asked about', async () => {
   page = await startSchemaPage('classic');
   const element = await page.open('/shop?create=upload');
   const table = (name: string) => ({ name, field: [{ name: 'id', type: 'id' }] });

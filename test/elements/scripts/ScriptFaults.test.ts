@@ -96,7 +96,7 @@ describe('the script editor when the server fails', () => {
     );
   });
 
-  it('keeps what was typed whatever a save meets, also the end of the session', async () => {
+  it('keeps what was typed whatever happens to a save, even the end of the session', async () => {
     const element = await platform.open(`/${EVENT}`);
     await ready(element);
     await write(element, 'typed;');

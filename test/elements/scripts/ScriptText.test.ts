@@ -78,7 +78,7 @@ describe('the text of a script', () => {
     expect(await downloaded(element)).to.deep.equal({ name: `${EVENT}.js`, text: 'event; // é' });
   });
 
-  it('is a file of a service where it is kept as one', async () => {
+  it('is a file of a service where it is stored as one', async () => {
     const element = await platform.open();
     await click(element, 'Script file');
     await eventually(() => byLabel(element, 'Name'));

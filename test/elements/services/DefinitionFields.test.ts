@@ -131,7 +131,7 @@ forGenerations((generation) => {
       expect(editor.value).to.include('"/told": {}');
     });
 
-    it('is not put over what somebody else has written meanwhile without a question', async () => {
+    it('is not put over what someone else has written in the meantime without a question', async () => {
       const id = await keep(generation, remote);
       const element = await openDefinition(id);
       const editor = await editorOf(element);

@@ -80,7 +80,7 @@ forGenerations((generation) => {
       expect(row).to.include({ name: 'X-Source', value: 'df', action: 31 });
     });
 
-    it('takes a definition as YAML and keeps it as JSON, and none that is wrong', async () => {
+    it('accepts a definition as YAML, stores it as JSON, and rejects an invalid one', async () => {
       const element = await open('/create');
       await click(element, new RegExp(`^${remote}`), 'button');
       await fill(element, { Name: 'documented' });
@@ -180,7 +180,7 @@ describe('the form of a classic SQL database', () => {
     await eventually(() => byLabel(element, 'Driver'));
   });
 
-  it('begins anew with another type, after a question', async () => {
+  it('starts over with another type, after a question', async () => {
     const element = await open('/create');
     await click(element, /^SQL DB/, 'button');
     await fill(element, { Name: 'stays' });

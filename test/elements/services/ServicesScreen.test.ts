@@ -146,7 +146,7 @@ forGenerations((generation) => {
       );
     });
 
-    it('ask before they replace what somebody else has saved meanwhile', async () => {
+    it('ask before they replace what someone else has saved in the meantime', async () => {
       const id = await makeRemote();
       const element = await open(`/${id}`);
       await fill(element, { Description: 'Mine alone' });
@@ -209,7 +209,7 @@ forGenerations((generation) => {
       expect(made).to.have.length(1);
     });
 
-    it('are tested by a mail where they send mails, after a question', async () => {
+    it('are tested by an email where they send email, after a question', async () => {
       const element = await open('?filter=email');
       await click(element, 'email', 'button');
       await click(element, 'Test', 'button');

@@ -49,7 +49,7 @@ forGenerations((generation) => {
       await platform.request('PUT', 'user/profile', { token, body });
     }
 
-    it('is answered by a mail to the address that was typed', async () => {
+    it('is answered by an email to the address that was entered', async () => {
       await forget(SAM);
       await eventually(() => byText(element, MAILED));
       byText(element, new RegExp(`^Sent to ${SAM}`));
@@ -64,7 +64,7 @@ forGenerations((generation) => {
       await eventually(() => byRole(element, 'button', 'Login'));
     });
 
-    it("is asked about at the administrators' door after the users'", async () => {
+    it("is requested from the administrators' endpoint after the users'", async () => {
       await forget(ADMIN);
       await eventually(() => byText(element, MAILED));
       expect(passwordCalls().map((call) => call.split(' ')[1])).to.deep.equal([
@@ -81,7 +81,7 @@ forGenerations((generation) => {
       expect(byLabel(element, 'Email').value).to.equal('nobody@example.com');
     });
 
-    it('asks the security question, and signs in whoever answers it', async () => {
+    it('asks the security question and signs in a user who answers it', async () => {
       await setQuestion();
       await forget(SAM);
       await eventually(() => byRole(element, 'heading', 'Security Question'));
@@ -106,7 +106,7 @@ forGenerations((generation) => {
       await eventually(() => byRole(element, 'button', 'Login'));
     });
 
-    it('checks the new password before it is sent, and says why an answer is refused', async () => {
+    it('checks the new password before it is sent, and says why an answer is rejected', async () => {
       await setQuestion();
       await forget(SAM);
       await fill(element, { [QUESTION]: 'Tom', ...NEW, 'Verify Password': 'another' });
@@ -158,7 +158,7 @@ forGenerations((generation) => {
       expect(byLabel(element, 'Email').value).to.equal(SAM);
     });
 
-    it('moves the focus along, so that nobody is lost', async () => {
+    it('moves the focus along, so that no one is lost', async () => {
       await eventually(() => byLabel(element, 'Email'));
       byRole(element, 'button', 'Forgot password?').focus();
       await click(element, 'Forgot password?');

@@ -175,7 +175,7 @@ forGenerations((generation) => {
       expect(providers.every((provider) => isBefore(provider, service))).to.equal(true);
     });
 
-    it('moves nothing under the pointer of somebody who has begun', async () => {
+    it('moves nothing under the pointer of a user who has begun', async () => {
       network.fault = (call) => (call.includes('environment') ? '500' : undefined);
       const element = show();
       await fill(element, { Email: 'sam' });
@@ -222,7 +222,7 @@ forGenerations((generation) => {
       await expectEvent(element, 'df-login', () => sendKeys({ press: 'Enter' }));
     });
 
-    it('sends one call for two clicks, and keeps the focus on the button while it waits', async () => {
+    it('sends one request for two clicks, and keeps the focus on the button while it waits', async () => {
       const element = show();
       await fill(element, SAM);
       const button = byRole(element, 'button', 'Login');

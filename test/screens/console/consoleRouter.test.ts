@@ -126,7 +126,7 @@ describe('the address of a console', () => {
     expect(location.hash).to.equal('#/users');
   });
 
-  it('asks once, however often Back is pressed meanwhile, and stays after no', async () => {
+  it('asks once, however often Back is pressed in the meantime, and stays after no', async () => {
     let answer: ((yes: boolean) => void) | undefined;
     let asked = 0;
     const router = start('hash', '', () => {

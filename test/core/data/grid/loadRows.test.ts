@@ -70,7 +70,7 @@ for (const generation of generations) {
   });
 
   describe(`a table that is looked at, ${generation} server`, () => {
-    it('shows 50 records, and a column that was made meanwhile as soon as it is refreshed', async () => {
+    it('shows 50 records, and a column that was made in the meantime as soon as it is refreshed', async () => {
       const { table, app } = await openShop(generation, 'customers');
       const { query, rows } = table.store.getState();
       assert.deepEqual([query.limit, rows.length], [50, 50]);

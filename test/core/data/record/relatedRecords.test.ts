@@ -124,7 +124,7 @@ for (const generation of generations) {
       );
     });
 
-    it('behind a junction come part by part, none left out and none twice', async () => {
+    it('behind a junction come part by part, none omitted and none twice', async () => {
       const { table, app } = await openShop(generation, 'orders');
       const [order] = table.store.getState().rows;
       const relation = schemaOf(table).related.find(
@@ -168,7 +168,7 @@ for (const generation of generations) {
       assert.deepEqual(seen.sort(), codes);
     });
 
-    it('belong to nobody whose value is NULL, and nothing is asked then', async () => {
+    it('are none for a record whose value is NULL, without a request', async () => {
       const { table, calls } = await openShop(generation, 'orders');
       const schema = schemaOf(table);
       const relation = schema.related?.find(({ name }) => name === 'customers_by_customer_id');
@@ -178,7 +178,7 @@ for (const generation of generations) {
       assert.equal(calls.length, 0);
     });
 
-    it('of one parent stay those of the parent whatever the filter says', async () => {
+    it('of one parent stay those of the parent whatever the filter is', async () => {
       const { app } = await openShop(generation, 'orders');
       const there = openTable(app, 'shop', 'orders', { base: '(customer_id = 18)' });
       const filter = '(id = 1) or (id > 0)';
@@ -187,7 +187,7 @@ for (const generation of generations) {
       assert.ok(rows.length > 0 && rows.every((row) => row?.customer_id === 18), error?.message);
     });
 
-    it('that an address names and nobody has are said to be missing', async () => {
+    it("that a URL names but don't exist are reported as missing", async () => {
       const { table } = await openShop(generation, 'orders');
       await assert.rejects(loadRecord(table, schemaOf(table), '99999'), /Record not found/);
     });

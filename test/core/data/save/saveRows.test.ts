@@ -93,7 +93,7 @@ for (const generation of generations) {
       assert.equal(table.store.getState().created[0]?.v, 'new');
     });
 
-    it('brings no record back that somebody has deleted, where the server would', async () => {
+    it("doesn't restore a record that someone has deleted, where the server would", async () => {
       const { app } = await openShop(generation, 'todo');
       // a seeded service that makes records of unknown ids; classic servers have no such setting
       const field = [
@@ -122,7 +122,7 @@ for (const generation of generations) {
       assert.equal(back.resource.length, 2);
     });
 
-    it('marks what the server refuses, record by record, and saves the rest', async () => {
+    it('marks what the server rejects, record by record, and saves the rest', async () => {
       const { table, calls } = await openShop(generation, 'customers');
       type(table, '2', { email: 'customer1@shop.example' });
       type(table, '3', { city: 'Lyon' });
@@ -148,7 +148,7 @@ for (const generation of generations) {
       });
     });
 
-    it('overwrites nobody: what others changed meanwhile is told, what they left is not', async () => {
+    it('overwrites no one: what others changed in the meantime is told, what they left is not', async () => {
       const { table, app } = await openShop(generation, 'todo');
       type(table, '2', { name: 'Mine' });
       type(table, '3', { name: 'Mine too' });
@@ -183,7 +183,7 @@ for (const generation of generations) {
       assert.equal(edits(table).length, 1);
     });
 
-    it('deletes one and several, and says which are still there', async () => {
+    it('deletes one or several, and says which remain', async () => {
       const { table, sent, calls, app } = await openShop(generation, 'products');
       const total = await counted(table);
       const { rows } = table.store.getState();

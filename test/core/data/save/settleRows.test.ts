@@ -83,7 +83,7 @@ for (const generation of generations) {
       assert.equal((await saveRows(table, edits(table))).updated, 1);
     });
 
-    it('is kept also beside records that were refused, whose batch tells the keys of the others', async () => {
+    it('is kept also beside records that were rejected, whose batch tells the keys of the others', async () => {
       const { table } = await openShop(generation, 'products');
       const [good, bad] = [addNewRow(table), addNewRow(table)];
       type(table, good, { sku: 'N-1', name: 'Fine' });
@@ -151,7 +151,7 @@ for (const generation of generations) {
       assert.equal(edits(table).length, 2);
     });
 
-    it('without an answer is no change of somebody else, whatever is typed after it', async () => {
+    it('without an answer is no change of someone else, whatever is typed after it', async () => {
       const started = await openShop(generation, 'todo');
       const { table } = started;
       const trouble = troubled(started);
@@ -190,7 +190,7 @@ for (const generation of generations) {
       assert.equal(row.name, 'Task 2');
     });
 
-    it('without an answer is no change of somebody else, though the server wrote it its own way', async () => {
+    it('without an answer is no change of someone else, though the server wrote it its own way', async () => {
       const started = await openShop(generation, 'customers');
       const { table, app } = started;
       const trouble = troubled(started);

@@ -25,7 +25,7 @@ const counted = async ({ store }: TableData) => {
 };
 
 describe('a service that gives fewer records than it is asked for', () => {
-  it('is exported whole all the same', async () => {
+  it('is exported whole anyway', async () => {
     const { table, app } = await openShop('current', 'customers');
     await setMaxRecords(app, 700);
     const seen: number[] = [];

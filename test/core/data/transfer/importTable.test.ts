@@ -12,7 +12,7 @@ import { rowsToJson } from '../../../../src/core/transfer/rowsToJson.ts';
 import { readImportFile } from '../../../../src/core/transfer/readImportFile.ts';
 import { generations, openShop, schemaOf, troubled } from '../tables.ts';
 
-it('rows of a json file that were refused come back with their NULLs and formulas as they were', async () => {
+it('rows of a json file that were rejected come back with their NULLs and formulas as they were', async () => {
   const values = { name: '', note: null, formula: '=1+1', quoted: "'=x" };
   const row = { number: 2, values };
   const text = rowsToJson([{ row, reasons: ['It is taken.'] }]);

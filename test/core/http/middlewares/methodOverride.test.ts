@@ -5,7 +5,7 @@ import { startSignedIn } from '../../startApp.ts';
 
 forGenerations((generation) => {
   describe(`a method that the instance restricts, ${generation} server`, () => {
-    it('goes as POST and is carried out as what it was', async () => {
+    it('is sent as POST and carried out as the original verb', async () => {
       const { app, sent } = await startSignedIn({ generation });
       app.page.environment.setState({ environment: { restricted_verbs: ['PATCH', 'delete'] } });
       const row = { name: 'region', value: 'north' };

@@ -17,7 +17,7 @@ forGenerations((generation) => {
   const windowEnds = ({ clock }: Started) => (clock.now += 15 * 24 * HOUR);
 
   describe(`a session that has expired, ${generation} server`, () => {
-    it('is renewed and the call repeated with method, body, query and headers', async () => {
+    it('is renewed, and the request repeated with its method, body, query and headers', async () => {
       const started = await startSignedIn({ generation });
       const { app, calls, sent } = started;
       expire(started);
@@ -38,7 +38,7 @@ forGenerations((generation) => {
       assert.deepEqual(reply, { resource: [{ name: 'region' }] });
     });
 
-    it('is renewed at the users’ own address, and a user’s call repeated with its body', async () => {
+    it('is renewed at the users’ endpoint, and a user’s request repeated with its body', async () => {
       const started = startApp({ generation });
       const { app, calls, sent } = started;
       await signIn(app, USER);
@@ -109,7 +109,7 @@ forGenerations((generation) => {
       assert.ok(app.browser.cookies.read('df_session'));
     });
 
-    it('expires when it can be renewed no more, and the answer stands', async () => {
+    it('expires when it can no longer be renewed, and the error remains', async () => {
       const started = await startSignedIn({ generation });
       const { app, sent } = started;
       windowEnds(started);
@@ -121,7 +121,7 @@ forGenerations((generation) => {
       assert.equal(app.browser.cookies.read('df_session'), null);
     });
 
-    it('goes on after the same user has signed in again', async () => {
+    it('continues after the same user has signed in again', async () => {
       const started = await startSignedIn({ generation });
       const { app, sent } = started;
       offerSignIn(app);
@@ -206,7 +206,7 @@ forGenerations((generation) => {
       assert.deepEqual(started.sent(), ['GET system/role']);
     });
 
-    it('serves a call all the same when it cannot be renewed', async () => {
+    it('serves a call anyway when it cannot be renewed', async () => {
       const started = await startSignedIn({ generation });
       const { app, otherTab } = started;
       const renewing = otherTab(app.page);
@@ -219,7 +219,7 @@ forGenerations((generation) => {
   });
 
   describe(`a session that was ended elsewhere, ${generation} server`, () => {
-    it('expires: a revoked token is as good as none', async () => {
+    it('expires: a revoked token counts as none', async () => {
       const { app, otherTab } = await startSignedIn({ generation });
       const elsewhere = otherTab();
       elsewhere.page.session.setState(app.page.session.getState());
@@ -237,7 +237,7 @@ forGenerations((generation) => {
     });
   });
 
-  describe(`a call that is refused for good, ${generation} server`, () => {
+  describe(`a call that is rejected for good, ${generation} server`, () => {
     it('leaves the session alone when it is a question of rights', async () => {
       const { app } = await startSignedIn({ generation });
       await signOut(app);
@@ -288,7 +288,7 @@ describe('a call that is answered 401', () => {
     });
   }
 
-  it('stands where the renewed session is refused too: another sign-in would change nothing', async () => {
+  it('remains where the renewed session is rejected too: another sign-in would change nothing', async () => {
     const { app, sent } = startRefusing('Unauthorized.', ['first', 'renewed']);
     await assert.rejects(app.api.get('system/role/1'), { status: 401, message: 'Unauthorized.' });
     assert.equal(sent.length, 3);

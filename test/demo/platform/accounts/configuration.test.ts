@@ -57,7 +57,7 @@ describe('the demo instance', () => {
 });
 
 describe('what only the maker of an instance can set', () => {
-  it('lets guests in and adds links, as the environment then tells everybody', () =>
+  it('lets guests in and adds links, as the environment then tells everyone', () =>
     onBoth(
       async (client) => {
         const told = await environment(client);

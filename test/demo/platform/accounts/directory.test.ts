@@ -36,7 +36,7 @@ describe('a directory service', () => {
       assert.equal(body.oauth_provider, '');
     }));
 
-  it('refuses a wrong password, and everybody at the administrators’ door', () =>
+  it('rejects a wrong password, and everyone at the administrators’ door', () =>
     onBoth(async (client) => {
       assert.equal((await signIn(client, { ...lena, password: 'no' })).status, 401);
       assert.equal((await signIn(client, lena, 'system/admin')).status, 401);

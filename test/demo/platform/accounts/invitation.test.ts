@@ -15,7 +15,7 @@ const invite = async (client: PlatformClient, resource: 'user' | 'admin') => {
 };
 
 describe('an invitation', () => {
-  it('lets a user choose a password by the link of its mail', () =>
+  it('lets a user choose a password by the link of its email', () =>
     onBoth(async (client) => {
       await invite(client, 'user');
       assert.equal(lastLink(client, EMAIL).page, '/user-invite');

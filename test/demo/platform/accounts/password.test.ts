@@ -12,7 +12,7 @@ const ask = (client: PlatformClient, email: string, door = 'user') =>
   client.call('POST', `${door}/password?reset=true`, { body: { email } });
 
 describe('a forgotten password', () => {
-  it('is reset by the link of a mail, which ends the sessions that were open', () =>
+  it('is reset by the link of an email, which ends the sessions that were open', () =>
     onBoth(async (client) => {
       await client.signIn('sam');
       const old = client.token;
@@ -59,7 +59,7 @@ describe('a forgotten password', () => {
       assert.equal(typeof (await answer('Rex')).body.session_token, 'string');
     }));
 
-  it('cannot be mailed where no e-mail service is set', () =>
+  it('cannot be mailed where no email service is set', () =>
     onBoth(async (client) => {
       await client.signIn();
       const { body } = await client.call('GET', 'system/service?filter=type=user');

@@ -46,7 +46,7 @@ describe('a profile', () => {
       assert.equal((await client.call('GET', 'user/profile')).body.email, MOVED);
     }));
 
-  it('refuses an address that belongs to somebody else', () =>
+  it('rejects an address that belongs to someone else', () =>
     onBoth(async (client) => {
       await client.signIn('sam');
       const body = { email: 'maya.lindqvist@acme.example', current_password: 'dreamfactory-user' };

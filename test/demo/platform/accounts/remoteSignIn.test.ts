@@ -99,7 +99,7 @@ describe('a remote provider', () => {
       assert.equal((await asked('http://evil.example/')).host, 'x');
     }));
 
-  it('says so when somebody cancels', () =>
+  it('says so when someone cancels', () =>
     onBoth(async (client) => {
       const landed = await choose(client, await offered(client, 'oauth'), 'Cancel');
       assert.equal(landed.pathname, '/console.html');

@@ -94,7 +94,7 @@ describe('sessions of the platform', () => {
       }
     }));
 
-  it('outlive neither a forged signature nor somebody else’s secret', () =>
+  it('outlive neither a forged signature nor someone else’s secret', () =>
     onBoth(async (client) => {
       const { body } = await client.signIn();
       const [header, payload] = body.session_token.split('.');

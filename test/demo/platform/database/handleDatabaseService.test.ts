@@ -116,7 +116,7 @@ describe('records of the shop', () => {
     });
   });
 
-  it('are refused with the failure of the table when the database refuses', () => {
+  it('are rejected with the failure of the table when the database rejects', () => {
     assert.throws(() => get('current', 'shop/_table/customers?order=nosuch'), {
       status: 500,
       message: /^Failed to retrieve records from 'customers'\.\n.*"nosuch" does not exist/,

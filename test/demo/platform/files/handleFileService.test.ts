@@ -211,7 +211,7 @@ describe('a file service', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('serves public folders to everybody, and nothing else', () =>
+  it('serves public folders to everyone, and nothing else', () =>
     onBoth(async (client) => {
       const get = (path: string) => client.platform.publicFile(new Request(`http://x/${path}`));
       assert.equal(get('files/applications/todo/index.html')?.status, 200);

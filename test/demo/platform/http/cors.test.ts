@@ -48,7 +48,7 @@ describe('system/cors', () => {
       assert.equal(allowed(await preflight(client, then)), then);
     }));
 
-  it('refuses a method that the entry does not have', () =>
+  it('rejects a method that the entry does not have', () =>
     onBoth(async (client) => {
       await client.signIn();
       await only(client, { origin: 'https://a.example', method: ['POST'] });
@@ -64,7 +64,7 @@ describe('system/cors', () => {
       assert.equal(allowed(await preflight(client, 'https://a.example')), null);
     }));
 
-  it('never refuses a page of its own origin', () =>
+  it('never rejects a page of its own origin', () =>
     onBoth(async (client) => {
       await client.signIn();
       await only(client, { origin: 'https://a.example' });

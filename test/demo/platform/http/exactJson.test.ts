@@ -40,7 +40,7 @@ describe('numbers in JSON', () => {
     assert.deepEqual(parseExactJson(text), JSON.parse(text));
   });
 
-  it('refuse what is no JSON', () => {
+  it('reject what is no JSON', () => {
     assert.throws(() => parseExactJson('[12345678901234567890'));
   });
 });

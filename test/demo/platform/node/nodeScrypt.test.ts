@@ -6,7 +6,7 @@ import { nodeScrypt } from '../../../../demo/platform/node/nodeScrypt.ts';
 const SALT = new Uint8Array(12);
 
 describe('hashes of passwords', () => {
-  it('leave threads to whoever reads a file meanwhile', async () => {
+  it('leave threads to whoever reads a file in the meantime', async () => {
     const done: string[] = [];
     const hashes = Array.from({ length: 12 }, () =>
       nodeScrypt.later('x', SALT, 2 ** 14).then(() => done.push('hash')),
@@ -17,7 +17,7 @@ describe('hashes of passwords', () => {
     assert.ok(done.indexOf('file') < 4, done.join());
   });
 
-  it('are refused with 503 where too many people wait, and go on later', async () => {
+  it('are rejected with 503 where too many people wait, and go on later', async () => {
     const hash = () =>
       nodeScrypt.later('x', SALT, 16).then(
         () => 200,

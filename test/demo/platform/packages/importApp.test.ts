@@ -71,7 +71,7 @@ describe('importing an app', () => {
       assert.deepEqual(await apps(client), before);
     }));
 
-  it('refuses other files and archives without a description', () =>
+  it('rejects other files and archives without a description', () =>
     onBoth(async (client) => {
       await client.signIn();
       assert.equal((await importFile(client, await addressBook(), 'add.zip')).status, 400);
@@ -99,7 +99,7 @@ describe('importing an app', () => {
 });
 
 describe('a package of an app among other packages', () => {
-  it('is imported all the same', () =>
+  it('is imported anyway', () =>
     onBoth(async (client) => {
       await client.signIn();
       const form = new FormData();

@@ -114,7 +114,7 @@ describe('a package of one instance', () => {
     }
   });
 
-  it('changes nothing where everything is there already, and says so', () =>
+  it('changes nothing where everything already exists, and says so', () =>
     onBoth(async (client) => {
       await client.signIn();
       const service = { system: { role: [1], app: ['Shop Front'] }, files: ['docs/readme.txt'] };
@@ -132,7 +132,7 @@ describe('a package of one instance', () => {
       assert.match(log.warning.at(-1) ?? '', /already exists/);
     }));
 
-  it('leaves out what refers to records that it does not bring, and says so', async () => {
+  it('omits what refers to records that it does not bring, and says so', async () => {
     for (const generation of GENERATIONS) {
       const { source, target } = await twoInstances(generation);
       const { body } = await exporting(source, {

@@ -114,7 +114,7 @@ describe('compileFilter', () => {
     assert.deepEqual(compileFilter('is_active = true', currentSystem).params, [0]);
   });
 
-  it('cuts signed and broken numbers to integers on current tables and refuses them elsewhere', () => {
+  it('cuts signed and broken numbers to integers on current tables and rejects them elsewhere', () => {
     assert.deepEqual(compileFilter('id = -5.7', currentTable).params, [-5]);
     assert.throws(() => compileFilter('id = -5.7', classicTable), { status: 400 });
   });

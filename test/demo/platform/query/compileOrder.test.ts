@@ -34,7 +34,7 @@ describe('compileOrder', () => {
     assert.throws(() => compileOrder('(select 1)', currentTable), { status: 500 });
   });
 
-  it('ignores unknown fields of classic system lists and refuses them on current ones', () => {
+  it('ignores unknown fields of classic system lists and rejects them on current ones', () => {
     assert.equal(compileOrder('nosuch, id desc', classicSystem), '"id" desc');
     assert.equal(compileOrder('id foo', classicSystem), '"id" desc');
     assert.throws(() => compileOrder('nosuch', currentSystem), { status: 500, code: '42S22' });

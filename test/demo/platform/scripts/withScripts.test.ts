@@ -44,7 +44,7 @@ describe('a script of an event', () => {
       assert.equal((await todo(client)).body.resource.length, 1);
     }));
 
-  it('refuses the call with what it throws', () =>
+  it('rejects the call with what it throws', () =>
     onBoth(async (client, generation) => {
       await client.signIn();
       const name = 'system.role.post.pre_process';
@@ -219,7 +219,7 @@ describe('a service that is a script', () => {
       assert.deepEqual(body, { hello: 'Eva', at: 'some/path' });
     }));
 
-  it('sees the call as scripts of events do, without what would let it be somebody else', () =>
+  it('sees the call as scripts of events do, without what would let it be someone else', () =>
     onBoth(async (client, generation) => {
       await client.signIn();
       const content = 'return event.request;';

@@ -114,7 +114,7 @@ describe('exports', () => {
       assert.equal(answer.status, 201);
     }));
 
-  it('tell a refusal in the format that was asked for', () =>
+  it('tell an error in the format that was asked for', () =>
     onBoth(async (client) => {
       const answer = await client.call('GET', 'system/user?file=user.csv');
       assert.match(answer.text, /^(code,context,message,status_code|context,message,code)\n/);

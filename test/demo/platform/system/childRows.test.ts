@@ -134,7 +134,7 @@ describe('the definition of a service on a current server', () => {
     return { client, id, send, read };
   };
 
-  it('is refused as a second one where it does not name its service', async () => {
+  it('is rejected as a second one where it does not name its service', async () => {
     const { client, id, send, read } = await begin();
     assert.equal((await send({ format: 0, content: 'one' })).status, 200);
     for (const sent of [

@@ -74,7 +74,7 @@ describe('system/user', () => {
       assert.deepEqual(refusal(short).context, { password: [expected] });
     }));
 
-  it('refuses an address twice, in the words of each generation', () =>
+  it('rejects an address twice, in the words of each generation', () =>
     onBoth(async (client, generation) => {
       await client.signIn();
       await create(client, eva);
@@ -86,7 +86,7 @@ describe('system/user', () => {
       assert.match(message, expected);
     }));
 
-  it('ignores is_active false when a current server creates somebody', () =>
+  it('ignores is_active false when a current server creates someone', () =>
     onBoth(async (client, generation) => {
       await client.signIn();
       const { body } = await create(client, { ...eva, is_active: false }, '?fields=is_active');
@@ -102,7 +102,7 @@ describe('system/user', () => {
       assert.equal((await client.call('POST', 'user/session', { body })).status, 200);
     }));
 
-  it('invites by mail, later as well as on creation', () =>
+  it('invites by email, later as well as on creation', () =>
     onBoth(async (client, generation) => {
       await client.signIn();
       const { body } = await create(client, eva, '?send_invite=true');
@@ -128,7 +128,7 @@ describe('system/user', () => {
       assert.equal((await client.call('GET', 'system/user?limit=1')).status, 200);
     }));
 
-  it('says by field why it refuses a change of a user, on current servers', () =>
+  it('says by field why it rejects a change of a user, on current servers', () =>
     onBoth(async (client, generation) => {
       await client.signIn();
       const { body } = await client.call('GET', 'system/user?limit=1&fields=id');

@@ -34,7 +34,7 @@ describe('related records', () => {
       assert.deepEqual(removed.body[name], start);
     }));
 
-  it('of an unknown name are refused, but a current server has created the record', () =>
+  it('of an unknown name are rejected, but a current server has created the record', () =>
     onBoth(async (client, generation) => {
       await client.signIn();
       const other = userLookups(generation === 'classic' ? 'current' : 'classic');

@@ -48,7 +48,7 @@ describe('zip archives', () => {
     assert.doesNotMatch(Buffer.from(secret).toString('latin1'), /hello hello/);
   });
 
-  it('that are damaged or none are refused', async () => {
+  it('that are damaged or none are rejected', async () => {
     const archive = await writeZip(entries, now);
     await assert.rejects(readZip(bytes('not a zip')), /not a zip archive/);
     await assert.rejects(readZip(archive.slice(0, archive.length - 60)));
@@ -58,7 +58,7 @@ describe('zip archives', () => {
     await assert.rejects(readZip(broken));
   });
 
-  it('that would fill the memory are refused, whatever they say of their sizes', async () => {
+  it('that would fill the memory are rejected, whatever they say of their sizes', async () => {
     const archive = Buffer.from(await writeZip(entries, now));
     const sizeAt = archive.indexOf(Buffer.from([0x50, 0x4b, 1, 2])) + 24;
     assert.equal(archive.readUInt32LE(sizeAt), 6000);

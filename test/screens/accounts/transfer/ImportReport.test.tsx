@@ -18,7 +18,7 @@ const words = {
 };
 
 describe('<ImportReport>', () => {
-  it('tells users who are still active apart from rows that are left out', async () => {
+  it('tells users who are still active apart from rows that are omitted', async () => {
     const row = { number: 2, values: { name: 'Ada', email: 'ada@x.example' } };
     const host = renderKit(
       <ImportReport

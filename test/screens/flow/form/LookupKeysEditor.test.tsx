@@ -43,7 +43,7 @@ describe('<LookupKeysEditor>', () => {
     return { host, rows: () => rows };
   };
 
-  it('names a key that is there twice', async () => {
+  it('names a duplicate key', async () => {
     const { host } = show();
     await click(host, 'Add lookup key', 'button');
     await fill(host, { 'Name of key 2': 'token' });
@@ -114,7 +114,7 @@ describe('<LookupKeysEditor>', () => {
     byText(host, 'No lookup keys.');
   });
 
-  it('never shows a private value, and keeps it unless another is typed', async () => {
+  it('never shows a private value, and keeps it unless a new one is typed', async () => {
     const { host, rows } = show();
     await eventually(() => expect(byLabel(host, 'Value of token').value).to.equal(''));
     await fill(host, { 'Value of token': 'fresh' });

@@ -61,7 +61,7 @@ describe('bind', () => {
     expect(set).to.deep.equal([['is_active', false]]);
   });
 
-  it('refuses members that a component cannot edit', () => {
+  it('rejects members that a component cannot edit', () => {
     const { text, lines, checkbox, picker, field } = bound();
     const fields = () => [
       <TextField key="1" {...text('name')} label="Name" />,

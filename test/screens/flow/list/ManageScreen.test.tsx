@@ -92,7 +92,7 @@ describe('<ManageScreen>', () => {
     await eventually(() => byRole(host, 'heading', 'Rear Admiral Hopper'));
   });
 
-  it('offers no Save until something is changed; pressed all the same, it sends nothing and says so', async () => {
+  it('offers no Save until something is changed; pressed anyway, it sends nothing and says so', async () => {
     const { host, collection } = show();
     await open(host, 'grace.hopper@example.com');
     const save = await eventually(() => byRole(host, 'button', 'Save'));
@@ -120,7 +120,7 @@ describe('<ManageScreen>', () => {
     await eventually(() => expect(focused()).to.equal(byLabel(host, 'Email')));
   });
 
-  it('lets one type on where one is after a save was refused', async () => {
+  it('lets one type on where one is after a save was rejected', async () => {
     const { host } = show();
     await open(host, 'grace.hopper@example.com');
     await fill(host, { Email: 'taken@example.com' });
@@ -135,7 +135,7 @@ describe('<ManageScreen>', () => {
     expect(focused()).to.equal(name);
   });
 
-  it('tells of a save that comes back later, and leads nobody away from what is open by then', async () => {
+  it('tells of a save that comes back later, and leads no one away from what is open by then', async () => {
     const { host, collection } = show(people.slice(0, 4), '/create', '#');
     const release = collection.hold();
     await fill(host, { Email: 'late@example.com', 'Display Name': 'Late' });
@@ -202,7 +202,7 @@ describe('<ManageScreen>', () => {
     await eventually(() => byRole(host, 'table', 'People'));
   });
 
-  it('creates a record, tells of it and stays with it', async () => {
+  it('creates a record, announces it and keeps it open', async () => {
     const { host, collection } = show();
     await click(host, 'Create', 'tab');
     await fill(host, { Email: 'new@example.com', 'Display Name': 'Newcomer' });
@@ -219,7 +219,7 @@ describe('<ManageScreen>', () => {
     expect(allByText(host, 'Unsaved changes restored.')).to.have.length(0);
   });
 
-  it('goes on with a record that was created, but not all of it, and creates it once', async () => {
+  it('continues with a record that was created only in part, and creates it once', async () => {
     const { host, collection } = show();
     await click(host, 'Create', 'tab');
     await fill(host, { Email: 'half@example.com', 'Display Name': 'Half', Active: false });

@@ -5,7 +5,7 @@ import { eventually } from '../../../fixture/eventually.ts';
 import { renderKit } from '../renderKit.tsx';
 
 describe('<FilterBox>', () => {
-  it('filters a second after typing stops, once, by what stands there then', async () => {
+  it('filters once, a second after typing stops, by the text at that time', async () => {
     const heard: string[] = [];
     const host = renderKit(<FilterBox value="" onFilter={(filter) => heard.push(filter)} />);
     for (const text of ['g', 'gr', 'grace']) await fill(host, { Filter: text });

@@ -73,7 +73,7 @@ describe('decideAccess', () => {
     assert.equal(allows('current', rules, 'GET shop/_schema/customers'), false);
   });
 
-  it('lets everybody sign in and read the environment', () => {
+  it('lets everyone sign in and read the environment', () => {
     for (const generation of ['classic', 'current'] as const) {
       assert.equal(allows(generation, [], 'POST user/session'), true);
       assert.equal(allows(generation, [], 'GET system/environment'), true);
@@ -81,7 +81,7 @@ describe('decideAccess', () => {
     }
   });
 
-  it('refuses in the words of each generation', () => {
+  it('rejects in the words of each generation', () => {
     const closed = caller([]);
     assert.equal(answer('classic', closed, 'GET shop'), '401 Unauthorized.');
     assert.equal(

@@ -97,7 +97,7 @@ describe('writing records', () => {
       assert.deepEqual(await client.rows('todo'), []);
     }));
 
-  it('refuses to write a view, and rows that nothing names', () =>
+  it('rejects to write a view, and rows that nothing names', () =>
     onBothSchemas(async (client) => {
       const record = { first_name: 'A', last_name: 'B' };
       const view = await client.call('POST', 'shop/_table/active_customers', resource(record));

@@ -8,7 +8,7 @@ const check = (rules: Json, value: unknown, forUpdate = false) =>
   validateValue({ name: 'f', value, rules, picklist: ['a', 'b'], forUpdate });
 
 describe('the rules of a field', () => {
-  it('hold or refuse', () => {
+  it('hold or reject', () => {
     const cases: [rule: Json, good: unknown, bad: unknown][] = [
       [{ not_null: {} }, '', null],
       [{ not_empty: {} }, 'x', ''],
@@ -41,7 +41,7 @@ describe('the rules of a field', () => {
     assert.throws(() => check({ create_only: {} }, 'x', true), { status: 400 });
   });
 
-  it('keep read-only fields: classic servers refuse them, current ones pass over them', () =>
+  it('keep read-only fields: classic servers reject them, current ones skip them', () =>
     onBothSchemas(async (client, generation) => {
       const field = {
         ...(await client.field('todo', 'priority')),

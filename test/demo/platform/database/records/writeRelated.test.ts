@@ -67,7 +67,7 @@ describe('records inside a record', () => {
       assert.equal((await client.rows('tag')).length, 2);
     }));
 
-  it('takes everything back when one of them is refused', () =>
+  it('takes everything back when one of them is rejected', () =>
     onBothSchemas(async (client) => {
       await makeLibrary(client);
       const answer = await client.call('POST', 'shop/_table/book', {

@@ -31,7 +31,7 @@ describe('a column of PostgreSQL on a current server', () => {
     ]);
   });
 
-  it('keeps its type where that alone is left out', async () => {
+  it('keeps its type where that alone is omitted', async () => {
     const types = ['json', 'jsonb', 'text', 'bytea', 'real', 'smallint', 'uuid', 'numeric(8,2)'];
     await begin(...types.map((db_type, at) => ({ name: `f${at}`, db_type })));
     for (const [at, db_type] of types.entries()) {
@@ -69,7 +69,7 @@ describe('a column of PostgreSQL on a current server', () => {
     ]);
   });
 
-  it('is refused a type that PostgreSQL does not know or cannot make of the old one', async () => {
+  it('is rejected a type that PostgreSQL does not know or cannot make of the old one', async () => {
     await begin('f:float', 'x:text');
     const refused = await patch('f', { ...(await client.field('t', 'f')), is_unique: true });
     assert.equal(refused.status, 500);

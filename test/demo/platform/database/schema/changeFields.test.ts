@@ -36,7 +36,7 @@ describe('changing fields', () => {
       assert.deepEqual(await client.field('customers', 'notes'), { ...before, label: 'Remarks' });
     }));
 
-  it('refuses what the rows do not fit, and leaves them alone', () =>
+  it('rejects what the rows do not fit, and leaves them alone', () =>
     onBothSchemas(async (client) => {
       await client.make('fit', 'word:string', 'number:integer');
       await client.store('fit', { word: 'long words' }, { word: null, number: 7 });
@@ -62,7 +62,7 @@ describe('changing fields', () => {
       assert.equal((await client.rows('fit')).length, 2);
     }));
 
-  it('drops the columns that a PUT leaves out, and none by PATCH', () =>
+  it('drops the columns that a PUT omits, and none by PATCH', () =>
     onBothSchemas(async (client, generation) => {
       await client.make('cut', 'a:string', 'b:string');
       await client.store('cut', { a: '1', b: '2' });
@@ -87,7 +87,7 @@ describe('changing fields', () => {
       assert.equal((await client.rows('active_customers', '?limit=1')).length, 1);
     }));
 
-  it('takes a foreign key away, and refuses a second primary key', () =>
+  it('takes a foreign key away, and rejects a second primary key', () =>
     onBothSchemas(async (client) => {
       const key = await client.field('order_items', 'product_id');
       const free = { is_foreign_key: false, ref_table: null, ref_field: null, ref_fields: null };
@@ -113,7 +113,7 @@ describe('changing fields', () => {
       assert.equal((await client.field('kinds', 'who')).type, 'integer');
     }));
 
-  it('refuses a type that is more than one', () =>
+  it('rejects a type that is more than one', () =>
     onBothSchemas(async (client) => {
       const field = { name: 'x', db_type: 'text); drop table todo; --' };
       assert.equal((await client.make('bad', field)).status, 500);

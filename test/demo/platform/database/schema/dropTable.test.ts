@@ -20,7 +20,7 @@ describe('dropping', () => {
       assert.deepEqual(answer.body.resource, [{ name: 'one' }, { name: 'two' }]);
     }));
 
-  it('refuses a table that others refer to', () =>
+  it('rejects a table that others refer to', () =>
     onBothSchemas(async (client) => {
       const answer = await client.call('DELETE', 'shop/_schema/customers');
       assert.equal(answer.status, 500);

@@ -80,7 +80,7 @@ describe('making tables', () => {
       );
     }));
 
-  it('refuses a table without fields, one that refers to nothing, and a body without tables', () =>
+  it('rejects a table without fields, one that refers to nothing, and a body without tables', () =>
     onBothSchemas(async (client) => {
       const bare = await client.call('POST', 'shop/_schema', {
         body: { resource: [{ name: 'bare', field: [] }] },
@@ -94,7 +94,7 @@ describe('making tables', () => {
       assert.equal((await client.call('GET', 'shop/_schema/lost')).status, 404);
     }));
 
-  it('refuses a table that exists on a classic server and merges it on a current one', () =>
+  it('rejects a table that exists on a classic server and merges it on a current one', () =>
     onBothSchemas(async (client, generation) => {
       const again = await client.make('customers', 'extra:string');
       assert.equal(again.status, generation === 'classic' ? 500 : 200);
@@ -132,7 +132,7 @@ describe('making tables', () => {
     rmSync(dataDir, { recursive: true });
   });
 
-  it('is refused to a role without the verb', async () => {
+  it('is rejected to a role without the verb', async () => {
     await onBothSchemas(async (client) => {
       await client.signIn('sam');
       const body = { resource: [{ name: 'mine', field: [{ name: 'id', type: 'id' }] }] };
