@@ -15,7 +15,7 @@ import { readShopFacts } from './shopReads.ts';
 const RANDOM_SETS = randomCases(150, 1500);
 
 forGenerations((generation) => {
-  describe(`what the console says a role may call on a ${generation} server`, () => {
+  describe(`what the console says a role can call on a ${generation} server`, () => {
     it('is what the server decided, for every recorded call', () => {
       const groups = unpackAccess(readAccessFacts()[generation]);
       assert.deepEqual(

@@ -79,7 +79,7 @@ for (const generation of generations) {
 
   describe(`what a ${generation} server answered`, () => {
     for (const fact of facts.filter(({ answer }) => answer.status >= 400)) {
-      it(`is told in its words, or in a sentence of ours: ${fact.title}`, async () => {
+      it(`is shown in its words, or in a sentence of ours: ${fact.title}`, async () => {
         const { message, status } = await refusal(fact);
         assert.equal(status, fact.answer.status);
         const isTold = textsIn([fact.answer.message ?? '', fact.answer.context ?? null]).some(

@@ -169,7 +169,7 @@ describe('the built files', () => {
     assert.deepEqual([...new Set(found)].sort(), ['chunks', 'embed', 'react/chunks']);
   });
 
-  it('may be loaded twice and in two flavours on one page', async () => {
+  it('can be loaded twice and in two flavours on one page', async () => {
     const classic = [1, 2].map((n) => `<script src="/dist/embed/df-login.js?${n}"></script>`);
     const modules = ['df', 'df-login'].map(
       (name) => `<script src="/dist/${name}.js" type="module"></script>`,

@@ -112,7 +112,7 @@ describe('a host', () => {
     });
   }
 
-  it('of React 18 is told what to import instead', async () => {
+  it('on React 18 is told what to import instead', async () => {
     const old: Plugin = {
       name: 'react-18',
       setup({ onResolve, onLoad }) {

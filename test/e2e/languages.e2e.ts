@@ -213,7 +213,7 @@ describe('a language that comes with the elements', () => {
   }
 
   for (const door of ['df-elements/df-login', 'df-elements', 'df-elements/react/df-login']) {
-    it(`comes along with what a bundler makes of ${door}, without a copied folder`, async () => {
+    it(`is included in what a bundler makes of ${door}, without a copied folder`, async () => {
       const beside: string[] = [];
       const script = `import '${door}';`;
       const markup = '<df-login lang="de"></df-login>';

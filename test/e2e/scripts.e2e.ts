@@ -94,7 +94,7 @@ forGenerations((generation) => {
       assert.deepEqual(await trials(site), []);
     });
 
-    it('may be left in the middle of a trial: nothing of it stays', async () => {
+    it('can be left in the middle of a test: nothing of it remains', async () => {
       const page = await site.open(`/console.html#/scripts/${encodeURIComponent(EVENT)}`);
       await signIn(page, ADMIN.email, ADMIN.password);
       await page.locator('.ace_content').first().waitFor();

@@ -118,7 +118,7 @@ forGenerations((generation) => {
       expect(app).to.include({ type: 1, storage_container: 'applications', path: 'index.html' });
     });
 
-    it('says beside the field that it is no web address, and keeps what was typed', async () => {
+    it("says beside the field that it isn't a web URL, and keeps what was typed", async () => {
       const element = await open('/create');
       await fill(element, { Name: 'Odd', Description: 'for the field', 'At a remote URL': true });
       await fill(element, { URL: 'javascript:alert(1)' });

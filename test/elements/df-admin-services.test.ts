@@ -160,7 +160,7 @@ forGenerations((generation) => {
       expect(left.filter(({ name }) => name.startsWith('df_trial_'))).to.deep.equal([]);
     });
 
-    it('says what a test left behind until the next one, and sends nothing that is no number', async () => {
+    it('says what a test left behind until the next one, and sends only numbers', async () => {
       const element = await open('/create');
       await click(element, /^Remote Web Service|^HTTP Service/, 'button');
       await click(element, 'Config', 'tab');

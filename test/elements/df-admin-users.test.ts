@@ -148,7 +148,7 @@ forGenerations((generation) => {
       expect(event.detail.path).to.equal('/login');
     });
 
-    it('shows nothing of the users to someone who is no administrator', async () => {
+    it("shows nothing of the users to someone who isn't an administrator", async () => {
       const sessionToken = await platform.signIn('sam@example.com', 'dreamfactory-user');
       const element = mount('df-admin-users', { 'api-base': platform.base }, { sessionToken });
       await seen(element, 'Access to this route requires Admin role.');

@@ -125,7 +125,7 @@ forGenerations((generation) => {
       await seen(element, 'resource');
     });
 
-    it('shows a role only what it may call', async () => {
+    it('shows a role only what it can call', async () => {
       const [shop] = await platform.records<{ id: number }>('system/service?filter=(name=shop)');
       const rule = { component: '_table/*', verb_mask: 1, requestor_mask: 1, service_id: shop?.id };
       const [role] = await platform.create<{ id: number }>('system/role', {

@@ -233,7 +233,7 @@ describe('<df-code-editor>', () => {
     });
   }
 
-  it('can be read and searched where it may not be written', async () => {
+  it("can be read and searched where it can't be written", async () => {
     const editor = await start({ readonly: true, value: 'one two' });
     editor.focus();
     await sendKeys({ type: 'x' });

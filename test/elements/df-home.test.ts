@@ -66,7 +66,7 @@ describe('<df-home>', () => {
   });
 
   forGenerations((generation) => {
-    it(`counts what a ${generation} instance has and ticks what is done`, async () => {
+    it(`counts what a ${generation} instance has and checks off what is done`, async () => {
       const element = await open('', { generation });
       const users = await eventually(() => byRole(element, 'link', /^Users \d+$/));
       expect(users.textContent).to.match(/[1-9]/);
@@ -86,7 +86,7 @@ describe('<df-home>', () => {
     });
   });
 
-  it('names what may need attention, with the way to it, and lets first steps be dismissed', async () => {
+  it('names what might need attention, with a link to it, and lets first steps be dismissed', async () => {
     const element = await open();
     await seen(element, '1 role lets people make themselves administrators.');
     await seen(element, /users aren't assigned a role\.$/);

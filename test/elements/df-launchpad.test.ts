@@ -158,7 +158,7 @@ forGenerations((generation) => {
       expect(windows.map(([url]) => url)).to.deep.equal(['https://shop.example/app']);
     });
 
-    it('rejects an address that is no web page, and says so', async () => {
+    it("rejects a URL that isn't a web page, and says so", async () => {
       await addApp('Trick', 'javascript:alert(document.cookie)');
       const element = await showToAdmin();
       const { detail } = await expectEvent(element, 'df-error', () => click(element, 'Trick'));

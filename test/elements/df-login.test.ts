@@ -76,7 +76,7 @@ forGenerations((generation) => {
       expect(allByLabel(element, 'Password')).to.have.length(0);
     });
 
-    it('tells the page no ticket of a server that hands one out', async () => {
+    it('hides from the page the ticket of a server that issues one', async () => {
       const { fetch } = globalThis;
       globalThis.fetch = async (...call) => {
         const answer = await fetch(...call);
@@ -232,7 +232,7 @@ forGenerations((generation) => {
       expect(byLabel(element, 'Email').value).to.equal(SAM.Email);
     });
 
-    it('keeps nothing that outlives the page where it is told to', async () => {
+    it('keeps nothing beyond the page where it is asked to', async () => {
       sessionStorage.clear();
       const element = show({ 'memory-only': true });
       await signIn(element, SAM);

@@ -49,7 +49,7 @@ forGenerations((generation) => {
       ...over,
     });
 
-    it('warns the default administrator until he has another address', async () => {
+    it('warns the default administrator until they have another email address', async () => {
       const known = { email: 'user@example.com', password: 'known-to-everybody' };
       await platform.create('system/admin', {
         ...known,

@@ -51,7 +51,7 @@ function liveAFirstDay(start: () => Promise<Visitor>, generation: Generation): v
     await visitor.reads('Password', '');
   });
 
-  it('let an administrator add a user, and find her again after a reload', async () => {
+  it('let an administrator add a user, and find them again after a reload', async () => {
     await open('/console.html#/users/create');
     await signsIn(visitor, 'admin@example.com', 'dreamfactory-admin');
     await visitor.write('First Name', 'Nora');

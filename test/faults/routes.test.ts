@@ -96,7 +96,7 @@ forGenerations((generation) => {
       );
     });
 
-    it('lets those in, and those alone, who may use it', async () => {
+    it('admits only those who can use it', async () => {
       const client = await openPlatform(generation);
       for (const [path, expected] of Object.entries(ROUTES[generation])) {
         const found = [];

@@ -119,7 +119,7 @@ describe('an import of core', () => {
     });
   }
 
-  it('may make values and functions', () => {
+  it('can create values and functions', () => {
     const text = `export const TEXT = msg('A text.');
 const store = createStore(() => ({}));
 export const watch = () => addEventListener('pagehide', stop);

@@ -4,7 +4,7 @@ import { generationTests } from './generations.ts';
 import { readSources } from './readSources.ts';
 
 describe('the generations of servers', () => {
-  it('are told apart by the dialects alone', () => {
+  it('are recognized by the dialects alone', () => {
     assert.deepEqual(generationTests(readSources(['src'], ['.ts', '.tsx'])), []);
   });
 
@@ -27,7 +27,7 @@ describe('the generations of servers', () => {
     });
   }
 
-  it('may be spoken of in comments and in other words', () => {
+  it('can be mentioned in comments and in other words', () => {
     const text = `/** Servers of the classic generation. */
 // a current generation answers 'current'
 const at = 'https://example.com'; // and this one 'classic'

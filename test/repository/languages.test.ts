@@ -28,7 +28,7 @@ describe('the languages', () => {
   for (const lang of languages) {
     const catalogue = readCatalogue(lang);
 
-    it(`have each text in ${lang}, and none that is gone`, () => {
+    it(`have each text in ${lang}, and none that was removed`, () => {
       const missing = [...texts.keys()].filter((text) => !Object.hasOwn(catalogue, text));
       const gone = Object.keys(catalogue).filter((text) => !texts.has(text));
       assert.deepEqual({ missing, gone }, { missing: [], gone: [] });

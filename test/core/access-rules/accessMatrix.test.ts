@@ -19,7 +19,7 @@ describe('services and verbs of a role', () => {
     assert.deepEqual(rows('classic', 'shop * GET', 'shop _table/a -'), ['shop GET some']);
   });
 
-  it('count what a script may call as well', () => {
+  it('count what a script can call as well', () => {
     assert.deepEqual(rows('classic', 'files * GET', 'files * DELETE script'), [
       'files GET all, DELETE all',
     ]);

@@ -29,7 +29,7 @@ const advice = (generation: Generation, rules: Rules, text: string) => {
   return adviseOnVerdict(index, asked, evaluateAccess(index, true, asked)).map(({ kind }) => kind);
 };
 
-describe('whether a role may make a call', () => {
+describe('whether a role can send a request', () => {
   // rules, call, classic, current
   const pairs: [string[], string, string, string][] = [
     [
@@ -86,7 +86,7 @@ describe('whether a role may make a call', () => {
     });
   }
 
-  it('is no, whatever the rules, while the role is not active', () => {
+  it('is no, whatever the rules, while the role is inactive', () => {
     assert.equal(verdict('classic', ['all * ALL'], 'GET shop/a', false), 'refused inactive 1');
   });
 
@@ -100,7 +100,7 @@ describe('whether a role may make a call', () => {
     assert.equal(may('classic', 'GET github/sso'), 'none');
   });
 
-  it('is yes for whoever registers, while an older server takes registrations', () => {
+  it('is yes for users who register, while an older server accepts registrations', () => {
     const register = (generation: Generation, isOpen: boolean) =>
       evaluateAccess(
         indexRules([], SERVICES, dialects[generation].access, isOpen),
@@ -191,7 +191,7 @@ describe('a call', () => {
     assert.deepEqual(readCall('100%'), { service: '100%', path: '', query: undefined });
   });
 
-  it('is read without the secrets that an address may have', () => {
+  it('is read without the secrets that a URL can hold', () => {
     const { query } = readCall('shop/_table/a?Session_Token=x&limit=1&api_key=y');
     assert.equal(query?.toString(), 'limit=1');
   });

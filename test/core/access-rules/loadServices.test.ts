@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { loadServices } from '../../../src/core/access-rules/loadServices.ts';
 import { startHandmade } from '../startHandmade.ts';
 
-describe('the services whose rows a rule may limit', () => {
+describe('the services whose rows a rule can limit', () => {
   it('are databases of every vendor, also where the server does not tell which types those are', async () => {
     const { app, server } = startHandmade();
     const services = [{ id: 1, name: 'notes', type: 'couchdb' }];

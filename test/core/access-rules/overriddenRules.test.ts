@@ -14,7 +14,7 @@ function losers(generation: Generation, rules: string[], path: string): string[]
 }
 
 describe('rules that do not decide', () => {
-  it('are told with their reasons, those about other things not at all', () => {
+  it('are reported with their reasons, unrelated ones not at all', () => {
     const rules = [
       ...['shop _table/a GET', 'shop _table/* GET', 'all * GET', 'shop _table/a/1 GET script'],
       ...['shop _table/*/x GET', 'shop _table/{id} GET', 'shop / ALL', 'files * ALL'],

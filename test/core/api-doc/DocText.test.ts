@@ -27,7 +27,7 @@ describe('a definition in JSON that is edited', () => {
     );
   });
 
-  it('may hold a text of many megabytes, in a value or a name', async () => {
+  it('can hold a text of many megabytes, in a value or a name', async () => {
     for (const long of ['x'.repeat(20_000_000), '\\n\\"'.repeat(2_500_000)]) {
       const text = `{"a":"${long}", "${long}" : [1], "b":2}`;
       const edited = await after(text, setAt(['b'], 3));

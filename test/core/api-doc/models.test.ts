@@ -49,7 +49,7 @@ describe('a model', () => {
     assert.equal(readModel(doc.root, kind, 'toString'), null);
   });
 
-  it('is renamed wherever it is spoken of, and nothing else changes', async () => {
+  it('is renamed wherever it is mentioned, and nothing else changes', async () => {
     for (const text of [swagger2, openapi3]) {
       const { doc, kind } = await read(text);
       const renamed = doc.change(renameModel(doc.root, kind, 'Contact', 'Person'));
@@ -110,7 +110,7 @@ describe('a model', () => {
 });
 
 describe('a default', () => {
-  it('is told from what is none of its type', () => {
+  it('is distinguished from values of another type', () => {
     const good = { integer: '-7', number: '1.50', boolean: 'true', array: '["a"]', string: 'true' };
     const bad = { integer: '1.5', number: 'x', boolean: 'yes', array: 'a,b' };
     for (const [type, text] of Object.entries(good)) assert.ok(isPresetOf(type, text), type);

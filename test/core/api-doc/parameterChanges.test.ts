@@ -129,7 +129,7 @@ for (const [kind, text] of both) {
       assert.equal(target.edit('made', { preset: '' }).preset, '');
     });
 
-    it('may be given many times, and is then a list of what it was', async () => {
+    it('can be allowed many times, and is then a list of what it was', async () => {
       const target = await call(text, 'get');
       target.add({ name: 'made', type: 'integer' });
       target.act('made', (view) => changeMultiple(target.place, view, true));

@@ -44,7 +44,7 @@ forGenerations((generation) => {
       }
     });
 
-    it('is asked for without the configuration, which may hold secrets', async () => {
+    it('is read without the configuration, which can hold secrets', async () => {
       started.calls.length = 0;
       await loadService(started.app, 'crm');
       const { url } = started.calls.find(({ path }) => path === 'system/service') ?? { url: '' };

@@ -17,7 +17,7 @@ describe('all records of a path', () => {
     return { rows: () => allRows(app, 'system/app', {}), calls: () => calls };
   };
 
-  it('come in as many calls as the limit of the server makes it', async () => {
+  it("are read in as many requests as the server's limit requires", async () => {
     const { rows, calls } = start((_, resource) => ({ resource, meta: { count: ROWS.length } }));
     assert.deepEqual(await rows(), ROWS);
     assert.equal(calls(), 3);

@@ -252,7 +252,7 @@ describe('a list', () => {
     assert.deepEqual([seen.size, list.store.getState().total], [40, 40]);
   });
 
-  it('counts each row it shows, also while a record that is already gone is about to be deleted', async () => {
+  it('counts each row it shows, even while a record that no longer exists is about to be deleted', async () => {
     const { app, server } = startHandmade();
     server.get('/api/v2/system/user', () =>
       Response.json({ resource: [{ id: 2 }, { id: 3 }], meta: { count: 2 } }),

@@ -6,7 +6,7 @@ import { draftOf } from '../../../src/core/forms/drafts.ts';
 import { appGroups } from '../../../src/core/resources/appGroups.ts';
 import { startSignedIn } from '../startApp.ts';
 
-it('what was typed into a record is gone once the record is, and not before', async () => {
+it('what was typed into a record is discarded with the record, and not before', async () => {
   const { app, trouble } = await startSignedIn({ generation: 'classic' });
   const groups = forgettingDrafts(app, createCollection(app, appGroups));
   const made = await groups.create({ name: 'Till' });

@@ -30,7 +30,7 @@ forGenerations((generation) => {
       assert.equal(await lockOutBy(app, [second.id, idle.id]), null);
     });
 
-    it('counts as gone whose deletion waits already', async () => {
+    it('counts as deleted while its deletion waits', async () => {
       const { app, own, second } = await start();
       createCollection(app, admins).hide([String(second.id)]);
       const all = await lockOutBy(app, [own.id]);
@@ -45,7 +45,7 @@ forGenerations((generation) => {
       assert.deepEqual(all, { self: true, everybody: true, name: own.name });
     });
 
-    it('is no one where inactive ones go, and oneself however many there are', async () => {
+    it('is no one where inactive ones are deleted, and yourself however many there are', async () => {
       const { app, own, idle } = await start();
       assert.equal(await lockOutBy(app, [idle.id]), null);
       const many = Array.from({ length: 120 }, (_, index) => ({

@@ -65,7 +65,7 @@ forGenerations((generation) => {
   });
 
   describe(`a new user with a password on a ${generation} server, whose response was lost`, () => {
-    it('is offered instead of being called saved: it may be someone else’s', async () => {
+    it('is offered instead of being reported as saved: it might be someone else’s', async () => {
       const { app, trouble, calls } = await startSignedIn({ generation });
       const form = open(app, 'user', PASSWORD);
       Object.assign(trouble, { method: 'POST', fault: '500' });

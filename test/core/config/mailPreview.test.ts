@@ -25,7 +25,7 @@ describe('the preview of an email', () => {
     assert.deepEqual(placeholdersOf(form), ['first_name', 'link']);
   });
 
-  it('knows keys by whatever name they may have, with and without what says that they are keys', () => {
+  it('recognizes keys by any name, with and without the member that marks them', () => {
     const form = mail({ subject: '{lookup.my-key} {a.b} {my-key}' });
     assert.deepEqual(placeholdersOf(form), ['my-key', 'a.b']);
     assert.equal(filled(form.subject, { 'my-key': 'x' }), 'x {a.b} x');
@@ -72,7 +72,7 @@ describe('the preview of an email', () => {
 });
 
 forGenerations((generation) => {
-  it(`a test email goes to whoever is signed in, ${generation} server`, async () => {
+  it(`a test email goes to the signed-in user, ${generation} server`, async () => {
     const { app, calls, platform } = await startSignedIn({ generation });
     const [service] = await mailServices(app);
     const form = mail({

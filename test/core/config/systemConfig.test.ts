@@ -11,12 +11,12 @@ import { startSignedIn } from '../startApp.ts';
 import { signedIn, startHandmade } from '../startHandmade.ts';
 
 describe('the system config', () => {
-  it('is told to others without its secrets', () => {
+  it('is shown to others without its secrets', () => {
     const config = { id: 1, api_key: 'k', mail_password: 'p', keyboard: 'de', guest_role_id: 2 };
     assert.deepEqual(publicConfig(config), { id: 1, keyboard: 'de', guest_role_id: 2 });
   });
 
-  it('is no record on a server that never got one', async () => {
+  it('is not created on a server that never received it', async () => {
     const { app } = await startSignedIn({ generation: 'classic' });
     assert.equal(await loadSystemConfig(app), null);
   });

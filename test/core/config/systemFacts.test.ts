@@ -20,7 +20,7 @@ describe('what an instance says of itself', () => {
     );
   });
 
-  it('is how lists are wrapped, and which verbs may not be sent', () => {
+  it("covers how lists are wrapped, and which verbs can't be sent", () => {
     const config = { always_wrap_resources: true, resources_wrapper: 'resource' };
     const told = facts({ config, restricted_verbs: ['PUT', 'DELETE'] });
     assert.deepEqual(

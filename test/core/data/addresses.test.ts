@@ -40,7 +40,7 @@ describe('the key of a record', () => {
     related: [],
   };
 
-  it('may be of several fields, and comes back from an address', () => {
+  it('can have several fields, and is restored from a URL', () => {
     const row = { country: 'D"E', year: '2024', more: 1 };
     const key = rowKey(schema, row);
     assert.deepEqual(keyFromText(schema, key), { country: 'D"E', year: '2024' });

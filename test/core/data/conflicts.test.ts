@@ -14,7 +14,7 @@ const RECORDS = 50;
 
 for (const generation of generations) {
   describe(`changes that meet others, ${generation} server`, () => {
-    it(`are told of exactly where both changed the same to something else, ${ROUNDS * RECORDS} times`, async () => {
+    it(`are reported exactly where both changed the same to something else, ${ROUNDS * RECORDS} times`, async () => {
       const { table, app } = await openShop(generation, 'customers');
       const schema = schemaOf(table);
       const names = ['city', 'notes', 'credit_limit', 'is_active'];
@@ -72,7 +72,7 @@ for (const generation of generations) {
       }
     });
 
-    it('are told of also where others made them while the first records were being saved', async () => {
+    it('are reported even where others created them while the first records were being saved', async () => {
       const { table, app } = await openShop(generation, 'customers', { limit: 150 });
       const city = fieldOf(schemaOf(table), 'city');
       const lines = [...gridRows(table.store.getState())].flatMap((line) => line ?? []);

@@ -17,7 +17,7 @@ describe('continueSeries', () => {
     assert.deepEqual(continueSeries(['1.50'], 2), ['2.50', '3.50']);
   });
 
-  it('knows what is no series', () => {
+  it("recognizes what isn't a series", () => {
     assert.equal(continueSeries(['1', '2', '4'], 2), null);
     assert.equal(continueSeries(['1', null], 2), null);
     assert.equal(continueSeries(['1e3'], 2), null);

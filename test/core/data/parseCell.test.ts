@@ -113,7 +113,7 @@ describe('two values of a field', () => {
     assert.ok(!sameValue(field('string'), '1.0', '1'));
   });
 
-  it('are told apart beyond what JavaScript can count', () => {
+  it('stay different beyond the numbers of JavaScript', () => {
     const big = field('bigint');
     const [one, other] = ['9007199254740993', '9007199254740992'].map((text) =>
       parseCell(big, text),

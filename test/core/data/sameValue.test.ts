@@ -4,7 +4,7 @@ import { sameValue } from '../../../src/core/data/sameValue.ts';
 import { field } from './tables.ts';
 
 describe('two values of a field', () => {
-  it('are the same truth in any spelling, and different ones are told apart', () => {
+  it('are the same in any spelling, and different ones stay different', () => {
     const truth = field('boolean');
     for (const yes of [true, 1, '1', 't', 'true', 'TRUE']) {
       assert.ok(sameValue(truth, yes, true), String(yes));

@@ -64,7 +64,7 @@ describe('jsonTokens', () => {
     assert.deepEqual(of('word'), ['true', 'null']);
   });
 
-  it('leaves what is no JSON as it is', () => {
+  it("leaves text that isn't JSON as it is", () => {
     assert.deepEqual(jsonTokens('<p>404</p>'), [{ kind: 'mark', text: '<p>404</p>' }]);
   });
 });

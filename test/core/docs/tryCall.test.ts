@@ -119,7 +119,7 @@ describe('trying a call', () => {
     assert.equal(call.headers['Content-Type'], 'application/xml');
   });
 
-  it('is told for a shell with all that the shell would take for its own quoted', () => {
+  it('is written for a shell with everything quoted that the shell would interpret', () => {
     const call = {
       method: 'POST',
       url: '/api/v2/a',
@@ -173,7 +173,7 @@ describe('trying a call', () => {
     assert.equal((await tryCall(app, call, 'key')).status, 200);
   });
 
-  it('says what a browser cannot send, which is no failure of the server', async () => {
+  it("says what a browser can't send, which isn't a failure of the server", async () => {
     const { app } = startHandmade();
     const operation = onlyCall({
       paths: {

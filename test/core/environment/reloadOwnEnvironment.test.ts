@@ -5,14 +5,14 @@ import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startPerson } from '../profile/startPerson.ts';
 
 forGenerations((generation) => {
-  describe(`what a person may open, ${generation} server`, () => {
+  describe(`what a user can open, ${generation} server`, () => {
     it('is read in one request', async () => {
       const { app, sent } = await startPerson({ generation });
       await reloadOwnEnvironment(app);
       assert.deepEqual(sent(), ['GET system/environment']);
     });
 
-    it('is told him, not a visitor, after his session has expired', async () => {
+    it('is shown to the user, not to a visitor, after the session has expired', async () => {
       const { app, clock, calls } = await startPerson({ generation });
       const { token } = app.page.session.getState();
       clock.now += 25 * 3_600_000;

@@ -33,7 +33,7 @@ forGenerations((generation) => {
       );
     });
 
-    it('are renamed and moved, and gone at their old place', async () => {
+    it('are renamed and moved, and no longer exist at their old path', async () => {
       const { app } = await startSignedIn({ generation });
       await putFiles(app, { 'a/old.txt': 'text', 'a/dir/x.txt': 'x', 'b/y': '' });
       await moveEntry(app, {
@@ -110,7 +110,7 @@ forGenerations((generation) => {
       assert.deepEqual(await listFolder(app, 'files', 'a/'), []);
     });
 
-    it('are told of as gone where a later call fails, or someone stops', async () => {
+    it('are reported as deleted where a later request fails, or someone stops', async () => {
       const { app, trouble, sent } = await startSignedIn({ generation });
       const names = Array.from({ length: 230 }, (_, index) => `n${String(index).padStart(3, '0')}`);
       const resource = names.map((name) => ({ name, type: 'file', content: 'x' }));

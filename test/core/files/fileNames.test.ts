@@ -64,7 +64,7 @@ describe('names of files', () => {
     );
   });
 
-  it('that lose their signs are told apart from each other', () => {
+  it('that lose their special characters stay distinct', () => {
     const proposed = ['docs/a~.txt', 'docs/a%.txt', 'b/a%.txt', 'docs/漢a.txt'].map((path) =>
       routablePath(path, newer),
     );

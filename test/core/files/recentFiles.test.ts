@@ -14,7 +14,7 @@ import {
 import { draftOf } from '../../../src/core/forms/drafts.ts';
 import { startSignedIn } from '../startApp.ts';
 
-it('keeps unsaved text with a file that is moved, and none of one that is gone', async () => {
+it('keeps unsaved text with a file that is moved, and drops that of a deleted one', async () => {
   const { app } = await startSignedIn({ generation: 'classic' });
   const [old, now] = ['a.txt', 'docs/b.txt'].map((path) => ({ service: 'files', path }));
   assert.ok(old && now);
@@ -28,7 +28,7 @@ it('keeps unsaved text with a file that is moved, and none of one that is gone',
   assert.deepEqual(unsavedFiles(app), []);
 });
 
-it('lists what was opened last first, and no file that is gone', async () => {
+it('lists what was opened last first, without deleted files', async () => {
   const { app } = await startSignedIn({ generation: 'classic' });
   const [one, other] = ['a.txt', 'b.txt'].map((path) => ({ service: 'files', path }));
   assert.ok(one && other);
@@ -38,7 +38,7 @@ it('lists what was opened last first, and no file that is gone', async () => {
   assert.deepEqual(recentFiles.read(app), [other]);
 });
 
-it('answers the unsaved text of a file that is gone, until it is let go of', async () => {
+it('returns the unsaved text of a deleted file until it is discarded', async () => {
   const { app } = await startSignedIn({ generation: 'classic' });
   const place = { service: 'files', path: 'a.txt' };
   assert.equal(unsavedText(app, place), null);

@@ -45,7 +45,7 @@ describe('text files', () => {
     assert.equal(form.form().content, 'theirs again');
   });
 
-  it('are not brought back unasked where someone else has deleted them', async () => {
+  it("aren't restored without a question where someone else has deleted them", async () => {
     const { app } = await startSignedIn({ generation: 'classic' });
     await putFiles(app, { 'docs/a.txt': 'before' });
     const form = (await openText(app, 'docs/a.txt')).type({ content: 'mine' });
@@ -70,7 +70,7 @@ describe('text files', () => {
     assert.equal(await textOf(app, 'docs/a.txt'), 'mine');
   });
 
-  it('are not written over what is no text any more, which cannot be shown', async () => {
+  it("don't overwrite content that is no longer text and can't be shown", async () => {
     const { app } = await startSignedIn({ generation: 'classic' });
     await putFiles(app, { 'docs/a.txt': 'before' });
     const form = (await openText(app, 'docs/a.txt')).type({ content: 'mine' });

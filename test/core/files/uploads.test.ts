@@ -90,7 +90,7 @@ forGenerations((generation) => {
       assert.equal(await textOf(app, 'up/b.txt'), 'old');
     });
 
-    it('overwrite nothing that has come in the meantime', async () => {
+    it('overwrite nothing that has arrived in the meantime', async () => {
       const { app } = await startSignedIn({ generation });
       const plan = await planUploads(app, 'files', 'docs/', {
         files: [file('x.txt')],

@@ -39,7 +39,7 @@ const posts = ({ sent }: Started) => sent().filter((call) => call.startsWith('PO
 
 forGenerations((generation) => {
   describe(`access given on a ${generation} server`, () => {
-    it('is a role and an app whose key may send those requests, and no others', async () => {
+    it('is a role and an app whose key can send those requests, and no others', async () => {
       const started = await start(generation);
       const { role, app, failure } = await createGrant(started.app, t).run(
         started.plan(),
@@ -56,7 +56,7 @@ forGenerations((generation) => {
       assert.deepEqual(posts(started), ['POST system/role', 'POST system/app']);
     });
 
-    it('may be a role alone', async () => {
+    it('can be a role alone', async () => {
       const started = await start(generation);
       const { role, app, failure } = await createGrant(started.app, t).run(
         started.plan({ app: null }),

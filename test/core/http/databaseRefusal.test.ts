@@ -46,7 +46,7 @@ describe('what a server passes on from its database', () => {
     assert.deepEqual([table, value], ['user_lookup', 'region']);
   });
 
-  it('may be that there is no connection', () => {
+  it('can be a missing connection', () => {
     const text = 'SQLSTATE[08006] [7] connection to server at "127.0.0.1", port 1 failed';
     assert.equal(said(text), "The server can't reach the database.");
   });

@@ -43,6 +43,6 @@ it('rows of a response without a name are omitted of services, types and tables'
   assert.deepEqual((await loadServices(app)).services, [service]);
 });
 
-it('what is no name is not shown as the name of a script', async () => {
+it("text that isn't a name is not shown as the name of a script", async () => {
   assert.deepEqual(await scriptedEvents(start()), ['db.get.post_process']);
 });

@@ -36,7 +36,7 @@ describe('a read that gets no response', () => {
     await told;
   });
 
-  it('may be a download that the server has to pack first', async () => {
+  it('can be a download that the server has to pack first', async () => {
     const { app } = startHandmade();
     let answer = (_: Response) => {};
     const transport = () => new Promise<Response>((resolve) => (answer = resolve));
@@ -47,7 +47,7 @@ describe('a read that gets no response', () => {
     assert.equal(await (await packed).text(), 'packed');
   });
 
-  it('is no save: what may have been carried out is waited for', async () => {
+  it("doesn't count as a save: what might have been stored is looked up", async () => {
     const { app } = startHandmade();
     let answer = (_: Response) => {};
     const transport = () => new Promise<Response>((resolve) => (answer = resolve));

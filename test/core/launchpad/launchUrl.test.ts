@@ -51,7 +51,7 @@ describe('the address an app opens at', () => {
     );
   });
 
-  it('keeps what is no placeholder: names, values without one, unknown words, the fragment', () => {
+  it("keeps what isn't a placeholder: names, values without one, unknown words, the fragment", () => {
     const url = 'https://shop.example/%7Buser_id%7D?a&{email}=1&b={shop}&&c=%20#/x?u={email}';
     assert.equal(opened(url), new URL(url).href);
   });
@@ -60,7 +60,7 @@ describe('the address an app opens at', () => {
     assert.equal(opened('https://s.example/?u={user_id}#top'), 'https://s.example/?u=7#top');
   });
 
-  it('is rejected without the ticket it asks for, to whoever is signed in', () => {
+  it('is rejected for a signed-in user without the ticket it requires', () => {
     const asking = 'https://s.example/?u={email}&t=%7Bticket%7D';
     assert.throws(
       () => opened(asking, { ...visit, ticket: undefined }),

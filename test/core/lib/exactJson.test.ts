@@ -46,7 +46,7 @@ describe('exact JSON', () => {
     assert.equal(Number(parseExact('[1.50]') as unknown), 1.5);
   });
 
-  it('rejects what is no JSON', () => {
+  it("rejects text that isn't JSON", () => {
     for (const text of ['{"a":1.10', '[1.10.20]', '[01.10]', '[1.10,]', '<html>1.10</html>']) {
       assert.throws(() => parseExact(text), SyntaxError, text);
     }

@@ -9,7 +9,7 @@ import { startHandmade } from '../startHandmade.ts';
 import { keysServer, LIST, typist, type Keys } from './keysServer.ts';
 
 describe('changes that are sent again', () => {
-  it('lose the rows that are there by now, each once, and those that are gone', () => {
+  it('lose the rows that exist by now, each once, and those that were deleted', () => {
     const before = { rows_by_role_id: [{ id: 1, name: 'a' }] };
     const now = { rows_by_role_id: [{ id: 2, name: 'b', filters: null }] };
     const changes = {

@@ -66,7 +66,7 @@ describe('a member of a record', () => {
     assert.deepEqual(pathsOf(merge3(read, typed, record('9007199254740995')).conflicts), ['n']);
   });
 
-  it('may be the same in other words', () => {
+  it('can be the same in other words', () => {
     const isSame = (one: unknown, other: unknown) => Number(one) === Number(other);
     const { merged, conflicts } = merge3(
       { price: '1.50' },
@@ -77,7 +77,7 @@ describe('a member of a record', () => {
     assert.deepEqual([merged, conflicts], [{ price: 2 }, []]);
   });
 
-  it('may be a change although it is what was read, as after a save that got no answer', () => {
+  it('can be a change although it equals what was read, as after a save without a response', () => {
     const isChanged = () => true;
     const { conflicts } = merge3({ name: 'a' }, { name: 'a' }, { name: 'c' }, { isChanged });
     assert.deepEqual(pathsOf(conflicts), ['name']);
@@ -131,7 +131,7 @@ describe('a row of a list', () => {
     assert.deepEqual([rows, met], [[{ dn: 'mine' }], [KEYS]]);
   });
 
-  it('may be known by its name, and merge by member', () => {
+  it('can be identified by its name, and merged by member', () => {
     const byName: MergeOptions = { keyOf: ({ name }) => String(name) };
     const field = (label: string, length: number) => ({ name: 'city', label, length });
     const { merged, conflicts } = merge3(

@@ -89,7 +89,7 @@ describe('what a server did not keep', () => {
     );
   });
 
-  it('may be decided by the rules of a table, where empty is not NULL', () => {
+  it("can be decided by the rules of a table, where empty isn't NULL", () => {
     const isKept = Object.is;
     assert.deepEqual(notKept({ notes: '' }, { notes: null }, { isKept }), [
       { path: ['notes'], sent: '', kept: null },

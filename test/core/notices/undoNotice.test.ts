@@ -20,7 +20,7 @@ describe('a notice that offers Undo', () => {
     return { app, said, offer, shown };
   };
 
-  it('tells once when it has gone, and lets other notices come and go', () => {
+  it('reports once that it has closed, and lets other notices come and go', () => {
     const { app, said, shown } = start();
     const [told] = shown();
     notify(app, 'error', 'It failed.');
@@ -32,7 +32,7 @@ describe('a notice that offers Undo', () => {
     assert.deepEqual(said, ['undo', 'gone']);
   });
 
-  it('stays when the same is told of something else, which can be undone by itself', () => {
+  it('stays when another record gets the same notice, which can be undone by itself', () => {
     const { app, said, offer, shown } = start();
     offerUndo(app, 'User successfully deleted.', 'Users', offer);
     assert.deepEqual(said, []);
@@ -65,7 +65,7 @@ describe('a notice that offers Undo', () => {
     assert.equal(canOfferUndo(app), false);
   });
 
-  it('is offered to whoever has preferences of an older console', () => {
+  it('is offered to users who have preferences of an older console', () => {
     const { app } = start();
     const value = {
       application: { notificationSystem: { success: 'pnotify' } },

@@ -131,7 +131,7 @@ forGenerations((generation) => {
 });
 
 describe('a package', () => {
-  it('that is no zip file is rejected before it is sent', async () => {
+  it("that isn't a ZIP file is rejected before it is sent", async () => {
     await assert.rejects(openPackage(new Blob(['not a zip']), ''), {
       message: "This isn't a ZIP file.",
     });

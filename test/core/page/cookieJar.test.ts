@@ -13,7 +13,7 @@ it('cookies hold any text and are found by their whole name', () => {
   assert.equal(jar.read('df_session'), null);
 });
 
-it('there are none in a sandboxed frame, and that is no failure', () => {
+it("there are none in a sandboxed frame, which isn't a failure", () => {
   const refuse = () => {
     throw new DOMException('The document is sandboxed.', 'SecurityError');
   };

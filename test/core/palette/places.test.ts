@@ -67,7 +67,7 @@ describe('a match', () => {
     assert.deepEqual(found('us', 'Status', 'Users'), ['Users', 'Status']);
   });
 
-  it('may be in what stands beside the label', () => {
+  it('can match the text beside the label', () => {
     const anna = { label: 'Anna', hint: 'anna@example.com' };
     assert.deepEqual(matching([anna, { label: 'Ben' }], '@example'), [anna]);
   });

@@ -21,7 +21,7 @@ describe('what was chosen lately', () => {
     assert.equal(paths(app)[0], '/users/29');
   });
 
-  it('is gone after signing out, as all that was kept for a person', async () => {
+  it('is removed on sign-out, like everything stored for a user', async () => {
     const { app } = await startSignedIn({ generation: 'classic' });
     rememberPlace(app, place('/users/1'));
     await signOut(app);
@@ -29,7 +29,7 @@ describe('what was chosen lately', () => {
     assert.deepEqual(paths(app), []);
   });
 
-  it('is nothing where the kept text is broken or names what may not be opened', async () => {
+  it("is empty where the stored text is broken or names what can't be opened", async () => {
     const { app } = await startSignedIn({ generation: 'classic' });
     const keep = (text: string) => app.browser.storage?.setItem(storedKey(app, 'recent'), text);
     for (const text of ['{', '{}', '[null, 1, {"path": 1}]', '[{"path":"/nowhere","label":"x"}]']) {

@@ -82,7 +82,7 @@ forGenerations((generation) => {
       assert.ok(byId.some(({ path }) => path === sam?.path));
     });
 
-    it('are told by the other kinds when one fails, which says why', async () => {
+    it('are listed for the other kinds when one fails, which says why', async () => {
       const started = await startSignedIn({ generation });
       const { app } = started;
       const get = app.api.get.bind(app.api);
@@ -108,7 +108,7 @@ forGenerations((generation) => {
       assert.notEqual(textSearch(started.app, ['name'], '"').filter, '');
     });
 
-    it('are told no more once the search is given up', async () => {
+    it('are no longer reported once the search is abandoned', async () => {
       const giveUp = new AbortController();
       const searching = search(await startSignedIn({ generation }), 'shop', giveUp.signal);
       giveUp.abort();

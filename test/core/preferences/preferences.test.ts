@@ -60,7 +60,7 @@ describe('preferences of someone who signs in once it has expired', () => {
 });
 
 describe('preferences that cannot be read', () => {
-  it('are never overwritten, which is no success; what was chosen holds on the page', async () => {
+  it('are never overwritten, which counts as a failure; the choice applies on the page', async () => {
     const { app, server } = startHandmade();
     signedIn(app, 'token');
     let stored = 0;

@@ -4,7 +4,7 @@ import { loadProfile } from '../../../src/core/profile/loadProfile.ts';
 import { signedIn, startHandmade } from '../startHandmade.ts';
 
 for (const body of ['null', '42', '[]', '{}', '"text"']) {
-  it(`a response of ${body} is no profile, and that is said`, async () => {
+  it(`reports a response of ${body}, which isn't a profile`, async () => {
     const { app, server } = startHandmade();
     signedIn(app, 'token');
     server.get('/api/v2/system/admin/profile', () => new Response(body));

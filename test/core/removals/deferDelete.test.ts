@@ -42,7 +42,7 @@ forGenerations((generation) => {
       assert.equal(notices().at(-1)?.message, 'Restored. Nothing was deleted.');
     });
 
-    it('shows what is left when only a part is gone', async () => {
+    it('shows what remains when only a part was deleted', async () => {
       const { begin, told, backs, missing, notices } = await start();
       await begin(4, 99_999)();
       assert.equal(missing(), 0);
@@ -78,7 +78,7 @@ forGenerations((generation) => {
       assert.deepEqual(backs, [[['2', '3'], false]]);
     });
 
-    it('has deleted what is gone though the answer was lost', async () => {
+    it('has deleted what no longer exists, though the response was lost', async () => {
       const { begin, told, backs, missing, notices, trouble } = await start();
       Object.assign(trouble, { method: 'DELETE', fault: 'cut' });
       await begin(2)();

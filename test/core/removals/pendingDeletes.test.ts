@@ -83,7 +83,7 @@ for (const generation of GENERATIONS) {
       );
     });
 
-    it('keeps whoever leaves the page while the session has expired, until it is sent', async () => {
+    it('keeps a sign-out made while the session has expired, until it is sent', async () => {
       const { app, begin, otherTab } = await startRemoval({ generation });
       begin(2);
       assert.equal(hasHeldDeletes(), false);

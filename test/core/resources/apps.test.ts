@@ -66,7 +66,7 @@ describe('the place of an app', () => {
     for (const url of [...good, ...own]) assert.deepEqual(wrong(url), [], url);
   });
 
-  it('is the web server: a path below its root is sent and needed', () => {
+  it('is the web server: a path below its root is required and sent', () => {
     assert.deepEqual(created(LOCATION.webServer), { path: 'index.html' });
     const type = LOCATION.webServer;
     assert.deepEqual(wrongFields(apps, { name: 'Shop', type }), ['path']);

@@ -5,7 +5,7 @@ import { apps } from '../../../src/core/resources/apps.ts';
 import { publicRecord } from '../../../src/core/resources/publicRecord.ts';
 import { startSignedIn } from '../startApp.ts';
 
-describe('what others may see of a record', () => {
+describe('what others can see of a record', () => {
   it('is neither its secrets nor the config of a service', () => {
     const record = { id: 1, name: 'db', config: { password: 'p' }, api_key: 'k', type: 'mysql' };
     const shown = { id: 1, name: 'db', type: 'mysql' };

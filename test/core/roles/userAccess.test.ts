@@ -11,7 +11,7 @@ import { startSignedIn } from '../startApp.ts';
 const GET = (text: string) => ({ ...readCall(text), verb: 'GET', requestor: 'API' as const });
 
 forGenerations((generation) => {
-  describe(`what a user may do on a ${generation} server`, () => {
+  describe(`what a user can do on a ${generation} server`, () => {
     const loadSam = async () => {
       const { app, calls } = await startSignedIn({ generation });
       const related = 'user_to_app_to_role_by_user_id';

@@ -14,12 +14,12 @@ describe('the record in the response to a save', () => {
   }
 
   for (const id of ['1', '"1"', '9007199254740993', '"crm.event"']) {
-    it(`may have an id like ${id}`, () => {
+    it(`can have an ID like ${id}`, () => {
       readSaved(rowsWith(id), 'id');
     });
   }
 
-  it('may be named by a path', () => {
+  it('can be named by a path', () => {
     assert.deepEqual(readSaved({ path: 'a/b/' }, 'path'), { path: 'a/b/' });
   });
 });

@@ -63,8 +63,8 @@ for (const isNew of [true, false]) {
   });
 }
 
-describe('a change that is taken back after it got no response', () => {
-  it('is taken back on the server too', async () => {
+describe('a change that is undone after it got no response', () => {
+  it('is undone on the server too', async () => {
     const { server, session, save, texts } = begin(false);
     server.failWith('lost after');
     const failed = await save(session, { name: 'list', text: 'bread' });
@@ -113,7 +113,7 @@ describe('what others do in the meantime', () => {
     }
   });
 
-  it('brings no deleted record back unasked', async () => {
+  it("doesn't restore a deleted record without a question", async () => {
     const { server, session, save } = begin(false);
     server.notes.clear();
     const { outcome } = await save(session, mine, yes({ saveDeleted: async () => false }));

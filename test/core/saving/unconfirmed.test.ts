@@ -27,7 +27,7 @@ const start = (body: string) => {
 
 describe('an answer of success that says nothing', () => {
   for (const body of EMPTY) {
-    it(`is no import, export, deletion or flush: ${body}`, async () => {
+    it(`isn't an import, export, deletion or flush: ${body}`, async () => {
       const app = start(body);
       const source = 'https://host.example/add.dfpkg';
       const broken = { kind: 'broken' };
@@ -48,14 +48,14 @@ describe('an answer of success that says nothing', () => {
     });
   }
 
-  it('is no flush of a cache where it does not say so', async () => {
+  it("doesn't count as a flushed cache where it doesn't say so", async () => {
     await assert.rejects(flushCache(start('{"success":false}'), null), {
       message: "The server didn't confirm that the cache was flushed.",
     });
     await flushCache(start('{"success":true}'), null);
   });
 
-  it('is no deletion where it names only some of the records', async () => {
+  it("doesn't count as a deletion where it names only some of the records", async () => {
     const calls = recordCalls(start('{"resource":[{"id":1}]}'), users);
     await assert.rejects(
       calls.remove([1, 2], () => undefined),

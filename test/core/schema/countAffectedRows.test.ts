@@ -53,7 +53,7 @@ forGenerations((generation) => {
       );
     });
 
-    it('is every value that another type may hold otherwise', async () => {
+    it('is every value that another type can hold differently', async () => {
       assert.deepEqual(await count('name', { type: 'integer', length: '' }), [['type', 3]]);
       assert.deepEqual(await count('kind', { type: 'boolean' }), [['type', 3]]);
       assert.deepEqual(await count('kind', { type: 'bigint' }), []);

@@ -113,7 +113,7 @@ describe('what a save of a field sends', () => {
     assert.equal(changesOf({}, { ...title, default: '' }), null);
   });
 
-  it('says of a new field only what was said, and always whether it may be NULL', () => {
+  it('sends of a new field only what was entered, and always whether it can be NULL', () => {
     const form = { ...blankField(), name: 'note', length: '40' };
     assert.deepEqual(newFieldMembers(form, classic), {
       name: 'note',

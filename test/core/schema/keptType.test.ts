@@ -42,7 +42,7 @@ describe('a column of PostgreSQL on a current server', () => {
     { allow_null: false },
   ];
   for (const change of changes) {
-    it(`keeps its type when ${Object.keys(change).join()} changes, and when that is taken back`, async () => {
+    it(`keeps its type when ${Object.keys(change).join()} changes, and when that is undone`, async () => {
       const { app, platform } = await begin(TYPES);
       const before = await read(app);
       assert.deepEqual(typesOf(before), TYPES);

@@ -23,7 +23,7 @@ describe('another type', () => {
     }
   });
 
-  it('may round, cut or read them otherwise', () => {
+  it('can round, truncate or parse them differently', () => {
     for (const [from, to] of [
       ['bigint', 'integer'],
       ['decimal', 'integer'],
@@ -37,14 +37,14 @@ describe('another type', () => {
     }
   });
 
-  it('written by hand may do anything, unless it is the one that is there', () => {
+  it('written by hand can do anything, unless it is the existing one', () => {
     const saved = column('string', { db_type: 'varchar(80)' });
     assert.equal(mayChangeValues(saved, { db_type: 'varchar(80)' }), false);
     assert.equal(mayChangeValues(saved, { db_type: 'date' }), true);
   });
 });
 
-it('fewer digits, before or after the point, may change numbers', () => {
+it('fewer digits, before or after the point, can change numbers', () => {
   const saved = decimal(10, 4);
   assert.equal(mayChangeValues(saved, decimal(10, 4)), false);
   assert.equal(mayChangeValues(saved, decimal(12, 4)), false);

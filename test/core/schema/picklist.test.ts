@@ -13,7 +13,7 @@ describe('a picklist', () => {
     }
   });
 
-  it('is a list with commas between for whoever types it', () => {
+  it('can be typed as a list with commas', () => {
     assert.deepEqual(readPicklist('new, open ,done,'), ['new', 'open', 'done']);
     assert.deepEqual(readPicklist('"Smith, John", 5" pipe'), ['Smith, John', '5" pipe']);
     assert.deepEqual(readPicklist('"half'), ['"half']);

@@ -4,7 +4,7 @@ import { ExactNumber } from '../../../src/core/lib/exactJson.ts';
 import { eventChanges } from '../../../src/core/scripts/eventChanges.ts';
 
 describe('what a script changed', () => {
-  it('is told by the innermost members that differ', () => {
+  it('consists of the innermost members that differ', () => {
     const before = { request: { payload: { resource: [{ id: 1, name: 'a' }] } }, gone: true };
     const after = { request: { payload: { resource: [{ id: 1, name: 'b' }, 5] } }, 'x y': {} };
     assert.deepEqual(eventChanges(before, after), [

@@ -117,7 +117,7 @@ describe('a script as a text file', () => {
     assert.deepEqual(said('files/hello.js'), []);
   });
 
-  it('is no new one because a proxy says 404', async () => {
+  it("doesn't become a new one because a proxy says 404", async () => {
     const { app, server } = startHandmade();
     signedIn(app, 'ada');
     server.get('*', () => new Response('<h1>Not found</h1>', { status: 404 }));

@@ -14,7 +14,7 @@ interface Told {
 forGenerations((generation) => {
   describe(`what runs when, ${generation} server`, () => {
     for (const path of ['todo', 'todo.1'].map((each) => `shop._table.${each}`)) {
-      it(`is told of ${path} as the server does it`, async () => {
+      it(`is reported of ${path} as the server does`, async () => {
         const { app } = await startSignedIn({ generation });
         const paths = (await createEventCatalog(app).ofService('shop')).process.shop ?? [];
         const events = pathsAround(paths, path).map((each) => `${each}.get.post_process`);

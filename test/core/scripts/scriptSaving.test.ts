@@ -48,7 +48,7 @@ forGenerations((generation) => {
       assert.equal(form.form().is_active, true, 'what does not collide merges');
     });
 
-    it('is made again only on the word of whoever saves it', async () => {
+    it('is created again only after a question', async () => {
       const { app, open, stored } = await begin();
       await (await open()).type({ content: 'first;' }).save();
       const form = (await open()).type({ content: 'mine;' });

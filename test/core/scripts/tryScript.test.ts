@@ -71,7 +71,7 @@ forGenerations((generation) => {
       assert.deepEqual(started.sent(), []);
     });
 
-    it('gets a sample whatever is written in it, and may leave what is no JSON', async () => {
+    it('gets a sample whatever is written in it, and can leave invalid JSON', async () => {
       const odd = { request: { parameters: { a: `'"\`\\ $& \u2028 </script> ünï` }, payload: {} } };
       assert.deepEqual((await run('', odd)).event, odd);
       // words of what stands around the script
@@ -83,7 +83,7 @@ forGenerations((generation) => {
       assert.match(error?.message ?? '', /circular/i);
     });
 
-    it('may call the platform, whose answer it gets', async () => {
+    it('can call the platform, whose response it gets', async () => {
       const content =
         'event.response.content = platform.api.get("shop/_table/todo?limit=1").content;';
       const { event } = await run(content);

@@ -57,7 +57,7 @@ describe('a service definition', () => {
     );
   });
 
-  it('is told from its text, but never guessed for the old formats', () => {
+  it('is recognized by its text, but never guessed for the old formats', () => {
     assert.equal(languageOf(''), 'json');
     assert.equal(languageOf(' {"paths": {}}'), 'json');
     assert.equal(languageOf('swagger: "2.0"'), 'yaml');

@@ -10,7 +10,7 @@ describe('what an instance lacks for a type of service', () => {
     assert.equal(missingFor(silver, undefined), 'SILVER');
   });
 
-  it('is no licence that it has, or a lower one', () => {
+  it("isn't a licence that it has, or a lower one", () => {
     assert.equal(missingFor(silver, 'SILVER'), null);
     assert.equal(missingFor(silver, 'Gold'), null);
   });

@@ -63,7 +63,7 @@ forGenerations((generation) => {
       assert.equal(await stored(), MINE);
     });
 
-    it('may be deleted by both, and written again after that', async () => {
+    it('can be deleted by both, and written again after that', async () => {
       const { open, theyWrite, stored } = await begin(OLD);
       const form = (await open()).type({ definition: '' });
       await theyWrite('');

@@ -141,7 +141,7 @@ describe('a service of a classic server that caches', () => {
     assert.equal((await config()).cache_enabled, true);
   });
 
-  it('is told of where its caching could not be switched on again', async () => {
+  it("is reported where its caching couldn't be switched on again", async () => {
     const { app, calls, collection, id, lost, trouble } = await begin(true);
     collection.hide([String(id)]);
     while (!writes(calls).length) await app.api.get('system/service');

@@ -22,7 +22,7 @@ describe('the kind of a service', () => {
     });
   }
 
-  it('is told from the name of types that these servers lack', () => {
+  it('is recognized by the name of types that these servers lack', () => {
     const kinds = Object.entries({
       database: ['mysql', 'postgres', 'apache_hive', 'sqlsrv', 'oracle', 'ibmdb2', 'snowflake'],
       documents: ['mongodb', 'couchdb', 'dynamodb', 'aws_dynamodb', 'salesforce_db'],

@@ -176,7 +176,7 @@ describe('a sign-in in the address', () => {
     assert.equal(address(), PAGE);
   });
 
-  it('counts once: whoever has signed out stays out', async () => {
+  it('counts once: a user who has signed out stays signed out', async () => {
     const { app, server } = startHandmade({ href: `${PAGE}#session_token=T` });
     server.get('/api/v2/user/session', () => Response.json({ ...ADA, session_token: 'T' }));
     server.delete('/api/v2/system/admin/session', () => Response.json({ success: true }));

@@ -54,7 +54,7 @@ describe('the user of a session', () => {
   const TOLD = { ...USER, first_name: 'Sam', last_name: null };
   const SECRETS = { session_id: 'token', ticket: 'a ticket', ticket_expiry: 9, secret_of_7_9: 'x' };
 
-  it('is what pages may be told, and no ticket, whichever way the session came', async () => {
+  it('is what pages can learn, without the ticket, however the session began', async () => {
     const { app, server } = startHandmade();
     const reply = { ...TOLD, ...SECRETS, session_token: 'token' };
     for (const method of ['get', 'post', 'put'] as const) {

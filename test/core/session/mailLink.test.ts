@@ -15,7 +15,7 @@ describe('the link of an email', () => {
     assert.equal(readMailLink('?code=x&admin=0').isAdmin, false);
   });
 
-  it('may be nothing', () => {
+  it('can be empty', () => {
     assert.deepEqual(readMailLink(''), { code: '', email: '', username: '', isAdmin: false });
   });
 

@@ -10,7 +10,7 @@ import { ADA, signedIn, startHandmade } from '../startHandmade.ts';
 
 forGenerations((generation) => {
   describe(`requests that cannot succeed, ${generation} server`, () => {
-    it('asks the administrators’ door alone when a known administrator signs in again', async () => {
+    it('uses only the administrators’ endpoint when a known administrator signs in again', async () => {
       const { app, sent } = startApp({ generation });
       await signIn(app, ADMIN);
       const before = sent().length;
@@ -43,7 +43,7 @@ forGenerations((generation) => {
 });
 
 describe('an administrator who is one no more', () => {
-  it('is let in by the users’ door after all', async () => {
+  it('signs in at the users’ endpoint after all', async () => {
     const { app, server } = startHandmade();
     const asked: string[] = [];
     const refused = () => Response.json({ error: { code: 401, message: 'No.' } }, { status: 401 });
@@ -60,7 +60,7 @@ describe('an administrator who is one no more', () => {
 });
 
 describe('an administrator’s forgotten password', () => {
-  it('goes to their door alone once that has answered', async () => {
+  it('goes only to their endpoint once that has responded', async () => {
     const { app, server } = startHandmade();
     const asked: string[] = [];
     server.post('/api/v2/*', ({ req }) => {

@@ -8,7 +8,7 @@ import { ADMIN, startApp, USER } from '../startApp.ts';
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('an offer to sign in again', () => {
-  it('taken back while the session has expired, leaves a visitor, and another tab its session', async () => {
+  it('undone while the session has expired, leaves a visitor, and another tab its session', async () => {
     const { app, otherTab } = startApp({ generation: 'current' });
     await signIn(app, ADMIN);
     // tabs that do not hear of each other
@@ -23,7 +23,7 @@ describe('an offer to sign in again', () => {
     assert.equal(app.browser.cookies.read('df_session'), token);
   });
 
-  it('taken back and made anew at once keeps the session waiting', async () => {
+  it('undone and made again at once keeps the session waiting', async () => {
     const { app } = startApp({ generation: 'current' });
     await signIn(app, ADMIN);
     const takeBack = offerSignIn(app);

@@ -82,7 +82,7 @@ describe('a call that fails while or after others renewed the session', () => {
 });
 
 describe('a renewal that is answered late', () => {
-  it('does not bring back a session that was signed out in the meantime', async () => {
+  it("doesn't restore a session that was signed out in the meantime", async () => {
     const { app, server } = startHandmade();
     const renewing = gate();
     server.put('/api/v2/system/admin/session', async () => {

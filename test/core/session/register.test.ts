@@ -61,7 +61,7 @@ forGenerations((generation) => {
       );
     });
 
-    it('tells in the words of the server what is no matter of fields', async () => {
+    it("says in the server's words what isn't about a field", async () => {
       const started = startApp({ generation });
       await configureRegistration(started, { allow_open_registration: false });
       const error = await register(started.app, EVA).then(

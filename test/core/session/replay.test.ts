@@ -34,7 +34,7 @@ forGenerations((generation) => {
       world.platform.close();
     });
 
-    it('bring every write to the server, from whichever tab and whoever renews', async () => {
+    it('bring every write to the server, whichever tab sends or renews', async () => {
       const writes: Write[] = [];
       for (let seed = FIRST_SEED; seed < FIRST_SEED + CALM_SCHEDULES; seed += 1) {
         // a session cannot be renewed for ever

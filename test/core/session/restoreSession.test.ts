@@ -101,7 +101,7 @@ describe('restoreSession', () => {
     assert.equal(app.page.session.getState().token, "bob's");
   });
 
-  it('does not bring back whoever signed out before the answer came', async () => {
+  it("doesn't sign a user back in who signed out before the response came", async () => {
     const { app, server } = startHandmade();
     const answer = gate();
     server.get('/api/v2/user/session', async () => {

@@ -40,7 +40,7 @@ forGenerations((generation) => {
       ]);
     });
 
-    it("goes to the administrators' door at once when the link says so", async () => {
+    it("goes to the administrators' endpoint at once when the link says so", async () => {
       const started = startApp({ generation });
       await invite(started, 'admin', { name: 'Ada', email: 'ada@example.com' });
       const { code, email, isAdmin } = lastLinkTo(started, 'ada@example.com');
@@ -50,7 +50,7 @@ forGenerations((generation) => {
       assert.ok((await signIn(started.app, { email, password: PASSWORD })).is_sys_admin);
     });
 
-    it('leaves the administrators alone where only users may confirm', async () => {
+    it('leaves the administrators alone where only users can confirm', async () => {
       const { app, sent } = startApp({ generation });
       const body = { email: USER.email, code: 'A'.repeat(32), new_password: PASSWORD };
       await assert.rejects(setPassword(app, 'user', body), { message: UNKNOWN, status: 404 });

@@ -39,7 +39,7 @@ for (const [way, signIn] of Object.entries(ways)) {
       assert.deepEqual([status, token, user?.name], ['signed-in', 'fresh', 'Ada']);
     });
 
-    it('may be of another person than the session that expired', async () => {
+    it('can belong to another user than the session that expired', async () => {
       const { app, answer } = startAsked(BOB);
       const asked = signIn(app);
       expireSession(app);

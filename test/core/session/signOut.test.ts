@@ -97,7 +97,7 @@ describe('signOut', () => {
     assert.deepEqual(asked, ['old', 'renewed']);
   });
 
-  it('forgets who he was also when the session expires before the answer', async () => {
+  it('forgets the user even when the session expires before the response', async () => {
     const { app, called, answer } = startSlow();
     const leaving = signOut(app);
     await called.promise;

@@ -23,7 +23,7 @@ function sideOf(before: string, after: string, other: 'removed' | 'added'): stri
 }
 
 describe('how two texts differ', () => {
-  it('is told by the fewest lines that go and come', () => {
+  it('consists of the fewest removed and added lines', () => {
     assert.deepEqual(shown('a\nb\nc\nd', 'a\nc\nx\nd'), [' a', '-b', ' c', '+x', ' d']);
     assert.deepEqual(shown('a\nb', 'a\nb'), []);
     assert.deepEqual(shown('a\na', 'a'), [' a', '-a']);
@@ -54,7 +54,7 @@ describe('how two texts differ', () => {
     assert.deepEqual([of('removed'), of('added')], [2, 2]);
   });
 
-  it('is told at once for texts that have nothing in common', () => {
+  it('is found at once for texts that have nothing in common', () => {
     const long = (word: string) => Array.from({ length: 50_000 }, (_, at) => word + at).join('\n');
     const before = performance.now();
     assert.equal(lineDiff(long('a'), long('b')).length, 100_000);

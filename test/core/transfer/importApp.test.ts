@@ -96,7 +96,7 @@ forGenerations((generation) => {
       });
     });
 
-    it('comes in under the name of an app that is about to be deleted', async () => {
+    it('can be imported under the name of an app that is about to be deleted', async () => {
       const { app, sent, place, signal } = await start();
       const collection = createCollection(app, apps);
       const what = { source: await packed(), ...place };

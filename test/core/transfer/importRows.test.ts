@@ -194,7 +194,7 @@ describe('imported users who should be inactive', () => {
   };
   const inactive = () => table(people(2, { is_active: 'false' })).rows;
 
-  it('count as imported, and are told apart, when they stay active', async () => {
+  it('count as imported, and are listed separately, when they stay active', async () => {
     const { app, server } = start();
     server.get('/api/v2/system/user', () =>
       Response.json({ resource: people(2).map(({ email }, index) => ({ id: index + 1, email })) }),
@@ -207,7 +207,7 @@ describe('imported users who should be inactive', () => {
     assert.match(result.stillActive[0]?.reasons[0] ?? '', /^Something went wrong on the server/);
   });
 
-  it('are told one by one when the server cannot find some of them', async () => {
+  it("are reported one by one when the server can't find some of them", async () => {
     const { app, server } = start();
     server.get('/api/v2/system/user', () =>
       Response.json({ resource: [{ id: 1, email: 'NEW0@example.com' }] }),

@@ -51,13 +51,13 @@ describe('what uses a lookup key', () => {
     missed: [],
   });
 
-  it('may name it in quotes, in a script alone', () => {
+  it('can name it in quotes, in a script alone', () => {
     assert.equal(usesOf('key', referrers('script', 'get("lookup", "key")')).length, 1);
     assert.equal(usesOf('key', referrers('script', "lookups['key']")).length, 1);
     assert.equal(usesOf('key', referrers('service', '"key"')).length, 0);
   });
 
-  it('may have signs in its name', () => {
+  it('can have special characters in its name', () => {
     assert.equal(usesOf('a.b', referrers('service', '{a.b}')).length, 1);
     assert.equal(usesOf('a.b', referrers('service', '{axb}')).length, 0);
   });

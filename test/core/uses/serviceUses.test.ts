@@ -11,7 +11,7 @@ interface Made {
 
 forGenerations((generation) => {
   describe(`who refers to a service of a ${generation} server`, () => {
-    it('is told: roles, apps, other services, and scripts as far as they can be read', async () => {
+    it('is shown: roles, apps, other services, and scripts as far as they can be read', async () => {
       const { app } = await startSignedIn({ generation });
       const make = async (path: string, record: object, related = '') => {
         const query = { fields: '*', ...(related && { related }) };

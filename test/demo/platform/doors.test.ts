@@ -33,7 +33,7 @@ async function startHost(reply: (path: string) => Reply) {
   return { url: `http://127.0.0.1:${port}/`, asked, close: () => void host.close() };
 }
 
-describe('what a platform answers at its door', () => {
+describe('what a platform answers at its root', () => {
   it('is kept by no cache and taken for no other type', () =>
     onBoth(async (client) => {
       await client.signIn();
@@ -78,7 +78,7 @@ describe('what a platform answers at its door', () => {
       }
     }));
 
-  it('is no file of a private host, wherever others can reach it', async () => {
+  it('is not created from a private host, where others can reach the server', async () => {
     const host = await startHost(() => ({ body: 'a secret' }));
     const url = `${host.url}a.txt`;
     try {
@@ -99,7 +99,7 @@ describe('what a platform answers at its door', () => {
     }
   });
 
-  it('is no file of a name that leads to this host only when it is fetched', async () => {
+  it('is not created from a name that resolves to this host only when it is fetched', async () => {
     const { url, asked, close } = await startHost(() => ({ body: 'a secret' }));
     const lookup = mock.method(dns, 'lookup', (_: string, __: object, done: Found) =>
       done(null, [{ address: '127.0.0.1', family: 4 }]),
@@ -144,7 +144,7 @@ describe('what a platform answers at its door', () => {
     }
   });
 
-  it('is never a page of its own origin, whoever wrote it', async () => {
+  it("never becomes a page of the console's origin, whoever wrote it", async () => {
     const types = [
       'text/html; charset=utf-8',
       'image/png, text/html',

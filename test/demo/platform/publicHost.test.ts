@@ -175,7 +175,7 @@ describe('a platform that others reach', () => {
       assert.equal(profile.body.phone, '12', generation);
     }, PUBLIC));
 
-  it('lets no POST stand for a verb that its caller may not use', () =>
+  it("lets no POST stand for a verb that its caller can't use", () =>
     onBoth(async (client, generation) => {
       await client.signIn();
       const role = {

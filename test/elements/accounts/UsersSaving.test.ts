@@ -118,7 +118,7 @@ forGenerations((generation) => {
       });
     }
 
-    it('renews a session that expires while a user is saved, and saves him once', async () => {
+    it('renews a session that expires while a user is saved, and saves them once', async () => {
       const element = await open('/3');
       await fill(element, { 'Last Name': 'fail-expire' });
       await save(element);

@@ -8,7 +8,7 @@ import { allByRole, allByText, byRole, byText } from '../../fixture/find.ts';
 import { startPlatform } from '../../fixture/platform.ts';
 
 describe('the state of an instance', () => {
-  it('may have no service with a cache', async () => {
+  it('can lack a service with a cache', async () => {
     const platform = await startPlatform({ generation: 'classic' });
     const sessionToken = await platform.signIn();
     const own = { 'api-base': platform.base, path: '/cache' };

@@ -93,7 +93,7 @@ forGenerations((generation) => {
       await eventually(() => expect(document.querySelectorAll('df-login')).to.have.length(1));
     });
 
-    it('is spoken of before it ends, and goes on when one stays', async () => {
+    it('is announced before it expires, and continues when the user stays', async () => {
       const element = open('#/users/3', await platform.signIn());
       await eventually(() => byLabel(element, 'First Name'));
       // not so near that a call would renew it by itself

@@ -78,7 +78,7 @@ describe('many records at once', () => {
     expect((box as HTMLInputElement).checked).to.equal(true);
   });
 
-  it('are stopped only when that is wanted, and those that were not sent are told', async () => {
+  it('are stopped only on request, and those not sent are reported', async () => {
     const element = await openData(platform, '/shop/todo');
     await click(element, 'Import and export', 'button');
     await click(element, 'Import…', 'menuitem');

@@ -112,7 +112,7 @@ describe('the records of another table', () => {
     expect(allByRole(dialog, 'radio', /^New records/)).to.deep.equal([]);
   });
 
-  it('come in parts where a junction leads to more than an address can name', async () => {
+  it('are read in parts where a junction leads to more than a URL can name', async () => {
     const order_id = 12;
     const products = Array.from({ length: 230 }, (_, at) => ({
       ...{ sku: `many-${at}`, name: `Thing ${at}` },

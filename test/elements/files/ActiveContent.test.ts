@@ -55,7 +55,7 @@ describe('a stored file that a browser would run', () => {
     });
   }
 
-  it('is no text', async () => {
+  it("isn't text", async () => {
     withoutSandbox();
     const element = await openFiles(platform, '/files/docs/notes.txt');
     await eventually(() => byRole(element, 'textbox', 'Content'));

@@ -68,7 +68,7 @@ forBothGenerations((generation) => {
       await seen(dialog, 'This name is already taken:');
     });
 
-    it('is no file from a URL that leads nowhere', async () => {
+    it('is not created from a URL that leads nowhere', async () => {
       const element = await openFiles(platform, '/files/docs/');
       await eventually(() => byRole(element, 'button', 'readme.txt'));
       await click(element, 'More', 'button');

@@ -117,7 +117,7 @@ describe('the notice of a deletion', () => {
     expect(deletions()).to.deep.equal([]);
   });
 
-  it('is told of at the document when the list has left the page by then', async () => {
+  it('is reported on the document when the list has left the page by then', async () => {
     await remove(/^Delete Maya/);
     noticeTimes.undo = 50;
     const { detail } = await expectEvent(document, 'df-deleted', () => element.remove());

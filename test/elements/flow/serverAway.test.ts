@@ -106,7 +106,7 @@ describe('a server that is away', () => {
     await eventually(() => onlyMaya(element));
   });
 
-  it('is told in portals by df-session, and the apps come with it', async () => {
+  it('is shown in portals by df-session, with the apps', async () => {
     mount('df-session', { 'api-base': platform.base, lang: 'en' }, { sessionToken });
     const session = document.querySelector('df-session') as HTMLElement;
     await eventually(() =>

@@ -36,7 +36,7 @@ describe('a page that is handed a session', () => {
   const show = (tag: string, properties = {}) =>
     mount(tag, { 'api-base': platform.base }, properties);
 
-  it('in its address is told once who that is, whichever elements it has', async () => {
+  it('in its URL is notified once, whichever elements it has', async () => {
     history.replaceState(null, '', `${own}&session_token=${token}`);
     const menu = show('df-user-menu');
     const form = show('df-login');
@@ -45,7 +45,7 @@ describe('a page that is handed a session', () => {
     expect(heard).to.deep.equal([SAM.email]);
   });
 
-  it('by its own script is told so, and not again of the same person', async () => {
+  it('by its own script is notified, and not again about the same user', async () => {
     const form = show('df-login', { sessionToken: token });
     await eventually(() => byRole(form, 'button', 'Logout'));
     expect(heard).to.deep.equal([SAM.email]);
@@ -59,7 +59,7 @@ describe('a page that is handed a session', () => {
     expect(heard).to.deep.equal([SAM.email]);
   });
 
-  it('and shows a console is told so once by that', async () => {
+  it('and shows a console gets one event from it', async () => {
     history.replaceState(null, '', `${own}#/launchpad?session_token=${token}`);
     const element = show('df-console');
     await eventually(() => byRole(element, 'button', 'Sam Shopper'));
@@ -90,7 +90,7 @@ describe('a page whose person comes and goes in another tab', () => {
   });
   const show = (tag: string) => mount(tag, { 'api-base': platform.base });
 
-  it('is told once, whichever elements it has, and not of what is only renewed', async () => {
+  it('is notified once, whichever elements it has, and not when a session is only renewed', async () => {
     const form = show('df-login');
     const menu = show('df-user-menu');
     await eventually(() => byRole(form, 'button', 'Login'));
@@ -105,7 +105,7 @@ describe('a page whose person comes and goes in another tab', () => {
     expect(heard).to.deep.equal(['df-login sam@example.com', 'df-logout']);
   });
 
-  it('is told once by a console, which says it to its own person as well', async () => {
+  it('is reported once by a console, which tells its own user as well', async () => {
     history.replaceState(null, '', `${own}#/login`);
     const element = show('df-console');
     await eventually(() => byRole(element, 'button', 'Login'));

@@ -40,7 +40,7 @@ const seen = (root: ParentNode, text: string | RegExp) => eventually(() => byTex
 const ask = (root: ParentNode, path: string) => fill(root, { Path: path });
 const filters = [{ name: 'id', operator: '<', value: '9' }];
 
-describe('whether a role may make a call', () => {
+describe('whether a role can send a request', () => {
   beforeEach(() => setViewport({ width: 1280, height: 900 }));
   afterEach(() => platform.stop());
 

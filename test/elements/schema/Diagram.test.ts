@@ -16,7 +16,7 @@ const focused = (root: HTMLElement) => root.shadowRoot?.activeElement as HTMLEle
 const placeOf = (node: HTMLElement) => node.getBoundingClientRect();
 
 forGenerations((generation) => {
-  it(`draws the tables of a ${generation} service, to be gone along, moved and opened by keyboard`, async () => {
+  it(`draws the tables of a ${generation} service, which the keyboard selects, moves and opens`, async () => {
     page = await startSchemaPage(generation);
     const element = await page.open('/shop');
     await click(element, 'Diagram', 'button');

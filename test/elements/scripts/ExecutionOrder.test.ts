@@ -22,7 +22,7 @@ describe('what runs around a call', () => {
   });
   afterEach(() => platform.stop());
 
-  it('is told in its order, active or not, and leads to each script', async () => {
+  it('is listed in its order, active or not, and leads to each script', async () => {
     await platform.putScript(`${PATH}.get.post_process`, { is_active: false });
     await platform.putScript(`${TEMPLATE}.get.pre_process`);
     await platform.putScript(`${PATH}.get.pre_process`);
@@ -43,7 +43,7 @@ describe('what runs around a call', () => {
     );
   });
 
-  it('is told anew once a script has been made active', async () => {
+  it('is reported anew once a script has been activated', async () => {
     await platform.putScript(`${PATH}.get.post_process`, { is_active: false });
     const element = await platform.open(`/${PATH}.get.post_process`);
     const around = await eventually(() => byRole(element, 'list', 'Before and after GET'));

@@ -103,7 +103,7 @@ describe('the text of a script', () => {
     expect(await fileText('files/hello.js')).not.to.equal('first;');
   });
 
-  it('may be linked to a file, which acts in its place', async () => {
+  it('can be linked to a file, which runs in its place', async () => {
     const token = await platform.signIn();
     await fetch(`${platform.base}/files/linked.js`, {
       method: 'POST',

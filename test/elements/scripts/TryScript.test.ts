@@ -63,7 +63,7 @@ describe('a script that cannot be tried', () => {
   beforeEach(async () => void (platform = await startScripts('current')));
   afterEach(() => platform.stop());
 
-  it('is not run where it is no JavaScript, or its sample no JSON, and says why', async () => {
+  it("isn't run unless it is JavaScript with a JSON sample, and says why", async () => {
     await platform.putScript(EVENT, { type: 'php' });
     const element = await platform.open(`/${EVENT}`);
     await click(element, 'Try the script');

@@ -130,7 +130,7 @@ forGenerations((generation) => {
       await expectEvent(element, 'df-login', () => click(element, 'Reset password'));
     });
 
-    it('is told apart from a sign-in that fails after it', async () => {
+    it('is distinguished from a sign-in that fails after it', async () => {
       await setQuestion();
       await forget(SAM);
       await fill(element, { [QUESTION]: 'Rex', ...NEW });

@@ -11,7 +11,7 @@ import { startPlatform } from '../../fixture/platform.ts';
 import { recordCalls } from '../recordCalls.ts';
 
 describe('signing out with something unsaved', () => {
-  it('asks first, and stays where the answer is no', async () => {
+  it('asks first, and stays if the user says no', async () => {
     const platform = await startPlatform();
     const sessionToken = await platform.signIn();
     const own = { 'api-base': platform.base };

@@ -42,7 +42,7 @@ function Shown({ ask }: { ask: (name: string) => Promise<string> }) {
 describe('useLoaded', () => {
   const says = (host: HTMLElement, text: string) => eventually(() => byText(host, text));
 
-  it('shows the answer to the last question, whatever order answers come in', async () => {
+  it('shows the response to the last request, whatever order responses come in', async () => {
     const { ask, at } = questions();
     const host = renderKit(<Shown ask={ask} />);
     const first = await at(0);

@@ -81,7 +81,7 @@ for (const generation of generations) {
       assert.ok(names.includes('nickname'), names.join());
     });
 
-    it('tells which records are gone also when deleting others found no answer', async () => {
+    it('reports which records were deleted even when deleting others got no response', async () => {
       const started = await openShop(generation, 'todo');
       const { table, app } = started;
       const extra = Array.from({ length: 150 }, (_, at) => ({ name: `Extra ${at}` }));

@@ -12,7 +12,7 @@ import { openTable } from '../../../../src/core/data/openTable.ts';
 import { fieldOf, openShop, schemaOf } from '../tables.ts';
 
 describe('work that is not saved', () => {
-  it('is there again after a reload, exact to the last digit, and gone once it is discarded', async () => {
+  it('is restored after a reload, exact to the last digit, until it is discarded', async () => {
     const { table, app } = await openShop('current', 'customers');
     const before = table.store.getState().rows[1] ?? null;
     const credit = fieldOf(schemaOf(table), 'credit_limit');

@@ -148,7 +148,7 @@ for (const generation of generations) {
       });
     });
 
-    it('overwrites no one: what others changed in the meantime is told, what they left is not', async () => {
+    it('overwrites no one: reports what others changed in the meantime, and nothing else', async () => {
       const { table, app } = await openShop(generation, 'todo');
       type(table, '2', { name: 'Mine' });
       type(table, '3', { name: 'Mine too' });
@@ -166,7 +166,7 @@ for (const generation of generations) {
       assert.match(edits(table)[1]?.refusal?.message ?? '', /not found/);
     });
 
-    it('takes back whole acts, and does them again', async () => {
+    it('undoes whole actions, and redoes them', async () => {
       const { table } = await openShop(generation, 'todo');
       type(table, '2', { name: 'One', priority: '1' });
       type(table, '3', { name: 'Two' });

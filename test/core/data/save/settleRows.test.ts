@@ -151,7 +151,7 @@ for (const generation of generations) {
       assert.equal(edits(table).length, 2);
     });
 
-    it('without an answer is no change of someone else, whatever is typed after it', async () => {
+    it("without a response isn't taken for someone else's change, whatever is typed after it", async () => {
       const started = await openShop(generation, 'todo');
       const { table } = started;
       const trouble = troubled(started);
@@ -176,7 +176,7 @@ for (const generation of generations) {
       assert.equal((await saveRows(table, edits(table))).updated, 1);
     });
 
-    it('without an answer is taken back by typing the old value, which is sent then', async () => {
+    it('without a response is reverted by typing the old value, which is sent then', async () => {
       const started = await openShop(generation, 'todo');
       const { table, app } = started;
       const trouble = troubled(started);
@@ -190,7 +190,7 @@ for (const generation of generations) {
       assert.equal(row.name, 'Task 2');
     });
 
-    it('without an answer is no change of someone else, though the server wrote it its own way', async () => {
+    it("without a response isn't taken for someone else's change, though the server wrote it its own way", async () => {
       const started = await openShop(generation, 'customers');
       const { table, app } = started;
       const trouble = troubled(started);
@@ -246,7 +246,7 @@ for (const generation of generations) {
       assert.deepEqual(edits(table), []);
     });
 
-    it('of a record without a key is never made twice unasked, and asks for no fields', async () => {
+    it('of a record without a key is never repeated without a question, and requests no fields', async () => {
       const started = await openShop(generation, 'no_pk_log');
       const { table, app, calls } = started;
       const count = async () => {
@@ -295,7 +295,7 @@ for (const generation of generations) {
       assert.equal((await saveRows(table, edits(table))).created, 1);
     });
 
-    it('without an answer is taken back by undoing it, which is sent then', async () => {
+    it('without a response is reverted by Undo, which is sent then', async () => {
       const started = await openShop(generation, 'todo');
       const { table, app } = started;
       const trouble = troubled(started);

@@ -38,7 +38,7 @@ describe('a service that gives fewer records than it is asked for', () => {
     assert.equal(new Set(ids(await file.text())).size, 5000);
   });
 
-  it('is exported whole where it is a view, whose pages come in no order by themselves', async () => {
+  it('is exported completely where it is a view, whose pages have no order of their own', async () => {
     const { table } = await openShop('current', 'active_customers');
     const { file, records, missing } = await exportTable(table, schemaOf(table), {
       format: 'json',
@@ -48,7 +48,7 @@ describe('a service that gives fewer records than it is asked for', () => {
     assert.deepEqual([missing, new Set(ids(await file.text())).size], [0, records]);
   });
 
-  it('fills a page, and all of them on one page, as they come in sight', async () => {
+  it('fills a page, and all images on it, as they come into view', async () => {
     const { table, app } = await openShop('current', 'customers');
     await setMaxRecords(app, 30);
     const query = { ...all, page: 2, limit: 50 };

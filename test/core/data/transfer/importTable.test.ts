@@ -85,7 +85,7 @@ for (const generation of generations) {
       });
     }
 
-    it('says of each row why it cannot come in, and takes the others', async () => {
+    it("says of each row why it can't be imported, and imports the others", async () => {
       const { table } = await openShop(generation, 'products');
       const schema = schemaOf(table);
       const text =
@@ -200,7 +200,7 @@ for (const generation of generations) {
       assert.deepEqual(parents, [18, 19]);
     });
 
-    it('that meets failures says of every row whether it is in, is out, or may be in', async () => {
+    it("that meets failures says of every row whether it was stored, wasn't, or might have been", async () => {
       const started = await openShop(generation, 'products');
       const { table } = started;
       const trouble = troubled(started);

@@ -22,7 +22,7 @@ describe('a session token in the answer to an update', () => {
     assert.equal(app.page.session.getState().token, 'old');
   });
 
-  it('does not bring back a session that has ended in the meantime', async () => {
+  it("doesn't restore a session that has ended in the meantime", async () => {
     const { app, server } = startHandmade();
     signedIn(app, 'old');
     server.put('/api/v2/user/profile', () => {

@@ -49,7 +49,7 @@ forGenerations((generation) => {
       assert.equal(calls[2]?.body, calls[0]?.body);
     });
 
-    it('goes on for a user after he has signed in again, and never for another', async () => {
+    it('continues for a user who has signed in again, and never for another', async () => {
       const started = startApp({ generation });
       const { app, sent } = started;
       await signIn(app, USER);

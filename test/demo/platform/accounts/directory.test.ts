@@ -36,13 +36,13 @@ describe('a directory service', () => {
       assert.equal(body.oauth_provider, '');
     }));
 
-  it('rejects a wrong password, and everyone at the administrators’ door', () =>
+  it('rejects a wrong password, and all users at the administrators’ endpoint', () =>
     onBoth(async (client) => {
       assert.equal((await signIn(client, { ...lena, password: 'no' })).status, 401);
       assert.equal((await signIn(client, lena, 'system/admin')).status, 401);
     }));
 
-  it('is no longer there once an administrator has switched it off', () =>
+  it('no longer appears once an administrator has switched it off', () =>
     onBoth(async (client) => {
       await client.signIn();
       const { body } = await client.call('GET', 'system/service?filter=name=corp');

@@ -28,7 +28,7 @@ describe('a forgotten password', () => {
       assert.equal((await client.signIn({ email: SAM, password: NEW })).status, 200);
     }));
 
-  it('of an administrator is reset at his own endpoint, as the link says', () =>
+  it("of an administrator is reset at the administrators' endpoint, as the link says", () =>
     onBoth(async (client) => {
       assert.equal((await ask(client, ADMIN)).status, 401);
       assert.equal((await ask(client, ADMIN, 'system/admin')).status, 200);
@@ -84,7 +84,7 @@ describe('a forgotten password', () => {
 });
 
 describe('a password changed by its owner', () => {
-  it('ends his session; current servers hand out the next one if asked to', () =>
+  it("ends the user's session; current servers start the next one on request", () =>
     onBoth(async (client, generation) => {
       await client.signIn('sam');
       const body = { old_password: 'dreamfactory-user', new_password: NEW };

@@ -27,7 +27,7 @@ describe('roles on the platform', () => {
       assert.equal(answer.body.resource.length, 2);
     }));
 
-  it('reject Sam what his role does not cover', () =>
+  it("deny Sam what Sam's role doesn't cover", () =>
     onBoth(async (client, generation) => {
       const key = await asSam(client);
       const answer = await client.call('GET', 'system/user', { key });
@@ -42,7 +42,7 @@ describe('roles on the platform', () => {
       assert.equal(answer.status, generation === 'classic' ? 404 : 200);
     }));
 
-  it('turn everyone away while inactive, also at the door', () =>
+  it('turn everyone away while inactive, even at sign-in', () =>
     onBoth(async (client) => {
       const key = await asSam(client);
       await client.signIn();

@@ -6,7 +6,7 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 describe('sessions of the platform', () => {
-  it('sign the seeded administrator in at the administrators’ door only', () =>
+  it('sign the seeded administrator in at the administrators’ endpoint only', () =>
     onBoth(async (client) => {
       const body = { email: 'admin@example.com', password: 'dreamfactory-admin' };
       const refused = await client.call('POST', 'user/session', { body });

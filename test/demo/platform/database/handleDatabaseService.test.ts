@@ -101,7 +101,7 @@ describe('records of the shop', () => {
     assert.equal((current.order_items_by_order_id as unknown[]).length, 2);
   });
 
-  it('that are missing are told by the batch error of the generation', () => {
+  it('that are missing are reported by the batch error of the generation', () => {
     const address = 'shop/_table/customers?ids=1,999999&fields=id';
     const gone = "Record with identifier '999999' not found.";
     assert.throws(() => get('classic', address), {
@@ -234,7 +234,7 @@ describe('the service itself', () => {
     assert.deepEqual(get('classic', 'shop').resource, resources);
   });
 
-  it('lists the components that rules may name', () => {
+  it('lists the components that rules can name', () => {
     const { resource } = get('classic', 'shop?as_access_list=true');
     assert.deepEqual((resource as unknown[]).slice(0, 5), [
       '',

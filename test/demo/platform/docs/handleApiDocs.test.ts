@@ -46,7 +46,7 @@ describe('the document of an instance', () => {
       assert.equal(document.includes('AppGroup'), generation === 'classic');
     }));
 
-  it('holds a new service, in the words of its maker where only he can tell', () =>
+  it('holds a new service, with values that only its maker knows', () =>
     onBoth(async (client, generation) => {
       await client.signIn();
       const content = JSON.stringify({
@@ -68,7 +68,7 @@ describe('the document of an instance', () => {
 });
 
 describe('the document of a service', () => {
-  it('holds for a user what his role allows', () =>
+  it('allows a user what their role allows', () =>
     onBoth(async (client, generation) => {
       if (generation === 'classic') return;
       await client.signIn('sam');

@@ -219,7 +219,7 @@ describe('a file service', () => {
       assert.equal(get('console.html'), undefined);
     }));
 
-  it('keeps what is stored out of the origin of the console, at both doors', () =>
+  it('keeps what is stored out of the origin of the console, on both routes', () =>
     onBoth(async (client) => {
       await client.signIn();
       const put = (path: string, type: string) =>

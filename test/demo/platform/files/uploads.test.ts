@@ -117,7 +117,7 @@ describe('uploads to a platform with a disk', () => {
       }
     });
 
-    it(`are not received from people who may not store them, ${generation} server`, async () => {
+    it(`aren't accepted from users who can't store them, ${generation} server`, async () => {
       await start(generation);
       client.token = 'nobody';
       let asked = 0;
@@ -126,7 +126,7 @@ describe('uploads to a platform with a disk', () => {
       assert.ok(asked < 5, `${asked} MB were read`);
     });
 
-    it(`may hold 10 MB where they are a list, ${generation} server`, async () => {
+    it(`can hold 10 MB where they are a list, ${generation} server`, async () => {
       await start(generation);
       const resource = [{ name: 'a.txt', type: 'file', content: 'x'.repeat(11 * MB) }];
       const { status } = await client.call('POST', 'files/docs/', { body: { resource } });

@@ -22,7 +22,7 @@ describe('system/cors', () => {
       assert.notEqual(allowed(await preflight(client, 'https://b.example')), 'https://b.example');
     }));
 
-  it('names the verbs of the entry, and for how long a browser may remember them', () =>
+  it('names the verbs of the entry, and how long a browser can cache them', () =>
     onBoth(async (client, generation) => {
       await client.signIn();
       await only(client, { method: ['GET', 'PATCH'], max_age: 60 });

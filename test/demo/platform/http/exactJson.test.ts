@@ -40,7 +40,7 @@ describe('numbers in JSON', () => {
     assert.deepEqual(parseExactJson(text), JSON.parse(text));
   });
 
-  it('reject what is no JSON', () => {
+  it("reject text that isn't JSON", () => {
     assert.throws(() => parseExactJson('[12345678901234567890'));
   });
 });

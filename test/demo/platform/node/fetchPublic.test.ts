@@ -4,7 +4,7 @@ import { BlockList, type AddressInfo } from 'node:net';
 import { it } from 'node:test';
 import { fetchPublic } from '../../../../demo/platform/node/fetchPublic.ts';
 
-it('survives every status that a server may send', { timeout: 10_000 }, async (t) => {
+it('survives every status that a server can send', { timeout: 10_000 }, async (t) => {
   // the server of this test is on a host that is not public
   t.mock.method(BlockList.prototype, 'check', () => false);
   const server = createServer(({ url = '' }, response) => {

@@ -6,7 +6,7 @@ import { nodeScrypt } from '../../../../demo/platform/node/nodeScrypt.ts';
 const SALT = new Uint8Array(12);
 
 describe('hashes of passwords', () => {
-  it('leave threads to whoever reads a file in the meantime', async () => {
+  it('leave threads free for those who read a file in the meantime', async () => {
     const done: string[] = [];
     const hashes = Array.from({ length: 12 }, () =>
       nodeScrypt.later('x', SALT, 2 ** 14).then(() => done.push('hash')),

@@ -96,7 +96,7 @@ describe('a script of an event', () => {
       assert.equal((await todo(client)).body.resource.length, 2);
     }));
 
-  it('makes calls of its own, with the rights of whoever called', () =>
+  it('sends requests of its own, with the rights of its caller', () =>
     onBoth(async (client, generation) => {
       await client.signIn();
       const script = `const answer = platform.api.get('shop/_table/products?limit=1&fields=id');
@@ -131,7 +131,7 @@ describe('a script of an event', () => {
       }
     }));
 
-  it('may print as much as it likes', () =>
+  it('can print any amount of output', () =>
     onBoth(async (client, generation) => {
       await client.signIn();
       // far more than the platform could read of it in five seconds

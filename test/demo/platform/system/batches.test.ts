@@ -55,7 +55,7 @@ describe('several records at once', () => {
       assert.deepEqual(body.resource, [{ id: 3 }, { id: 4 }]);
     }));
 
-  it('come in as JSON and XML too', () =>
+  it('can be imported as JSON and XML too', () =>
     onBoth(async (client) => {
       await client.signIn();
       const one = '<name>One Tester</name><email>one.tester@example.com</email>';

@@ -55,7 +55,7 @@ async function keyOfEverything(client: PlatformClient): Promise<string> {
   return String(apps.body.resource[0]?.api_key);
 }
 
-describe('columns that no one may read', () => {
+describe('columns that no one can read', () => {
   for (const [identity, become] of Object.entries(IDENTITIES)) {
     it(`answer no guess of an ${identity}, whatever it is written as`, () =>
       onBoth(

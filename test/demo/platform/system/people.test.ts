@@ -118,7 +118,7 @@ describe('system/user', () => {
       assert.equal(bare.status, 400);
     }));
 
-  it('hands a new token to whoever changes his own password', () =>
+  it('gives a new token to users who change their own password', () =>
     onBoth(async (client) => {
       await client.signIn();
       const body = { password: 'a-new-and-long-password' };
@@ -142,7 +142,7 @@ describe('system/user', () => {
       });
     }));
 
-  it('does not let an administrator delete himself', () =>
+  it('does not let administrators delete themselves', () =>
     onBoth(async (client) => {
       await client.signIn();
       const answer = await client.call('DELETE', 'system/admin/1');

@@ -43,7 +43,7 @@ describe('bind', () => {
     expect(set).to.deep.equal([['text', 'one\r\ntwo\r\nthree']]);
   });
 
-  it('takes what was picked, and nothing when it was taken back', () => {
+  it('takes what was picked, and nothing when that was cancelled', () => {
     const { picker, set } = bound();
     expect(picker('name').value).to.deep.equal(['Ada']);
     picker('name').onChange(['Grace']);

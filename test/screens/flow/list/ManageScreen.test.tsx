@@ -338,7 +338,7 @@ describe('<ManageScreen>', () => {
     byRole(host, 'table', 'People');
   });
 
-  it('brings back what was not saved, and lets go of it when asked', async () => {
+  it('restores unsaved changes, and discards them on request', async () => {
     const apiBase = '/kit-test/drafts';
     const screen = () => (
       <ManageScreen
@@ -357,7 +357,7 @@ describe('<ManageScreen>', () => {
     await eventually(() => expect(byLabel(after, 'Display Name').value).to.equal('Grace Hopper'));
   });
 
-  it('brings back only what was typed, and says when others changed the same', async () => {
+  it('restores only what was typed, and says when others changed the same', async () => {
     const apiBase = '/kit-test/outdated';
     const grace = people.filter(({ id }) => id === 22);
     const screen = (changes: object) => (

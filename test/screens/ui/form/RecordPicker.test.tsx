@@ -59,7 +59,7 @@ describe('<RecordPicker>', () => {
     await eventually(() => byRole(host, 'button', 'App: None Selected'));
   });
 
-  it('shows what was typed last, whatever order the answers come in', async () => {
+  it('shows what was typed last, whatever order the responses come in', async () => {
     let answerFirst: (found: PickerOption[]) => void = () => undefined;
     const find: SearchRecords = (text) =>
       text ? search(text, new AbortController().signal) : new Promise((ok) => (answerFirst = ok));

@@ -41,7 +41,7 @@ describe('a batch with a bad record', () => {
       assert.match(both.body.error.message, /can not be requested at the same time/);
     }));
 
-  it('is told by itself when it is the first, on classic servers', () =>
+  it('is reported alone when it is the first, on classic servers', () =>
     onBothSchemas(async (client, generation) => {
       const body = { resource: [{ priority: 1 }, { name: 'b' }] };
       const { error } = (await client.call('POST', 'shop/_table/todo', { body })).body;
