@@ -18,7 +18,7 @@ export const readCatalogue = (lang: string): Record<string, Translation> =>
 
 const isElement = (id: string) => /\/src\/elements\/df-[\w-]+\.ts$/.test(id);
 
-/** The texts that these doors can come to need, at once or later, without going through other doors. */
+/** The texts that these entry points can come to need, at once or later, without going through other entry points. */
 function textsBehind(
   doors: readonly string[],
   getModuleInfo: (id: string) => ModuleInfo | null,
@@ -46,7 +46,7 @@ function source(lang: string, texts: object, files: readonly string[], first?: s
 /**
  * Writes three files a language: `languages/de.js` with the texts of what a portal shows,
  * `de-shell.js` with those of the console's frame too, and `de-console.js`, which adds the rest to that.
- * `isFront` and `isShell` tell the doors by their paths.
+ * `isFront` and `isShell` tell the entry points by their paths.
  */
 export function catalogues(
   isFront: (door: string) => boolean,

@@ -32,7 +32,7 @@ export const declarationsIn = (text: string) =>
     return new RegExp(`^export (interface ${name} \\{[^]*?^\\})`, 'm').exec(source)?.[1] ?? '';
   });
 
-/** What hosts name where they listen or set a property: importable from the element's own door. */
+/** What hosts name where they listen or set a property: importable from the element's own entry point. */
 const exportsOf = (text: string) =>
   named(text)
     .map(([name, from]) => `export type { ${name} } from '${from}';\n`)

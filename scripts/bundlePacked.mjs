@@ -6,7 +6,7 @@ import { join, resolve, sep } from 'node:path';
 /** What the projects of the examples have themselves. */
 const HAVE = ['preact', 'react', 'react-dom', 'scheduler'];
 
-/** Doors that no example opens. */
+/** Entry points that no example opens. */
 const DOORS = `import 'df-elements';
 import 'df-elements/embed/df-login';
 import 'df-elements/languages/de-console';

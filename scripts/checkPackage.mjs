@@ -33,7 +33,7 @@ const BELONGS = [
 /** Bytes unpacked; source maps stay out. */
 const MOST = 8_000_000;
 
-/** The doors: each must be in the package, with types where TypeScript may import it. */
+/** The entry points: each must be in the package, with types where TypeScript may import it. */
 const typed = [
   '.',
   './messages',

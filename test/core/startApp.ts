@@ -27,7 +27,7 @@ export interface Call {
   url: string;
   headers: Headers;
   body: string;
-  /** Goes on when the page is left. */
+  /** Continues when the page is left. */
   keepalive: boolean;
   status: number;
 }

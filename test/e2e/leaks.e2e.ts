@@ -22,7 +22,7 @@ interface Kept {
   bytes: number;
 }
 
-/** What the page holds once everything that no one needs is gone. */
+/** What the page holds once everything unused is freed. */
 async function kept(session: CDPSession): Promise<Kept> {
   await session.send('HeapProfiler.collectGarbage');
   const { metrics } = await session.send('Performance.getMetrics');

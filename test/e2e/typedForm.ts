@@ -44,7 +44,7 @@ const writeOf =
 interface Network {
   /** How the platform shall fail at the next writes. */
   fault: string;
-  /** When the last slow write has been carried out, whatever became of its page. */
+  /** When the last slow write has been carried out, whatever happened to its page. */
   arrival?: Promise<unknown>;
 }
 

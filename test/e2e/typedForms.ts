@@ -19,7 +19,7 @@ const codeForm = (name: string, path: string, send: string): TypedForm => ({
 async function openProfile(page: Page): Promise<void> {
   await page.goto('/portal.html');
   await signIn(page, 'sam@example.com', 'dreamfactory-user');
-  // an earlier story has given him another name
+  // an earlier story has changed the name
   await page.getByRole('button', { name: /^(Sam Shopper|Noël Quill)$/ }).waitFor();
   await page.goto('/portal.html#/profile');
 }
@@ -77,7 +77,7 @@ async function showQuestion(page: Page): Promise<void> {
   await fieldOf(page, question.security_question).waitFor();
 }
 
-/** From here on who registers is given an account at once, with a password of his own. */
+/** From here on who registers is given an account at once, with a password of their own. */
 async function openRegistrationAtOnce(page: Page, site: DemoSite): Promise<void> {
   const { session_token } = await ask(site, 'POST', 'system/admin/session', ADMIN);
   const find = 'system/service?filter=type=user';

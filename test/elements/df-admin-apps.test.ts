@@ -261,7 +261,7 @@ describe('the groups of <df-admin-apps>', () => {
         before?.app_to_app_group_by_group_id.length ?? 0,
       ),
     );
-    // the link that is gone is not spoken of any more
+    // the link that no longer exists is no longer mentioned
     const later = recordCalls(platform.base);
     await fill(element, { Mobile: true });
     await save(element);

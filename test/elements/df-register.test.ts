@@ -149,7 +149,7 @@ forGenerations((generation) => {
       const sessionToken = await platform.signIn('sam@example.com', 'dreamfactory-user');
       const element = show({}, { sessionToken });
       const { page } = signedInApp({ apiBase: platform.base, apiKey: element.apiKey });
-      // a page that goes to where it is asked would lose the notice: the guards let him not stay there
+      // a page that goes to where it is asked would lose the notice: the guards keep them from staying there
       element.addEventListener('df-navigate', (event) => event.preventDefault());
       await fill(element, EVA);
       await expectEvent(element, 'df-registered', () => click(element, 'Register'));

@@ -130,7 +130,7 @@ forGenerations((generation) => {
         expect(allByRole(element, 'button', 'Stay signed in')).to.have.length(0),
       );
       expect(session().getState().token).not.to.equal(token);
-      // the button has gone, and one is back at what one was doing
+      // the button is removed, and one is back at what one was doing
       await hasFocus(field);
       field.remove();
     });

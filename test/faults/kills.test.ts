@@ -78,7 +78,7 @@ async function writtenRows(base: string, token: string): Promise<Row[]> {
 const RULES = 'role_service_access_by_role_id';
 let made = 0;
 
-/** Writes until the server is gone; an acknowledgement is noted when its answer is whole. */
+/** Writes until the server is killed; an acknowledgement is noted when its answer is whole. */
 async function write({ base }: Served, journal: Journal, kind: number): Promise<void> {
   const note = async (seen: Map<string, boolean>, name: string, send: Promise<unknown>) => {
     seen.set(name, false);
@@ -114,7 +114,7 @@ async function write({ base }: Served, journal: Journal, kind: number): Promise<
       }
     }
   } catch (error) {
-    // the server is gone, which is what the test is about; an error is not
+    // the server is killed, which is what the test is about; an error is not
     if (error instanceof assert.AssertionError) throw error;
   }
 }

@@ -66,7 +66,7 @@ function goBack(
   return redirect(`../api/v2/${encodeURIComponent(signIn.service)}/acs?${query}`);
 }
 
-/** `/fake-provider/{service}`: the page of a provider, where a person chooses who he is. */
+/** `/fake-provider/{service}`: the page of a provider, where a person chooses an identity. */
 export async function answerProvider(context: PlatformContext, request: Request) {
   const url = new URL(request.url);
   const state = url.searchParams.get('state') ?? '';

@@ -7,8 +7,8 @@ import type { PasswordCall } from './handlePassword.ts';
 import { storePassword } from './setPassword.ts';
 
 /**
- * A password changed by its owner. It ends his session: current servers hand out a new token with
- * `login=true`, classic ones never do, so that he has to sign in again (recorded: password).
+ * A password changed by its owner. It ends their session: current servers hand out a new token with
+ * `login=true`, classic ones never do, so that they have to sign in again (recorded: password).
  *
  * @throws PlatformError 400 when the old one is wrong or the new one missing.
  */

@@ -1,7 +1,7 @@
 import { randomText } from '../auth/randomText.ts';
 import type { PlatformContext } from '../platformContext.ts';
 
-/** The code of someone who has confirmed his address. */
+/** The code of someone who has confirmed the address. */
 export const CONFIRMED = 'y';
 
 const LENGTH = 32;

@@ -21,7 +21,7 @@ function shadowAddress(email: string, service: string): string {
 }
 
 /**
- * The user that stands here for someone of a directory or a provider, made when he first signs
+ * The user that stands here for someone of a directory or a provider, made when they first sign
  * in, with the role that the service gives. The column `adldap` or `oauth_provider` names it.
  */
 export function externalUser(

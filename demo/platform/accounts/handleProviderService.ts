@@ -11,7 +11,7 @@ async function comeBack(request: ServiceRequest, { context }: ExtrasContext): Pr
     const session = await finishRemoteSignIn(context, request.query, null);
     if (session) return redirect(withQuery(session.returnTo, { jwt: session.token }));
   } catch (error) {
-    // a person is on his way: his page can say it better than an answer in JSON
+    // a person is being redirected: their page can say it better than an answer in JSON
     if (!signIn || !(error instanceof PlatformError)) throw error;
     return redirect(withQuery(signIn.returnTo, { error: error.message }));
   }

@@ -69,7 +69,7 @@ export function isRegistrationOpen(context: PlatformContext): boolean {
 
 /**
  * `user/register`: an account for a visitor, at once or, where an email service is set for it,
- * after he has confirmed his address (recorded: register).
+ * after they have confirmed the address (recorded: register).
  *
  * @throws PlatformError 403 when registration is closed, 400 with messages by field, 500 without
  *   names and without an address to take them from.

@@ -12,7 +12,7 @@ export interface RemoteSignIn {
   returnTo: string;
   /** Milliseconds since 1970. */
   until: number;
-  /** Proves that the provider let someone in; `person` is his place among its people. */
+  /** Proves that the provider let someone in; `person` is their ID there. */
   code?: string;
   person?: number;
 }

@@ -15,8 +15,8 @@ const OWN = ['name', 'first_name', 'last_name', 'email', 'username', 'phone'];
 const ABOUT = { instance_name: 'this demo', app_name: 'this demo' };
 
 /**
- * Gives someone a new code, which makes him unconfirmed, and emails it with a link to the page
- * where he uses it. The link says whom it is for: current servers add the username to the email;
+ * Gives someone a new code, which makes them unconfirmed, and emails it with a link to the page
+ * where they use it. The link says whom it is for: current servers add the username to the email;
  * ours adds `admin=1` for administrators, whose codes only their own endpoint takes.
  *
  * @throws PlatformError 400 where a copy of the template goes to a wrong address.

@@ -35,7 +35,7 @@ async function done(call: PasswordCall, user: Row): Promise<JsonObject> {
  * invitation. The code works once and confirms the address.
  *
  * @throws PlatformError 400 without address or password, for a code of another form (current) or
- *   an expired one, 404 when it is not the one, 401 at the wrong door.
+ *   an expired one, 404 when it is not the one, 401 at the wrong endpoint.
  */
 export async function setPasswordByCode(call: PasswordCall): Promise<JsonObject> {
   const { sent, kind } = call;

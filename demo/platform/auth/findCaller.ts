@@ -26,7 +26,7 @@ export function loadRole(context: PlatformContext, roleId: number): RoleRules | 
     id: Number(role.id),
     name: String(role.name),
     is_active: role.is_active === 1,
-    // a rule on a service that is gone must not become one on all of them
+    // a rule on a service that no longer exists must not become one on all of them
     rules: rules.filter(isOnSomething).map((rule): RoleAccessRule => ({
       service_id: rule.service_id === null ? null : Number(rule.service_id),
       service: text(rule.service),

@@ -3,7 +3,7 @@ import { isJsonObject } from '../http/isJsonObject.ts';
 import type { JsonObject } from '../http/ServiceRequest.ts';
 import type { PlatformContext } from '../platformContext.ts';
 
-/** What someone wrote about a service himself. */
+/** What someone wrote about a service. */
 export interface OwnDefinition {
   /** By whole paths, the name of the service first. */
   paths: JsonObject;

@@ -66,7 +66,7 @@ const whyOf = (signal: NodeJS.Signals | null) =>
 
 /**
  * Runs `scriptWorker.mjs` with one line of JSON to begin with, and answers the one at its end. The
- * process reads no file and starts nothing, whatever becomes of the context within it.
+ * process reads no file and starts nothing, whatever happens to the context within it.
  *
  * @throws UncaughtError where it takes longer than five seconds or too much memory, or just ends.
  */

@@ -15,7 +15,7 @@ function nextLine() {
       return line;
     }
     const count = readSync(0, chunk);
-    // the platform has gone
+    // the platform has ended
     if (count === 0) throw new Error('No response arrived.');
     read = Buffer.concat([read, chunk.subarray(0, count)]);
   }
@@ -62,7 +62,7 @@ const prepare = vm.runInContext(
     const api = Object.fromEntries(
       ['get', 'post', 'put', 'patch', 'delete'].map((verb) => [verb, call(verb.toUpperCase())]),
     );
-    // nobody reads it, and a script that prints for ever must not fill the memory of the platform
+    // no one reads it, and a script that prints for ever must not fill the memory of the platform
     const line = () => undefined;
     const event = parse(eventText);
     globalThis.event = event;

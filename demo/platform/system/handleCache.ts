@@ -6,7 +6,7 @@ import { storedConfig } from './serviceConfig.ts';
 
 const MEMBERS = ['name', 'label', 'description', 'type'];
 
-/** Classic servers on SQLite keep what they know of the cache of a service that is gone, and fall over it. */
+/** Classic servers on SQLite keep what they know of the cache of a service that no longer exists, and fall over it. */
 function stumbleOverGone({ system }: PlatformContext): void {
   if (!system.get('select 1 from orphaned_cache')) return;
   throw new PlatformError(500, 'Trying to get property of non-object');

@@ -5,8 +5,8 @@ import type { Row } from '../storage/Db.ts';
 import type { ExtrasContext } from './rowExtras.ts';
 
 /**
- * Invites people: each gets a code, which makes him unconfirmed, and an email with a link to the
- * page where he chooses a password. Someone confirmed is invited again just the same.
+ * Invites people: each gets a code, which makes them unconfirmed, and an email with a link to the
+ * page where they choose a password. Someone confirmed is invited again just the same.
  *
  * @throws PlatformError 500 when no email service is set for invitations, 400 for a wrong recipient.
  */

@@ -93,7 +93,7 @@ function refuseSecondRole({ write: { context }, relation, parent }: Family, row:
     [parent, Number(row.app_id)],
   );
   if (!has) return;
-  // what is taken back with the error was cached before (strict/accounts: custom post)
+  // what is undone with the error was cached before (strict/accounts: custom post)
   context.rememberedRoles.set(parent, Number(has.role_id));
   throw new PlatformError(400, WHOLE_MESSAGES[0] ?? '');
 }

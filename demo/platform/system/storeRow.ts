@@ -14,7 +14,7 @@ function has(shape: TableShape, name: string): boolean {
 // columns that the models of current servers turn into a number themselves: any text is 0
 const CAST: readonly string[] = ['app.type', 'service_doc.format'];
 
-/** What becomes of a text in a column of numbers (strict/accounts, strict/records). */
+/** What happens to a text in a column of numbers (strict/accounts, strict/records). */
 function noNumber(table: string, name: string, value: Json, generation: Generation): SqlValue {
   if (generation === 'classic') return null;
   if (CAST.includes(`${table}.${name}`)) return 0;

@@ -53,7 +53,7 @@ function saveMany(context: PlatformContext, request: ServiceRequest, userId: num
 }
 
 /**
- * `user/custom`: settings that a user keeps for himself, by name. Reading one gives its bare
+ * `user/custom`: settings that a user stores, by name. Reading one gives its bare
  * value (recorded: custom).
  */
 export function handleUserCustom(context: PlatformContext, request: ServiceRequest): unknown {

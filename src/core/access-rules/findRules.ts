@@ -1,7 +1,7 @@
 import type { AccessDialect } from '../dialect/AccessDialect.ts';
 import type { PlacedRule, RuleIndex, Shelf } from './indexRules.ts';
 
-/** How closely rules speak of a call, the closest first; rules of one level add up. */
+/** How closely rules match a request, the closest first; rules of one level add up. */
 export type RuleLevel = 'exact' | 'wildcard' | 'service' | 'all';
 
 export interface RuleQuestion {

@@ -31,7 +31,7 @@ export interface RuleIndex {
   openRegistration: boolean;
 }
 
-/** Stands for a name that no rule has, so that only wildcards speak of it. */
+/** Stands for a name that no rule has, so that only wildcards match it. */
 export const ANY_NAME = '\uFFFF';
 
 /** Lower case, without slashes at the ends; `0` counts as empty. */

@@ -17,6 +17,6 @@ export const renameAt = (path: DocPath, name: string): DocChange => ({
   name,
 });
 
-/** What makes a member hold this, or be gone where that is nothing. */
+/** What makes a member hold this, or removes it where that is nothing. */
 export const putAt = (path: DocPath, value: unknown): DocChange =>
   value === '' || value === false || value === undefined ? removeAt(path) : setAt(path, value);

@@ -78,7 +78,7 @@ const shared = () =>
     0,
   );
 
-/** @throws DefinitionProblem where a document still uses a name of parts that are gone. */
+/** @throws DefinitionProblem where a document still uses a name of parts that no longer exist. */
 function refuseUsed(yaml: Yaml, document: Document, deleted: readonly unknown[]): void {
   const names = new Set<string>();
   for (const part of deleted) {

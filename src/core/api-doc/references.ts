@@ -44,7 +44,7 @@ export function findReferences(root: DocNode, reference: string): DocPath[] {
   return found;
 }
 
-/** Gives a model another name, wherever it is spoken of. */
+/** Gives a model another name, wherever it is used. */
 export function renameModel(root: DocNode, kind: DocKind, from: string, to: string): DocChange[] {
   const references = findReferences(root, modelReference(kind, from));
   return [

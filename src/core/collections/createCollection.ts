@@ -45,7 +45,7 @@ export interface Collection<T extends Entity, F = unknown> {
   /** `changes` as of `changedMembers`; nothing else of the record is touched. */
   update(id: Id, changes: object, query?: Query): Promise<T>;
   /**
-   * Hides records from every list of the page, as if they were gone, until they are removed or shown
+   * Hides records from every list of the page, as if they were deleted, until they are removed or shown
    * again; nor are they fetched. Throws an `ApiError` for those that must not be removed.
    */
   hide(ids: readonly string[]): void;

@@ -16,7 +16,7 @@ export interface LockOut {
 const READ_AT_ONCE = 100;
 
 /**
- * Whom it would shut out if these administrators were gone or inactive, besides those whose deletion
+ * Whom it would shut out if these administrators were deleted or inactive, besides those whose deletion
  * waits already; null when no one. Rejects with an `ApiError` when the server does not tell who is left.
  */
 export async function lockOutBy(app: App, ids: readonly Id[]): Promise<LockOut | null> {

@@ -14,14 +14,14 @@ export interface RecordCalls<T extends Entity> {
   fetchOne(id: Id): Promise<T>;
   create(payload: object, query?: Query): Promise<T>;
   update(id: Id, changes: object, query?: Query): Promise<T>;
-  /** `done` hears of each part that is gone. */
+  /** `done` hears of each part that no longer exists. */
   remove(ids: readonly Id[], done: (ids: readonly string[]) => void, query?: Query): Promise<void>;
 }
 
 /** Ids in one address, so that it stays below what servers accept. */
 export const IDS_PER_CALL = 200;
 
-/** The call goes on when the page is left, for what was about to be deleted then. */
+/** The call continues when the page is left, for what was about to be deleted then. */
 const LASTING = { keepalive: true };
 
 export function recordCalls<T extends Entity, F>(

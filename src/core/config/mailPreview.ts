@@ -66,7 +66,7 @@ export interface Unfilled {
   byServer: readonly string[];
 }
 
-/** Of the names in an email those that `values` has nothing for, by what becomes of them. */
+/** Of the names in an email those that `values` has nothing for, by what happens to them. */
 export function unfilled(
   names: readonly string[],
   values: SampleValues,

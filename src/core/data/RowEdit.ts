@@ -87,7 +87,7 @@ export function withRefusals(edits: Edits, refusals: ReadonlyMap<string, Refusal
   return next;
 }
 
-/** Notes that changes are on their way, before anyone knows what becomes of them. */
+/** Notes that changes are on their way, before anyone knows what happens to them. */
 export function withSent(edits: Edits, batch: readonly RowEdit[]): Edits {
   const next = new Map(edits);
   for (const { key, changes } of batch) {

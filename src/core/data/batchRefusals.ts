@@ -4,7 +4,7 @@ import { ApiError, type RowProblem } from '../http/apiError.ts';
 export const BATCH = 100;
 
 /**
- * Whether no one knows what became of a call: no answer came, or none that the instance itself gave,
+ * Whether no one knows the outcome of a call: no answer came, or none that the instance itself gave,
  * as where something before it ran out of time.
  */
 export const isUnanswered = (error: unknown): boolean =>

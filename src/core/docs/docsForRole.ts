@@ -25,7 +25,7 @@ const shapeOf = (template: string) =>
       .join('[^/]+')}$`,
   );
 
-/** The places that a rule speaks of, as paths that a call may have. */
+/** The places that a rule names, as paths that a call may have. */
 function placesOf(component: string): string[] {
   const prefix = prefixOf(component);
   if (prefix === null) return [component];

@@ -22,9 +22,9 @@ export interface DeletionEvents {
 /** So many are named in one call, so that each comes back in time. */
 export const AT_ONCE = 100;
 
-/** What became of a deletion. */
+/** The outcome of a deletion. */
 export interface Deleted {
-  /** The names of those that are gone. */
+  /** The names of those that no longer exist. */
   deleted: string[];
   failures: DeleteFailure[];
   /** Why the server rejected a whole call, after which none was made; null where all were answered. */

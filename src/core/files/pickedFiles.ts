@@ -16,7 +16,7 @@ interface Collected {
 /**
  * Files and folders that were dropped. The entries have to be taken hold of before the drop event is
  * over, which is why this begins at once and answers later. What cannot be read is named beside the
- * rest: a folder without the right to look into it, a file that is gone in the meantime.
+ * rest: a folder without the right to look into it, a file that no longer exists in the meantime.
  */
 export async function filesOfDrop(transfer: DataTransfer): Promise<PickedFiles> {
   const items = [...transfer.items].filter(({ kind }) => kind === 'file');

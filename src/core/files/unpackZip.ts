@@ -11,7 +11,7 @@ export interface UnpackOptions {
   signal?: AbortSignal;
   /** The folder is still to be made. */
   isNew?: boolean;
-  /** Bytes of the ZIP file that have gone. */
+  /** Bytes of the ZIP file sent so far. */
   onSent?: (bytes: number) => void;
 }
 

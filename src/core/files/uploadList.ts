@@ -8,7 +8,7 @@ export interface Upload extends SettledUpload {
   id: number;
   service: string;
   status: UploadStatus;
-  /** Bytes that have gone. */
+  /** Bytes sent so far. */
   sent: number;
   /** Why it failed. */
   message: string;
@@ -33,7 +33,7 @@ export const isUnsent = ({ status, isUnread }: Upload): boolean =>
 
 let lastId = 0;
 
-/** The files of a queue and what becomes of each. */
+/** The files of a queue and what happens to each. */
 export function createUploadList() {
   const store = createStore<UploadsState>(() => ({ uploads: [], rounds: 0 }));
   const write = (next: (uploads: readonly Upload[]) => readonly Upload[]) =>

@@ -59,7 +59,7 @@ function withoutPrivate(value: unknown): unknown {
 
 /**
  * The draft of one form. Members named in `secretFields` and private values are never stored. It is
- * gone after signing out, and where the page may store nothing there is none.
+ * cleared on sign-out, and where the page may store nothing there is none.
  */
 export function draftOf<F extends object>(
   app: App,

@@ -57,7 +57,7 @@ const inactive = (path: string, area: string) => async (app: App) => {
   return { count: found.length, records: named(area, found) };
 };
 
-/** What this browser remembers of tests; services that are gone don't count. */
+/** What this browser remembers of tests; services that no longer exist don't count. */
 async function servicesFailingTests(app: App): Promise<HealthFinding> {
   const ids = failedTests(app);
   if (!ids.length) return { count: 0, records: [] };

@@ -1,7 +1,7 @@
 import type { ApiHost, Transport } from './ApiHost.ts';
 
 /**
- * A transport that tells how many bytes of the body have gone, which fetch cannot say. Where there is
+ * A transport that tells how many bytes of the body were sent, which fetch cannot say. Where there is
  * no XMLHttpRequest it is fetch, and nothing is reported.
  */
 export const countSent = (

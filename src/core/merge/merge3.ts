@@ -1,6 +1,6 @@
 import { asRows, isEqual, type Row } from '../lib/changes.ts';
 
-/** A value that both sides changed since `base`, to something else. A row that is gone is null. */
+/** A value that both sides changed since `base`, to something else. A row that no longer exists is null. */
 export interface EditConflict {
   /** The member's name; of a row its list, its key and, unless rows are whole, its member. */
   path: readonly string[];
@@ -28,8 +28,8 @@ type Context = Required<MergeOptions> & { conflicts: EditConflict[] };
  * Merges what two sides made of one record. A member that one side changed comes from there; where both
  * changed it, mine stays and the conflict is listed. A member that `mine` lacks counts as unchanged.
  *
- * Rows keep the order of `mine`, and those that only `theirs` has follow. A row that is gone from
- * `theirs` stays gone: no server changes it, and some would add it again. Where nothing of mine is left,
+ * Rows keep the order of `mine`, and those that only `theirs` has follow. A row that no longer exists from
+ * `theirs` stays deleted: no server changes it, and some would add it again. Where nothing of mine is left,
  * the record and its lists are those of `theirs`, so that nothing that follows from them is made again.
  */
 export function merge3<T extends object>(

@@ -3,7 +3,7 @@ import type { App } from '../page/createApp.ts';
 
 export interface UndoOffer {
   undo: () => void;
-  /** Called once, when the notice has gone; also after `undo`. */
+  /** Called once, when the notice has closed; also after `undo`. */
   gone: () => void;
 }
 

@@ -8,7 +8,7 @@ import { comparePackedTable } from './comparePackedTable.ts';
 import { findOnInstance, type FoundItems } from './findOnInstance.ts';
 import type { PackageContents, PackedItem } from './readContents.ts';
 
-/** What became of an item: as packed, with other members, or not there. */
+/** The outcome of an item: as packed, with other members, or not there. */
 export interface ComparedItem {
   item: PackedItem;
   /** null: the instance does not have it. */

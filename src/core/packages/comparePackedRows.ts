@@ -8,7 +8,7 @@ import { fetchTable } from '../tables/fetchTable.ts';
 import { keyMembers, memberOf, type TableSchema } from '../tables/TableSchema.ts';
 import type { PackedItem } from './readContents.ts';
 
-/** What became of the packed rows of a table; rows are named by their keys. */
+/** The outcome of the packed rows of a table; rows are named by their keys. */
 export interface ComparedRows {
   total: number;
   different: readonly string[];

@@ -13,7 +13,7 @@ export interface PackageImport {
   passwordInAddress: boolean;
 }
 
-/** What became of an import. */
+/** The outcome of an import. */
 export interface ImportedPackage {
   /** false: nothing of the package came in. */
   success: boolean;
@@ -32,7 +32,7 @@ const UNCONFIRMED = msg(
 );
 
 /**
- * Sends a package to the instance and tells how many bytes have gone. Never repeated by itself (spec 2 §4).
+ * Sends a package to the instance and tells how many bytes were sent. Never repeated by itself (spec 2 §4).
  *
  * @throws ApiError with the server's sentence.
  */

@@ -1,7 +1,7 @@
 import type { App } from './createApp.ts';
 import { storedKey } from './storedKeys.ts';
 
-/** A list of what a person opened last in this tab; gone with the session. */
+/** A list of what a person opened last in this tab; cleared with the session. */
 export interface RecentEntries<T> {
   /** The last one first. */
   read: (app: App) => readonly T[];

@@ -30,7 +30,7 @@ export function markUnsaved(
     });
 }
 
-/** Someone was asked and goes on without saving: nothing of it may come back. */
+/** Someone was asked and continues without saving: nothing of it may come back. */
 export function discardUnsaved({ page: { unsaved } }: App): void {
   for (const { discard } of Object.values(unsaved.getState().work)) discard();
   unsaved.setState({ work: {} });

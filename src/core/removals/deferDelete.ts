@@ -32,7 +32,7 @@ const plainId = (id: Id) => (String(Number(id)) === String(id) ? Number(id) : St
 const personOf = ({ page }: App) => ownerOf(page.session.getState())?.id;
 
 /**
- * Takes records out of the list, and deletes them when the notice that offers Undo is gone; at once
+ * Takes records out of the list, and deletes them when the notice that offers Undo closes; at once
  * where there can be no Undo. Answers how to send it now; once sent or undone that does nothing.
  */
 export function deferDelete<T extends Entity, F>(order: RemovalOrder<T, F>): () => Promise<void> {
@@ -77,7 +77,7 @@ export function deferDelete<T extends Entity, F>(order: RemovalOrder<T, F>): () 
   return send;
 }
 
-/** The calls of one deletion; true when all is gone, else it has been said what is not. */
+/** The calls of one deletion; true when all are deleted, else it has been said what is not. */
 function removal<T extends Entity, F>(order: RemovalOrder<T, F>): () => Promise<boolean> {
   const { app, collection, ids, query } = order;
   const owner = personOf(app);
@@ -107,11 +107,11 @@ function tellRemoved<T extends Entity, F>(order: RemovalOrder<T, F>, ids: readon
   order.emit('df-deleted', { resource: order.collection.resource.path, ids: ids.map(plainId) });
 }
 
-/** One record that the server will not delete is there; of many a part may be gone. */
+/** One record that the server will not delete is there; of many a part may be deleted. */
 const isRefused = (error: Error, { length }: readonly Id[]) =>
   length === 1 && error instanceof ApiError && error.status === 403;
 
-/** What was sent without a good answer may be gone, in part or as a whole: the server knows. */
+/** What was sent without a good answer may be deleted, in part or as a whole: the server knows. */
 async function afterFailure<T extends Entity, F>(
   order: RemovalOrder<T, F>,
   error: Error,
@@ -124,7 +124,7 @@ async function afterFailure<T extends Entity, F>(
   const isGone = (id: Id) =>
     gone.includes(id) || (!!left && doubtful.includes(id) && !left.has(String(id)));
   const removed = ids.filter(isGone);
-  // also those that are gone: nothing of them is left to hide
+  // also those that no longer exist: nothing of them is left to hide
   collection.show(ids.map(String));
   if (removed.length) tellRemoved(order, removed);
   if (removed.length === ids.length) return true;

@@ -101,7 +101,7 @@ export type SaveOutcome<A> =
   /** The record was saved, but what had to follow failed. */
   | { kind: 'partly'; record: A; problems: readonly Problem[]; message: string };
 
-/** What came of a save: how the session goes on, and the form over the record of that session. */
+/** What came of a save: how the session continues, and the form over the record of that session. */
 export interface SaveResult<F, S, A> {
   outcome: SaveOutcome<A>;
   session: SaveSession<F, S, A>;

@@ -2,7 +2,7 @@ import { ApiError } from '../http/apiError.ts';
 import { msg } from '../messages/translate.ts';
 
 /**
- * Waits for work until someone stops waiting. The work goes on: a server does not take back what it
+ * Waits for work until someone stops waiting. The work continues: a server does not undo what it
  * has received.
  *
  * @throws ApiError `aborted`

@@ -1,10 +1,10 @@
 import { ApiError } from '../http/apiError.ts';
 import type { SchemaPlan, SchemaRequest } from './SchemaPlan.ts';
 
-/** What became of a call: where no answer of the server itself came, no one knows whether it was done. */
+/** The outcome of a call: where no answer of the server itself came, no one knows whether it was done. */
 export type CallState = 'done' | 'failed' | 'unknown' | 'unsent';
 
-/** What became of a plan that was not done to its end. */
+/** The outcome of a plan that was not done to its end. */
 export type PlanReport = readonly { request: SchemaRequest; state: CallState }[];
 
 /** Whether what was asked for may be done in spite of the failure: a gateway gave up, or the line broke. */

@@ -23,11 +23,11 @@ export type PlanChange =
 export interface SchemaPlan {
   /** In the order they are sent: what adds goes before what destroys. */
   requests: readonly SchemaRequest[];
-  /** Columns whose values will be gone. */
+  /** Columns whose values will be lost. */
   dropped: readonly string[];
   /** What differs afterwards, where that can be said in a line each. */
   changes?: readonly PlanChange[];
-  /** What would bring back how it was, where that is known. */
+  /** What would restore the former state, where that is known. */
   undo?: readonly SchemaRequest[];
 }
 

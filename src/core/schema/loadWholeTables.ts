@@ -22,7 +22,7 @@ const LETTERS_PER_CALL = 1500;
 
 /**
  * Reads tables with their fields and relations, many in a call by `_schema?ids=`. Where that is rejected,
- * because one of the tables is gone or a role does not let it be seen, or where the server answers names
+ * because one of the tables no longer exists or a role does not let it be seen, or where the server answers names
  * alone, they are read one by one.
  *
  * @param onMore hears after each call how many tables are settled, and what is there so far.

@@ -22,7 +22,7 @@ export function planTable(
 ): SchemaPlan {
   const dropped = missingNames(saved.field, edited.field);
   const requests = requestsOf(service, saved, edited, dialect);
-  // values that are gone no call brings back
+  // values that no longer exist no request restores
   const undo = dropped.length ? [] : undoOf(service, saved, edited, dialect);
   const changes = changesIn(saved, edited);
   return {

@@ -73,7 +73,7 @@ function withNull(table: Record<string, unknown>): Record<string, unknown> {
   return { ...table, field: fields };
 }
 
-/** `existing` are the tables that the service has: these are rejected, and not to be taken back. Under `resource`: with the specification's `table` real servers see no data (recorded: schema). */
+/** `existing` are the tables that the service has: these are rejected, and not to be undone. Under `resource`: with the specification's `table` real servers see no data (recorded: schema). */
 export const planUpload = (
   service: string,
   tables: readonly Record<string, unknown>[],

@@ -7,7 +7,7 @@ export interface EventChange {
   path: string;
   /** As JSON; null where it was not there. */
   before: string | null;
-  /** As JSON; null where it is gone. */
+  /** As JSON; null where it was removed. */
   after: string | null;
 }
 

@@ -41,7 +41,7 @@ const AROUND = String.raw`(function (event, platform) {
 
 /**
  * A script service that runs `content` on the event in `sample` (JSON) as an event script is run, and
- * answers `{df_trial}`: what became of the event, the log and the error with its line, as JSON, because
+ * answers `{df_trial}`: the outcome of the event, the log and the error with its line, as JSON, because
  * servers change empty objects on their way. The caller has made sure that `content` is a body
  * of a function.
  */

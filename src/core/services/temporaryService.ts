@@ -130,7 +130,7 @@ const isRefusal = (error: ApiError | null) =>
   error !== null && error.status >= 400 && error.status <= 501;
 
 /**
- * Makes a service of a name of its own, asks it, deletes it in any case and makes sure that it is gone.
+ * Makes a service of a name of its own, asks it, deletes it in any case and makes sure that it no longer exists.
  * `ask` throws what the server has against it.
  */
 export async function withTemporaryService<T>(

@@ -17,7 +17,7 @@ export interface OfferedSession extends CurrentUser {
 }
 
 export interface SessionState {
-  /** `expired`: there was a session, the server no longer takes it; signing in again goes on with it. */
+  /** `expired`: there was a session, the server no longer takes it; signing in again continues with it. */
   status: 'restoring' | 'anonymous' | 'signed-in' | 'expired';
   user: CurrentUser | null;
   token: string | null;

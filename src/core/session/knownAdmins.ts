@@ -13,14 +13,14 @@ const logins = new WeakMap<App['page'], Set<string>>();
 const loginsOf = ({ username, email }: Login) =>
   [username, email].flatMap((login) => (login ? [login.toLowerCase()] : []));
 
-/** Remembers who was let in by the administrators' door. */
+/** Remembers who was let in by the administrators' endpoint. */
 export function noteAdmin({ page }: App, login: Login): void {
   const known = logins.get(page) ?? new Set();
   for (const each of loginsOf(login)) known.add(each);
   logins.set(page, known);
 }
 
-/** Whether it is known that someone is an administrator, so that the users' door need not be tried. */
+/** Whether it is known that someone is an administrator, so that the users' endpoint need not be tried. */
 export function isKnownAdmin({ page }: App, login: Login): boolean {
   const owner = ownerOf(page.session.getState());
   const asked = loginsOf(login);

@@ -3,7 +3,7 @@ import { forgetSession } from './forgetSession.ts';
 
 /**
  * Says that someone will ask the user to sign in when the session expires: calls that failed for it
- * wait from now on. The answer takes the offer back; with the last one gone no one waits any longer.
+ * wait from now on. The answer withdraws the offer; without any offer, no one waits any longer.
  */
 export function offerSignIn(app: App): () => void {
   const { session, signInOffers } = app.page;

@@ -125,7 +125,7 @@ export function keyMembers(table: TableSchema): readonly string[] {
   return keys.map(memberOf);
 }
 
-/** What records call the field of a name; other tables' relations speak of names. */
+/** What records call the field of a name; other tables' relations use names. */
 export function memberNamed({ field }: TableSchema, name: string): string {
   const found = field.find((one) => one.name === name) ?? field.find((one) => one.alias === name);
   return found ? memberOf(found) : name;

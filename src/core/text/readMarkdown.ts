@@ -119,7 +119,7 @@ function readBlocks(lines: readonly string[], names: LinkNames, depth: number): 
       ...gather((line, index) => {
         if (isBlank(line)) return indentOf(lines[index + 1]) >= width;
         if (indentOf(line) >= width) return true;
-        // a line that goes on with a paragraph need not be indented
+        // a line that continues with a paragraph need not be indented
         return !isBlank(lines[index - 1]) && !startsBlock(line) && !ITEM.test(line);
       }).map((line) => line.slice(Math.min(width, indentOf(line)))),
     ];

@@ -36,7 +36,7 @@ export function sourceProblem(
 
 export interface ImportCall {
   signal: AbortSignal;
-  /** Told how many bytes of a file have gone. */
+  /** Told how many bytes of a file were sent. */
   onSent?: (bytes: number) => void;
 }
 

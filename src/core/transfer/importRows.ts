@@ -33,7 +33,7 @@ export interface ImportResult {
 const ROWS_PER_CALL = 20;
 
 /**
- * Imports rows in batches, so that good rows get in whatever becomes of the others. Never rejects:
+ * Imports rows in batches, so that good rows get in whatever happens to the others. Never rejects:
  * when stopped, or when the server cannot be reached, the result tells of what was done until then.
  * Stopping lets the batch under way come to its end.
  */

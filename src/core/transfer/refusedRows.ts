@@ -4,7 +4,7 @@ import type { RefusedRow } from './checkImportRows.ts';
 import type { ImportRow } from './readImportFile.ts';
 
 /**
- * The rows that the failure of a batch speaks of, and why; null when it does not say which. A server's
+ * The rows that the failure of a batch names, and why; null when it does not say which. A server's
  * own word about a batch of one is about that row (recorded: user).
  */
 export function refusedRows(

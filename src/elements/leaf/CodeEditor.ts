@@ -240,7 +240,7 @@ export class CodeEditor extends FieldElement {
     this.#ace.show(this.value);
     this.#dress();
     if (written) {
-      // typing goes on where it was, not at the start
+      // typing continues where it was, not at the start
       if (!isLongText(this.value)) this.#ace.select(written.value, written.selection);
       this.#ace.focus();
     }

@@ -13,7 +13,7 @@ export abstract class FieldElement extends LitElement {
 
   /** What it holds. */
   declare value: string;
-  /** What the attribute `value` says, and what a reset of the form brings back. */
+  /** What the attribute `value` says, and what a reset of the form restores. */
   declare defaultValue: string;
   declare name: string;
   declare _disabled: boolean;

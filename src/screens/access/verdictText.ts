@@ -34,7 +34,7 @@ const LEVELS: Readonly<Record<RuleLevel, string>> = {
   all: msg('for all services'),
 };
 
-/** How closely a rule speaks of a call. */
+/** How closely a rule matches a request. */
 export const levelWord = (level: RuleLevel, t: Translate): string => t(LEVELS[level]);
 
 const OVERRIDDEN: Readonly<Record<Exclude<OverrideReason['kind'], 'closer'>, string>> = {

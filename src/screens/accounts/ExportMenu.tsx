@@ -36,7 +36,7 @@ export function ExportMenu({ path }: { path: string }) {
           path={path}
           format={running.format}
           onEnd={() => setRunning(null)}
-          // the button that was pressed is gone
+          // the button that was pressed is removed
           onStop={() => box.current?.querySelector('button')?.focus()}
         />
       )}

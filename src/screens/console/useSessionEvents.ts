@@ -34,7 +34,7 @@ export function useSessionEvents(router: ConsoleRouter, root: RefObject<HTMLElem
       } else if (now.user) emit('df-login', { user: now.user });
       else if (now.status === 'anonymous') {
         router.go(signInAfter(router.path.getState()), { replace: true });
-        // what was typed here has gone with the session, as after signing out here
+        // what was typed here was lost with the session, as after signing out here
         if (isNews) notify(app, 'warn', t('You were signed out in another window.'));
         emit('df-logout');
       }

@@ -50,7 +50,7 @@ function Files({ path: given, linkBase }: AreaProps) {
   const leave = (to: Partial<FilesPlace>, options?: { replace: boolean }) => {
     const next = whole(to);
     const isElsewhere = next.path !== place.path || next.service !== place.service;
-    // back in a folder one goes on where one was
+    // back in a folder one continues where one was
     const isAbove = place.path !== '' && folderOf(place.path) === next.path;
     const row = { row: isAbove ? nameIn(place.path) : null };
     if (isElsewhere) focus.current = isFolderPath(next.path) ? row : 'file';

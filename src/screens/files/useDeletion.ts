@@ -15,7 +15,7 @@ export interface Deletion {
   /** How many of how many have been answered; null while nothing is under way. */
   progress: { done: number; count: number } | null;
   stop: () => void;
-  /** Asks, deletes, tells; answers the names that are gone. */
+  /** Asks, deletes, tells; answers the names that no longer exist. */
   remove: (entries: readonly FileEntry[]) => Promise<string[]>;
 }
 
@@ -74,7 +74,7 @@ export function useDeletion(service: string, folder: string): Deletion {
       if (!(await confirm({ message, detail: details, action, danger: true }))) return [];
       const count = entries.length;
       stopper.current = new AbortController();
-      // what is gone in one call needs no progress
+      // what was deleted in one call needs no progress
       const tell = (done: number) => count > AT_ONCE && setProgress({ done, count });
       tell(0);
       const {

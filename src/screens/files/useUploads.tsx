@@ -47,7 +47,7 @@ interface Question {
   answer: (choice: CollisionChoice | null) => void;
 }
 
-/** Everything that is sent from this page; it goes on while other folders are looked at. */
+/** Everything that is sent from this page; it continues while other folders are looked at. */
 export function useUploads(onChanged: () => void): Uploads {
   const t = useT();
   const app = useApp();
@@ -145,7 +145,7 @@ function useQuestions() {
   return { ask, dialog };
 }
 
-/** Tells what became of files when nothing is under way any more, of each once. */
+/** Tells the outcome of files when nothing is under way any more, of each once. */
 function useOutcome({ store }: UploadQueue, onChanged: () => void): void {
   const t = useT();
   const app = useApp();

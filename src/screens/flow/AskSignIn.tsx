@@ -72,7 +72,7 @@ function useSignInFocus(box: RefObject<HTMLElement | null>, isHere: boolean) {
       if (status !== 'signed-in' || before.status === status) return;
       stop();
       const { activeElement } = root;
-      // its title comes with the area, whose form has gone by then; a form that is busy has no focus
+      // its title comes with the area, whose form is closed by then; a form that is busy has no focus
       if (!activeElement || node.contains(activeElement)) {
         focusWhenShown(root, () => root.querySelector('h2[tabindex="-1"]'));
       }

@@ -6,7 +6,7 @@ import { Button } from '../ui/Button.tsx';
 import { useT } from '../ui/useT.ts';
 import { useVisitorApp } from './useVisitorApp.ts';
 
-/** How long before its end a session is spoken of. */
+/** How long before its end a session is announced. */
 const LEAD_MS = 120_000;
 
 /** No timer of a browser runs longer; such sessions outlive the page. */
@@ -58,7 +58,7 @@ export function SessionEnds() {
   const stay = async () => {
     setFailure('');
     const isBack = await renewSession(app);
-    // the button has gone
+    // the button is removed
     if (isBack) (formerFocus.current as HTMLElement | null)?.focus();
     else if (app.page.session.getState().user) setFailure(t(offline().message));
   };

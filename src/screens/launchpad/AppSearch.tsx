@@ -7,7 +7,7 @@ export interface AppSearchProps {
   onType: (typed: string) => void;
   /** Enter: opens the first app that was found. */
   onEnter: () => void;
-  /** Arrow down: goes on to the apps. */
+  /** Arrow down: moves on to the apps. */
   onDown: () => void;
 }
 

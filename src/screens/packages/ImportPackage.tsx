@@ -92,7 +92,7 @@ export function ImportPackage() {
         {busy && (
           <Progress
             label={t('Importing the package')}
-            // when all of it has gone, the server works on it for an unknown time
+            // when all of it is sent, the server works on it for an unknown time
             {...(file && sent > 0 && sent < file.size && { value: sent, max: file.size })}
             onStop={stop}
           />

@@ -24,7 +24,7 @@ const NONE: readonly MissingRecord[] = [];
 /** What the chosen items refer to and the package lacks: an import would skip the references. */
 export function MissingRecords({ rows, onAdd, next }: MissingRecordsProps) {
   const app = useApp();
-  // a hint: where it can't be loaded, the export goes on without
+  // a hint: where it can't be loaded, the export continues without
   const { value, error } = useLoaded(useCallback(() => missingFromExport(app, rows), [app, rows]));
   // what was missing stays until it is known what is missing now
   const [missing, setMissing] = useState(NONE);

@@ -10,7 +10,7 @@ import { useOneAtATime } from '../ui/useOneAtATime.ts';
 import { useT } from '../ui/useT.ts';
 import { useUnsaved } from '../flow/useUnsaved.ts';
 
-/** What became of the last import. */
+/** The outcome of the last import. */
 export interface ImportOutcome {
   success: boolean;
   message: string;
@@ -24,7 +24,7 @@ const STOPPED = msg('Import stopped. The server may have imported part of the pa
 
 export interface PackageImportFlow {
   busy: boolean;
-  /** Bytes that have gone. */
+  /** Bytes sent so far. */
   sent: number;
   outcome: ImportOutcome | null;
   /** Answers whether something came in. */

@@ -9,7 +9,7 @@ type To = Partial<SchemaPlace>;
 export interface SchemaGo {
   place: SchemaPlace;
   leaving: Leaving;
-  /** Someone has gone somewhere: what opens then takes the focus. */
+  /** The user has opened something: what opens then takes the focus. */
   moved: boolean;
   /** Goes there without a question. */
   show: (next: To, options?: GoOptions) => void;

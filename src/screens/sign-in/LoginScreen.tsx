@@ -36,7 +36,7 @@ export function LoginScreen({ heading }: LoginScreenProps) {
   const isSignedIn = status === 'signed-in';
   const title = heading ?? t('Login');
 
-  // the control that had the focus has gone with its view; Enter in a field is a click on Login too
+  // the control that had the focus was lost with its view; Enter in a field is a click on Login too
   useEffect(() => {
     if (clicked.current) box.current?.focus();
     clicked.current = false;

@@ -18,7 +18,7 @@ export interface Logout {
 
 /**
  * Asks the page to leave for `/logout` and, unless it does so itself, signs out here (spec 1 §4).
- * Where the menu is gone afterwards, the focus is on what the element shows instead.
+ * Where the menu closes afterwards, the focus is on what the element shows instead.
  */
 export function useLogout(): Logout {
   const app = useVisitorApp();

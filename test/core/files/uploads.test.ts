@@ -13,7 +13,7 @@ const file = (path: string, text = path) => ({ path, file: new Blob([text]) });
 /** No route of a classic server takes it: it goes by a form. */
 const ODD = 'ü #1.txt';
 
-/** Sends all and answers what became of each when nothing is under way. */
+/** Sends all and answers the outcome of each when nothing is under way. */
 const upload = (app: App, order: Partial<UploadOrder>) =>
   new Promise<readonly Upload[]>((resolve) => {
     const queue = createUploadQueue(app);

@@ -83,7 +83,7 @@ forGenerations((generation) => {
   });
 });
 
-/** Plays the schedule of a seed to its end and answers what became of its writes. */
+/** Plays the schedule of a seed to its end and answers the outcome of its writes. */
 async function play(world: TwoTabs, seed: number, mood?: 'calm'): Promise<Write[]> {
   world.begin(seed);
   const { network, tabs, random } = world;

@@ -15,7 +15,7 @@ import { slowNetwork, type SlowNetwork } from './slowNetwork.ts';
 const ORIGIN = 'https://instance.example';
 const HOUR = 3_600_000;
 const EVA = { email: 'eva@example.com', password: 'eva-long-password-1' };
-/** Who may sign in: an administrator, and a user whose role lets her do the same. */
+/** Who may sign in: an administrator, and a user whose role lets them do the same. */
 export const PEOPLE = [ADMIN, EVA];
 
 /** One instance, and two tabs of one browser that show it over a slow network. */
@@ -71,7 +71,7 @@ export async function startTwoTabs(generation: Generation, cuts = 0.05): Promise
   };
 }
 
-/** The user, and the role that lets her make roles in the app of this key. */
+/** The user, and the role that lets them make roles in the app of this key. */
 async function addEva(platform: Platform, token: string): Promise<void> {
   type Found = { resource: { id: number }[] };
   const idOf = async (method: string, path: string, record?: object) => {

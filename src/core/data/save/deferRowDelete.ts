@@ -24,7 +24,7 @@ export interface RowRemoval {
 const SESSION_OVER = msg('Your session has expired.');
 
 /**
- * Takes records out of the grid, and deletes them when the notice that offers Undo is gone or when
+ * Takes records out of the grid, and deletes them when the notice that offers Undo closes or when
  * anything else is asked of their table; at once where there can be no Undo. Never rejects.
  */
 export async function deferRowDelete(removal: RowRemoval): Promise<void> {
@@ -142,7 +142,7 @@ function restore(
   table: TableData,
   before: TableState,
   after: TableState,
-  /** Which of those that were sent are gone; or nothing was sent. */
+  /** Which of those that were sent are deleted; or nothing was sent. */
   what: { deleted: readonly string[] } | { order: Order; keys: readonly string[] },
 ): void {
   const { store } = table;

@@ -9,7 +9,7 @@ import { keyOf, rowKey } from '../rowKey.ts';
 import type { Row } from '../Row.ts';
 
 export interface DeleteOutcome {
-  /** Keys of what is gone. */
+  /** Keys of what was deleted. */
   deleted: readonly string[];
   /** Why some are still there, by key. */
   refusals: ReadonlyMap<string, string>;
@@ -80,7 +80,7 @@ export function forgetRows({ store }: TableData, gone: ReadonlySet<string>): voi
   });
 }
 
-/** Rows without those that are gone; holes stay holes. */
+/** Rows without those that no longer exist; holes stay holes. */
 function without(rows: readonly (Row | undefined)[], isThere: (row: Row) => boolean) {
   const left = rows.slice();
   for (let index = left.length - 1; index >= 0; index--) {

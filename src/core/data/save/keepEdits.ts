@@ -33,7 +33,7 @@ function write(table: TableData, edits: Edits): boolean {
   }
 }
 
-/** Brings back what was kept; true when there was something. */
+/** Restores what was kept; true when there was something. */
 export function restoreEdits(table: TableData): boolean {
   try {
     const text = table.app.browser.storage?.getItem(draftKey(table));
@@ -47,7 +47,7 @@ export function restoreEdits(table: TableData): boolean {
   }
 }
 
-/** From now on a reload brings back what is not saved. Answers how to end that. */
+/** From now on a reload restores what is not saved. Answers how to end that. */
 export const keepEditing = (table: TableData): (() => void) =>
   table.store.subscribe(({ history: now }, { history: then }) => {
     if (now.present !== then.present) keepEdits(table, now.present);

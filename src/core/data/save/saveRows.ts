@@ -148,7 +148,7 @@ async function sendBatch(
     ...(batch.length > 1 && { continue: true }),
   };
   const send = kind === 'created' ? app.api.post : app.api.patch;
-  // what is sent may be done though the page is gone before the answer comes
+  // what is sent may be done though the page is closed before the answer comes
   change(table, (edits) => withSent(edits, batch));
   try {
     const { rows } = unwrap<Row>(await waitFor(send(path, { resource }, query)));

@@ -8,7 +8,7 @@ import type { Row } from '../Row.ts';
 import { memberOf } from '../../tables/TableSchema.ts';
 
 /**
- * Goes on from records as they are now: changes named in `mine` (key and member, a blank between)
+ * Continues from records as they are now: changes named in `mine` (key and member, a blank between)
  * stay unsaved over the new values, the others give way to them. What was typed since they were
  * compared was not asked about, and stays as well.
  */

@@ -15,7 +15,7 @@ import {
   type TableSchema,
 } from '../../tables/TableSchema.ts';
 
-/** What becomes of records whose key the table already has. */
+/** What happens to records whose key the table already has. */
 export type ImportMode = 'add' | 'merge';
 
 export interface Reason {

@@ -32,7 +32,7 @@ export async function importTable(
   rows: readonly CheckedRow[],
   { mode, signal, onProgress }: ImportOptions,
 ): Promise<ImportedRows> {
-  // else they would delete what the file brings back
+  // else they would delete what the file restores
   await sendRowDeletes(table);
   const done = { created: 0, updated: 0 };
   const refused: RefusedImport[] = [];

@@ -15,7 +15,7 @@ export interface ImportReportProps {
   table: ImportTable;
   check: ImportCheck;
   words: ImportWords;
-  /** What became of the rows; omitted before they are sent. */
+  /** The outcome of the rows; omitted before they are sent. */
   result?: ImportResult | undefined;
 }
 

@@ -73,7 +73,7 @@ export function useDefinitionForm(loaded: DefinedService): DefinitionState {
   const question = t(resource.messages.confirmClose);
   const unregister = useUnsaved(state.dirty, draft.discard, question);
   const names = useRefusedNames();
-  // a mark of its own: a save takes back only the other
+  // a mark of its own: a save resets only the other
   const unregisterNames = useUnsaved(names.any && !state.dirty, undefined, question);
   const setText = (text: string) => state.set('definition', text);
   const { format } = docOf(record.service_doc_by_service_id) ?? {};

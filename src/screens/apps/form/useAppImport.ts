@@ -13,7 +13,7 @@ import { useUnsaved } from '../../flow/useUnsaved.ts';
 
 export interface AppImportFlow {
   busy: boolean;
-  /** How much of a file has gone, from 0 to 1; undefined while the server works, or no one knows. */
+  /** How much of a file is sent, from 0 to 1; undefined while the server works, or no one knows. */
   sent: number | undefined;
   /** What is wrong with the source, or the server's sentence. */
   problem: string | null;

@@ -51,7 +51,7 @@ export function useRecordSearch(text: string): { founds: readonly Found[]; isSea
     let founds: readonly Found[] = [];
     const onFound = (found: Found) => {
       founds = [...founds, found];
-      // also where the typing goes on before all have answered: no kind is asked twice
+      // also where the typing continues before all have answered: no kind is asked twice
       answers.current.set(text, founds);
       setPresent({ text, founds });
     };

@@ -21,7 +21,7 @@ export interface CellEditorProps {
   /** null stands for NULL, undefined for no change. */
   onCommit: (text: string | null | undefined, next: AfterEdit) => void;
   onCancel: () => void;
-  /** The keys go back to the grid, before the editor is gone. */
+  /** The keys go back to the grid, before the editor closes. */
   onLeave: () => void;
   /** The record that a reference names is looked for instead. */
   onFind: () => void;

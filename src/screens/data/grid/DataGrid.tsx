@@ -90,7 +90,7 @@ export function DataGrid(props: GridProps) {
       typedText={editing.typedText}
       onCommit={edit.commit}
       onCancel={edit.cancel}
-      // not once it is gone: a renderer would then give the focus to the element's first control
+      // not once it is removed: a renderer would then give the focus to the element's first control
       onLeave={() => grid.current?.focus({ preventScroll: true })}
       onFind={find}
       onSave={props.onSave}

@@ -51,6 +51,6 @@ export interface GridProps {
   footer: ReactNode;
   /** Opens the menu of a cell, or of a column, at a place of the window. */
   onMenu: (menu: GridMenuRequest) => void;
-  /** Several cells were pasted: what becomes of them is asked. */
+  /** Several cells were pasted: what happens to them is asked. */
   onPaste: (paste: PasteRequest) => void;
 }

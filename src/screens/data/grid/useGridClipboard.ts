@@ -13,7 +13,7 @@ import type { TableField } from '../../../core/tables/TableSchema.ts';
 import type { SelectionRange } from '../../../core/data/grid/Cursor.ts';
 import type { GridEdit } from './useGridEdit.ts';
 
-/** A paste of more than one cell: what becomes of it is shown and asked before. */
+/** A paste of more than one cell: what happens to it is shown and asked before. */
 export interface PasteRequest {
   cells: CellTexts;
   area: SelectionRange;

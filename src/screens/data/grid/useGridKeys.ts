@@ -12,7 +12,7 @@ export interface GridKeys {
   rows: number;
   columns: number;
   canEdit: boolean;
-  /** A save is under way: what is on its way is not taken back in the meantime. */
+  /** A save is under way: what is on its way is not undone in the meantime. */
   saving: boolean;
   onSave: () => void;
   /** Opens the editor beside the grid, for values that need its room. False for others. */

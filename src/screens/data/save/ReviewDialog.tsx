@@ -70,7 +70,7 @@ export function ReviewDialog({ opened, schema, actions, onClose }: ReviewDialogP
 function ReviewedRecord(props: {
   edit: RowEdit;
   schema: TableSchema;
-  /** While it is being saved nothing is taken back. */
+  /** While it is being saved nothing is undone. */
   busy: boolean;
   onRevert: () => void;
 }) {

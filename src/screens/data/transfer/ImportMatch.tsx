@@ -19,7 +19,7 @@ export interface ImportMatchProps {
   run: TableImport;
 }
 
-/** Where each column of the file goes, and what becomes of records that already exist. */
+/** Where each column of the file goes, and what happens to records that already exist. */
 export function ImportMatch({ schema, run }: ImportMatchProps) {
   const t = useT();
   const { chosen, match, mode } = run;

@@ -13,7 +13,7 @@ export interface ImportSummaryProps {
   good: number;
   /** Those of them with an empty text that the server makes NULL of. */
   emptied: number;
-  /** What became of them; null before they are sent. */
+  /** The outcome of them; null before they are sent. */
   imported: ImportedRows | null;
   /** Rows that cannot, or did not. */
   out: readonly { number: number; reasons: readonly string[] }[];

@@ -19,7 +19,7 @@ export interface LookupKeysEditorProps<R extends LookupKey> {
   /** The member that says whether others may change a key, and what it is called (spec 1 §3). */
   flag?: UpdateFlag | undefined;
   problems: Problems;
-  /** The field under which `problems` speak of these rows. */
+  /** The field under which `problems` name these rows. */
   field?: string | undefined;
 }
 

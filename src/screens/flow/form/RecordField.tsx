@@ -14,7 +14,7 @@ export interface RecordFieldProps extends Pick<FieldOptions, 'label' | 'hint' | 
   onChange: (id: Id | null) => void;
 }
 
-/** The member of a record that refers to another one, shown by its name; it can be taken back. */
+/** The member of a record that refers to another one, shown by its name; it can be undone. */
 export function RecordField({ label, path, value, onChange, hint, error }: RecordFieldProps) {
   const app = useApp();
   const search = useMemo(() => recordSearch(app, path), [app, path]);

@@ -144,7 +144,7 @@ export function ManageList<T extends Entity, F extends object>(props: ManageList
           openEnded={openEnded}
           onPage={(next) => {
             onQuery({ page: next });
-            // the buttons are below the rows: reading goes on at the first one
+            // the buttons are below the rows: reading continues at the first one
             const node = root.current;
             if (node && node.getBoundingClientRect().top < 0) node.scrollIntoView();
           }}

@@ -31,9 +31,9 @@ export function ManageScreen<T extends Entity, F extends object>(props: ManageSc
   const removal = useRemoval(collection, {
     title,
     selection: flow.selection,
-    // what had the focus is gone: the row in its place gets it, else what the list is called
+    // what had the focus was removed: the row in its place gets it, else what the list is called
     onRemoved: (next, isBack) => {
-      // what was open is gone
+      // what was open was removed
       if (at.record !== null) return isBack ? undefined : flow.show(null);
       const find = (what: string) => section.current?.querySelector<HTMLElement>(what);
       const row = next !== null && find(`[data-key="${CSS.escape(next)}"]`);

@@ -33,7 +33,7 @@ export function OpenRecord<T extends Entity, F extends object>(props: OpenRecord
     onSaved(rowKey(record));
     if (!isShown) return;
     void told.then((closes) => {
-      // someone may have gone elsewhere in the meantime
+      // the user may have left in the meantime
       if (latest.current !== at.record) return;
       if (closes) show(null);
       else if (creates) {

@@ -39,7 +39,7 @@ export function useActivation<T extends Entity, F extends object>(
   const change = async (row: T, is_active: boolean) => {
     const sent = { is_active };
     if (!(await mayChange(row, sent))) return;
-    // not one at a time: its notice is gone, and no one could ask for it again
+    // not one at a time: its notice is closed, and no one could ask for it again
     const undo = () =>
       void update(row.id, { is_active: !is_active }).then((now) => onSaved(now, {}), tellFailure);
     onSaved(await update(row.id, sent), !is_active && atOnce ? { undo } : {});

@@ -16,7 +16,7 @@ export interface ManageFlow<T> {
   outcomes: Outcomes<T>;
   /** The way out of the open form. */
   leaving: Leaving;
-  /** Someone has gone to another record here; before that the focus stays where the page has it. */
+  /** The user has opened another record here; before that the focus stays where the page has it. */
   moved: boolean;
   /** Shows a record, `create`, or with null what stands there without one. */
   show: (record: string | null) => void;
@@ -65,7 +65,7 @@ interface Outcomes<T> {
   saved: (record: T, created: boolean, offers?: NoticeOffers) => Promise<boolean>;
 }
 
-/** Says what became of an act: a notice in the specification's words and an event for the page. */
+/** Says the outcome of an act: a notice in the specification's words and an event for the page. */
 function useSaveNotices<T extends Entity, F extends object>(
   { resource }: Collection<T, F>,
   title: string,

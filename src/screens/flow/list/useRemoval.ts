@@ -15,7 +15,7 @@ export interface RemovalOptions<T> {
   /** Of the notices. */
   title: string;
   selection: Selection<T>;
-  /** They are out of the list, or in it again; `next` is the key of the row to go on at. */
+  /** They are out of the list, or in it again; `next` is the key of the row to continue at. */
   onRemoved: (next: string | null, isBack: boolean) => void;
   /** Why these records can't be deleted, said instead of the question; nothing where they can. */
   refusalOf?: ((ids: readonly Entity['id'][]) => string | undefined) | undefined;
@@ -43,7 +43,7 @@ type Id = Entity['id'];
 interface ChosenRecords {
   ids: readonly Id[];
   names: readonly string[];
-  /** The row to go on at. */
+  /** The row to continue at. */
   next: string | null;
 }
 
@@ -77,7 +77,7 @@ export function useRemoval<T extends Entity, F extends object>(
     selection.forget(keys);
     onRemoved(next, false);
   };
-  /** Shows that something goes on, and a second click does nothing. */
+  /** Shows that something continues, and a second click does nothing. */
   const whileBusy = async <R>(act: () => Promise<R>) => {
     setBusy(true);
     return act().finally(() => setBusy(false));

@@ -23,7 +23,7 @@ export interface ComparedItemsProps {
   isBefore: boolean;
 }
 
-/** What became of the items of a package, read from the instance after the import. */
+/** The outcome of the items of a package, read from the instance after the import. */
 export function ComparedItems({ look, isBefore }: ComparedItemsProps) {
   const { contents } = look;
   const t = useT();

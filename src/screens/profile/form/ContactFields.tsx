@@ -59,7 +59,7 @@ function DefaultApp(props: ContactFieldsProps) {
   const { page } = useApp();
   const environment = useStore(page.environment, (state) => state.environment);
   const apps = launchables(environment).map(({ id, name }) => ({ value: String(id), label: name }));
-  // servers take null for nothing sent: what is set can be changed, not taken back
+  // servers take null for nothing sent: what is set can be changed, not undone
   const none = props.hadDefaultApp ? [] : [{ value: '', label: t('None') }];
   return (
     <SelectField

@@ -70,7 +70,7 @@ function Sections(props: RoleAccessProps & { ruled: RuledServices }) {
   const saved = before && kept;
   const [open, setOpen] = useState<OpenRule | null>(null);
   const [openOf, setOpenOf] = useState(before);
-  // a save moves rules up where others are gone; after a save that failed, the form has them as they were
+  // a save moves rules up where others were removed; after a save that failed, the form has them as they were
   if (openOf !== before) {
     setOpenOf(before);
     if (rules === before?.role_service_access_by_role_id) setOpen(null);

@@ -115,7 +115,7 @@ function Presets({ onChange }: { onChange: (mask: number) => void }) {
   );
 }
 
-/** 'All' comes first (spec 2 §4); a service that is gone stays chosen until another one is. */
+/** 'All' comes first (spec 2 §4); a service that no longer exists stays chosen until another one is. */
 function ServiceField(props: { id: Id | null; onChange: (id: Id | null) => void }) {
   const t = useT();
   const ruled = useRuledServices();

@@ -26,7 +26,7 @@ export interface DiagramCanvasProps {
   picture: SchemaPicture;
 }
 
-/** The picture: tables to be moved, opened and gone along, by pointer and by keyboard. */
+/** The picture: tables that can be selected, moved and opened by pointer and by keyboard. */
 export function DiagramCanvas({ service, picture: whole }: DiagramCanvasProps) {
   const t = useT();
   const { link, leaveTo } = useSchemaNav();

@@ -32,7 +32,7 @@ export interface AskedPlans {
   ask: (asked: AskedPlan) => Promise<void>;
 }
 
-/** Drops something after a question that says what will be gone and what will be sent. */
+/** Drops something after a question that says what will be lost and what will be sent. */
 export function useAskedPlan(): AskedPlans {
   const t = useT();
   const app = useApp();

@@ -17,7 +17,7 @@ export interface SchemaOutcome {
   lookAgain: () => void;
 }
 
-/** Says what became of an act and tells the page; the list of tables follows what became of a table. */
+/** Says the outcome of an act and tells the page; the list of tables follows the outcome of a table. */
 export function useSchemaOutcome(service: string, table?: string): SchemaOutcome {
   const app = useApp();
   const emit = useEmit();

@@ -68,7 +68,7 @@ export function useSchemaSave<F extends object, S extends { plan: SchemaPlan }, 
     const given = givenUp.current;
     const { plan } = sent;
     const counted = (await assess?.(sent)) ?? [];
-    // who has gone on without saving while rows were counted has decided
+    // a user who continued without saving while rows were counted has decided
     if (!isShown.current || given !== givenUp.current) return false;
     // that nothing is lost with a column is worth saying, too
     const risks = counted.filter(({ kind, count }) => kind === 'lost' || count !== 0);

@@ -12,7 +12,7 @@ const typedOver = <F extends object>(base: F, form: F, present: F): F =>
 
 /**
  * A form of the schema with the draft that survives a reload; `place` names what is edited. `present`
- * is how things are: when it is read anew, what was typed goes on top of it.
+ * is how things are: when it is read anew, what was typed continues top of it.
  */
 export function useSchemaState<F extends object>(
   place: string,

@@ -17,7 +17,7 @@ export interface ChoicesFieldProps {
  * the server cannot do can be let go of, not chosen.
  */
 export function ChoicesField({ values, value, onChange, ...texts }: ChoicesFieldProps) {
-  // one that was emptied goes on as the text that the server sent
+  // one that was emptied continues as the text that the server sent
   const [wasText] = useState(() => typeof value === 'string' && value !== '');
   const isText = typeof value === 'string' && (value !== '' || wasText);
   const chosen: readonly unknown[] = isText

@@ -46,7 +46,7 @@ export function ServiceFields(props: FormProps<ServiceForm>) {
   const { types, error, retry } = useServiceTypes(form.type);
   const box = useRef<HTMLDivElement>(null);
   const shown = useRef(form.type);
-  // the gallery is gone: the focus goes to where the next thing is typed
+  // the gallery is closed: the focus goes to where the next thing is typed
   useLayoutEffect(() => {
     if (shown.current === form.type) return;
     shown.current = form.type;

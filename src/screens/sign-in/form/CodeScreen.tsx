@@ -34,7 +34,7 @@ export interface CodeScreenRules {
   action: string;
   /** What is said in the end. */
   success: string;
-  /** At whose door the code is tried. */
+  /** At which endpoint the code is tried. */
   ownerOf: (link: MailLink) => PasswordOwner;
 }
 

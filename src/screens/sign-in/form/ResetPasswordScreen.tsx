@@ -8,7 +8,7 @@ const rules: CodeScreenRules = {
   lead: msg('Enter the code we sent you and choose a new password.'),
   action: msg('Reset password'),
   success: msg('Password reset successful.'),
-  // spec 1 §6: the users' door first, unless the link knows better
+  // spec 1 §6: the users' endpoint first, unless the link knows better
   ownerOf: ({ isAdmin }) => (isAdmin ? 'admin' : 'either'),
 };
 

@@ -8,7 +8,7 @@ const rules: CodeScreenRules = {
   lead: msg('Enter your invitation code and choose a password.'),
   action: msg('Confirm'),
   success: msg('User Confirmation successful.'),
-  // spec 1 §6 knows the users' door alone, which rejects administrators: they are invited too
+  // spec 1 §6 knows the users' endpoint alone, which rejects administrators: they are invited too
   ownerOf: ({ isAdmin }) => (isAdmin ? 'admin' : 'either'),
 };
 

@@ -28,7 +28,7 @@ export function VisitorBox({ label, title, done, admitsUsers, children }: Visito
   const { status, user } = usePageSession(app);
   const isTaken = user !== null && !(admitsUsers && !user.is_sys_admin);
 
-  // the button that had the focus has gone with its form
+  // the button that had the focus was lost with its form
   useEffect(() => {
     if (done) box.current?.focus();
   }, [done]);

@@ -24,7 +24,7 @@ function readTyped(text: string | null | undefined): Record<string, unknown> {
 }
 
 /**
- * Brings back what was typed into a form whose fields belong to the browser after a reload, in this
+ * Restores what was typed into a form whose fields belong to the browser after a reload, in this
  * tab only and without its secrets. What a field holds already, as by an email's link, stays.
  */
 export function useFormDraft(area: string): FormDraft {

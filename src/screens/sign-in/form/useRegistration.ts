@@ -8,9 +8,9 @@ import { useLanding } from './useLanding.ts';
 import { useT } from '../../ui/useT.ts';
 import { useVisitorApp } from '../../flow/useVisitorApp.ts';
 
-/** What has become of a registration. */
+/** The state of a registration. */
 export interface RegistrationState {
-  /** An email is on its way, and the page has not gone elsewhere to say so. */
+  /** An email is on its way, and the page is still open to say so. */
   isPending: boolean;
   /** Where that email goes; empty before. */
   email: string;
@@ -22,7 +22,7 @@ export interface RegistrationState {
   send: (registration: Registration) => Promise<void>;
 }
 
-/** Registers, tells the page of it, and goes on: to the notice about an email, or signed in (spec 1 §4). */
+/** Registers, tells the page of it, and continues: to the notice about an email, or signed in (spec 1 §4). */
 export function useRegistration(): RegistrationState {
   const t = useT();
   const app = useVisitorApp();

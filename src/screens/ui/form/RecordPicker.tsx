@@ -18,7 +18,7 @@ export interface RecordPickerProps extends Omit<FieldOptions, 'name' | 'required
   /** Asks the server; keep the function the same over renders. */
   search: SearchRecords;
   onChange: (option: PickerOption | null) => void;
-  /** The choice may be taken back. */
+  /** The choice may be undone. */
   clearable?: boolean | undefined;
 }
 

@@ -10,7 +10,7 @@ export interface SearchInputProps {
   onChange: (text: string) => void;
   /** Enter, with Shift the way back. It never saves a form around the search. */
   onEnter?: (isBack: boolean) => void;
-  /** Arrow down goes on to what was found. */
+  /** Arrow down moves on to the results. */
   onDown?: () => void;
   /** Escape empties the search; some apply that at once. */
   onClear?: () => void;

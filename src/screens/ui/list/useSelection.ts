@@ -7,7 +7,7 @@ export interface Selection<T> extends RowSelection<T> {
   clear: () => void;
   /** Rows that are back, by key and name. */
   add: (entries: Iterable<readonly [string, string]>) => void;
-  /** Forgets rows that are gone. */
+  /** Forgets rows that no longer exist. */
   forget: (keys: readonly string[]) => void;
 }
 

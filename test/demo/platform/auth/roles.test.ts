@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { ADMIN_KEY, onBoth, type PlatformClient } from '../PlatformClient.ts';
 import type { Generation } from '../../../../demo/platform/generation.ts';
 
-/** Signs Sam in through the app whose role he has. */
+/** Signs Sam in through the app whose role Sam has. */
 async function asSam(client: PlatformClient): Promise<string> {
   await client.signIn();
   const filter = encodeURIComponent('name = "Shop Front"');

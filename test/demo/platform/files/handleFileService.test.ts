@@ -160,7 +160,7 @@ describe('a file service', () => {
       await client.call('PUT', 'files/..%2fup.txt', { body: 'x', headers: text });
       const { body } = await client.call('GET', 'files/?as_list=true');
       assert.ok((body.resource as unknown[]).includes('up.txt'));
-      // what is no `..` until a control character has gone leads to no route at all
+      // what is no `..` until a control character is removed leads to no route at all
       const path = 'files/.%00./.%00./over.txt';
       const over = await client.call('PUT', path, { body: 'x', headers: text });
       assert.equal(over.status, 404);
