@@ -5,17 +5,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { STRICT_POLICY } from '../../demo/server/createDemoServer.ts';
+import { fencesIn } from '../fixture/fences.ts';
 import { openHost } from './openHost.ts';
 import { useDemoSite } from './useDemoSite.ts';
 
 /** The fenced examples of a guide in one language, in order; of one section where it is named. */
-function examples(path: string, language: string, section = ''): string[] {
-  const text = readFileSync(path, 'utf8');
-  const [, below = ''] = section ? text.split(new RegExp(`^#+ ${section}$`, 'm')) : ['', text];
-  const [part = ''] = section ? below.split(/^#+ /m) : [below];
-  const fences = part.matchAll(/```(\w*)\n([^]*?)```/g);
-  return [...fences].filter(([, said]) => said === language).map(([, , body = '']) => body);
-}
+const examples = (path: string, language: string, section = ''): string[] =>
+  fencesIn(path)
+    .filter((fence) => fence.language === language && (!section || fence.section === section))
+    .map(({ body }) => body);
 
 const GUIDES = [
   'README.md',
@@ -124,6 +122,61 @@ describe('the guides', () => {
     await signOut(page);
   });
 
+  it('tell a page who signs in and out, also after a reload', async () => {
+    const [listen = ''] = examples('docs/portals.md', 'js', 'Know the current user');
+    const page = await openWith(
+      `${MODULE}<df-user-menu></df-user-menu><df-login></df-login>`,
+      listen,
+    );
+    const said = async (text: RegExp, act: () => Promise<unknown>) => {
+      const message = page.waitForEvent('console', (each) => text.test(each.text()));
+      await act();
+      return (await message).args();
+    };
+    const [user] = await said(/(undefined|false)$/, () => signIn(page, 'sam'));
+    assert.equal(await (await user?.getProperty('name'))?.jsonValue(), 'Sam Shopper');
+    await said(/true$/, () => page.reload());
+    await said(/^signed out$/, () => signOut(page));
+  });
+
+  it('name an instance once for a whole page', async () => {
+    const [head = ''] = examples(
+      'docs/getting-started.md',
+      'html',
+      'Use an instance on another host',
+    );
+    const page = await openHost(site, `${head.replace('…', 'key')}${MODULE}<df-login></df-login>`);
+    const login = await page.locator('df-login').evaluate(async (element) => {
+      await customElements.whenDefined('df-login');
+      const { apiBase, apiKey } = element as HTMLElementTagNameMap['df-login'];
+      return { apiBase, apiKey };
+    });
+    assert.deepEqual(login, { apiBase: 'https://api.example.com/api/v2', apiKey: 'key' });
+    // the host isn't there
+    site.takeComplaints();
+  });
+
+  it('sign in by a form that a page has before the script', async () => {
+    const [markup = ''] = examples('docs/portals.md', 'html', 'A sign-in before the script');
+    const page = await openHost(site, markup, (own) =>
+      // the script comes once the form is filled in
+      own.route('**/embed/df-login.js', async (route) => {
+        await own.getByLabel('Password').fill('dreamfactory-user');
+        await route.continue();
+      }),
+    );
+    await page.getByLabel('Email').fill('sam@example.com');
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await page.getByText('Signed in as').waitFor();
+  });
+
+  it('write that form on a server, in a language', () => {
+    const [script = ''] = examples('docs/portals.md', 'js', 'A sign-in before the script');
+    const words = ['--input-type=module', '-e', `${script}\nconsole.log(html);`];
+    const { stdout } = spawnSync(process.execPath, words, { encoding: 'utf8' });
+    assert.match(stdout, /^<df-login lang="de">[^]*Passwort[^]*<\/df-login>\n$/);
+  });
+
   it('name the cookie of an instance on another host', async () => {
     const text = readFileSync('docs/portals.md', 'utf8');
     const [, apiBase = '', cookie = ''] = /`(https:[^`]+)` becomes `(\w+)`/.exec(text) ?? [];
@@ -189,7 +242,7 @@ describe('the guides', () => {
   });
 
   it('have colors, corners and parts that a page sees', async () => {
-    const [look = '', bright = ''] = examples(
+    const [look = '', bright = '', text = '', sizes = ''] = examples(
       'docs/theming.md',
       'css',
       'Colors, corners, font, density',
@@ -209,9 +262,9 @@ describe('the guides', () => {
       const menu = page.getByRole('link', { name: 'Login' });
       await Promise.all([button.waitFor(), menu.waitFor()]);
       const of = (node: Element) => {
-        const { backgroundColor, color, borderTopLeftRadius, textTransform } =
+        const { backgroundColor, color, borderTopLeftRadius, textTransform, fontSize } =
           getComputedStyle(node);
-        return { backgroundColor, color, borderTopLeftRadius, textTransform };
+        return { backgroundColor, color, borderTopLeftRadius, textTransform, fontSize };
       };
       return { button: await button.evaluate(of), menu: await menu.evaluate(of) };
     };
@@ -222,10 +275,24 @@ describe('the guides', () => {
     const yellow = (await lookOf(bright)).button;
     assert.equal(yellow.backgroundColor, 'rgb(255, 212, 0)');
     assert.equal(yellow.color, 'rgb(28, 26, 0)');
+    assert.equal((await lookOf(text)).button.fontSize, '16px');
+    assert.equal((await lookOf(sizes)).button.borderTopLeftRadius, '999px');
     assert.equal(ours.menu.textTransform, 'none');
     assert.equal((await lookOf(part)).menu.textTransform, 'uppercase');
     const strong = (await lookOf('', contrast)).button;
     assert.notEqual(strong.backgroundColor, ours.button.backgroundColor);
+  });
+
+  it('hide a sign-in by its state once someone has signed in', async () => {
+    const [css = ''] = examples('docs/theming.md', 'css', 'States');
+    const link = '<link rel="stylesheet" href="/host/page.css" />';
+    const page = await openHost(site, `${link}${MODULE}<df-login></df-login>`, (own) =>
+      own.route('**/host/page.css', (route) =>
+        route.fulfill({ contentType: 'text/css', body: css }),
+      ),
+    );
+    await signIn(page, 'sam');
+    await page.locator('df-login').waitFor({ state: 'hidden' });
   });
 
   it('have languages that a page chooses, imports and changes', async () => {
@@ -304,6 +371,30 @@ describe('the guides', () => {
       return login.apiBase;
     }, named);
     assert.equal(base, 'https://api.example.com/api/v2');
+  });
+
+  it('load a script from another host only with its integrity', async () => {
+    const [tag = '', map = ''] = examples('docs/operators.md', 'html', 'Scripts from another host');
+    const values = JSON.parse(readFileSync('dist/integrity.json', 'utf8')) as Record<
+      string,
+      string
+    >;
+    const here = tag.replace('https://files.example.com', site.origin);
+    const own = here.replace('sha384-…', values['embed/df-login.js'] ?? '');
+    const page = await openHost(site, `${own}<df-login></df-login>`);
+    await page.getByLabel('Email').waitFor();
+    const refused = await openHost(site, here.replace('sha384-…', `sha384-${'A'.repeat(64)}`));
+    assert.equal(await refused.evaluate(() => customElements.get('df-login')), undefined);
+    site.takeComplaints();
+
+    const [json = ''] = /\{[^]*\}/.exec(map) ?? [];
+    const { integrity } = JSON.parse(json) as { integrity: Record<string, string> };
+    for (const url of Object.keys(integrity)) {
+      const file = url.replace('https://files.example.com/dist/', '').split('…');
+      const isIn = (path: string) =>
+        path.startsWith(file[0] ?? '') && path.endsWith(file.at(-1) ?? '');
+      assert.ok(Object.keys(values).some(isIn), url);
+    }
   });
 
   it('print an import map with the integrity of every script', () => {

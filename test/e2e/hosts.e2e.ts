@@ -9,6 +9,7 @@ import { EXAMPLE_POLICIES, STRICT_POLICY } from '../../demo/server/createDemoSer
 import { buildExample } from '../../build/buildExample.ts';
 import { tags } from '../../build/elements.ts';
 import { openBundle } from './openBundle.ts';
+import { fencesIn } from '../fixture/fences.ts';
 import { openHost } from './openHost.ts';
 import { useDemoSite, type DemoSite } from './useDemoSite.ts';
 
@@ -175,9 +176,10 @@ describe('a host', () => {
   });
 
   it('of modules can name elements by an import map', async () => {
-    const [map = ''] =
-      /(?<=<script type="importmap">)[^<]+/.exec(readFileSync('docs/getting-started.md', 'utf8')) ??
-      [];
+    const [markup, imported] = fencesIn('docs/getting-started.md').filter(
+      ({ section }) => section === 'Choose a script',
+    );
+    const [map = ''] = /(?<=<script type="importmap">)[^<]+/.exec(markup?.body ?? '') ?? [];
     const hash = createHash('sha256').update(map).digest('base64');
     const policy = STRICT_POLICY.replace('script-src', `script-src 'sha256-${hash}'`);
     const page = await site.open('about:blank');
@@ -189,7 +191,7 @@ describe('a host', () => {
           <script type="module" src="page.js"></script><df-login></df-login><df-launchpad></df-launchpad></html>`,
       }),
     );
-    const script = `import 'df-elements/df-login.js'; import 'df-elements/df-launchpad.js';`;
+    const script = `${imported?.body}import 'df-elements/df-launchpad.js';`;
     await page.route('**/host/page.js', (route) =>
       route.fulfill({ contentType: 'text/javascript', body: script }),
     );

@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict';
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -8,6 +16,7 @@ import { after, before, describe, it } from 'node:test';
 import { STRICT_POLICY } from '../../demo/server/createDemoServer.ts';
 import { STORED_POLICY } from '../../bin/startServer.mjs';
 import { eventually } from '../fixture/eventually.ts';
+import { fencesIn } from '../fixture/fences.ts';
 import { asAdmin } from './signIn.ts';
 import { useDemoSite } from './useDemoSite.ts';
 
@@ -138,6 +147,24 @@ describe('an operator', () => {
       });
     });
   }
+
+  it('has rules for nginx that nginx understands', () => {
+    ensureNginx();
+    const [server = '', files = ''] = fencesIn('docs/operators.md')
+      .filter(({ language }) => language === 'nginx')
+      .map(({ body }) => body);
+    const whole = server.replace(/\}\s*$/, `${files}}`);
+    const path = join(folder, 'guide.conf');
+    // a user without rights can't write to nginx's own folders
+    const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+    const temporary = kinds.map((kind) => `${kind}_temp_path ${folder}/${kind};`).join('\n');
+    const around = `pid ${folder}/guide.pid;\nevents {}\nhttp {\n${temporary}\n`;
+    writeFileSync(path, `${around}${whole}}\n`);
+    const { status, stderr } = spawnSync('nginx', ['-t', '-e', 'stderr', '-c', path], {
+      encoding: 'utf8',
+    });
+    assert.equal(status, 0, stderr);
+  });
 
   it('learns from the container that a URL is missing', () => {
     const { status, stderr } = spawnSync('sh', ['deploy/start.sh'], {

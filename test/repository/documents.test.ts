@@ -6,6 +6,7 @@ import { tags } from '../../build/elements.ts';
 import { writtenFiles } from '../../build/writtenFiles.ts';
 import { PAGE_POLICY, TRUSTED_TYPES } from '../../bin/startServer.mjs';
 import { areas } from '../../src/core/navigation/areas.ts';
+import { fencesIn } from '../fixture/fences.ts';
 import { readSources } from './readSources.ts';
 
 const read = (path: string) => readFileSync(path, 'utf8');
@@ -105,6 +106,20 @@ describe('ARCHITECTURE.md', () => {
         path,
       );
     }
+  });
+
+  it('names folders that exist', () => {
+    const [{ body = '' } = {}] = fencesIn('ARCHITECTURE.md');
+    const isHere = (folder: string) => folder === 'dist/' || existsSync(folder);
+    const folders = body
+      .split('\n')
+      .map((line) => /^[a-z/-]+\/(?= )/.exec(line)?.[0] ?? '')
+      .filter(Boolean);
+    assert.ok(folders.length > 5);
+    assert.deepEqual(
+      folders.filter((folder) => !isHere(folder)),
+      [],
+    );
   });
 
   it('names constants that are where it says', () => {

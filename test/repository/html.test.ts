@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { parse } from 'parse5';
+import { fencesIn } from '../fixture/fences.ts';
 
 interface Node {
   childNodes?: Node[];
@@ -23,10 +24,10 @@ const noting = (problems: string[]): object => ({
     problems.push(`line ${startLine}: ${code}`),
 });
 
-const fences = (path: string) =>
-  [...readFileSync(path, 'utf8').matchAll(/```html\n(<!doctype[^]*?)```/g)].map(
-    ([, page = ''], index): [string, string] => [`${path}, example ${index + 1}`, page],
-  );
+const wholePages = (path: string) =>
+  fencesIn(path)
+    .filter(({ language, body }) => language === 'html' && body.startsWith('<!doctype'))
+    .map(({ body }, index): [string, string] => [`${path}, example ${index + 1}`, body]);
 
 /** Every page that people are shown, served, or told to copy. */
 const pages: [string, string][] = [
@@ -36,7 +37,7 @@ const pages: [string, string][] = [
     )
     .filter((file) => file.endsWith('.html'))
     .map((file): [string, string] => [file, readFileSync(file, 'utf8')]),
-  ...['docs/operators.md', 'docs/getting-started.md'].flatMap(fences),
+  ...['docs/operators.md', 'docs/getting-started.md'].flatMap(wholePages),
 ];
 
 function elementsIn(html: string): { problems: string[]; elements: Element[] } {
