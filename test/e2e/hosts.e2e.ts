@@ -233,6 +233,8 @@ describe('a host', () => {
       }, tag);
     const spoiled = await lookOf('df-login');
     await signIn(page);
+    // visitors see apps, too; the user's own replace them
+    await page.waitForLoadState('networkidle');
     const apps = await lookOf('df-launchpad');
     await page.evaluate(() => document.querySelector('link[rel=stylesheet]')?.remove());
     assert.ok(apps.length > 0);

@@ -12,7 +12,7 @@ export async function loadEnvironment(app: App): Promise<Environment | null> {
 }
 
 /**
- * Asks again, for those who is signed in now. The former environment stays until the answer; after a
+ * Asks again, for the user who is signed in now. The former environment stays until the answer; after a
  * failure too, unless it was told to someone else.
  */
 export async function reloadEnvironment(app: App): Promise<Environment | null> {

@@ -14,7 +14,7 @@ export function translateMessage(t: Translate, message: string): string {
 /** Whether a message names the cause and the way out, so that nothing general is to be added. */
 export const leadsOut = (message: string): boolean => made.has(message);
 
-/** Makes the sentence, and says it once in the browser's console, for those who builds the page. */
+/** Makes the sentence, and says it once in the browser's console, for those who build the page. */
 function say(sentence: string, values: Values): string {
   const message = fill(sentence, values);
   if (!made.has(message))

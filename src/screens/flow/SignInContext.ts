@@ -1,6 +1,6 @@
 import { createContext, type ComponentType } from 'react';
 
-/** The sign-in as a part of a page, for those who shows it. */
+/** The sign-in as a part of a page, for those who show it. */
 export type SignInPart = ComponentType<{
   /** Stands above the form. Default `Login`. */
   heading?: string | undefined;

@@ -41,12 +41,13 @@ export function useLaunchpad(): Launchpad {
   }, [app, who, attempt]);
 
   const groups = launchGroups(environment);
-  // apps known from before show at once, while they are loaded again
   const isTold = String(userId ?? '') === who;
-  const isKnown =
-    answered === who
-      ? !!environment && (isTold || status === 'ready')
-      : answered === null && isTold && !!who && !!groups.length;
+  const isAnswered = answered === who && !!environment && (isTold || status === 'ready');
+  // apps known from before show at once, while they are loaded again
+  const isFromBefore = answered === null && isTold && !!who;
+  // what is open to everyone stays until the apps of the user who has signed in arrive
+  const isOpenToAll = answered === '' && userId === undefined && status !== 'failed';
+  const isKnown = isAnswered || ((isFromBefore || isOpenToAll) && !!groups.length);
   return {
     groups: isKnown && who !== null ? groups : null,
     user,

@@ -209,7 +209,7 @@ describe('a page that wants no cookies', () => {
     assert.equal(kept.cookies.read('df_session'), null);
     assert.equal(kept.storage?.length, 0);
     assert.equal(app.page.session.getState().status, 'signed-in');
-    // also for those who has used the storage before
+    // also for those who have used the storage before
     draft.write({ name: 'Ada' }, { name: '' });
     list.write({}, ['Ada']);
     assert.equal(kept.storage?.length, 0);
