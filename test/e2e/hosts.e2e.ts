@@ -113,7 +113,7 @@ describe('a host', () => {
     });
   }
 
-  it('on React 18 is told what to import instead', async () => {
+  it('on React 18 says what to import instead', async () => {
     const old: Plugin = {
       name: 'react-18',
       setup({ onResolve, onLoad }) {

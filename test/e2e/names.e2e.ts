@@ -89,7 +89,7 @@ forGenerations((generation) => {
       assert.deepEqual(nameless, []);
     });
 
-    it('have names where a session has ended on top of a form', async () => {
+    it('have names where a session has expired on top of a form', async () => {
       const page = await site.open('/portal.html');
       await asSam(page);
       await page.getByRole('button', { name: 'Sam Shopper' }).click();

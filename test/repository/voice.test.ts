@@ -3,6 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { textsOf } from '../../build/textsOf.ts';
 import { readSources } from './readSources.ts';
+import { readTitles } from './testTitles.ts';
 
 /** What gives a translation away, with what to write instead. CONTRIBUTING has the whole guide. */
 const WORST: readonly (readonly [RegExp, string])[] = [
@@ -37,9 +38,6 @@ const EXCEPTIONS = new Set<string>([
   'Can this role call …?',
 ]);
 
-/** Documents that still need the guide. A file leaves the list once it is clean. */
-const UNWRITTEN = new Set<string>([]);
-
 const problemsIn = (text: string) =>
   WORST.flatMap(([pattern, instead]) => {
     const [found] = pattern.exec(text) ?? [];
@@ -73,12 +71,16 @@ describe('the voice of', () => {
   const generated = /^docs\/(specification|compatibility)\.md$/;
   const documents = [
     ...readdirSync('.').filter((file) => file.endsWith('.md')),
-    ...readdirSync('docs', { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('.md'))
-      .map((file) => `docs/${file.replaceAll('\\', '/')}`),
-  ].filter((file) => !generated.test(file));
+    ...['docs', 'examples', 'src'].flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter((file) => file.endsWith('.md'))
+        .map((file) => `${folder}/${file.replaceAll('\\', '/')}`),
+    ),
+    ...['console', 'elements', 'index', 'portal'].map((page) => `demo/pages/${page}.html`),
+    'llms.txt',
+  ].filter((file) => !generated.test(file) && !file.includes('node_modules'));
 
-  for (const file of documents.filter((each) => !UNWRITTEN.has(each))) {
+  for (const file of documents) {
     it(`${file} is that of the guide`, () => {
       const lines = proseOf(readFileSync(file, 'utf8')).split('\n');
       const wrong = lines.flatMap((line) =>
@@ -88,12 +90,15 @@ describe('the voice of', () => {
     });
   }
 
-  it('no document is excepted that is clean', () => {
-    const clean = [...UNWRITTEN].filter(
-      (file) =>
-        !documents.includes(file) ||
-        problemsIn(proseOf(readFileSync(file, 'utf8')).replaceAll('\n', ' ')).length === 0,
-    );
-    assert.deepEqual(clean, []);
+  it('test titles is that of the guide', () => {
+    const files = readdirSync('test', { recursive: true, encoding: 'utf8' });
+    const wrong = files
+      .filter((file) => /\.(test|e2e|faults|engine)\.tsx?$/.test(file))
+      .flatMap((file) =>
+        readTitles(`test/${file}`).titles.flatMap(({ parts }) =>
+          problemsIn(parts.join('x')).map((problem) => `${problem}: ${file} › ${parts.join('…')}`),
+        ),
+      );
+    assert.deepEqual(wrong, []);
   });
 });

@@ -58,7 +58,7 @@ forGenerations((generation) => {
       assert.equal(lockOut?.everybody, false);
     });
 
-    it('shuts everyone out with the last active one, whoever asks', async () => {
+    it('shuts everyone out with the last active one', async () => {
       const { app, own, second } = await start();
       await app.api.patch(`system/admin/${own.id}`, { phone: '1' });
       app.page.session.setState((state) => ({

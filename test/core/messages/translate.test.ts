@@ -31,7 +31,7 @@ describe('a translator', () => {
     );
   });
 
-  it('bears a language that is none', () => {
+  it('ignores an invalid language', () => {
     const t = createTranslator('not a language');
     assert.equal(plural(t, 2, { one: 'one', other: '{count} users' }), '2 users');
   });

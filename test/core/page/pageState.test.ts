@@ -4,7 +4,7 @@ import { pageStateFor } from '../../../src/core/page/pageState.ts';
 
 const COPY = '../../../src/core/page/pageState.ts?copy' as string;
 
-it('a page has one state for each API base, whoever asks', async () => {
+it('a page has one state for each API base', async () => {
   const one = pageStateFor('https://a.example/api/v2');
   assert.equal(pageStateFor('https://a.example/api/v2'), one);
   assert.notEqual(pageStateFor('https://b.example/api/v2'), one);

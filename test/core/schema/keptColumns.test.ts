@@ -22,7 +22,7 @@ const COLUMNS = [
 forGenerations((generation) => {
   const dialect = dialects[generation].schema;
 
-  describe(`what became of a save of a field on a ${generation} server`, () => {
+  describe(`the result of a field's save on a ${generation} server`, () => {
     async function begin() {
       const { app, platform } = await startSignedIn({ generation });
       // current servers put a default into the statement as it comes

@@ -103,7 +103,7 @@ forGenerations((generation) => {
       assert.ok(plan.requests.every(({ method }) => (method as string) !== 'PUT'));
     });
 
-    it('says what would take it back, and that does', async () => {
+    it('says what would undo it, and that does', async () => {
       const { app, saved } = await open();
       const plan = edit(saved, (table) => ({
         ...table,

@@ -30,7 +30,7 @@ forGenerations((generation) => {
     };
 
     for (const type of ['v8js', 'nodejs']) {
-      it(`in ${type} says what became of the event, what it logged and how long it took`, async () => {
+      it(`in ${type} says how the event changed, what it logged and how long it took`, async () => {
         const content = [
           'console.log("rows", event.response.content.resource.length, {a: [1]});',
           'var_dump(undefined);',

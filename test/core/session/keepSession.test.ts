@@ -33,7 +33,7 @@ describe('the end of a session', () => {
     assert.equal(endOf(tokenUntil(END / 1000)), END);
   });
 
-  it('is what the server says in UTC beside a token that is none of JSON', () => {
+  it("is what the server says in UTC beside a token that isn't a JWT", () => {
     for (const token of ['opaque', '3f9c-77', 'a.b.c', 'a..c']) {
       assert.equal(endOf(token, '2026-03-02 00:42:37'), END, token);
     }

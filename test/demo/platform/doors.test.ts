@@ -144,7 +144,7 @@ describe('what a platform answers at its root', () => {
     }
   });
 
-  it("never becomes a page of the console's origin, whoever wrote it", async () => {
+  it("never becomes a page of the console's origin", async () => {
     const types = [
       'text/html; charset=utf-8',
       'image/png, text/html',

@@ -123,7 +123,7 @@ describe('a platform that others reach', () => {
       assert.match(JSON.stringify(sent.body), /Only an administrator/);
     }, PUBLIC));
 
-  it('lets no script make an administrator, whoever runs it', () =>
+  it('lets no script make an administrator', () =>
     onBoth(async (client, generation) => {
       await signInAsAdmin(client);
       const admin = { email: 'eve@example.com', name: 'Eve', password: 'long-enough-for-all' };

@@ -90,7 +90,7 @@ describe('a column that would vanish', () => {
     expect(await page.fieldNames('orders')).not.to.include('status');
   });
 
-  it('stays where the server refuses to drop it, and says why', async () => {
+  it("stays where the server can't drop it, and says why", async () => {
     page = await startSchemaPage('classic');
     const element = await page.open('/shop/customers');
     await click(element, 'Delete id', 'button');

@@ -228,7 +228,7 @@ forGenerations((generation) => {
       assert.equal(app.page.session.getState().status, 'expired');
     });
 
-    it('expires on a token that is none', async () => {
+    it('expires on an invalid token', async () => {
       const { app } = await startSignedIn({ generation });
       app.page.session.setState({ token: 'rubbish' });
       app.browser.cookies.remove('df_session', '');

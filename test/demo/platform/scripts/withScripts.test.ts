@@ -87,7 +87,7 @@ describe('a script of an event', () => {
       ));
   }
 
-  it('does nothing while it is not active, and nothing to other tables', () =>
+  it('does nothing while it is inactive, and nothing to other tables', () =>
     onBoth(async (client, generation) => {
       await client.signIn();
       const script = 'event.response.content = null;';
