@@ -29,7 +29,7 @@ declare global {
 /** Rows of a page of the list. */
 const PAGE_SIZE = 20;
 
-/** A user of the demo data somewhere on the first page, by his row from 0. */
+/** A user of the demo data somewhere on the first page, by row from 0. */
 const OPENED_ROW = 5;
 
 type Act = (page: Page) => Promise<void>;
@@ -49,7 +49,7 @@ export async function time(
   return { ms, calls: calls.slice(before) };
 }
 
-/** From the start of the navigation until the e-mail field has the focus and takes what is typed. */
+/** From the start of the navigation until the email field has the focus and takes what is typed. */
 export async function measureForm({ page, calls }: OpenPage): Promise<Measurement> {
   const ms = await page.evaluate(() => globalThis.pageClock.emailTypable);
   const measured = { ms, calls: [...calls] };
@@ -66,7 +66,7 @@ export async function signIn(opened: OpenPage): Promise<void> {
   await opened.page.getByRole('button', { name: 'Login' }).click();
 }
 
-/** From the click on Login until the first page of users is shown; the e-mail is typed already. */
+/** From the click on Login until the first page of users is shown; the email is typed already. */
 export async function measureSignIn(opened: OpenPage): Promise<Measurement> {
   const { page } = opened;
   await page.getByLabel('Password', { exact: true }).fill(administrator.password);

@@ -1,6 +1,6 @@
 import { administrator } from './administrator.ts';
 
-/** A call as the administrator, who signs in for it; rejects what is refused. */
+/** A call as the administrator, who signs in for it; throws what is rejected. */
 export async function callPlatform<T>(origin: string, path: string, body?: object): Promise<T> {
   const { session_token } = await send<{ session_token: string }>(
     `${origin}/api/v2/system/admin/session`,

@@ -126,7 +126,7 @@ async function tasksOf(page: Page, act: () => Promise<unknown>): Promise<number>
   return Math.max(0, ...(await clear()));
 }
 
-/** Observers are told of tasks after the frame in which they ended. */
+/** Observers hear of tasks after the frame in which they ended. */
 const settle = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 2000 })));
 

@@ -8,7 +8,7 @@ import { summarize } from './summary.ts';
 const ROUNDS = 5;
 const FEW = 50;
 const MANY = 5000;
-/** What a role of many rules may take, in milliseconds: 50 of work for a letter is felt by nobody. */
+/** What a role of many rules may take, in milliseconds: 50 of work for a letter is felt by no one. */
 const LIMITS: RoleTimes = {
   ...{ opening: 1000, verdict: 10, searching: 50, letter: 50 },
   ...{ saving: 3000, typedOn: 500 },
@@ -27,7 +27,7 @@ interface RoleTimes {
   letter: number;
   /** From Save until it is said to be done. */
   saving: number;
-  /** Its work for a save during which somebody types on. */
+  /** Its work for a save during which someone types on. */
   typedOn: number;
 }
 
@@ -134,7 +134,7 @@ async function edit(
   return { searching, letter, saving, typedOn };
 }
 
-/** Lets no save get to the server until it is told to. */
+/** Lets no save get to the server until it is released. */
 async function holdSaves(page: Page): Promise<() => Promise<void>> {
   const saves = '**/system/role/*';
   let release = () => undefined as void;
@@ -154,7 +154,7 @@ async function holdSaves(page: Page): Promise<() => Promise<void>> {
 /** Milliseconds of the processor's time that the page spends on `act` and a while after it. */
 async function workOf(page: Page, act: () => Promise<void>): Promise<number> {
   const session = await page.context().newCDPSession(page);
-  // what other processes take of the machine meanwhile does not count
+  // what other processes take of the machine in the meantime does not count
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   const spent = async () => {
     const { metrics } = await session.send('Performance.getMetrics');

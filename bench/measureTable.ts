@@ -15,7 +15,7 @@ const FRAMES = 180;
 const unreadAt = (round: number) => ROWS / 2 + round * 10_000;
 /** What 60 frames a second leave for one: how many are drawn depends on what else the machine does. */
 const FRAME_MS = 16.7;
-/** Records that are read at once where somebody stops. */
+/** Records that are read at once where someone stops. */
 const PART = 200;
 
 /** How smoothly 100,000 records scroll. */

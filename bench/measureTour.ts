@@ -69,7 +69,7 @@ async function tours(browser: Browser, origin: string, path: string): Promise<Fe
 }
 
 /**
- * How soon the console answers while somebody walks through all of it, and whether it holds still,
+ * How soon the console answers while someone walks through all of it, and whether it holds still,
  * beside a bare page with the same areas.
  */
 export async function measureTour(browser: Browser): Promise<string> {

@@ -14,7 +14,7 @@ export interface Line {
   megabits: number;
 }
 
-/** A page in a fresh profile (nothing cached, nobody signed in), and the calls it has made so far. */
+/** A page in a fresh profile (nothing cached, no one signed in), and the calls it has made so far. */
 export interface OpenPage {
   page: Page;
   /** `POST user/session` and the like, in the order they were sent. */

@@ -6,7 +6,7 @@ import { sendFile } from './sendFile.mjs';
 const DIST = fileURLToPath(new URL('../dist/', import.meta.url));
 const CONSOLE = fileURLToPath(new URL('../deploy/', import.meta.url));
 
-/** How long requests that are under way may take once the server is told to stop. */
+/** How long requests that are under way may take once the server is stopping. */
 const GRACE = 10_000;
 
 /** What keeps pages that are stored on the instance from acting as the person who opens them. */

@@ -10,7 +10,7 @@ import { isInstance, proxyTo } from './server/proxyTo.ts';
 const { PORT = '8080', HOST = '127.0.0.1', DATA_DIR = '.data', DF_URL } = process.env;
 const { GENERATION = 'classic', PUBLIC_URL = '', OLD_SERVER_HOLES } = process.env;
 const { UPLOAD_LIMIT_MB = '256' } = process.env;
-/** Whether others than this machine reach it: then it is no playground any more. */
+/** Whether others than this machine reach it: then it is no longer a playground. */
 const isPublic = !isLoopback(HOST);
 const LARGE = { services: 300, tables: 1000, rows: 1_700_000 };
 

@@ -136,7 +136,7 @@ function bringsFiles({ method, headers }: Request, called: Called): boolean {
   return isForm || !isFolder || headers.has('X-File-Name') || !PARSED.test(sent);
 }
 
-/** Everyone can send the key of an app, and a token that is none; who has a role with them is known. */
+/** Everyone can send the key of an app, and an invalid token; a caller with a role is known. */
 function isVisitor({ caller, tokenState }: FoundCaller): boolean {
   const hadSession = ['expired', 'revoked', 'moved'].includes(tokenState.kind);
   return !caller.user && !caller.role && !hadSession;

@@ -52,7 +52,7 @@ export interface PlatformContext {
   publicUrl: string;
   /** Whether requests may ask for a failure. */
   hasFaults: boolean;
-  /** System data: users, roles, apps … */
+  /** System data: users, roles, apps… */
   system: Db;
   /** The sample database behind the service `shop`, made when first asked for. */
   shop: () => Db;

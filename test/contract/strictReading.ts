@@ -38,7 +38,7 @@ export interface ReadAnswer {
   status: number;
   headers: Headers;
   text: string;
-  /** Undefined where it is no JSON. */
+  /** Undefined where it isn't JSON. */
   json: unknown;
 }
 

@@ -91,7 +91,7 @@ forGenerations((generation) => {
       assert.ok(calls.length <= 4, `${calls.length} calls: ${calls.join(', ')}`);
       const maya = page.getByText('maya.lindqvist', { exact: false }).first();
       await maya.waitFor();
-      // an administrator is told more than a visitor, behind the list
+      // an administrator sees more than a visitor, behind the list
       await toldMore;
       assert.equal(calls.filter((call) => call === 'GET system/environment').length, 1);
       assert.match(await page.title(), /^Users – /);

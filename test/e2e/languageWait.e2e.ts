@@ -41,7 +41,7 @@ const NOTE_TEXTS = `
 describe('the wait for a language', () => {
   const site = useDemoSite();
 
-  /** Opens a German page; its catalogue comes when `release` is called, or fails when that is told so. */
+  /** Opens a German page; its catalogue comes when `release` is called, or fails on request. */
   async function openGerman(script: string, body = LOGIN, query = '') {
     const page = await site.open('about:blank');
     page.setDefaultTimeout(8_000);

@@ -27,7 +27,7 @@ async function describeNode(session: CDPSession, backendNodeId: number): Promise
   return [nodeName.toLowerCase(), ...said].join(' ');
 }
 
-/** What a screen reader is told of everything that one can use on the page, shadow roots included. */
+/** What a screen reader says about everything that one can use on the page, shadow roots included. */
 async function controlsOf(session: CDPSession): Promise<Control[]> {
   const { nodes } = await session.send('Accessibility.getFullAXTree');
   return nodes

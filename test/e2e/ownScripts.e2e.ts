@@ -94,7 +94,7 @@ describe('the code that a script fetches', () => {
     ['by another script', '<script src="/main.js"></script>'],
   ] as const) {
     it(`is beside it where it is loaded as a module, ${way}`, async () => {
-      // what another host has of the same name, whoever put it into the page
+      // what another host has of the same name in the page
       const decoy = '<img src="/elsewhere/dist/embed/df-login.js" alt="" />';
       const notes: string[][] = [];
       const page = await openHost(

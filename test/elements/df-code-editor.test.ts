@@ -81,7 +81,7 @@ describe('<df-code-editor>', () => {
     plain.focus();
     plain.setSelectionRange(7, 10);
     plain.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true }));
-    // whoever else waits for Ace has it now
+    // others that wait for Ace have it now
     await start({ label: 'Another' });
     expect(byLabel(editor, 'Settings') === plain).to.equal(true);
     await hasFocus(editor);

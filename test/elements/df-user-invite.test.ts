@@ -18,7 +18,7 @@ forGenerations((generation) => {
       platform = await startPlatform({ generation });
     });
 
-    /** Invites someone and opens the link of the mail. */
+    /** Invites someone and opens the link of the email. */
     const invite = async (kind: 'user' | 'admin', email: string) => {
       await platform.create(`system/${kind}?send_invite=true`, { name: 'Ida Invited', email });
       const path = await lastMailQuery(platform, email);

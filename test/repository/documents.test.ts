@@ -182,7 +182,7 @@ describe('docs/frameworks.md', () => {
       const kind = (path.split('.').pop() ?? '').replace('mjs', 'js');
       assert.ok(text.includes(`\`\`\`${kind}\n${read(path)}\`\`\``), path);
     }
-    // what a compiler is told of our tags is what our own build of the example tells it
+    // a compiler gets the same rule for our tags as in our own build of the example
     const told = "isCustomElement: (tag) => tag.startsWith('df-')";
     assert.ok(text.includes(told));
     assert.ok(read('build/buildExample.ts').includes(told.replace('(tag)', '(tag: string)')));

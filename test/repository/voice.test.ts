@@ -38,6 +38,9 @@ const EXCEPTIONS = new Set<string>([
   'Can this role call …?',
 ]);
 
+/** A line of a comment, or the comment at the end of a line. */
+const COMMENT = /^\s*(\/\*|\*|\/\/|\{\/\*).*|\s\/\/ .*$/;
+
 const problemsIn = (text: string) =>
   WORST.flatMap(([pattern, instead]) => {
     const [found] = pattern.exec(text) ?? [];
@@ -99,6 +102,24 @@ describe('the voice of', () => {
           problemsIn(parts.join('x')).map((problem) => `${problem}: ${file} › ${parts.join('…')}`),
         ),
       );
+    assert.deepEqual(wrong, []);
+  });
+
+  it('comments is that of the guide', () => {
+    const sources = readSources(
+      ['src', 'demo', 'build', 'scripts', 'bin', 'bench', 'test'],
+      ['.ts', '.tsx', '.mjs', '.css'],
+    );
+    // this file lists the words
+    const own = sources.filter(({ path }) => !path.endsWith('voice.test.ts'));
+    const wrong = own.flatMap(({ path, text }) =>
+      text
+        .split('\n')
+        .map((line) => COMMENT.exec(line)?.[0] ?? '')
+        .flatMap((line) =>
+          problemsIn(proseOf(line)).map((problem) => `${problem}: ${path}: ${line}`),
+        ),
+    );
     assert.deepEqual(wrong, []);
   });
 });

@@ -34,7 +34,7 @@ document.querySelector('df-code-editor')?.checkValidity();
 login.apiBas = '';
 // @ts-expect-error -- no such theme
 login.theme = 'blue';
-// @ts-expect-error -- who is signed in is told, never set
+// @ts-expect-error -- who is signed in is read-only
 login.user = null;
 // @ts-expect-error -- no token is ever told
 login.addEventListener('df-login', ({ detail }) => detail.token);

@@ -26,7 +26,7 @@ export function Page() {
       <df-console heading="Ours" />
       {/* @ts-expect-error -- no such member in the detail */}
       <df-login ondf-login={(event) => event.detail.token} />
-      {/* @ts-expect-error -- who is signed in is told, never set */}
+      {/* @ts-expect-error -- who is signed in is read-only */}
       <df-login user={null} />
       {/* @ts-expect-error -- no such tag */}
       <df-log-in />

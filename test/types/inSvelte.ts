@@ -30,6 +30,6 @@ export function markup() {
   tag('df-console', { heading: 'Ours' });
   // @ts-expect-error -- no such member in the detail
   tag('df-login', { 'ondf-login': (event) => void event.detail.token });
-  // @ts-expect-error -- who is signed in is told, never set
+  // @ts-expect-error -- who is signed in is read-only
   tag('df-login', { user: null });
 }

@@ -31,7 +31,7 @@ export function template() {
   tag('df-console', { heading: 'Ours' });
   // @ts-expect-error -- no such member in the detail
   tag('df-login', { onDfLogin: (event) => void event.detail.token });
-  // @ts-expect-error -- who is signed in is told, never set
+  // @ts-expect-error -- who is signed in is read-only
   tag('df-login', { user: null });
 }
 

@@ -82,7 +82,7 @@ function identify(
  * user with the name and password of a directory service.
  *
  * @throws PlatformError 400 without either, 401 when they do not fit (also for the inactive and
- *   for administrators at the users' endpoint), 403 when the role is not active, 404 for an unknown
+ *   for administrators at the users' endpoint), 403 when the role is inactive, 404 for an unknown
  *   directory service, 429 after too many failures.
  */
 export async function login(

@@ -15,7 +15,7 @@ export interface SessionStart {
 /**
  * Signs someone in who has proved their identity.
  *
- * @throws PlatformError 401 for the inactive, 403 when the role that applies is not active.
+ * @throws PlatformError 401 for the inactive, 403 when the role that applies is inactive.
  */
 export async function startSession(
   context: PlatformContext,

@@ -17,7 +17,7 @@ export interface PathVerb {
   events: string[];
 }
 
-// one path a line: verb=event,event …
+// one path a line: verb=event,event…
 function parse(lines: string): ServicePath[] {
   return lines
     .trim()

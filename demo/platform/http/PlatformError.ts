@@ -1,7 +1,7 @@
 /** All that a current server says when it crashes; such an answer has no `error`. */
 export const SERVER_ERROR = 'Server Error';
 
-/** An error that comes as it is, where others are told as a failed update. */
+/** An error that comes as it is, where others are reported as a failed update. */
 export const WHOLE_MESSAGES: readonly string[] = [
   'Multiple user-to-app-to-role assignment. You can only have a single user-to-app-to-role assignment.',
 ];

@@ -99,7 +99,7 @@ export function boundaryOf(type: string): string | undefined {
  * The parts of a multipart body as they arrive (RFC 7578); names as they were sent, so a quotation
  * mark in one is still `%22`.
  *
- * @throws MultipartError for a body that is none.
+ * @throws MultipartError for a body that isn't multipart.
  */
 export async function* readMultipart(
   body: AsyncIterable<Uint8Array>,

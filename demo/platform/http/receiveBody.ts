@@ -9,7 +9,7 @@ import { boundaryOf, MultipartError, readMultipart, textOf } from './readMultipa
 
 /** A body that may be larger than what fits into the memory. */
 export interface ReceivedBody {
-  /** What came, where it is no form. */
+  /** What came, where it isn't a form. */
   upload?: Upload;
   form?: UploadForm;
   /** Throws away what no one has stored. */

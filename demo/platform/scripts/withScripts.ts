@@ -78,7 +78,7 @@ interface Answered {
   status: number;
   content: unknown;
   headers: Headers;
-  /** What was answered, where it is no JSON that a script could look into. */
+  /** What was answered, where it isn't JSON that a script could read. */
   opaque?: Response;
 }
 

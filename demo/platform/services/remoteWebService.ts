@@ -99,7 +99,7 @@ async function ask(
     method: request.verb,
     headers: outgoingHeaders(config, request),
     signal: AbortSignal.timeout(PATIENCE_MS),
-    // elsewhere no one is told the service's secrets, and no host that only this one can reach is asked
+    // other hosts never get the service's secrets, and private hosts are never requested
     redirect: hasOldHoles ? 'follow' : 'manual',
     ...(hasBody && request.bytes ? { body: withoutCredentials(request) } : {}),
   };

@@ -41,7 +41,7 @@ export interface SystemResource {
   prepare?: (record: JsonObject, existing: Row | undefined, write: WriteContext) => JsonObject;
   /** What is wrong with a record; `existing` is the stored row when it is updated. */
   validate?: (record: JsonObject, existing: Row | undefined, write: WriteContext) => Problems;
-  /** A rejected change is told as a rejected creation is, by field (recorded: user). */
+  /** A rejected change is reported like a rejected creation, by field (recorded: user). */
   tellsFields?: boolean;
   /** After the row and its children are stored. */
   stored?: (id: number, record: JsonObject, existing: Row | undefined, write: WriteContext) => void;

@@ -28,7 +28,7 @@ function listServices(context: PlatformContext, { query }: ServiceRequest): Json
 }
 
 /**
- * `system/cache`: what services have remembered. Classic servers list the services that are told to
+ * `system/cache`: what services have remembered. Classic servers list the services that are set to
  * remember something, current ones all; both flush one or all (recorded: cache).
  *
  * @throws PlatformError 404 for a service that does not exist.

@@ -83,7 +83,7 @@ export function createRecord(
   return id;
 }
 
-/** Changes one stored record and its children; an error inside is told as a failed update. */
+/** Changes one stored record and its children; an error inside is reported as a failed update. */
 export function updateRecord(
   id: string,
   sent: JsonObject,

@@ -7,7 +7,7 @@ import { evaluateAccess, type AccessCall, type Verdict } from './evaluateAccess.
  * What surprises people about a verdict: which rows are hidden, and by what; conditions of deciding
  * rules that no one minds; a rule without verbs that hides a wider grant; a POST that the server takes
  * for this verb after it has checked POST; script-only rules that anyone with a session reaches; a
- * service that is not there, or not active; an answer for people alone, whatever the rules say.
+ * service that is not there, or inactive; an answer for people alone, whatever the rules say.
  */
 export type Advice =
   | { kind: 'rows'; text: string; rule: PlacedRule }

@@ -14,7 +14,7 @@ export interface AccessCall {
 
 /**
  * Why a call is allowed or rejected: by the role's rules; because no rule matches it; because the
- * role is not active; because everyone may make it; because a current server opens the list of
+ * role is inactive; because everyone may make it; because a current server opens the list of
  * tables, or the list of services, or a provider's sign-in; or because a table it also reads is rejected.
  */
 export type Ground =

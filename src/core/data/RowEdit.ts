@@ -25,7 +25,7 @@ export interface Refusal {
 /** All that is not saved, in the order in which it began. */
 export type Edits = ReadonlyMap<string, RowEdit>;
 
-/** One cell to be changed: a value, or a text that is none. */
+/** One cell to be changed: a value, or an invalid text. */
 export interface CellChange {
   key: string;
   /** The record as read; null where the record is new. */

@@ -114,7 +114,7 @@ export interface SchemaDialect {
   /** A field's database functions are a list with uses; classic servers keep one of each. */
   readonly listsFunctions: boolean;
   /**
-   * A column is written by `type` alone, though the one that is told need not be its own: only
+   * A column is written by `type` alone, though the reported type need not be its own: only
    * `db_type` without a type keeps it (real server, 7.5.0 with PostgreSQL).
    */
   readonly writesByType: boolean;

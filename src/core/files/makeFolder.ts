@@ -41,7 +41,7 @@ async function isThere(app: App, service: string, folder: string): Promise<boole
   }
 }
 
-/** The same, but it may be there already. */
+/** The same, but it may already exist. */
 export async function ensureFolder(app: App, service: string, folder: string): Promise<void> {
   try {
     await makeFolder(app, service, folder);

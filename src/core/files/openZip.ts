@@ -36,7 +36,7 @@ const pathOf = ({ filename }: Entry) => filename.replaceAll('\\', '/');
 
 const isFolder = (entry: Entry) => entry.directory || pathOf(entry).endsWith('/');
 
-/** Names that lead to another place than below the folder, whoever unpacks them. */
+/** Names that lead to another place than below the folder. */
 const isOutside = (path: string) => /^\/|^[a-z]:|\0/i.test(path) || path.split('/').some(leadsAway);
 
 /**

@@ -8,7 +8,7 @@ import { fileAddress } from './filesPlace.ts';
 /**
  * The text of a file, its line ends and byte order mark included.
  *
- * @throws ApiError, also where it is no text: it would not survive a save.
+ * @throws ApiError, also where it isn't text: it would not survive a save.
  */
 export async function loadText(
   app: App,

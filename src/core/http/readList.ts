@@ -3,7 +3,7 @@ import { unwrap, type Unwrapped } from './unwrap.ts';
 
 /**
  * Reads what a list answers with, see `unwrap`. What is no list must not pass for an empty one: nothing
- * would be said to be wrong, or to exist already.
+ * would be said to be wrong, or to be taken.
  *
  * @throws ApiError 502 for a response of another shape, such as `{}` or null.
  */

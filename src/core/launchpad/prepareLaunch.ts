@@ -14,7 +14,7 @@ const MINIMUM_LEFT_MS = 60_000;
  * The answer is the ticket, if the app wants one and the server hands it out: asked for each time,
  * because it runs out, and kept nowhere, because it is a secret.
  *
- * @throws Error that the session has ended, or the server's why it hands out no ticket.
+ * @throws Error when the session has expired, or with the server's reason for sending no ticket.
  */
 export async function prepareLaunch(person: App, app: LaunchApp): Promise<string | undefined> {
   if (!asksForSession(app)) return undefined;

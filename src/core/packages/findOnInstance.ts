@@ -111,7 +111,7 @@ function finderOf(app: App, { service, kind }: PackedItem) {
 
 /**
  * Looks for the items of a package on the instance, a few calls a kind. Of a kind that cannot be read,
- * nothing is told. @throws ApiError where the server cannot be reached
+ * the result has nothing. @throws ApiError where the server cannot be reached
  */
 export async function findOnInstance(app: App, items: readonly PackedItem[]): Promise<FoundItems> {
   const all = new Map<PackedItem, Found>();

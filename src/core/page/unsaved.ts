@@ -15,7 +15,7 @@ export interface UnsavedState {
 
 let lastId = 0;
 
-/** Notes that something is unsaved; the answer takes it back. */
+/** Notes that something is unsaved; the returned function ends that. */
 export function markUnsaved(
   { page: { unsaved } }: App,
   discard: () => void = () => undefined,

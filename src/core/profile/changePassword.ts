@@ -57,7 +57,7 @@ function unlessRefused(error: unknown): ApiError {
   throw error;
 }
 
-/** Whether the password signs in; whoever signed in or out in the meantime has the last word. */
+/** Whether the password signs in; a sign-in or sign-out in the meantime takes precedence. */
 async function signInWith(app: App, password: string): Promise<boolean> {
   const { session } = app.page;
   const { token, user, remember } = session.getState();

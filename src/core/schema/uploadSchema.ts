@@ -21,7 +21,7 @@ export const TODO_SAMPLE: string = prettyJson({
   ],
 });
 
-/** The tables of a text, or null where it is no JSON of tables: under `resource`, a list, or one table. */
+/** The tables of a text, or null where it isn't JSON of tables: under `resource`, a list, or one table. */
 export function readUpload(text: string): Record<string, unknown>[] | null {
   let value: unknown;
   try {

@@ -133,7 +133,7 @@ export function scriptsBelow(
   });
 }
 
-/** The type of an event as its map tells; announcements are told apart by their names. */
+/** The type of an event as its map tells; announcements differ by their names. */
 export function isBroadcast(name: string): boolean {
   return (
     !['pre_process', 'post_process', 'queued'].includes(momentOf(name)) &&

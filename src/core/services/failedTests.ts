@@ -1,7 +1,7 @@
 import type { Id } from '../lib/Id.ts';
 import type { App } from '../page/createApp.ts';
 
-// for every administrator of this browser: a service works or doesn't, whoever asks
+// for every administrator of this browser: a service works or doesn't
 const keyOf = ({ apiBase }: App) => `df ${apiBase}  failed tests`;
 
 /** The ids of the services whose last test in this browser failed. */

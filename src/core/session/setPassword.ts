@@ -4,7 +4,7 @@ import { postPassword, type PasswordOwner } from './postPassword.ts';
 /** A new password and the code of the email that allows it, in the server's spelling. */
 export interface PasswordByCode {
   email: string;
-  /** Where the mail's link or the instance goes by names. */
+  /** Where the email's link or the instance goes by names. */
   username?: string;
   code: string;
   new_password: string;

@@ -16,7 +16,7 @@ export interface Credentials {
 
 /**
  * Signs in as a user and, when that answers 401 or 404 and no directory was chosen, as an
- * administrator (spec 1 §4); whoever is known to be one, the other way round. Throws the server's `ApiError`: of the second call unless an address
+ * administrator (spec 1 §4); a known administrator, the other way round. Throws the server's `ApiError`: of the second call unless an address
  * that does not exist says nothing about the credentials.
  */
 export async function signIn(app: App, credentials: Credentials): Promise<CurrentUser> {

@@ -45,7 +45,7 @@ export class RunningAce {
     });
   }
 
-  /** Puts a text in the place of what is there; it is no typing, though Ace tells of it as a change. */
+  /** Puts a text in the place of what is there; it isn't typing, though Ace reports a change. */
   show(text: string): void {
     if (this.#editor.getValue() === text) return;
     this.#isShowing = true;

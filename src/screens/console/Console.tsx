@@ -93,7 +93,7 @@ export function Console(props: {
   );
 }
 
-/** By these a person leaves a page; Back and typed addresses are told by `popstate`. */
+/** By these a person leaves a page; `popstate` reports Back and typed addresses. */
 const ACTS = ['pointerdown', 'click', 'keydown', 'popstate'];
 
 /** Errors go with the area, the record or the table that they are about. */

@@ -5,7 +5,7 @@ import { useT } from '../ui/useT.ts';
 import { LoadersContext } from './LoadersContext.ts';
 
 /**
- * Another element of ours, by its tag: its script is loaded when it is first shown, and it is told
+ * Another element of ours, by its tag: its script is loaded when it is first shown, and it gets
  * the instance, language and theme of the console. `properties` go to it as they are.
  */
 export function LazyElement(props: {

@@ -11,7 +11,7 @@ const TOLD_HERE = ['df-login', 'df-logout'] as const;
 /**
  * Fires the events of sign-ins, sign-outs and expired sessions, here or in another tab, because the
  * sign-in and the user menu inside may be unmounted before they could. After a sign-out it shows the
- * sign-in, with a way back only where the session ended by itself.
+ * sign-in, with a way back only where the session expired by itself.
  */
 export function useSessionEvents(router: ConsoleRouter, root: RefObject<HTMLElement | null>): void {
   const app = useApp();

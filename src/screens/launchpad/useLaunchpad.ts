@@ -23,7 +23,7 @@ export function useLaunchpad(): Launchpad {
   const session = usePageSession(app);
   const { environment, status, error, userId } = useStore(app.page.environment);
   const { lastUser } = session;
-  // after the session has ended its apps stay; without any, the page is a visitor's
+  // after the session has expired its apps stay; without any, the page is a visitor's
   const owner = lastUser && String(userId) === String(lastUser.id) ? lastUser : null;
   const user = session.user ?? owner;
   const who = session.status === 'restoring' ? null : String(user?.id ?? '');

@@ -51,7 +51,7 @@ export function LoginForm({ title, plain, onAdopted, onForgotten }: LoginFormPro
 
   // the form works without it: a failure shows itself at the attempt to sign in
   useEffect(() => void loadEnvironment(app), [app]);
-  // before the paint: whoever types on must not notice
+  // before the paint, so that someone who is typing doesn't notice
   useLayoutEffect(() => {
     if (!plain || !form.current) return;
     const { elements } = form.current;

@@ -21,7 +21,7 @@ import { startSignedIn } from '../startApp.ts';
 type Row = Record<string, unknown>;
 
 interface Story {
-  /** What is stored in these rows, as it is told apart. */
+  /** What is stored in these rows, as it is compared. */
   name: string;
   open: (app: App) => Collection<Entity & Row, Row>;
   id: Id;

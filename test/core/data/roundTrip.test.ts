@@ -76,7 +76,7 @@ function randomText(name: string, roll: (sides: number) => number): string | nul
   }
 }
 
-/** Every record has a member that no description names; no change may bring it back. */
+/** Every record has a member that no description names; no change may restore it. */
 function withUnknownMembers({ browser }: App): void {
   const { fetch } = browser;
   Object.assign(browser, {

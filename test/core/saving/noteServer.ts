@@ -31,7 +31,7 @@ export type Fault =
 const error = (status: number, kind: ApiError['kind'], message: string) =>
   new ApiError({ status, kind, message });
 
-/** A server of notes that fails as it is told, and the strategy that saves them. */
+/** A server of notes that fails on request, and the strategy that saves them. */
 export function noteServer() {
   const notes = new Map<number, Note>();
   let fault: Fault | null = null;

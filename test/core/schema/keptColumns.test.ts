@@ -32,7 +32,7 @@ forGenerations((generation) => {
       );
       await app.api.post('shop/_schema', { resource: [{ name: 'kept', field }] });
       const read = async () => (await fetchTable(app, 'shop', 'kept', { refresh: true })).field;
-      /** Saves a field, or a new one, and answers what is told of it. */
+      /** Saves a field, or a new one, and returns what is reported. */
       const save = async (name: string | null, typed: Partial<FieldForm>) => {
         const before = await read();
         const saved = before.find((field) => field.name === name) ?? null;

@@ -44,7 +44,7 @@ export async function forget(started: Started, kind: 'user' | 'system/admin', em
   await ask(started, 'POST', `${kind}/password?reset=true`, { email });
 }
 
-/** What the last mail's link to someone says. */
+/** What the last email's link to someone says. */
 export function lastLinkTo({ platform }: Started, to: string): MailLink {
   const mail = platform.outbox.findLast((each) => each.to === to);
   assert.ok(mail, `There is no mail to ${to}.`);

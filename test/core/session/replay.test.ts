@@ -193,7 +193,7 @@ async function compare({ platform }: TwoTabs, writes: readonly Write[]): Promise
   for (const { name, owner, outcome } of writes) {
     const made = rolesOf.get(name) ?? [];
     const least = outcome === 'done' ? 1 : 0;
-    // whoever got no answer cannot know
+    // a caller without a response can't know
     const most = outcome === 'done' || (outcome as ApiError).kind === 'offline' ? 1 : 0;
     const count = made.length;
     assert.ok(least <= count && count <= most, `write ${name} was carried out ${count} times`);

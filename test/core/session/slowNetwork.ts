@@ -1,7 +1,7 @@
 import type { Platform } from '../../../demo/platform/createPlatform.ts';
 import type { Browser } from '../../../src/core/page/browser.ts';
 
-/** A network on which nothing moves before it is told to: the arrival of a call and its answer are a step each. */
+/** A network on which nothing moves before a test says so: the arrival of a call and its answer are a step each. */
 export interface SlowNetwork {
   fetch: Browser['fetch'];
   /** What could happen next, in the order it was begun. */

@@ -27,7 +27,7 @@ export interface CallOptions {
   key?: string | null;
 }
 
-/** A platform of one test, with a clock that only the test moves, and whoever has signed in. */
+/** A platform of one test, with a clock that only the test moves, and the signed-in user. */
 export class PlatformClient {
   clock = Date.UTC(2026, 10, 21, 9, 0, 0);
   token: string | undefined;

@@ -56,7 +56,7 @@ describe('preferences that cannot be saved', () => {
         .join('');
     const users = await eventually(() => byRole(element, 'group', 'Users'));
     await fill(users, { 'Rows per page': '35' });
-    // what is not saved does not hold: the success below is told in the page
+    // what is not saved does not hold: the success below is shown in the page
     await fill(element, { Success: 'Browser console only' });
     for (const fault of ['403', '500', 'html', 'cut', 'expired']) {
       network.fault = fault;

@@ -32,7 +32,7 @@ interface Editor extends HTMLElement {
   value: string;
 }
 
-/** The code editor of a field, as soon as it is there; what is typed there is told by `input`. */
+/** The code editor of a field, as soon as it exists; typing there fires `input`. */
 const editorOf = (root: ParentNode, name: string): Promise<Editor> =>
   eventually(() => {
     const editors = shownElements(root).filter(({ localName }) => localName === 'df-code-editor');

@@ -18,7 +18,7 @@ export interface RecordRequest {
   /** The columns that name a row: `id_field`, or the primary key. */
   idFields: readonly string[];
   show: ShowRow;
-  /** Of a record in a failed batch only what names it is told. */
+  /** A failed batch reports only what identifies a record. */
   brief: (record: JsonObject) => JsonObject;
 }
 

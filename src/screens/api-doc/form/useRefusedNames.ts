@@ -5,7 +5,7 @@ import { useT } from '../../ui/useT.ts';
 export interface RefusedNames {
   /** A field shows a name that the document does not have. */
   any: boolean;
-  /** Says that a field shows such a name; the answer takes it back. */
+  /** Says that a field shows such a name; the returned function ends that. */
   hold: () => () => void;
   /** Does what takes the fields away, after a question where a rejected name would be lost. */
   leave: (act: () => void) => void;

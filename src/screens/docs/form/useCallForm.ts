@@ -10,7 +10,7 @@ export interface CallForm {
   files: CallFiles;
   change: (key: string, value: string) => void;
   changeFile: (key: string, file: File | undefined) => void;
-  /** What was filled in at that moment has been sent: it is no unsaved work any more. */
+  /** What was filled in at that moment has been sent: it is no longer unsaved. */
   noteSent: () => void;
 }
 

@@ -202,7 +202,7 @@ function useUnpacking({ target, isNew, choice, onDone, onClose }: UnpackingOptio
       if (zip.size > HERE_LIMIT) return fail(t(TOO_LARGE));
       const picked = await unpackHere(zip, {
         signal,
-        // in parts of the file, as what is sent is told
+        // in parts of the file, as the progress of an upload
         onUnpacked: (count) => setSent((zip.file.size * count) / zip.files.length),
       });
       signal.throwIfAborted();

@@ -27,7 +27,7 @@ import { useWaiting } from './useWaiting.ts';
 export interface AfterSave {
   /** Something in the form is not saved: it was typed in the meantime, or the server did not keep it. */
   isPending: boolean;
-  /** The form is still there; whoever has left it must not be led anywhere. */
+  /** The form is still there; a user who has left it must not be led anywhere. */
   isShown: boolean;
 }
 

@@ -27,7 +27,7 @@ export function OpenRecord<T extends Entity, F extends object>(props: OpenRecord
   const saved = (record: T, { isShown }: AfterSave) => {
     const path = `${resource.area}/${rowKey(record)}`;
     const href = at.link(rowKey(record));
-    // whoever has left it in the meantime finds it again
+    // a user who has left it in the meantime finds it again
     const offers = isShown || href === undefined ? {} : { place: { path, href } };
     const told = outcomes.saved(record, creates, offers);
     onSaved(rowKey(record));

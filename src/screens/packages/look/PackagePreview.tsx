@@ -24,7 +24,7 @@ export interface PackagePreviewProps {
   isImported: boolean;
   /** Nothing of it has been sent: what the instance has now is what it had before. */
   isBefore: boolean;
-  /** Told whether all that it holds exists already; false while that is not known. */
+  /** Called with whether everything in it already exists; false while that is unknown. */
   onKnown: (hasNothingNew: boolean) => void;
 }
 

@@ -15,7 +15,7 @@ const keyOf = (value: unknown) =>
   value === null || value === undefined ? '' : String(value as string | number | boolean);
 
 /**
- * One of the values of a picklist, as the server spells it. A value that is none of them stays, shown
+ * One of the values of a picklist, as the server spells it. A value outside the list stays, shown
  * as it is; those that the server cannot do cannot be chosen.
  */
 export function ChoiceField(props: ChoiceFieldProps) {

@@ -31,7 +31,7 @@ const isOn = (value: unknown) => value === true || value === 1 || value === '1';
 const textOf = (value: unknown) =>
   value === null || value === undefined || value === false ? '' : shownValue(value);
 
-/** The editor of a single value: a line, a number, a choice … */
+/** The editor of a single value: a line, a number, a choice… */
 export function ValueInput(props: ValueInputProps) {
   const { field, vendor, value, onChange, label, hint, error, required } = props;
   const kind = fieldKind(field);

@@ -29,7 +29,7 @@ const read = (form: FormData) => {
   };
 };
 
-/** Email, code and the new password twice; filled in as far as the mail's link goes. */
+/** Email, code and the new password twice; filled in as far as the email's link goes. */
 export function CodeForm(props: {
   link: MailLink;
   rules: { page: string; lead: string; action: string };

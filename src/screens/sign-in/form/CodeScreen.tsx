@@ -18,7 +18,7 @@ import { CodeForm } from './CodeForm.tsx';
 export interface CodeScreenProps {
   /** Stands above the form; an empty one leaves the heading out. */
   heading?: string;
-  /** The query of the mail's link, from who keeps the address. Left out, it is taken from the page's. */
+  /** The query of the email's link; by default that of the page's URL. */
   path?: string;
   /** What stands before a path in a link. */
   linkBase?: string;
@@ -95,7 +95,7 @@ function useMailLink(page: string, path: string | undefined): MailLink {
     if (own) history.replaceState(history.state, '', own.rest);
   }, [own]);
   useEffect(() => {
-    // a second mail's link, opened in the same tab
+    // a second email's link, opened in the same tab
     const look = () => setOwn((former) => take() ?? former);
     addEventListener('hashchange', look);
     return () => removeEventListener('hashchange', look);

@@ -17,8 +17,8 @@ export interface VisitorBoxProps {
 }
 
 /**
- * The frame of a visitor's form. It restores the session before it shows anything; who is signed in
- * already is told so and led on.
+ * The frame of a visitor's form. It restores the session before it shows anything, and leads a
+ * signed-in user on.
  */
 export function VisitorBox({ label, title, done, admitsUsers, children }: VisitorBoxProps) {
   const t = useT();

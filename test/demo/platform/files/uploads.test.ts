@@ -13,7 +13,7 @@ const BOUNDARY = '----form';
 const head = (name: string): string =>
   `--${BOUNDARY}\r\nContent-Disposition: form-data; name="files"; filename="${name}"\r\n\r\n`;
 
-/** A body that is made while it is read, and breaks off where it is told to. */
+/** A body that is made while it is read, and breaks off where the test says so. */
 function streamed(parts: Iterable<string | Uint8Array>): ReadableStream<Uint8Array> {
   const left = parts[Symbol.iterator]();
   return new ReadableStream({

@@ -164,7 +164,7 @@ describe('a text with line breaks in a field of one line', () => {
     await hasFocus(area);
     expect(area.selectionStart).to.equal(area.value.length);
     expect(latest.config.ca).to.equal(`system${pem}`);
-    // whoever makes one line of it continues in the same place
+    // someone who makes one line of it continues in the same place
     await fill(host, { Authority: 'in one line' });
     expect(byLabel(host, 'Authority') === area).to.equal(true);
     await hasFocus(area);

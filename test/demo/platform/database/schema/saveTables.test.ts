@@ -68,7 +68,7 @@ describe('making tables', () => {
         types.split(' ').map(async (type) => (await client.field('kinds', `${type}_field`)).type),
       );
       const differ = { money: 'decimal' };
-      // of PostgreSQL less is told than is known
+      // PostgreSQL reports less than is known
       const differNow = {
         ...{ datetime: 'timestamp', float: 'double' },
         ...{ text: 'string', binary: 'string', json: 'string' },
