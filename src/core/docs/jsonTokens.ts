@@ -1,22 +1,35 @@
+import { jsonStringEnd } from '../lib/jsonStringEnd.ts';
+
 /** A piece of JSON as it is colored; `mark` is everything between values. */
 export interface JsonToken {
   kind: 'name' | 'text' | 'number' | 'word' | 'mark';
   text: string;
 }
 
-const TOKEN = /("(?:[^"\\]|\\.)*")(\s*:)?|(-?\d[\d.eE+-]*)|\b(true|false|null)\b/g;
+const START = /"|-?\d[\d.eE+-]*|\b(?:true|false|null)\b/g;
+const COLON = /\s*:/y;
 
 /** Cuts JSON into what is colored alike. What is no JSON comes back as one mark. */
 export function jsonTokens(json: string): JsonToken[] {
   if (!/^\s*[[{]/.test(json)) return [{ kind: 'mark', text: json }];
   const tokens: JsonToken[] = [];
   let at = 0;
-  for (const found of json.matchAll(TOKEN)) {
-    const [whole, quoted, colon, number] = found;
+  const matchAt = (pattern: RegExp, from: number) => {
+    pattern.lastIndex = from;
+    return pattern.exec(json);
+  };
+  for (let found; (found = matchAt(START, at));) {
+    const [start] = found;
     if (found.index > at) tokens.push({ kind: 'mark', text: json.slice(at, found.index) });
-    const kind = quoted ? (colon ? 'name' : 'text') : number ? 'number' : 'word';
-    tokens.push({ kind, text: whole });
-    at = found.index + whole.length;
+    at = found.index + start.length;
+    let kind: JsonToken['kind'] = /\d/.test(start) ? 'number' : 'word';
+    if (start === '"') {
+      at = jsonStringEnd(json, found.index);
+      const [colon = ''] = matchAt(COLON, at) ?? [];
+      at += colon.length;
+      kind = colon ? 'name' : 'text';
+    }
+    tokens.push({ kind, text: json.slice(found.index, at) });
   }
   if (at < json.length) tokens.push({ kind: 'mark', text: json.slice(at) });
   return tokens;

@@ -1,3 +1,5 @@
+import { jsonStringEnd } from './jsonStringEnd.ts';
+
 /** A number of the server that JavaScript cannot hold as it was written: 9007199254740993, 1.10. */
 export class ExactNumber {
   readonly text: string;
@@ -14,22 +16,36 @@ export class ExactNumber {
 
 // what could be such a number, anywhere in the text; a false alarm costs only time
 const SUSPICIOUS = /[\d.]{16}|\.\d*0\b|\d[eE][-+\d]|[[:,]\s*-0\b/;
-// strings are matched too, so that numbers inside them are skipped
-const TOKENS = /"(?:[^"\\]|\\.)*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
+const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
 
 /** JSON.parse, except that numbers which would change become `ExactNumber`. Throws SyntaxError alike. */
 export function parseExact(text: string): unknown {
   if (!SUSPICIOUS.test(text)) return JSON.parse(text);
   // unguessable, so that no text of the server can pass for a number
   const mark = `${Math.random()}:`;
-  const marked = text.replace(TOKENS, (token) =>
-    token[0] === '"' || String(Number(token)) === token ? token : `"${mark}${token}"`,
-  );
-  return JSON.parse(marked, (_, value: unknown) =>
+  const markIn = (part: string) =>
+    part.replace(NUMBER, (token) =>
+      String(Number(token)) === token ? token : `"${mark}${token}"`,
+    );
+  return JSON.parse(outsideStrings(text, markIn), (_, value: unknown) =>
     typeof value === 'string' && value.startsWith(mark)
       ? new ExactNumber(value.slice(mark.length))
       : value,
   );
+}
+
+/** JSON with what stands between its strings changed. */
+function outsideStrings(json: string, change: (part: string) => string): string {
+  const parts: string[] = [];
+  let at = 0;
+  while (at < json.length) {
+    const quote = json.indexOf('"', at);
+    const end = quote < 0 ? json.length : quote;
+    parts.push(change(json.slice(at, end)));
+    at = quote < 0 ? end : jsonStringEnd(json, quote);
+    parts.push(json.slice(end, at));
+  }
+  return parts.join('');
 }
 
 /** JSON.stringify, except that an `ExactNumber` is written byte for byte as it came. */

@@ -40,6 +40,14 @@ describe('exact JSON', () => {
     assert.deepEqual(texts, value);
   });
 
+  it('reads a text of 20 MB beside such a number', () => {
+    const long = 'a "quoted" part\\'.repeat(1_250_000);
+    const body = `{"a":${JSON.stringify(long)},"n":9007199254740993}`;
+    const { a, n } = parseExact(body) as Record<string, unknown>;
+    assert.ok(a === long);
+    assert.equal(String(n), '9007199254740993');
+  });
+
   it('reads numbers at the root, and counts with them', () => {
     const value = parseExact('9007199254740993');
     assert.equal(String(value), '9007199254740993');

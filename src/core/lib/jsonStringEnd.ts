@@ -1,0 +1,15 @@
+/**
+ * Returns where a string of JSON ends whose quote is at `start`: the index after its closing quote, or
+ * the length of the text where there is none. Takes no stack: strings can have many megabytes, at
+ * which a repeated group of a regular expression overflows.
+ */
+export function jsonStringEnd(text: string, start: number): number {
+  let quote = start;
+  for (;;) {
+    quote = text.indexOf('"', quote + 1);
+    if (quote < 0) return text.length;
+    let slashes = 0;
+    while (text[quote - 1 - slashes] === '\\') slashes += 1;
+    if (slashes % 2 === 0) return quote + 1;
+  }
+}
