@@ -11,6 +11,10 @@ describe('a list', () => {
     assert.deepEqual(readList({ resource: [] }).rows, []);
   });
 
+  it('is read without a null among its records', () => {
+    assert.deepEqual(readList({ resource: [null, { id: 1 }] }).rows, [{ id: 1 }]);
+  });
+
   for (const reply of [null, {}, '', 'saved', { id: 1 }, { resource: [null] }, [null]]) {
     it(`is not ${JSON.stringify(reply)}, which says nothing of what there is`, () => {
       assert.throws(
