@@ -1,4 +1,4 @@
-import type { Translate } from '../messages/translate.ts';
+import { msg, type Translate } from '../messages/translate.ts';
 import { translateMessage } from './addressedError.ts';
 import { databaseRefusal } from './databaseRefusal.ts';
 
@@ -15,7 +15,16 @@ const TRACE = /\s*(?:Stack trace:|#0 \S|(?:in|at) \/\S+\.php\b)[\s\S]*/i;
 /** Directories of the server that come before what a person knows: a file, a folder. */
 const INSTALLED = /(?:\/[\w.-]+)+\/storage\/app\//g;
 
-/** Returns a server's sentence without statements of its database, lists of calls and its own paths. */
+/** What engines of JavaScript say where code of ours, or of the page, has failed. */
+const SCRIPT =
+  /^(?:Cannot (?:read|set) propert|(?:undefined|null) is not |can't access |Unexpected (?:token|end of JSON|identifier)|JSON\.parse: |JSON Parse error|Failed to execute '|Maximum call stack|too much recursion|Invalid (?:array|string) length|.+ is not (?:a function|iterable|defined|an object)\b)/;
+
+export const SCRIPT_FAILURE = msg('Something went wrong in this part of the page.');
+
+/**
+ * Returns a server's sentence without statements of its database, lists of calls and its own paths, and
+ * a plain sentence where the browser's words about a script come instead.
+ */
 export function plainRefusal(t: Translate, message: string): PlainRefusal {
   const refusal = databaseRefusal(message);
   if (refusal) {
@@ -24,6 +33,7 @@ export function plainRefusal(t: Translate, message: string): PlainRefusal {
     const sentence = before + t(refusal.sentence, { field: refusal.field });
     return { sentence, details: message };
   }
+  if (SCRIPT.test(message)) return { sentence: t(SCRIPT_FAILURE), details: message };
   const translated = translateMessage(t, message);
   const sentence = translated.replace(TRACE, '').replace(INSTALLED, '');
   return { sentence: sentence || translated, details: sentence === translated ? null : message };

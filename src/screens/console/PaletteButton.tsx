@@ -1,3 +1,4 @@
+import { SCRIPT_FAILURE } from '../../core/http/plainRefusal.ts';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { offline } from '../../core/http/apiError.ts';
 import { notify } from '../../core/notices/notices.ts';
@@ -44,7 +45,7 @@ export function PaletteButton() {
   const fail = (error: unknown) => {
     const { message: reason } = error as Error;
     setPalette(undefined);
-    notify(app, 'error', t('Something went wrong in this part of the page. {reason}', { reason }));
+    notify(app, 'error', t(SCRIPT_FAILURE));
     emit('df-error', { message: reason, status: 0 });
   };
   useLayoutEffect(() => {

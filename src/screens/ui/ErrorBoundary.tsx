@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { SCRIPT_FAILURE } from '../../core/http/plainRefusal.ts';
 import { useT } from './useT.ts';
 
 interface ErrorBoundaryProps {
@@ -39,7 +40,11 @@ function Failure({ reason, onReload }: { reason: string; onReload: () => void })
   const t = useT();
   return (
     <div className="df-failure" role="alert">
-      <p>{t('Something went wrong in this part of the page. {reason}', { reason })}</p>
+      <p>{t(SCRIPT_FAILURE)}</p>
+      <details>
+        <summary>{t('Details')}</summary>
+        {reason}
+      </details>
       <button type="button" onClick={onReload}>
         {t('Reload')}
       </button>

@@ -32,4 +32,18 @@ describe("a server's sentence", () => {
     const said = 'Validation failed. See the manual at http://php.net/pdo.construct.php.';
     assert.deepEqual(plainRefusal(t, said), { sentence: said, details: null });
   });
+
+  it("is ours where it is the browser's about a script", () => {
+    for (const said of [
+      "Cannot read properties of null (reading 'name')",
+      'undefined is not an object (evaluating a.b)',
+      'Unexpected token < in JSON at position 0',
+      'rows.map is not a function',
+    ]) {
+      assert.deepEqual(plainRefusal(t, said), {
+        sentence: 'Something went wrong in this part of the page.',
+        details: said,
+      });
+    }
+  });
 });
