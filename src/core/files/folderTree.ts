@@ -1,4 +1,5 @@
 import type { ApiError } from '../http/apiError.ts';
+import { stoppedWaiting } from '../http/stoppedWaiting.ts';
 import type { App } from '../page/createApp.ts';
 import { personalStore } from '../page/personalStore.ts';
 import { linkableServices, type LinkableService } from '../scripts/linkableServices.ts';
@@ -78,6 +79,10 @@ export async function loadFileServices(app: App): Promise<void> {
     keep(() => store.setState({ servicesError: error as ApiError }));
   }
 }
+
+/** Stops waiting for the file services; a late answer is still shown. */
+export const stopLoadingFileServices = (app: App): void =>
+  folderTreeStore(app).setState({ servicesError: stoppedWaiting() });
 
 /** Asks for the folders in a folder, unless they are known or on their way. */
 async function loadFolders(app: App, service: string, path: string): Promise<void> {

@@ -4,8 +4,9 @@ import type { App } from '../page/createApp.ts';
 import { profilePath, type Profile } from './Profile.ts';
 
 /** Loads the profile of the signed-in user. @throws ApiError the server's, or 502 for what is no profile. */
-export async function loadProfile(app: App): Promise<Profile> {
-  const reply = await app.api.get<unknown>(profilePath(app.page.session.getState().user));
+export async function loadProfile(app: App, signal?: AbortSignal): Promise<Profile> {
+  const path = profilePath(app.page.session.getState().user);
+  const reply = await app.api.get<unknown>(path, {}, signal && { signal });
   const isProfile = isPlainObject(reply) && ('id' in reply || 'email' in reply);
   if (!isProfile) throw readApiError(502, '');
   return reply as unknown as Profile;

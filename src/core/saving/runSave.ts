@@ -4,7 +4,7 @@ import type { SavePorts, SaveResult, SaveSession, SaveStrategy } from './SaveStr
 import { sendSave } from './sendSave.ts';
 import { settled } from './settled.ts';
 import { toldBy } from './toldBy.ts';
-import { untilStopped } from './untilStopped.ts';
+import { untilStopped } from '../http/untilStopped.ts';
 
 /**
  * Saves a form: checks it, looks up saves without a response, reads what others changed in the meantime, asks

@@ -5,7 +5,7 @@ import { unconfirmed } from './readSaved.ts';
 import type { SaveResult, SaveStrategy } from './SaveStrategy.ts';
 import { settled } from './settled.ts';
 import { toldBy } from './toldBy.ts';
-import { untilStopped } from './untilStopped.ts';
+import { untilStopped } from '../http/untilStopped.ts';
 import { withNotKept } from './withNotKept.ts';
 
 /** Sends a save and compares the record after it with what was sent. */

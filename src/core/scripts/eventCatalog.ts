@@ -12,22 +12,24 @@ export interface EventService {
 
 /** The events of an instance, each part fetched when it is first asked for and then kept. */
 export interface EventCatalog {
-  services(): Promise<readonly EventService[]>;
+  services(signal?: AbortSignal): Promise<readonly EventService[]>;
   /** The events of one service. */
-  ofService(service: string): Promise<EventMaps>;
+  ofService(service: string, signal?: AbortSignal): Promise<EventMaps>;
   /** The events of all services: for a search that spans them, since there may be very many. */
-  all(): Promise<EventMaps>;
+  all(signal?: AbortSignal): Promise<EventMaps>;
 }
 
 /** Keeps what was fetched by its key; what failed is fetched anew. */
 function keeper() {
   const kept = new Map<string, Promise<unknown>>();
-  return <T>(key: string, fetch: () => Promise<T>): Promise<T> => {
+  return <T>(key: string, fetch: () => Promise<T>, signal?: AbortSignal): Promise<T> => {
     const known = kept.get(key) as Promise<T> | undefined;
     if (known) return known;
     const coming = fetch();
     kept.set(key, coming);
-    coming.catch(() => kept.delete(key));
+    const forget = () => kept.get(key) === coming && kept.delete(key);
+    signal?.addEventListener('abort', forget);
+    coming.catch(forget);
     return coming;
   };
 }
@@ -35,19 +37,24 @@ function keeper() {
 /** `refresh` where the server is not to answer from what it keeps either. */
 export function createEventCatalog(app: App, refresh = false): EventCatalog {
   const keep = keeper();
-  const fetchMaps = async (query: Query) => {
+  const fetchMaps = async (query: Query, signal?: AbortSignal) => {
     const { eventQuery } = dialectOf(app).scripts;
-    return readEventMaps(
-      await app.api.get('system/event', { ...eventQuery, ...query, ...(refresh && { refresh }) }),
-    );
+    const asked = { ...eventQuery, ...query, ...(refresh && { refresh }) };
+    return readEventMaps(await app.api.get('system/event', asked, signal && { signal }));
   };
   return {
-    services: () =>
-      keep('services', async () => {
-        const query = { fields: 'name,label', order: 'name' };
-        return namedRows(unwrap<EventService>(await app.api.get('system/service', query)).rows);
-      }),
-    ofService: (service) => keep(`of ${service}`, () => fetchMaps({ service })),
-    all: () => keep('all', () => fetchMaps({})),
+    services: (signal) =>
+      keep(
+        'services',
+        async () => {
+          const query = { fields: 'name,label', order: 'name' };
+          const reply = await app.api.get('system/service', query, signal && { signal });
+          return namedRows(unwrap<EventService>(reply).rows);
+        },
+        signal,
+      ),
+    ofService: (service, signal) =>
+      keep(`of ${service}`, () => fetchMaps({ service }, signal), signal),
+    all: (signal) => keep('all', () => fetchMaps({}, signal), signal),
   };
 }

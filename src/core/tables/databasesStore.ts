@@ -26,6 +26,8 @@ export interface Listing<T> {
   /** `ready` also while it is asked for anew: what is known stays on the screen. */
   status: 'idle' | 'loading' | 'ready' | 'failed';
   error: ApiError | null;
+  /** Stops waiting for it while it is on its way: that is the error then. */
+  stop?: () => void;
 }
 
 export interface DatabasesState {

@@ -2,6 +2,8 @@ import type { App } from '../page/createApp.ts';
 import { serviceTypeNames } from '../environment/serviceTypeNames.ts';
 import { namedRows } from '../http/namedRows.ts';
 import { readList } from '../http/readList.ts';
+import { stoppedWaiting } from '../http/stoppedWaiting.ts';
+import { untilStopped } from '../http/untilStopped.ts';
 import type { ApiError } from '../http/apiError.ts';
 import { singleFlight } from '../lib/singleFlight.ts';
 import { databasesStore, personOf, type DatabaseService } from './databasesStore.ts';
@@ -19,32 +21,39 @@ export function loadDatabases(app: App, { refresh = false } = {}): Promise<void>
   if (store.getState().services.status === 'ready' && !refresh) return Promise.resolve();
   const person = personOf(app);
   return singleFlight(app.page, `databases ${person}`, async () => {
-    store.setState(({ services }) => ({
+    const stopper = new AbortController();
+    store.setState(({ services: { rows, status } }) => ({
       services: {
-        ...services,
-        status: services.status === 'ready' ? 'ready' : 'loading',
+        rows,
+        status: status === 'ready' ? 'ready' : 'loading',
         error: null,
+        stop: () => stopper.abort(),
       },
     }));
     try {
-      const { names, rows } = await readDatabases(app);
+      const read = readDatabases(app, stopper.signal);
+      const { names, rows } = await untilStopped(read, stopper.signal, stoppedWaiting);
       // a person who signed in in the meantime has not asked
       if (personOf(app) !== person) return;
       store.setState({ names, services: { rows, status: 'ready', error: null } });
     } catch (error) {
       if (personOf(app) !== person) return;
-      store.setState(({ services }) => ({
-        services: { ...services, status: 'failed', error: error as ApiError },
+      store.setState(({ services: { rows } }) => ({
+        services: { rows, status: 'failed', error: error as ApiError },
       }));
     }
   });
 }
 
-async function readDatabases(app: App) {
+async function readDatabases(app: App, signal: AbortSignal) {
   // side by side: by type would wait for the types, and `group=` is not understood by classic servers
   const [types, services] = await Promise.all([
     serviceTypeNames(app),
-    app.api.get('system/service', { fields: 'id,name,label,type,is_active', order: 'name' }),
+    app.api.get(
+      'system/service',
+      { fields: 'id,name,label,type,is_active', order: 'name' },
+      { signal },
+    ),
   ]);
   const ofDatabases = new Set(
     types.filter(({ group = '' }) => DATABASE_GROUPS.includes(group)).map(({ name }) => name),

@@ -1,6 +1,8 @@
 import type { App } from '../page/createApp.ts';
 import { namedRows } from '../http/namedRows.ts';
 import { readList } from '../http/readList.ts';
+import { stoppedWaiting } from '../http/stoppedWaiting.ts';
+import { untilStopped } from '../http/untilStopped.ts';
 import type { ApiError } from '../http/apiError.ts';
 import { refetchAfterInFlight } from '../lib/refetchAfterInFlight.ts';
 import { singleFlight } from '../lib/singleFlight.ts';
@@ -34,20 +36,27 @@ export function loadTables(
   const share = refresh ? refetchAfterInFlight : singleFlight;
   return share(app.page, `tables ${service} ${person}`, async () => {
     const known = present();
-    keep({ ...known, status: known.status === 'ready' ? 'ready' : 'loading', error: null });
+    const stopper = new AbortController();
+    const status = known.status === 'ready' ? 'ready' : 'loading';
+    keep({ rows: known.rows, status, error: null, stop: () => stopper.abort() });
+    const read = readTables(app, service, refresh, stopper.signal);
     try {
-      return keep({ rows: await readTables(app, service, refresh), status: 'ready', error: null });
+      const rows = await untilStopped(read, stopper.signal, stoppedWaiting);
+      return keep({ rows, status: 'ready', error: null });
     } catch (error) {
-      return keep({ ...known, status: 'failed', error: error as ApiError });
+      return keep({ rows: known.rows, status: 'failed', error: error as ApiError });
     }
   });
 }
 
-async function readTables(app: App, service: string, refresh: boolean): Promise<TableName[]> {
-  const reply = await app.api.get(`${encodeURIComponent(service)}/_schema`, {
-    ...(refresh && { refresh }),
-    fields: 'name,label,alias',
-  });
+async function readTables(
+  app: App,
+  service: string,
+  refresh: boolean,
+  signal: AbortSignal,
+): Promise<TableName[]> {
+  const query = { ...(refresh && { refresh }), fields: 'name,label,alias' };
+  const reply = await app.api.get(`${encodeURIComponent(service)}/_schema`, query, { signal });
   const { compare } = new Intl.Collator('en', { numeric: true });
   return namedRows(readList<TableName>(reply).rows).sort((one, other) =>
     compare(one.name, other.name),

@@ -37,6 +37,7 @@ export function TableNavigator(props: TableNavigatorProps) {
     rows: services,
     status,
     error,
+    stop,
   } = useStore(databasesStore(app), (state) => state.services);
   useEffect(() => {
     if (status === 'idle') void loadDatabases(app);
@@ -74,7 +75,7 @@ export function TableNavigator(props: TableNavigatorProps) {
           empty={t('No database services.')}
         />
       ) : (
-        !error && <Skeleton lines={6} />
+        !error && <Skeleton lines={6} onStop={stop} />
       )}
     </nav>
   );
@@ -106,7 +107,7 @@ function TablesOfService(props: TableNavigatorProps & { service: string }) {
   const { service, table } = props;
   const t = useT();
   const app = useApp();
-  const { rows, status, error } = useStore(databasesStore(app), (state) =>
+  const { rows, status, error, stop } = useStore(databasesStore(app), (state) =>
     tablesIn(state, service),
   );
   const links = useMemo(() => rows.map(toLink), [rows]);
@@ -137,7 +138,7 @@ function TablesOfService(props: TableNavigatorProps & { service: string }) {
           empty={t('{service} has no tables.', { service })}
         />
       )}
-      {/^(idle|loading)$/.test(status) && <Skeleton lines={6} />}
+      {/^(idle|loading)$/.test(status) && <Skeleton lines={6} onStop={stop} />}
     </>
   );
 }

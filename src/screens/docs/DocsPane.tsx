@@ -33,9 +33,9 @@ export interface DocsPaneProps {
 export function DocsPane(props: DocsPaneProps) {
   const { docs, service, place, linkBase } = props;
   const t = useT();
-  const { value: document, error, retry } = docs.document;
+  const { value: document, error, retry, stop } = docs.document;
   if (error) return <ErrorState error={error} onRetry={retry} />;
-  if (!document) return <Skeleton lines={8} />;
+  if (!document) return <Skeleton lines={8} onStop={stop} />;
   const operation = document.operations.find(({ key }) => key === place.call);
   const reach = operation && docs.role.value?.of?.reachOf(operation);
   return (

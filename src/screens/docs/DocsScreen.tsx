@@ -42,14 +42,17 @@ function Docs({ path, linkBase }: AreaProps) {
   const { path: given, go, href } = useAreaPath('/apidocs', path, linkBase);
   const place = useMemo(() => parseDocsPlace(given), [given]);
   const loadDocument = useMemo(() => createDocumentLoader(app), [app]);
-  const load = useCallback(async () => {
-    const reply = await app.api.get('system/service', {
-      fields: 'id,name,label,type,is_active',
-      order: 'name',
-    });
-    const { compare } = new Intl.Collator('en', { numeric: true });
-    return namedRows(readList<DocsService>(reply).rows).toSorted((a, b) => compare(a.name, b.name));
-  }, [app]);
+  const load = useCallback(
+    async (signal: AbortSignal) => {
+      const query = { fields: 'id,name,label,type,is_active', order: 'name' };
+      const reply = await app.api.get('system/service', query, { signal });
+      const { compare } = new Intl.Collator('en', { numeric: true });
+      return namedRows(readList<DocsService>(reply).rows).toSorted((a, b) =>
+        compare(a.name, b.name),
+      );
+    },
+    [app],
+  );
   const services = useLoaded(load);
   const rows = useMemo(
     () =>
@@ -85,7 +88,7 @@ function Docs({ path, linkBase }: AreaProps) {
         place.service === null ? (
           <nav className="df-navigator" aria-label={t('Services')}>
             {services.error && <ErrorState error={services.error} onRetry={services.retry} />}
-            {!services.value && !services.error && <Skeleton lines={6} />}
+            {!services.value && !services.error && <Skeleton lines={6} onStop={services.stop} />}
             {services.value && (
               <SearchedLinks
                 label={t('Services')}

@@ -65,7 +65,7 @@ export function ServiceDocs(props: ServiceDocsProps) {
       />
       {docs.role.error && <ErrorState error={docs.role.error} onRetry={docs.role.retry} />}
       {(!document || !docs.role.value) && !docs.document.error && !docs.role.error && (
-        <Skeleton lines={8} />
+        <Skeleton lines={8} onStop={document ? docs.role.stop : docs.document.stop} />
       )}
       {document && docs.role.value && document.operations.length > 0 && (
         <>

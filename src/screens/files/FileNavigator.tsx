@@ -6,6 +6,7 @@ import {
   folderTreeStore,
   loadAllFolders,
   loadFileServices,
+  stopLoadingFileServices,
   treeKey,
 } from '../../core/files/folderTree.ts';
 import { ApiError } from '../../core/http/apiError.ts';
@@ -40,7 +41,7 @@ export function FileNavigator({ folder }: { folder: string }) {
   if (servicesError && !services) {
     return <ErrorState error={servicesError} onRetry={() => void loadFileServices(app)} />;
   }
-  if (!services) return <Skeleton lines={4} />;
+  if (!services) return <Skeleton lines={4} onStop={() => stopLoadingFileServices(app)} />;
   if (!services.length) return null;
   return (
     <nav className="df-navigator" aria-label={t('Folders')}>

@@ -1,6 +1,10 @@
 import { useStore } from 'zustand';
 import { folderOf, nameIn } from '../../core/files/filesPlace.ts';
-import { folderTreeStore, loadFileServices } from '../../core/files/folderTree.ts';
+import {
+  folderTreeStore,
+  loadFileServices,
+  stopLoadingFileServices,
+} from '../../core/files/folderTree.ts';
 import { recentFiles, unsavedFiles, type FilePlace } from '../../core/files/recentFiles.ts';
 import { showControls } from '../../core/lib/showControls.ts';
 import { useApp } from '../flow/useApp.ts';
@@ -46,7 +50,7 @@ function FileServices() {
     return servicesError ? (
       <ErrorState error={servicesError} onRetry={() => void loadFileServices(app)} />
     ) : (
-      <Skeleton lines={4} />
+      <Skeleton lines={4} onStop={() => stopLoadingFileServices(app)} />
     );
   }
   if (services.length === 0) {

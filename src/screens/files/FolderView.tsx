@@ -16,6 +16,7 @@ import { Progress } from '../ui/list/Progress.tsx';
 import { useSelection } from '../ui/list/useSelection.ts';
 import { MenuButton } from '../ui/MenuButton.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { SlowNote } from '../ui/SlowNote.tsx';
 import { useT } from '../ui/useT.ts';
 import { DownloadProgress } from './DownloadProgress.tsx';
 import { useFiles } from './FilesContext.ts';
@@ -98,7 +99,8 @@ export function FolderView({ service, path, folder, current }: FolderViewProps) 
           onLeave={() => show({ path: '', filter: '', ...(path === '' && { service: null }) })}
         />
       )}
-      {!entries && !error && <Skeleton lines={8} />}
+      {!entries && !error && <Skeleton lines={8} onStop={folder.stop} />}
+      {entries && busy && <SlowNote onStop={folder.stop} />}
       {entries && (
         <>
           <div className="df-folder-bar">

@@ -1,7 +1,8 @@
-import { useCallback, useLayoutEffect, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { noteFolder } from '../../core/files/folderTree.ts';
 import { listFolder, type FileEntry } from '../../core/files/listFolder.ts';
 import type { ApiError } from '../../core/http/apiError.ts';
+import { stoppedWaiting } from '../../core/http/stoppedWaiting.ts';
 import { useApp } from '../flow/useApp.ts';
 
 export interface Folder {
@@ -11,43 +12,54 @@ export interface Folder {
   busy: boolean;
   /** Looks again; what is known stays until then. */
   reload: () => void;
+  /** Stops waiting for the answer: that is the error then. */
+  stop: () => void;
 }
 
 /** What lies in a folder, nothing where the service is null; `version` says that someone has changed it. */
 export function useFolder(service: string | null, folder: string, version: number): Folder {
   const app = useApp();
   const key = `${service}/${folder}`;
-  const [state, setState] = useState<Omit<Folder, 'reload' | 'busy'> & { of: string; at: string }>({
+  const [state, setState] = useState<
+    Omit<Folder, 'reload' | 'stop' | 'busy'> & { of: string; at: string }
+  >({
     ...{ of: '', at: '', entries: null, error: null },
   });
   const [round, setRound] = useState(0);
+  const giveUp = useRef<() => void>(undefined);
   const at = `${key} ${version} ${round}`;
   // not after the paint: it is what everyone waits for
   useLayoutEffect(() => {
     if (service === null) return undefined;
     const stopper = new AbortController();
+    const fail = (error: ApiError) =>
+      setState((was) => ({
+        ...{ of: key, at, error },
+        // an old list with a sentence is worth more than none
+        entries: was.of === key && error.status !== 404 ? was.entries : null,
+      }));
+    giveUp.current = () => {
+      stopper.abort();
+      fail(stoppedWaiting());
+    };
     listFolder(app, service, folder, stopper.signal).then(
       (entries) => {
         if (stopper.signal.aborted) return;
         noteFolder(app, service, folder, entries);
         setState({ of: key, at, entries, error: null });
       },
-      (error: ApiError) =>
-        !stopper.signal.aborted &&
-        setState((was) => ({
-          ...{ of: key, at, error },
-          // an old list with a sentence is worth more than none
-          entries: was.of === key && error.status !== 404 ? was.entries : null,
-        })),
+      (error: ApiError) => !stopper.signal.aborted && fail(error),
     );
     return () => stopper.abort();
   }, [app, service, folder, key, at]);
   const reload = useCallback(() => setRound((count) => count + 1), []);
+  const stop = useCallback(() => giveUp.current?.(), []);
   const isOwn = state.of === key;
   return {
     entries: isOwn ? state.entries : null,
     error: isOwn ? state.error : null,
     busy: state.at !== at,
     reload,
+    stop,
   };
 }

@@ -13,8 +13,8 @@ export function GivenPage({ link }: { link: HomeLink }) {
 
 /** The welcome page waits for the counts, or for the news that they cannot be had. */
 function CountedPage({ link }: { link: HomeLink }) {
-  const { value, error } = useOverview();
-  if (!value && !error) return <Skeleton lines={6} />;
+  const { value, error, stop } = useOverview();
+  if (!value && !error) return <Skeleton lines={6} onStop={stop} />;
   return <Frame link={link} counts={value?.counts} />;
 }
 

@@ -56,7 +56,7 @@ export function ExportPackage() {
   };
   const { services, kinds, error } = sources;
   if (error) return <ErrorState error={error} onRetry={sources.retry} />;
-  if (!services || !kinds) return <Skeleton lines={6} />;
+  if (!services || !kinds) return <Skeleton lines={6} onStop={sources.stop} />;
   const stores = services.filter(({ holds }) => holds === 'files');
   return (
     <form className="df-record" aria-label={t('Export')} noValidate onSubmit={submit}>

@@ -15,6 +15,7 @@ export interface PackageSources {
   kinds: readonly SystemKind[] | null;
   error: ApiError | null;
   retry: () => void;
+  stop: () => void;
 }
 
 /** What can go into a package. */
@@ -30,5 +31,6 @@ export function usePackageSources(): PackageSources {
       services.retry();
       kinds.retry();
     },
+    stop: services.value ? kinds.stop : services.stop,
   };
 }

@@ -18,7 +18,7 @@ const ProfileEditor = lazyPart(
 /** One's own name, contact, security question and password (spec 2 §2, /profile). */
 export function ProfileScreen() {
   const t = useT();
-  const { status, who, profile, isGuest, error, retry } = useProfile();
+  const { status, who, profile, isGuest, error, retry, stop } = useProfile();
   // beside the profile, which it shows
   useEffect(() => ProfileEditor.preload(), []);
   const isOver = status === 'anonymous' || (status === 'expired' && !profile);
@@ -52,7 +52,7 @@ export function ProfileScreen() {
               <ProfileEditor key={who} profile={profile} />
             </>
           ) : (
-            <Skeleton lines={8} />
+            <Skeleton lines={8} onStop={stop} />
           )}
         </div>
       </div>

@@ -19,6 +19,7 @@ export interface LoadedProfile {
   isGuest: boolean;
   error: ApiError | null;
   retry: () => void;
+  stop: () => void;
 }
 
 /** The profile of the signed-in person, loaded when it is first shown. An expired session keeps it. */
@@ -31,13 +32,16 @@ export function useProfile(): LoadedProfile {
   useEffect(() => {
     if (status === 'anonymous') void loadEnvironment(app);
   }, [app, status]);
-  const load = useCallback(async () => {
-    if (!who) return null;
-    // a visitor gets fewer apps than this person may choose from
-    void reloadOwnEnvironment(app);
-    return loadProfile(app);
-  }, [app, who]);
-  const { value: profile, error, retry } = useLoaded(load);
+  const load = useCallback(
+    async (signal: AbortSignal) => {
+      if (!who) return null;
+      // a visitor gets fewer apps than this person may choose from
+      void reloadOwnEnvironment(app);
+      return loadProfile(app, signal);
+    },
+    [app, who],
+  );
+  const { value: profile, error, retry, stop } = useLoaded(load);
 
   // what could not be read of a session that was over can be once it is back
   const wasOver = useRef(false);
@@ -46,5 +50,5 @@ export function useProfile(): LoadedProfile {
     wasOver.current = status === 'expired';
   }, [status, error, retry]);
   const isGuest = status === 'anonymous' && environment?.allow_guest_user === true;
-  return { status, who, profile, isGuest, error, retry };
+  return { status, who, profile, isGuest, error, retry, stop };
 }

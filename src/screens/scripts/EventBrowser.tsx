@@ -93,9 +93,9 @@ function BackLink({ place }: { place: BrowsePlace }) {
 function ServiceList({ type }: { type: EventType }) {
   const t = useT();
   const { catalog } = useContext(ScriptsContext);
-  const { value: services, error, retry } = useLoaded(catalog.services);
+  const { value: services, error, retry, stop } = useLoaded(catalog.services);
   if (error) return <ErrorState error={error} onRetry={retry} />;
-  if (!services) return <Skeleton lines={6} />;
+  if (!services) return <Skeleton lines={6} onStop={stop} />;
   return (
     <VirtualList label={t('Services')} items={services} keyOf={({ name }) => name}>
       {({ name, label }) => (
@@ -112,9 +112,9 @@ function ServiceList({ type }: { type: EventType }) {
 /** The paths of a service that have events. */
 function ServicePaths({ type, service }: { type: EventType; service: string }) {
   const t = useT();
-  const { value: paths, error, retry } = useServicePaths(type, service);
+  const { value: paths, error, retry, stop } = useServicePaths(type, service);
   if (error) return <ErrorState error={error} onRetry={retry} />;
-  if (!paths) return <Skeleton lines={6} />;
+  if (!paths) return <Skeleton lines={6} onStop={stop} />;
   if (!paths.length) return <EmptyState title={t('This service has no events.')} />;
   const hint = (count: number) =>
     count > 0 ? plural(t, count, { one: '{count} value', other: '{count} values' }) : undefined;

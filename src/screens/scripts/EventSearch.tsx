@@ -19,9 +19,11 @@ export function EventSearch({ place: { type, service, filter } }: { place: Brows
     value: maps,
     error,
     retry,
+    stop,
   } = useLoaded(
     useCallback(
-      () => (service === null ? catalog.all() : catalog.ofService(service)),
+      (signal: AbortSignal) =>
+        service === null ? catalog.all(signal) : catalog.ofService(service, signal),
       [catalog, service],
     ),
   );
@@ -37,7 +39,7 @@ export function EventSearch({ place: { type, service, filter } }: { place: Brows
     );
   }, [maps, type, service, filter]);
   if (error) return <ErrorState error={error} onRetry={retry} />;
-  if (!maps) return <Skeleton lines={6} />;
+  if (!maps) return <Skeleton lines={6} onStop={stop} />;
   return (
     <>
       <p className="df-hint" role="status">

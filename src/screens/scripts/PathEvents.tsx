@@ -29,11 +29,11 @@ export interface PathEventsProps {
 export function PathEvents({ place, type, service, path, open }: PathEventsProps) {
   const t = useT();
   const { scripted } = useContext(ScriptsContext);
-  const { value: paths, error, retry } = useServicePaths(type, service);
+  const { value: paths, error, retry, stop } = useServicePaths(type, service);
   const entry = useMemo(() => paths && findPath(paths, path), [paths, path]);
   const [, ...values] = useMemo(() => (entry ? expand(entry) : []), [entry]);
   if (error) return <ErrorState error={error} onRetry={retry} />;
-  if (!paths) return <Skeleton lines={6} />;
+  if (!paths) return <Skeleton lines={6} onStop={stop} />;
   if (!entry) return <EmptyState title={t('This instance has no events for this path.')} />;
   const words = place.filter.toLowerCase();
   const found = values.filter((each) => each.path.toLowerCase().includes(words));

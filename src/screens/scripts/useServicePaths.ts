@@ -8,10 +8,13 @@ import { ScriptsContext } from './ScriptsContext.ts';
 export function useServicePaths(type: EventType, service: string): Loaded<readonly EventPath[]> {
   const { catalog } = useContext(ScriptsContext);
   return useLoaded(
-    useCallback(async () => {
-      const paths = (await catalog.ofService(service))[type];
-      // the address names it: `__proto__`, say
-      return (Object.hasOwn(paths, service) && paths[service]) || [];
-    }, [catalog, type, service]),
+    useCallback(
+      async (signal: AbortSignal) => {
+        const paths = (await catalog.ofService(service, signal))[type];
+        // the address names it: `__proto__`, say
+        return (Object.hasOwn(paths, service) && paths[service]) || [];
+      },
+      [catalog, type, service],
+    ),
   );
 }

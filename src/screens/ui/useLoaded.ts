@@ -27,9 +27,9 @@ const NOTHING = { of: null, value: null, error: null };
 
 /**
  * What `load` answers; asked again when `load` is another function, the last question wins. A failure is
- * asked again as soon as a server that was away is back.
+ * asked again as soon as a server that was away is back. The signal aborts when someone stops waiting.
  */
-export function useLoaded<T>(load: () => Promise<T>): Loaded<T> {
+export function useLoaded<T>(load: (signal: AbortSignal) => Promise<T>): Loaded<T> {
   const [answer, setAnswer] = useState<Answer<T>>(NOTHING);
   const [attempt, setAttempt] = useState(0);
   const giveUp = useRef<() => void>(undefined);
@@ -39,13 +39,15 @@ export function useLoaded<T>(load: () => Promise<T>): Loaded<T> {
     const fail = (error: ApiError) =>
       isCurrent &&
       setAnswer((was) => ({ of: load, value: was.of === load ? was.value : null, error }));
-    load().then(
+    const stopper = new AbortController();
+    load(stopper.signal).then(
       (value) => isCurrent && setAnswer({ of: load, value, error: null }),
       (error: unknown) => fail(sayable(error)),
     );
     giveUp.current = () => {
       fail(stoppedWaiting());
       isCurrent = false;
+      stopper.abort();
     };
     return () => {
       isCurrent = false;

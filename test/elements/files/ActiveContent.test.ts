@@ -5,7 +5,7 @@ import { allByText, byRole } from '../../fixture/find.ts';
 import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
 import { openFiles, seen } from './openFiles.ts';
 
-const SAID = /Stored web pages and SVG images can use your session/;
+const SAID = /web pages and SVG images that you open can use your session/;
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"></svg>';
 
 describe('a stored file that a browser would run', () => {

@@ -1,5 +1,6 @@
 import { unwrap } from '../../http/unwrap.ts';
 import type { ApiError } from '../../http/apiError.ts';
+import { stoppedWaiting } from '../../http/stoppedWaiting.ts';
 import { PART } from './loadPlaces.ts';
 import { fetchTable } from '../../tables/fetchTable.ts';
 import { ALL, ALL_LIMIT, type TableData, type TableQuery } from '../openTable.ts';
@@ -54,6 +55,13 @@ export async function loadRows(
   } catch (error) {
     if (!signal.aborted) store.setState({ status: 'failed', error: error as ApiError });
   }
+}
+
+/** Stops waiting for the page that is being loaded; the records that are shown stay. */
+export function stopLoadingRows({ store, running }: TableData): void {
+  if (store.getState().status !== 'loading') return;
+  running.load?.abort();
+  store.setState({ status: 'failed', error: stoppedWaiting() });
 }
 
 /** What the table is made of, known to it from then on. */

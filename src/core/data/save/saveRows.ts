@@ -18,7 +18,7 @@ import {
 } from '../RowEdit.ts';
 import { dialectOf } from '../../dialect/dialectFor.ts';
 import { keyFilters, keyOf, rowKey } from '../rowKey.ts';
-import { untilStopped } from '../../saving/untilStopped.ts';
+import { untilStopped } from '../../http/untilStopped.ts';
 import { sendRowDeletes } from './sendRowDeletes.ts';
 import { hasKey, MAYBE_SAVED, settleRows, type Settled } from './settleRows.ts';
 import type { Row } from '../Row.ts';

@@ -63,7 +63,7 @@ export function GroupApps({ links, onChange }: GroupAppsProps) {
         />
       )}
       {error && <ErrorState error={error} onRetry={() => void collection.load(query)} />}
-      {status === 'loading' && rows.length === 0 && <Skeleton lines={4} />}
+      {status === 'loading' && rows.length === 0 && <Skeleton lines={4} onStop={collection.stop} />}
       <div className="df-columns">
         {rows.map((row) => (
           <Checkbox

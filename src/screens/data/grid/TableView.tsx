@@ -1,11 +1,12 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { addNewRow } from '../../../core/data/grid/editCells.ts';
 import type { GridRow } from '../../../core/data/grid/gridRows.ts';
-import { loadRows } from '../../../core/data/grid/loadRows.ts';
+import { loadRows, stopLoadingRows } from '../../../core/data/grid/loadRows.ts';
 import { markRows } from '../../../core/data/grid/markRows.ts';
 import type { TableField, TableRelation } from '../../../core/tables/TableSchema.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { SlowNote } from '../../ui/SlowNote.tsx';
 import { useT } from '../../ui/useT.ts';
 import { CopyRequest } from './CopyRequest.tsx';
 import { DataGrid } from './DataGrid.tsx';
@@ -110,7 +111,8 @@ export function TableView(props: TableViewProps) {
         </div>
       )}
       {error && <ErrorState error={error} onRetry={() => void loadRows(table, query)} />}
-      {!schema && !error && <Skeleton lines={8} />}
+      {!schema && !error && <Skeleton lines={8} onStop={() => stopLoadingRows(table)} />}
+      {schema && state.status === 'loading' && <SlowNote onStop={() => stopLoadingRows(table)} />}
       {schema && !(error && !lines.length) && (
         <DataGrid
           label={title}

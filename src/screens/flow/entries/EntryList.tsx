@@ -10,6 +10,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Pagination } from '../../ui/list/Pagination.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { SlowNote } from '../../ui/SlowNote.tsx';
 import { useT } from '../../ui/useT.ts';
 
 export interface EntryListProps<T extends Entity, F> {
@@ -48,7 +49,12 @@ export function EntryList<T extends Entity, F>(props: EntryListProps<T, F>) {
         <FilterBox value={query.filter} onFilter={(filter) => props.onQuery({ filter, page: 1 })} />
       )}
       {error && <ErrorState error={error} onRetry={() => void collection.load(query)} />}
-      {status === 'loading' && rows.length === 0 && <Skeleton lines={4} />}
+      {status === 'loading' &&
+        (rows.length === 0 ? (
+          <Skeleton lines={4} onStop={collection.stop} />
+        ) : (
+          <SlowNote onStop={collection.stop} />
+        ))}
       {status === 'ready' && total === 0 && !isNew && (
         <p className="df-hint">{t(query.filter ? messages.emptySearch : messages.empty)}</p>
       )}

@@ -32,9 +32,10 @@ export function ComparedItems({ look, isBefore }: ComparedItemsProps) {
     value: compared,
     error,
     retry,
+    stop,
   } = useLoaded(useCallback(() => compareAfterImport(app, contents), [app, contents]));
   if (error) return <ErrorState error={error} onRetry={retry} />;
-  if (!compared) return <Skeleton lines={2} />;
+  if (!compared) return <Skeleton lines={2} onStop={stop} />;
   const same = compared.filter(({ differs }) => differs?.length === 0).length;
   const others = compared.filter(({ differs }) => differs?.length !== 0);
   const rest = contents.items.length - compared.length;

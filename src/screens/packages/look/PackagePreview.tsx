@@ -42,6 +42,7 @@ export function PackagePreview({
     value: look,
     error,
     retry,
+    stop,
   } = useLoaded(
     useCallback(async () => {
       if (password) await new Promise((resolve) => setTimeout(resolve, TYPING_MS));
@@ -71,7 +72,7 @@ export function PackagePreview({
           )}
         </p>
       )}
-      {!look && !error && <Skeleton lines={3} />}
+      {!look && !error && <Skeleton lines={3} onStop={stop} />}
       {look && <Head look={look} />}
       {look && isImported && <ComparedItems look={look} isBefore={before === look} />}
       {look && !isImported && <PackedGroups look={look} />}

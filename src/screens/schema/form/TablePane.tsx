@@ -1,3 +1,4 @@
+import { stoppedWaiting } from '../../../core/http/stoppedWaiting.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -5,7 +6,7 @@ import { useT } from '../../ui/useT.ts';
 import { retypedSentence } from './keptSentences.ts';
 import { useSchemaNav } from '../SchemaNav.ts';
 import { TableEditor } from './TableEditor.tsx';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ApiError } from '../../../core/http/apiError.ts';
 import { fetchTable } from '../../../core/tables/fetchTable.ts';
 import type { TableSchema, WrittenField } from '../../../core/tables/TableSchema.ts';
@@ -24,7 +25,7 @@ const RelationEditor = lazyPart(
 export function TablePane({ service, table: name }: { service: string; table: string }) {
   const { place, show } = useSchemaNav();
   const t = useT();
-  const { table, error, retyped, reload, take } = useSchemaTable(service, name);
+  const { table, error, retyped, reload, stop, take } = useSchemaTable(service, name);
   useShownEntries(t('Fields'), () =>
     (table?.field ?? []).map((field) => ({
       label: field.name,
@@ -37,7 +38,7 @@ export function TablePane({ service, table: name }: { service: string; table: st
   if (error && !table) {
     return <ErrorState error={error} onRetry={reload} onLeave={() => show({ service })} />;
   }
-  if (!table) return <Skeleton lines={8} />;
+  if (!table) return <Skeleton lines={8} onStop={stop} />;
   const props = { service, table, onReload: reload, onRead: take };
   const changed = retyped.map((one) => retypedSentence(one, t));
   if (place.field !== null || place.create === 'field') {
@@ -67,12 +68,13 @@ interface LoadedTable {
   /** Columns that had another type before the table was read anew. */
   retyped: readonly Retyped[];
   /** Reads it anew; what is known stays on the screen in the meantime. */
+  stop: () => void;
   reload: () => void;
   /** Takes the table as someone else has just read it. */
   take: (table: TableSchema, asked?: readonly WrittenField[]) => void;
 }
 
-type Known = Omit<LoadedTable, 'reload' | 'take'>;
+type Known = Omit<LoadedTable, 'reload' | 'stop' | 'take'>;
 
 /** A table as the database has it now. */
 function useSchemaTable(service: string, name: string): LoadedTable {
@@ -80,24 +82,30 @@ function useSchemaTable(service: string, name: string): LoadedTable {
   const dialect = useDialect().schema;
   const [state, setState] = useState<Known>({ table: null, error: null, retyped: [] });
   const [attempt, setAttempt] = useState(0);
+  const giveUp = useRef<() => void>(undefined);
   useEffect(() => {
-    let current = true;
-    fetchTable(app, service, name, { refresh: true }).then(
+    const stopper = new AbortController();
+    const { signal } = stopper;
+    const fail = (error: ApiError) => setState((known) => ({ ...known, error }));
+    giveUp.current = () => {
+      stopper.abort();
+      fail(stoppedWaiting());
+    };
+    fetchTable(app, service, name, { refresh: true, signal }).then(
       (table) => {
-        if (!current) return;
+        if (signal.aborted) return;
         setState(({ table: before }) => {
           const fields = before?.name === table.name ? before.field : [];
           const { retyped } = keptColumns(fields, fields, table.field, dialect);
           return { table, error: null, retyped };
         });
       },
-      (error: ApiError) => current && setState((known) => ({ ...known, error })),
+      (error: ApiError) => !signal.aborted && fail(error),
     );
-    return () => {
-      current = false;
-    };
+    return () => stopper.abort();
   }, [app, service, name, attempt, dialect]);
   const reload = useCallback(() => setAttempt((count) => count + 1), []);
+  const stop = useCallback(() => giveUp.current?.(), []);
   const take = useCallback(
     (table: TableSchema, asked?: readonly WrittenField[]) =>
       setState(({ table: before }) => {
@@ -107,5 +115,5 @@ function useSchemaTable(service: string, name: string): LoadedTable {
       }),
     [dialect],
   );
-  return { ...state, reload, take };
+  return { ...state, reload, stop, take };
 }

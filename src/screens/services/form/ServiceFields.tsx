@@ -43,7 +43,7 @@ function usePart(problems: Problems): [Part, (part: Part) => void] {
 /** The form of a service: its type first, then info, configuration and definition (spec 2 §2). */
 export function ServiceFields(props: FormProps<ServiceForm>) {
   const { form, onChange, problems } = props;
-  const { types, error, retry } = useServiceTypes(form.type);
+  const { types, error, retry, stop } = useServiceTypes(form.type);
   const box = useRef<HTMLDivElement>(null);
   const shown = useRef(form.type);
   // the gallery is closed: the focus goes to where the next thing is typed
@@ -56,7 +56,7 @@ export function ServiceFields(props: FormProps<ServiceForm>) {
     box.current?.querySelector<HTMLElement>('input[type=search], input[name=name]')?.focus();
   }, [form.type]);
   if (error) return <ErrorState error={error} onRetry={retry} />;
-  if (!types) return <Skeleton lines={6} />;
+  if (!types) return <Skeleton lines={6} onStop={stop} />;
   const type = types.find(({ name }) => name === form.type);
   return (
     <div ref={box} className="df-form" onFocus={ConfigFields.preload}>

@@ -9,12 +9,15 @@ export interface LoadedTypes {
   types: readonly ServiceType[] | null;
   error: ApiError | null;
   retry: () => void;
+  stop: () => void;
 }
 
 /** The service types of the instance; that of the form with picklists as they are now. */
 export function useServiceTypes(chosen: string): LoadedTypes {
   const app = useApp();
-  const { value, error, retry } = useLoaded(useCallback(() => serviceTypesFor(app).known(), [app]));
+  const { value, error, retry, stop } = useLoaded(
+    useCallback(() => serviceTypesFor(app).known(), [app]),
+  );
   const [fresh, setFresh] = useState<ServiceType>();
   useEffect(() => {
     if (!value || !chosen) return undefined;
@@ -30,5 +33,5 @@ export function useServiceTypes(chosen: string): LoadedTypes {
     () => value?.map((type) => (type.name === fresh?.name ? fresh : type)) ?? null,
     [value, fresh],
   );
-  return { types, error, retry };
+  return { types, error, retry, stop };
 }

@@ -1,0 +1,29 @@
+import { msg } from '../messages/translate.ts';
+import { ApiError } from './apiError.ts';
+
+/** Someone no longer waits for a save: the server may have carried it out. */
+const stoppedSave = () =>
+  new ApiError({
+    status: 0,
+    kind: 'aborted',
+    message: msg('You stopped waiting. Your changes may still have been saved.'),
+  });
+
+/**
+ * Waits for work until someone stops waiting. The work continues: a server does not undo what it
+ * has received.
+ *
+ * @throws ApiError `aborted`, which `error` makes
+ */
+export function untilStopped<T>(
+  work: Promise<T>,
+  signal: AbortSignal,
+  error: () => ApiError = stoppedSave,
+): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(error());
+    if (signal.aborted) stop();
+    signal.addEventListener('abort', stop, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
+  });
+}

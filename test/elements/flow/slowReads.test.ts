@@ -1,0 +1,66 @@
+import { expect } from '@open-wc/testing';
+import '../../../src/elements/df-admin-config.ts';
+import '../../../src/elements/df-api-docs.ts';
+import '../../../src/elements/df-data-browser.ts';
+import '../../../src/elements/df-file-manager.ts';
+import '../../../src/elements/df-profile.ts';
+import '../../../src/elements/df-schema-editor.ts';
+import '../../../src/elements/df-script-editor.ts';
+import { waitingTimes } from '../../../src/screens/ui/waitingTimes.ts';
+import { click, mount } from '../../fixture/element.ts';
+import { eventually } from '../../fixture/eventually.ts';
+import { allByText, byText } from '../../fixture/find.ts';
+import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
+import { recordCalls, type Recording } from '../recordCalls.ts';
+
+/** What is read slowly, where, and what is shown once it has come. */
+const READS = [
+  ['the services of Data', 'df-data-browser', '', /^GET system\/service\?/, 'shop'],
+  ['the tables of a service', 'df-data-browser', '/shop', /^GET shop\/_schema\?/, 'todo'],
+  ['the records of a table', 'df-data-browser', '/shop/todo', /^GET shop\/_table\//, 'Task 1'],
+  ['a table of Schema', 'df-schema-editor', '/shop/todo', /^GET shop\/_schema\/todo/, 'Fields'],
+  ['a folder', 'df-file-manager', '/files/', /^GET files\//, 'applications'],
+  [
+    'the services with events',
+    'df-script-editor',
+    '?type=process',
+    /^GET system\/(event|service)/,
+    'shop',
+  ],
+  ['the services of API Docs', 'df-api-docs', '', /^GET system\/service\?/, 'shop'],
+  ['the own profile', 'df-profile', '', /^GET (user|system\/admin)\/profile/, 'About you'],
+  ['the entries of a tab', 'df-admin-config', '/cors', /^GET system\/cors/, 'Add'],
+] as const;
+
+describe('a read that takes long', () => {
+  let platform: TestPlatform;
+  let network: Recording;
+  const { slow } = waitingTimes;
+
+  beforeEach(async () => {
+    waitingTimes.slow = 20;
+    platform = await startPlatform({ generation: 'classic' });
+    network = recordCalls(platform.base);
+  });
+  afterEach(() => {
+    waitingTimes.slow = slow;
+    network.stop();
+    return platform.stop();
+  });
+
+  for (const [what, tag, path, request, shown] of READS) {
+    it(`says so, can be stopped and tried again: ${what}`, async () => {
+      const sessionToken = await platform.signIn();
+      network.fault = (call) => (request.test(call) ? 'slow=600000' : undefined);
+      const element = mount(tag, { 'api-base': platform.base, path }, { sessionToken });
+      await eventually(() => byText(element, 'Still waiting for the server…'));
+      await click(element, 'Stop waiting', 'button');
+      await eventually(() => byText(element, 'You stopped waiting for the server.'));
+      expect(allByText(element, /^Still waiting/)).to.deep.equal([]);
+      network.fault = undefined;
+      waitingTimes.slow = slow;
+      await click(element, 'Try again', 'button');
+      await eventually(() => byText(element, shown));
+    });
+  }
+});
