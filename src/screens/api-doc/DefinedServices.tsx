@@ -7,6 +7,7 @@ import { useApp } from '../flow/useApp.ts';
 import { useLoaded } from '../ui/useLoaded.ts';
 import { useT } from '../ui/useT.ts';
 import { VirtualList } from '../ui/long/VirtualList.tsx';
+import { Name } from '../ui/Name.tsx';
 
 export interface DefinedServicesProps {
   href: (name: string) => string | undefined;
@@ -48,7 +49,7 @@ export function DefinedServices({ href, onOpen }: DefinedServicesProps) {
               onClick={(event: MouseEvent) => open(event, name)}
             >
               <span className="df-truncate">
-                {name}
+                <Name>{name}</Name>
                 {label && label !== name && <span className="df-hint"> {label}</span>}
               </span>
             </Tag>

@@ -19,6 +19,7 @@ import { useNavigation } from './useNavigation.ts';
 import { useRoute } from './useRoute.ts';
 import { useSessionEvents } from './useSessionEvents.ts';
 import { useStore } from 'zustand';
+import { showControls } from '../../core/lib/showControls.ts';
 
 /** The console of one instance: session, guards, navigation, and the page they lead to. */
 export function Console(props: {
@@ -140,7 +141,7 @@ function useDocumentTitle(title: string | null, record: string | null): void {
   useEffect(() => {
     if (title === null) return undefined;
     const own = document.title;
-    const shown = [record, t(title), own].filter(Boolean).join(' – ');
+    const shown = [record && showControls(record), t(title), own].filter(Boolean).join(' – ');
     document.title = shown;
     return () => {
       if (document.title === shown) document.title = own;

@@ -2,6 +2,7 @@ import type { CollisionChoice } from '../../core/files/planUploads.ts';
 import { plural } from '../../core/messages/plural.ts';
 import { RadioGroup } from '../ui/form/RadioGroup.tsx';
 import { useT } from '../ui/useT.ts';
+import { Name } from '../ui/Name.tsx';
 
 /** So many names are read before a question is answered. */
 const SHOWN = 5;
@@ -27,7 +28,9 @@ export function CollisionChoices({ names, choice, onChange }: CollisionChoicesPr
       </p>
       <ul className="df-taken">
         {names.slice(0, SHOWN).map((name) => (
-          <li key={name}>{name}</li>
+          <li key={name}>
+            <Name>{name}</Name>
+          </li>
         ))}
         {more > 0 && <li>{plural(t, more, { one: 'and one more', other: 'and {count} more' })}</li>}
       </ul>

@@ -1,11 +1,11 @@
 import { dialectOf } from '../../core/dialect/dialectFor.ts';
 import { unroutableSigns } from '../../core/files/fileNames.ts';
 import type { FileEntry } from '../../core/files/listFolder.ts';
-import { showControls } from '../../core/lib/showControls.ts';
 import { useApp } from '../flow/useApp.ts';
 import { useT } from '../ui/useT.ts';
 import { useFiles } from './FilesContext.ts';
 import { FilesLink } from './FilesLink.tsx';
+import { Name } from '../ui/Name.tsx';
 
 export interface EntryNameProps {
   entry: FileEntry;
@@ -29,14 +29,14 @@ export function EntryName({ entry: { name }, path, isActive, isCurrent }: EntryN
         className="df-truncate df-open"
         isCurrent={isCurrent}
       >
-        <bdi>{showControls(name)}</bdi>
+        <Name>{name}</Name>
       </FilesLink>
     );
   }
   return (
     // it can be renamed and deleted by keyboard as well
     <span className="df-truncate df-open" tabIndex={isActive ? 0 : -1}>
-      <bdi>{showControls(name)}</bdi>{' '}
+      <Name>{name}</Name>{' '}
       <small className="df-hint">
         {t("This server can't open files whose names contain {signs}. Rename the file first.", {
           signs: signs.join(' '),

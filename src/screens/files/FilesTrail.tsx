@@ -1,8 +1,8 @@
-import { showControls } from '../../core/lib/showControls.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { useT } from '../ui/useT.ts';
 import { useFiles } from './FilesContext.ts';
 import { FilesLink } from './FilesLink.tsx';
+import { Name } from '../ui/Name.tsx';
 
 /** The way from the services to a folder or file, each step a link. */
 export function FilesTrail({ path }: { path: string }) {
@@ -25,11 +25,11 @@ export function FilesTrail({ path }: { path: string }) {
             {index > 0 && <Icon name="right" />}
             {index === steps.length - 1 ? (
               <span aria-current="page" className="df-truncate">
-                <bdi>{showControls(label)}</bdi>
+                <Name>{label}</Name>
               </span>
             ) : (
               <FilesLink to={{ ...to, filter: '' }} className="df-truncate">
-                <bdi>{showControls(label)}</bdi>
+                <Name>{label}</Name>
               </FilesLink>
             )}
           </li>

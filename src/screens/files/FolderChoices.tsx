@@ -6,6 +6,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { useT } from '../ui/useT.ts';
 import { VirtualList } from '../ui/long/VirtualList.tsx';
 import { FileIcon } from './FileIcon.tsx';
+import { Name } from '../ui/Name.tsx';
 
 export interface FolderChoicesProps {
   /** null: one of the services. */
@@ -43,7 +44,9 @@ export function FolderChoices(props: FolderChoicesProps) {
           {(name) => (
             <button type="button" className="df-option df-entry" onClick={() => onOpen(name)}>
               <FileIcon type="folder" />
-              <span className="df-truncate">{name}</span>
+              <span className="df-truncate">
+                <Name>{name}</Name>
+              </span>
             </button>
           )}
         </VirtualList>

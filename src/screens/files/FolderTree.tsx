@@ -7,7 +7,6 @@ import {
   treeKey,
   type FolderRow,
 } from '../../core/files/folderTree.ts';
-import { showControls } from '../../core/lib/showControls.ts';
 import { useApp } from '../flow/useApp.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Link } from '../ui/Link.tsx';
@@ -16,6 +15,7 @@ import { useListWindow } from '../ui/list/useListWindow.ts';
 import { useT } from '../ui/useT.ts';
 import { FileIcon } from './FileIcon.tsx';
 import { useFiles } from './FilesContext.ts';
+import { Name } from '../ui/Name.tsx';
 
 /** As `.df-links li` is tall. */
 const ROW = 32;
@@ -174,7 +174,7 @@ function TreeRow({ row, isActive, isCurrent, onOpen }: TreeRowProps) {
       >
         <FileIcon type={path ? 'folder' : 'service'} />
         <span className="df-truncate">
-          <bdi>{showControls(label)}</bdi>
+          <Name>{label}</Name>
         </span>
         {hint && <span className="df-hint df-truncate">{hint}</span>}
         {isLoading && <span className="df-hint">{t('Loading…')}</span>}

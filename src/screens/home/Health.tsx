@@ -19,6 +19,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { useLoaded } from '../ui/useLoaded.ts';
 import { useT } from '../ui/useT.ts';
 import { AreaLink } from './AreaLink.tsx';
+import { Name } from '../ui/Name.tsx';
 
 interface CheckWords {
   id: HealthCheckId;
@@ -169,7 +170,7 @@ function Details(props: { finding: HealthFinding; linkBase: string | undefined }
         <span key={path}>
           {index > 0 && ', '}
           <AreaLink path={path} linkBase={props.linkBase}>
-            {name}
+            <Name>{name}</Name>
           </AreaLink>
         </span>
       ))}

@@ -8,6 +8,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { useLoaded } from '../ui/useLoaded.ts';
 import { useT } from '../ui/useT.ts';
 import { AreaLink } from './AreaLink.tsx';
+import { Name } from '../ui/Name.tsx';
 
 /** Who signed in last. */
 export function LastSignIns({ linkBase }: { linkBase: string | undefined }) {
@@ -29,7 +30,7 @@ export function LastSignIns({ linkBase }: { linkBase: string | undefined }) {
           {value.map(({ path, name, at }) => (
             <li key={path}>
               <AreaLink path={path} linkBase={linkBase}>
-                {name}
+                <Name>{name}</Name>
               </AreaLink>
               <span className="df-hint">{formatTimestamp(at, lang)}</span>
             </li>

@@ -13,6 +13,7 @@ import { AreaLink } from './AreaLink.tsx';
 import type { AppRecord } from '../../core/resources/apps.ts';
 import { useElementId } from '../ui/ElementContext.tsx';
 import { LaunchLink } from '../launchpad/LaunchLink.tsx';
+import { Name } from '../ui/Name.tsx';
 
 /** What the instance has, what it lacks, and its apps (spec 2 §2). */
 export function WelcomePage({ linkBase }: { linkBase: string | undefined }) {
@@ -101,7 +102,7 @@ function NewestApps(props: { apps: readonly AppRecord[]; linkBase: string | unde
           <li key={String(app.id)}>
             <div>
               <AreaLink path={`/apps/${String(app.id)}`} linkBase={linkBase}>
-                {app.name}
+                <Name>{app.name}</Name>
               </AreaLink>
               <p className="df-hint" dir="auto">
                 {app.description || (app.is_active ? '' : t('Inactive'))}

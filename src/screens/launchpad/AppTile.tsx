@@ -2,6 +2,7 @@ import type { CSSProperties, MouseEvent } from 'react';
 import type { LaunchApp } from '../../core/environment/Environment.ts';
 import { useElementId } from '../ui/ElementContext.tsx';
 import { useT } from '../ui/useT.ts';
+import { Name } from '../ui/Name.tsx';
 
 export interface AppTileProps {
   app: LaunchApp;
@@ -37,11 +38,11 @@ export function AppTile({ app, href, isNext, onLaunch }: AppTileProps) {
       <div className="df-tile-text">
         {href ? (
           <a {...about} href={href} target="_blank" rel="noopener noreferrer">
-            {app.name}
+            <Name>{app.name}</Name>
           </a>
         ) : (
           <button {...about} type="button">
-            {app.name}
+            <Name>{app.name}</Name>
           </button>
         )}
         <span className="df-hint df-tile-about" id={id}>

@@ -25,6 +25,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import { useHostLinkBase } from '../../ui/useHostLinkBase.ts';
 import { useLoaded } from '../../ui/useLoaded.ts';
 import { useT } from '../../ui/useT.ts';
+import { Name } from '../../ui/Name.tsx';
 
 export interface UserAccessSectionProps {
   /** As the form stands. */
@@ -169,7 +170,7 @@ function RoleName({ access: { role, source } }: { access: AccessInApp }) {
   const linkBase = useHostLinkBase();
   if (source === null) return <span className="df-hint">{t('No role')}</span>;
   if (!role) return <span className="df-hint">{t('A deleted role')}</span>;
-  const name = <bdi>{role.name}</bdi>;
+  const name = <Name>{role.name}</Name>;
   return (
     <>
       {linkBase === undefined ? (

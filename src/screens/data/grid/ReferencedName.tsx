@@ -3,6 +3,7 @@ import { referencedName } from '../../../core/data/record/referencedName.ts';
 import type { TableField } from '../../../core/tables/TableSchema.ts';
 import { useApp } from '../../flow/useApp.ts';
 import { useT } from '../../ui/useT.ts';
+import { Name } from '../../ui/Name.tsx';
 
 /** How long a cell must have the cursor before its record is read. */
 const LOOK_MS = 250;
@@ -38,7 +39,11 @@ export function ReferencedName({ service, field, value, onOpen }: ReferencedName
   const label = t('Open record in {table}', { table: field.ref_table ?? '' });
   return (
     <>
-      {name && <span className="df-truncate">{name}</span>}
+      {name && (
+        <span className="df-truncate">
+          <Name>{name}</Name>
+        </span>
+      )}
       {onOpen && (
         <button type="button" className="df-link" onClick={onOpen}>
           {label}

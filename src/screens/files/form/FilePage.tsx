@@ -6,7 +6,6 @@ import { fileProperties, listFolder, type FileEntry } from '../../../core/files/
 import { recentFiles, type FilePlace } from '../../../core/files/recentFiles.ts';
 import { filterEntries, sortEntries } from '../../../core/files/sortEntries.ts';
 import { ApiError } from '../../../core/http/apiError.ts';
-import { showControls } from '../../../core/lib/showControls.ts';
 import { notify } from '../../../core/notices/notices.ts';
 import { useApp } from '../../flow/useApp.ts';
 import { useCopy } from '../../flow/useCopy.ts';
@@ -30,6 +29,7 @@ import { useFileMoves } from '../useFileMoves.ts';
 import filePage from './filePage.css' with { type: 'css' };
 import { FilePreview } from './FilePreview.tsx';
 import { KeptText } from './KeptText.tsx';
+import { Name } from '../../ui/Name.tsx';
 
 export interface FilePageProps {
   service: string;
@@ -205,7 +205,7 @@ function FileTitle({ name, isBeside }: { name: string; isBeside: boolean }) {
   }, []);
   return (
     <h3 ref={title} className="df-title" tabIndex={-1}>
-      <bdi>{showControls(name)}</bdi>
+      <Name>{name}</Name>
     </h3>
   );
 }

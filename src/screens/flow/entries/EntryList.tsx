@@ -12,6 +12,7 @@ import { Pagination } from '../../ui/list/Pagination.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { SlowNote } from '../../ui/SlowNote.tsx';
 import { useT } from '../../ui/useT.ts';
+import { Name } from '../../ui/Name.tsx';
 
 export interface EntryListProps<T extends Entity, F> {
   label: string;
@@ -70,7 +71,9 @@ export function EntryList<T extends Entity, F>(props: EntryListProps<T, F>) {
                 href={props.href(entry)}
                 onOpen={() => props.onChoose(entry)}
               >
-                <span className="df-truncate">{nameOf(entry)}</span>
+                <span className="df-truncate">
+                  <Name>{nameOf(entry)}</Name>
+                </span>
                 {hint && <span className="df-hint df-truncate">{hint}</span>}
               </Link>
             </li>

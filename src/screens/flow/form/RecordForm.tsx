@@ -10,6 +10,7 @@ import { ServerText } from '../../ui/ServerText.tsx';
 import { useShortcuts } from '../../ui/useShortcuts.ts';
 import { SaveStatus } from './SaveStatus.tsx';
 import record from '../../ui/form/record.css' with { type: 'css' };
+import { Name } from '../../ui/Name.tsx';
 
 export interface RecordFormProps {
   title: string;
@@ -108,7 +109,7 @@ export function RecordForm(props: RecordFormProps) {
         <div className="df-identity">
           <div className="df-bar">
             <h3 ref={heading} id={id} className="df-title" tabIndex={-1} dir="auto">
-              {title}
+              <Name>{title}</Name>
             </h3>
             {props.status}
           </div>

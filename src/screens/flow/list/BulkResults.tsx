@@ -2,6 +2,7 @@ import { plural } from '../../../core/messages/plural.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useT } from '../../ui/useT.ts';
 import type { Bulk } from './useBulk.ts';
+import { Name } from '../../ui/Name.tsx';
 
 /** How far an action on many records is, and afterwards whom it failed for. */
 export function BulkResults({ bulk }: { bulk: Bulk }) {
@@ -26,7 +27,7 @@ export function BulkResults({ bulk }: { bulk: Bulk }) {
       <ul>
         {failures.map(({ name, message }) => (
           <li key={name}>
-            <bdi>{name}</bdi>: <span dir="auto">{message}</span>
+            <Name>{name}</Name>: <span dir="auto">{message}</span>
           </li>
         ))}
       </ul>

@@ -9,6 +9,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useLoaded } from '../../ui/useLoaded.ts';
 import { useT } from '../../ui/useT.ts';
 import { useApp } from '../useApp.ts';
+import { Name } from '../../ui/Name.tsx';
 
 export interface FacetMenuProps {
   facets: readonly Facet[];
@@ -60,7 +61,7 @@ function Options({ facet, chosen, onChange }: Omit<FacetMenuProps, 'facets'> & {
           key={id}
           label={
             <>
-              <bdi>{label}</bdi>{' '}
+              <Name>{label}</Name>{' '}
               <span className="df-hint">{count === undefined ? '' : formatNumber(t, count)}</span>
             </>
           }

@@ -2,6 +2,7 @@ import { plural } from '../../../core/messages/plural.ts';
 import type { Use, Uses } from '../../../core/uses/Uses.ts';
 import { useT } from '../../ui/useT.ts';
 import { kindNames, hintOf, nameOf } from '../../../core/uses/usesText.ts';
+import { Name } from '../../ui/Name.tsx';
 
 /** So many are read; a role may have thousands of users. */
 const SHOWN = 50;
@@ -23,7 +24,7 @@ export function UseList({ uses: { uses, missed }, none }: UseListProps) {
         <ul className="df-uses" aria-label={t('Used by')}>
           {uses.slice(0, SHOWN).map((use) => (
             <li key={keyOf(use)}>
-              <span>{nameOf(use, t)}</span>
+              <Name>{nameOf(use, t)}</Name>
               <span className="df-hint">{hintOf(use, t)}</span>
             </li>
           ))}

@@ -6,7 +6,6 @@ import {
 import type { ComparedRows } from '../../../core/packages/comparePackedRows.ts';
 import type { InspectedPackage } from '../../../core/packages/inspectPackage.ts';
 import type { PackedItem } from '../../../core/packages/readContents.ts';
-import { showControls } from '../../../core/lib/showControls.ts';
 import { plural } from '../../../core/messages/plural.ts';
 import type { PluralForms, Translate } from '../../../core/messages/translate.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -16,6 +15,7 @@ import { useLoaded } from '../../ui/useLoaded.ts';
 import { useT } from '../../ui/useT.ts';
 import { packedKind } from './packedKind.ts';
 import { PackedItems } from './PackedItems.tsx';
+import { Name } from '../../ui/Name.tsx';
 
 export interface ComparedItemsProps {
   look: InspectedPackage;
@@ -92,7 +92,7 @@ function OtherItem({ item, differs, rows }: ComparedItem) {
   const t = useT();
   return (
     <li>
-      {packedKind(item)} <bdi>{showControls(item.name)}</bdi>:{' '}
+      {packedKind(item)} <Name>{item.name}</Name>:{' '}
       {differs === null && t('missing from this instance')}
       {differs !== null && !rows && t('differs in {members}', { members: differs.join(', ') })}
       {rows && rowsSaid(rows, t)}

@@ -1,10 +1,10 @@
 import type { PackedGroup } from '../../../core/packages/inspectPackage.ts';
 import type { PackedItem } from '../../../core/packages/readContents.ts';
-import { showControls } from '../../../core/lib/showControls.ts';
 import { plural } from '../../../core/messages/plural.ts';
 import { MoreHint } from '../../ui/MoreHint.tsx';
 import { useT } from '../../ui/useT.ts';
 import { packedKind } from './packedKind.ts';
+import { Name } from '../../ui/Name.tsx';
 
 /** Names that are listed of one kind; of the others only how many there are. */
 const LISTED = 200;
@@ -37,7 +37,7 @@ export function PackedItems({ groups, shown, factsOf, saidOf }: PackedItemsProps
         <ul className="df-packed-items" aria-label={name}>
           {items.slice(0, LISTED).map((item) => (
             <li key={item.name}>
-              <bdi>{showControls(item.name)}</bdi> <span className="df-hint">{saidOf(item)}</span>
+              <Name>{item.name}</Name> <span className="df-hint">{saidOf(item)}</span>
             </li>
           ))}
         </ul>

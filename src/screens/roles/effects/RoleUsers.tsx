@@ -16,6 +16,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useHostLinkBase } from '../../ui/useHostLinkBase.ts';
 import { useLoaded } from '../../ui/useLoaded.ts';
 import { useT } from '../../ui/useT.ts';
+import { Name } from '../../ui/Name.tsx';
 
 /** Who has a role: everyone in some apps, and people by name, a page at a time. */
 export function RoleUsers({ id }: { id: Id }) {
@@ -86,10 +87,10 @@ function Holder({ holder }: { holder: RoleHolder }) {
   return (
     <li>
       {linkBase === undefined ? (
-        <bdi>{name}</bdi>
+        <Name>{name}</Name>
       ) : (
         <AreaLink path={path} linkBase={linkBase}>
-          <bdi>{name}</bdi>
+          <Name>{name}</Name>
         </AreaLink>
       )}{' '}
       {email !== name && <bdi className="df-hint">{email}</bdi>}{' '}

@@ -3,6 +3,7 @@ import { Icon } from '../Icon.tsx';
 import { useListWindow } from '../list/useListWindow.ts';
 import { useListbox } from '../useListbox.ts';
 import { useT } from '../useT.ts';
+import { Name } from '../Name.tsx';
 
 export interface PickerOption {
   value: string;
@@ -106,7 +107,7 @@ export function Listbox(props: ListboxProps) {
               >
                 <span className="df-option-mark">{chosen && <Icon name="check" />}</span>
                 <span className="df-truncate">
-                  {option.label}
+                  <Name>{option.label}</Name>
                   {option.hint && <span className="df-hint">{option.hint}</span>}
                 </span>
               </div>

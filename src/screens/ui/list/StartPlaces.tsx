@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from '../Link.tsx';
 import { useSheet } from '../useSheet.ts';
 import start from './start.css' with { type: 'css' };
+import { Name } from '../Name.tsx';
 
 /** Where one can go on from the start of an area. */
 export interface StartPlace {
@@ -29,7 +30,7 @@ export function StartPlaces({ title, places }: { title: string; places: readonly
             <Link href={href} onOpen={onOpen} className="df-option">
               {icon}
               <span className="df-truncate df-mono">
-                <bdi>{label}</bdi>
+                <Name>{label}</Name>
               </span>
               {hint && (
                 <span className="df-hint df-truncate">

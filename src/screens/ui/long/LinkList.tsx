@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject }
 import { Link } from '../Link.tsx';
 import { listStep } from '../listStep.ts';
 import { useListWindow } from '../list/useListWindow.ts';
+import { Name } from '../Name.tsx';
 
 export interface LinkRow {
   key: string;
@@ -83,7 +84,9 @@ export function LinkList({ label, rows, current, onChoose, listRef }: LinkListPr
               tabIndex={from + index === active ? 0 : -1}
               aria-current={row.key === current || undefined}
             >
-              <span className="df-truncate">{row.label}</span>
+              <span className="df-truncate">
+                <Name>{row.label}</Name>
+              </span>
               {row.hint && <span className="df-hint df-truncate">{row.hint}</span>}
             </Link>
           </li>
