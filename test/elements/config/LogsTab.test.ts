@@ -29,6 +29,13 @@ describe('the logs in the configuration', () => {
     expect(allByRole(element, 'tab', 'Logs')).to.deep.equal([]);
   });
 
+  it('say at their URL that there is no such service', async () => {
+    const element = await open('classic', '/logs');
+    await eventually(() =>
+      byText(element, 'This instance has no active file service named “logs”.'),
+    );
+  });
+
   itInWholeMatrix('pass the a11y audit', async () => {
     const element = await open('current', '/logs');
     await eventually(() => byRole(element, 'region', 'dreamfactory.log'));

@@ -38,6 +38,9 @@ export function LogsTab({ place, linkBase }: ConfigTabProps) {
   const { service, files } = value;
   const asked = decodedPart(place.path.slice(1).split('?')[0] ?? '');
   const file = files.find(({ name }) => name === asked) ?? files[0];
+  if (!service) {
+    return <EmptyState title={t('This instance has no active file service named “logs”.')} />;
+  }
   if (!file) return <EmptyState title={t('No log files yet.')} />;
   return (
     <div className="df-logs">
