@@ -1,5 +1,5 @@
 import { SCRIPT_FAILURE } from '../../core/http/plainRefusal.ts';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { offline } from '../../core/http/apiError.ts';
 import { notify } from '../../core/notices/notices.ts';
 import { useEmit } from '../ui/ElementContext.tsx';
@@ -52,7 +52,8 @@ export function PaletteButton() {
     if (Palette) typed.current = null;
   }, [Palette]);
   useShortcuts(button, [{ keys: 'Mod+K', label: t('Search everything') }]);
-  useEffect(() => {
+  // before anyone can press a key
+  useLayoutEffect(() => {
     const hear = (event: KeyboardEvent) => {
       if (typed.current !== null && isText(event)) {
         typed.current += event.key;
