@@ -120,8 +120,6 @@ forGenerations((generation) => {
       await endsWell(list, /^Keeps files\.$/);
       const form = await open('/create', { lang: 'he' });
       await endsWell(form, /^Files and folders on the server's disk\.$/);
-      await click(form, /^Local File Storage|^Local File Service/, 'button');
-      await endsWell(form, /^Files and folders on the server's disk\.$/);
     });
 
     it('keep what was typed whatever a save meets, also the end of the session', async () => {
