@@ -12,6 +12,8 @@ export const PATIENCE_MS = 15_000;
 const SIDE = 256;
 /** Vector images are shown as they are, where they are short. */
 const SVG_LIMIT = 200_000;
+/** A small file can be a picture of many gigabytes once it is decoded. */
+const PIXELS_LIMIT = 100_000_000;
 
 interface Wanted {
   /** When the file was changed last: another version is another picture. */
@@ -70,14 +72,25 @@ async function shrink(image: Blob): Promise<string> {
     if (image.size > SVG_LIMIT) throw new Error('Too long to be shown small.');
     return readAddress(image);
   }
-  const bitmap = await createImageBitmap(image);
-  const scale = Math.min(1, SIDE / Math.max(bitmap.width, bitmap.height));
+  const picture = await openPicture(await readAddress(image));
+  const { naturalWidth: width, naturalHeight: height } = picture;
+  if (width * height > PIXELS_LIMIT) throw new Error('Too large to be shown small.');
+  const scale = Math.min(1, SIDE / Math.max(width, height));
   const canvas = document.createElement('canvas');
-  canvas.width = Math.max(1, Math.round(bitmap.width * scale));
-  canvas.height = Math.max(1, Math.round(bitmap.height * scale));
-  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-  bitmap.close();
+  canvas.width = Math.max(1, Math.round(width * scale));
+  canvas.height = Math.max(1, Math.round(height * scale));
+  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
   return canvas.toDataURL('image/webp', 0.8);
+}
+
+/** A picture whose size is known; it is decoded only when it is drawn. */
+function openPicture(address: string): Promise<HTMLImageElement> {
+  return new Promise((resolve, reject) => {
+    const picture = new Image();
+    picture.onload = () => resolve(picture);
+    picture.onerror = () => reject(new Error('Not a picture.'));
+    picture.src = address;
+  });
 }
 
 function readAddress(bytes: Blob): Promise<string> {

@@ -6,6 +6,7 @@ import { click, fill } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
 import { allByRole, byLabel, byRole } from '../../fixture/find.ts';
 import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
+import { blankPng } from './blankPng.ts';
 import { openFiles, seen, type Manager } from './openFiles.ts';
 
 const focused = (element: Manager) => element.shadowRoot?.activeElement?.textContent?.trim();
@@ -289,5 +290,21 @@ describe('the workbench of files', () => {
     );
     await click(again, 'List', 'button');
     await eventually(() => byRole(again, 'table', 'Files'));
+  });
+
+  it('shows no thumbnail of a picture that is huge once it is decoded', async () => {
+    const token = await platform.signIn();
+    const put = async (name: string, side: number) =>
+      fetch(`${platform.base}/files/docs/year/month/${name}`, {
+        method: 'POST',
+        headers: { 'X-DreamFactory-Session-Token': token, 'Content-Type': 'image/png' },
+        body: await blankPng(side),
+      });
+    await Promise.all([put('small.png', 90), put('huge.png', 10_001)]);
+    const element = await openFiles(platform, '/files/docs/year/month/');
+    await click(element, 'Thumbnails', 'button');
+    const pictures = () => [...(element.shadowRoot?.querySelectorAll('li img') ?? [])];
+    await eventually(() => expect(pictures()).to.have.length(1));
+    byRole(element, 'button', 'huge.png');
   });
 });
