@@ -93,7 +93,7 @@ describe('the voice of', () => {
     });
   }
 
-  it('test titles is that of the guide', () => {
+  it('every test title is that of the guide', () => {
     const files = readdirSync('test', { recursive: true, encoding: 'utf8' });
     const wrong = files
       .filter((file) => /\.(test|e2e|faults|engine)\.tsx?$/.test(file))
@@ -105,7 +105,7 @@ describe('the voice of', () => {
     assert.deepEqual(wrong, []);
   });
 
-  it('comments is that of the guide', () => {
+  it('every comment is that of the guide', () => {
     const sources = readSources(
       ['src', 'demo', 'build', 'scripts', 'bin', 'bench', 'test'],
       ['.ts', '.tsx', '.mjs', '.css'],
