@@ -3,6 +3,7 @@ import type { LockOutSettings } from './auth/lockOut.ts';
 import { randomText } from './auth/randomText.ts';
 import { forgetOldSessions } from './auth/sessionTokens.ts';
 import { addScaleTables, type Scale } from './database/scaleTables.ts';
+import { seedLocal } from './database/seedLocal.ts';
 import { seedShop } from './database/seedShop.ts';
 import { openFileStores } from './files/fileStores.ts';
 import { seedFiles } from './files/seedFiles.ts';
@@ -134,7 +135,9 @@ export function startPlatform(options: PlatformSettings, ports: PlatformPorts): 
   );
   const local = lazily(
     () => open('local'),
-    () => undefined,
+    (db) => {
+      if ((options.seed ?? 'demo') === 'demo') seedLocal(db);
+    },
   );
   const scale = lazily(
     () => open('scale'),

@@ -50,7 +50,6 @@ const OTHER_SHAPE: Reasons = {
     'env anon': 'Nobody could sign in there by a directory or a provider.',
     'env admin': 'It tells all of its PHP; the platform has none.',
     package: 'Its `db` had tables, and it had a script and a definition to pack.',
-    'event svc': 'Its `db` had tables, which are named with the events.',
   },
   schema: {
     'drop key field': 'A column made unique later has another name for its constraint there.',

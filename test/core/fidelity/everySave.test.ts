@@ -75,6 +75,7 @@ const UNAVOIDABLE: readonly RegExp[] = [
 /** A database and a folder are made when they are first asked for. */
 async function openAll({ direct }: BrokenHost): Promise<void> {
   await direct.api.get('shop/_table/todo', { limit: 1 });
+  await direct.api.get('db/_schema');
   await direct.api.get('files/');
   const names = await direct.api.get<{ resource: { name: string }[] }>('system/service', {
     fields: 'name',

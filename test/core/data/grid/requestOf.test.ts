@@ -7,7 +7,7 @@ import { generations, openShop } from '../tables.ts';
 
 const PAGE = 'https://example.com/console.html';
 
-// current servers make no tables with such a key
+// current servers create no such table
 it('the request of a record with a compound key finds that record only', async () => {
   const { app } = await openShop('classic', 'todo');
   const key = { is_primary_key: true, allow_null: false };
