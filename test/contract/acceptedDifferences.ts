@@ -48,7 +48,6 @@ const scriptDifferences = [
   ...scriptDifference('current', 20, [503, 200], [php('current'), undefined]),
   ...scriptDifference('current', 22, [503, 500], [php('current'), 'Server Error']),
   ...scriptDifference('current', 24, [503, 500], [php('current'), 'stopped by script']),
-  ...scriptDifference('current', 26, [200, 503], [undefined, v8js('current')]),
 ];
 
 const ROLE_DOCUMENT =

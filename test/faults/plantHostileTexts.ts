@@ -159,7 +159,7 @@ async function plantElsewhere(plant: Plant, { places }: Planted): Promise<void> 
   const sections = { user: { manageViewMode: text, columns: [text] } };
   const preference = { name: 'adminPreferences', value: { sections } };
   await plant('POST', 'user/custom', { resource: [preference] }, 2);
-  const script = { name: 'shop._table.todo.get.post_process', type: 'v8js', content: text };
+  const script = { name: 'shop._table.todo.get.post_process', type: 'nodejs', content: text };
   await plant('POST', `system/event/${script.name}`, { ...script, is_active: false }, 1);
   const doc = {
     swagger: '2.0',

@@ -40,15 +40,20 @@ interface Told {
   syntax?: string;
 }
 
-const LANGUAGES: Record<string, string> = { v8js: 'javascript', nodejs: 'javascript' };
+/** Current servers have no engine of the older ones (recorded: event). */
+const ENGINES: Record<Generation, readonly string[]> = {
+  classic: ['v8js', 'nodejs'],
+  current: ['nodejs'],
+};
 
-/** The error of a language that no engine of this platform runs (recorded: event). */
-function refuseLanguage(type: string, generation: Generation): void {
-  if (LANGUAGES[type]) return;
+/** Rejects a language that no engine of this platform runs, in the servers' words (recorded: event). */
+function requireEngine(type: string, generation: Generation): void {
+  if (ENGINES[generation].includes(type)) return;
+  const language = type === 'v8js' ? 'javascript' : type;
   const engine = generation === 'classic' ? `'${type}'` : `'${type}' extension`;
   throw new PlatformError(
     503,
-    `This instance cannot run server-side ${type} scripts. The ${engine} is not available.`,
+    `This instance cannot run server-side ${language} scripts. The ${engine} is not available.`,
   );
 }
 
@@ -77,7 +82,7 @@ export async function runScript(
   run: ScriptRun,
   { generation, ports }: PlatformContext,
 ): Promise<ScriptOutcome> {
-  refuseLanguage(run.type, generation);
+  requireEngine(run.type, generation);
   const told = await start(run, ports);
   const failure = told.error ?? told.syntax;
   if (failure !== undefined) {

@@ -18,7 +18,7 @@ const kinds = {
     async save({ app }: Started, content: string) {
       const loaded = await loadScript(app, EVENT);
       const calls = scriptCalls(app, EVENT, loaded);
-      const script = { name: EVENT, type: 'v8js', content, is_active: true };
+      const script = { name: EVENT, type: 'nodejs', content, is_active: true };
       return () => (loaded ? calls.update(EVENT, { content }) : calls.create(script));
     },
     verbs: { classic: 'POST', current: 'PATCH' },

@@ -21,7 +21,7 @@ describe('the names that are offered to a script', () => {
           return value === undefined;
         });
         event.response.content = { missing: missing };`;
-      const script = { name: EVENT, type: 'v8js', content, is_active: true };
+      const script = { name: EVENT, type: 'nodejs', content, is_active: true };
       const { changesEvent } = dialectOf(app).scripts;
       const asked = changesEvent ? { [changesEvent]: true } : {};
       await scriptCalls(app, EVENT, null).create({ ...script, ...asked });

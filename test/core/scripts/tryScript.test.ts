@@ -17,7 +17,7 @@ forGenerations((generation) => {
     });
     after(() => started.platform.close());
 
-    const run = async (content: string, sample: object = sampleEvent(EVENT), type = 'v8js') => {
+    const run = async (content: string, sample: object = sampleEvent(EVENT), type = 'nodejs') => {
       const text = JSON.stringify(sample);
       const { tried, error, left } = await tryScript(started.app, { type, content, sample: text });
       assert.equal(left, null);
@@ -29,7 +29,7 @@ forGenerations((generation) => {
       return reply.resource.filter(({ name }) => name.startsWith('df_trial_'));
     };
 
-    for (const type of ['v8js', 'nodejs']) {
+    for (const type of generation === 'classic' ? ['v8js', 'nodejs'] : ['nodejs']) {
       it(`in ${type} says how the event changed, what it logged and how long it took`, async () => {
         const content = [
           'console.log("rows", event.response.content.resource.length, {a: [1]});',
@@ -91,10 +91,17 @@ forGenerations((generation) => {
       assert.equal((response?.content as { resource: unknown[] }).resource.length, 1);
     });
 
+    it('in a language that the server has no engine for fails with its reason', async () => {
+      const type = generation === 'classic' ? 'php' : 'v8js';
+      const { tried, error } = await tryScript(started.app, { type, content: '', sample: '{}' });
+      assert.equal(tried, null);
+      assert.match(error?.message ?? '', /^This instance cannot run server-side/);
+    });
+
     it('leaves the saved one as it is, and is called once', async () => {
       const { app } = started;
       const saved = await scriptCalls(app, EVENT, null).create({
-        ...{ name: EVENT, type: 'v8js', content: 'event.response.content.live = 1;' },
+        ...{ name: EVENT, type: 'nodejs', content: 'event.response.content.live = 1;' },
         is_active: true,
       });
       started.calls.length = 0;
@@ -128,7 +135,8 @@ forGenerations((generation) => {
 
     it('fails with the reason of the server, and leaves nothing behind', async () => {
       const { app, trouble } = started;
-      const attempt = (content: string) => tryScript(app, { type: 'v8js', content, sample: '{}' });
+      const attempt = (content: string) =>
+        tryScript(app, { type: 'nodejs', content, sample: '{}' });
       const { tried, error, left } = await attempt('for (;;);');
       assert.equal(tried, null);
       assert.match(error?.message ?? '', /took too long/);

@@ -25,7 +25,7 @@ async function addScript(
 ): Promise<void> {
   const kind =
     generation === 'classic'
-      ? { type: 'script', config: { type: 'v8js', content } }
+      ? { type: 'script', config: { type: 'nodejs', content } }
       : { type: 'nodejs', config: { content } };
   const service = { name, label: name, is_active: true, ...kind };
   await client.call('POST', 'system/service', { body: { resource: [service] } });
@@ -166,7 +166,7 @@ describe('a platform that others reach', () => {
       const name = 'system.admin.profile.patch.pre_process';
       const resource = generation === 'classic' ? 'event' : 'event_script';
       const content = `event.request.payload = { phone: event.request.payload.phone + '0' };`;
-      const script = { name, type: 'v8js', is_active: true, allow_event_modification: true };
+      const script = { name, type: 'nodejs', is_active: true, allow_event_modification: true };
       const body = { ...script, content };
       const saved = await client.call('POST', `system/${resource}/${name}`, { body });
       assert.ok(saved.status < 300, saved.text);

@@ -29,7 +29,7 @@ describe('the script editor when the server fails', () => {
     await setViewport({ width: 1280, height: 900 });
     platform = await startScripts('current');
     recording = recordCalls(platform.base);
-    await platform.putScript(EVENT, { type: 'v8js', content: SAVED });
+    await platform.putScript(EVENT, { type: 'nodejs', content: SAVED });
   });
   afterEach(async () => {
     recording.stop();

@@ -23,7 +23,7 @@ forGenerations((generation) => {
     afterEach(() => platform.stop());
 
     it('runs on a real answer, says what it did, and leaves the saved one alone', async () => {
-      await platform.putScript(EVENT, { type: 'v8js', content: SAVED, is_active: false });
+      await platform.putScript(EVENT, { type: 'nodejs', content: SAVED, is_active: false });
       const element = await platform.open(`/${EVENT}`);
       await write(element, 'console.log("here"); event.response.content.seen = 1;');
       await click(element, 'Try the script');

@@ -69,7 +69,7 @@ describe('a remote provider', () => {
         await client.signIn();
         const name = 'user.session.post.pre_process';
         const content = 'if (event.request.parameters.code) throw new Error("seen");';
-        const body = { name, type: 'v8js', is_active: true, content };
+        const body = { name, type: 'nodejs', is_active: true, content };
         await client.call('POST', `system/event/${name}`, { body });
         client.token = undefined;
         const landed = await choose(client, await offered(client, 'oauth'), ROBIN);

@@ -159,7 +159,7 @@ describe('a package of one instance', () => {
       await client.call('POST', 'system/custom', { body: custom });
       const kind = generation === 'classic' ? 'event' : 'event_script';
       const name = 'shop._table.todo.get.post_process';
-      const script = { name, type: 'v8js', content: '1;', is_active: true };
+      const script = { name, type: 'nodejs', content: '1;', is_active: true };
       await client.call('POST', `system/${kind}/${name}`, { body: script });
       const { body } = await exporting(client, {
         service: { system: { custom: ['home'], [kind]: [name] } },

@@ -13,7 +13,7 @@ function save(
   more: object = {},
 ): Promise<Answer> {
   const resource = generation === 'classic' ? 'event' : 'event_script';
-  const script = { name, type: 'v8js', is_active: true, allow_event_modification: true, content };
+  const script = { name, type: 'nodejs', is_active: true, allow_event_modification: true, content };
   return client.call('POST', `system/${resource}/${name}`, { body: { ...script, ...more } });
 }
 
@@ -212,7 +212,7 @@ describe('a service that is a script', () => {
         label: 'Greet',
         is_active: true,
         type: generation === 'classic' ? 'script' : 'nodejs',
-        config: generation === 'classic' ? { type: 'v8js', content } : { content },
+        config: generation === 'classic' ? { type: 'nodejs', content } : { content },
       };
       await client.call('POST', 'system/service', { body: { resource: [service] } });
       const { body } = await client.call('GET', 'greet/some/path?name=Eva');
