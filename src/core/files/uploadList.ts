@@ -16,6 +16,8 @@ export interface Upload extends SettledUpload {
   proposed?: string;
   /** Its bytes could not be had: there is nothing to try again. */
   isUnread?: boolean;
+  /** The server rejected the file for its size, without saying which size it accepts. */
+  isTooLarge?: boolean;
 }
 
 export interface UploadsState {

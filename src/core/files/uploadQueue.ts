@@ -1,6 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { App } from '../page/createApp.ts';
-import { ApiError, offline } from '../http/apiError.ts';
+import { ApiError, offline, TOO_LARGE } from '../http/apiError.ts';
 import { countSent } from '../http/countSent.ts';
 import { msg } from '../messages/translate.ts';
 import { dialectOf } from '../dialect/dialectFor.ts';
@@ -70,7 +70,7 @@ export function createUploadQueue(app: App): UploadQueue {
     const { id, file } = upload;
     const stopper = new AbortController();
     running.set(id, stopper);
-    change(id, { status: 'sending', sent: 0, message: '' });
+    change(id, { status: 'sending', sent: 0, message: '', isTooLarge: false });
     try {
       await folderFor(upload);
       const reply = await sendFile(app, upload, {
@@ -83,6 +83,7 @@ export function createUploadQueue(app: App): UploadQueue {
       const { kind, message } = error instanceof ApiError ? error : offline();
       const isStopped = kind === 'aborted';
       change(id, {
+        isTooLarge: message === TOO_LARGE,
         status: isStopped ? 'stopped' : 'failed',
         message: isStopped ? STOPPED : ((await unreadable(file)) ?? message),
       });

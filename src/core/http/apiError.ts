@@ -87,8 +87,11 @@ export const offline = () =>
     message: msg("Can't reach the server. Check your connection and try again."),
   });
 
+/** Said where a server or proxy rejects a request for its size and gives no limit. */
+export const TOO_LARGE = msg('The request is too large for the server.');
+
 const unexplained = (status: number) => {
-  if (status === 413) return msg('The request is too large for the server.');
+  if (status === 413) return TOO_LARGE;
   if (status === 429)
     return msg('The server is receiving too many requests. Wait a moment, then try again.');
   return status < 500

@@ -118,8 +118,13 @@ export function UploadPanel({ queue, onRetry, onRename, aside = false }: UploadP
 
 function UploadRow({ upload, onStop }: { upload: Upload; onStop: () => void }) {
   const t = useT();
+  const { lang } = useElement();
   const { service, path, status, sent, file } = upload;
-  const says = statusText(t, upload);
+  const says = upload.isTooLarge
+    ? t('This file ({size}) is larger than the server accepts.', {
+        size: formatBytes(file.size, lang),
+      })
+    : statusText(t, upload);
   return (
     <div className="df-upload-row" data-status={status}>
       <span className="df-truncate" title={`${service}/${path}`}>

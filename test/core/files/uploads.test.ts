@@ -6,6 +6,7 @@ import { isUnderWay, isUnsent, type Upload } from '../../../src/core/files/uploa
 import { createUploadQueue, type UploadOrder } from '../../../src/core/files/uploadQueue.ts';
 import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startSignedIn } from '../startApp.ts';
+import { startHandmade } from '../startHandmade.ts';
 import { putFiles, textOf, treeBelow } from './putFiles.ts';
 
 const file = (path: string, text = path) => ({ path, file: new Blob([text]) });
@@ -236,5 +237,22 @@ describe('a queue of uploads', () => {
     assert.ok(done.every(({ status }) => status === 'failed'));
     assert.match(done[0]?.message ?? '', /already exists/);
     assert.ok(!sent().includes('PUT files/docs/sub/a.txt'));
+  });
+
+  it('knows that a file is too large, where a proxy says so and names no limit', async () => {
+    const { app, server } = startHandmade();
+    server.put('/api/v2/files/a.iso', () => new Response('<h1>413</h1>', { status: 413 }));
+    server.put('/api/v2/files/b.iso', () =>
+      Response.json({ error: { message: 'At most 10 MB.' } }, { status: 413 }),
+    );
+    const files = ['a.iso', 'b.iso'].map((name) => ({ ...file(name), replaces: true }));
+    const done = await upload(app, { files });
+    assert.deepEqual(
+      done.map(({ isTooLarge, message }) => [isTooLarge, message]),
+      [
+        [true, 'The request is too large for the server.'],
+        [false, 'At most 10 MB.'],
+      ],
+    );
   });
 });
