@@ -2,7 +2,9 @@ import type { App } from '../page/createApp.ts';
 import type { ApiError } from '../http/apiError.ts';
 import { SESSION_TOKEN } from '../http/middlewares/authHeaders.ts';
 import { ownerOf } from '../session/SessionState.ts';
+import { stoppedWaiting } from '../http/stoppedWaiting.ts';
 import { singleFlight } from '../lib/singleFlight.ts';
+import type { PageState } from '../page/pageState.ts';
 import type { Environment, EnvironmentState } from './Environment.ts';
 
 /** The environment, from the store or by one call for all who ask. Null when it failed: see the store. */
@@ -24,6 +26,12 @@ export async function reloadEnvironment(app: App): Promise<Environment | null> {
   return status === 'loading' ? reloadEnvironment(app) : environment;
 }
 
+/** The reads under way, so that someone can stop waiting for them. */
+const underWay = new WeakMap<PageState, AbortController>();
+
+/** Stops the read under way; the store's error then says so. */
+export const stopEnvironment = ({ page }: App): void => underWay.get(page)?.abort();
+
 async function ask(app: App, token: string | null): Promise<void> {
   const { session, environment: store } = app.page;
   const who = () => ownerOf(session.getState())?.id;
@@ -37,7 +45,11 @@ async function ask(app: App, token: string | null): Promise<void> {
     if (!isLate) store.setState(outcome);
   };
   store.setState({ status: 'loading', error: null });
-  const call = (headers = {}) => app.api.get<Environment>('system/environment', {}, { headers });
+  const stopper = new AbortController();
+  const { signal } = stopper;
+  underWay.set(app.page, stopper);
+  const call = (headers = {}) =>
+    app.api.get<Environment>('system/environment', {}, { headers, signal });
   try {
     const environment = await call().catch((error: ApiError) => {
       if (!token || error.status < 400 || error.status > 403) throw error;
@@ -49,6 +61,7 @@ async function ask(app: App, token: string | null): Promise<void> {
   } catch (error) {
     const { userId: known } = store.getState();
     const kept = known && String(known) !== String(who()) && { environment: null };
-    settle({ status: 'failed', error: error as ApiError, ...kept });
+    const failure = signal.aborted ? stoppedWaiting() : (error as ApiError);
+    settle({ status: 'failed', error: failure, ...kept });
   }
 }

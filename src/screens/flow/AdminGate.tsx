@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { loadEnvironment } from '../../core/environment/loadEnvironment.ts';
+import { loadEnvironment, stopEnvironment } from '../../core/environment/loadEnvironment.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -36,7 +36,7 @@ export function AdminGate({ children }: { children: ReactNode }) {
     return <EmptyState title={t('Access to this route requires Admin role.')} />;
   }
   if (!environment) {
-    if (!error) return <Skeleton lines={6} />;
+    if (!error) return <Skeleton lines={6} onStop={() => stopEnvironment(app)} />;
     return <ErrorState error={error} onRetry={() => void loadEnvironment(app)} />;
   }
   // where someone offers a sign-in, it is on top of the page already

@@ -29,6 +29,14 @@ const READS = [
   ],
   ['the services of API Docs', 'df-api-docs', '', /^GET system\/service\?/, 'shop'],
   ['the own profile', 'df-profile', '', /^GET (user|system\/admin)\/profile/, 'About you'],
+  ['what the instance is', 'df-admin-config', '/cors', /^GET system\/environment/, 'Add'],
+  [
+    'the uses of a key',
+    'df-admin-config',
+    '/lookup-keys/1',
+    /^GET system\/email_template/,
+    /^Searched:/,
+  ],
   ['the entries of a tab', 'df-admin-config', '/cors', /^GET system\/cors/, 'Add'],
 ] as const;
 
@@ -53,6 +61,10 @@ describe('a read that takes long', () => {
       const sessionToken = await platform.signIn();
       network.fault = (call) => (request.test(call) ? 'slow=600000' : undefined);
       const element = mount(tag, { 'api-base': platform.base, path }, { sessionToken });
+      // what is read before it may be slow for these 20 ms, too
+      await eventually(() =>
+        expect(network.calls.some((call) => request.test(call))).to.equal(true),
+      );
       await eventually(() => byText(element, 'Still waiting for the server…'));
       await click(element, 'Stop waiting', 'button');
       await eventually(() => byText(element, 'You stopped waiting for the server.'));

@@ -23,7 +23,7 @@ export function LookupKeys({ place, leaving }: ConfigTabProps) {
   const search = useMemo(() => referrersSearch(app, collection), [app, collection]);
   const [open] = /^\/(?!create)[^?]+/.exec(place.path) ?? [];
   const load = useCallback(() => (open ? search() : Promise.resolve(null)), [open, search]);
-  const { value: referrers } = useLoaded(load);
+  const referrers = useLoaded(load);
   const usesNow = async (name: string) => {
     const found = await search({ afresh: true });
     return { ...found, uses: usesOf(name, found) };

@@ -1,5 +1,6 @@
 import { useContext } from 'react';
 import { usesOf } from '../../../core/uses/lookupUses.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
 import { FormSection } from '../../ui/form/FormSection.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { UseList } from '../../flow/uses/UseList.tsx';
@@ -17,11 +18,13 @@ export interface LookupUsesProps {
 /** What a saved key is used by, and where that was looked for, so that no one takes silence for an answer. */
 export function LookupUses({ name, isRenamed }: LookupUsesProps) {
   const t = useT();
-  const referrers = useContext(ReferrersContext);
+  const search = useContext(ReferrersContext);
+  const referrers = search?.value;
   const uses = referrers && usesOf(name, referrers);
   return (
     <FormSection title={t('Used by')}>
-      {!uses && <Skeleton lines={2} />}
+      {search?.error && <ErrorState error={search.error} onRetry={search.retry} />}
+      {!uses && !search?.error && <Skeleton lines={2} onStop={search?.stop} />}
       {isRenamed && !!uses?.length && (
         <p className="df-note df-note-warn" role="status">
           {t('The items below refer to {name}, which will no longer exist.', {

@@ -1,5 +1,6 @@
 import { createContext } from 'react';
 import type { Referrers } from '../../../core/uses/lookupUses.ts';
+import type { Loaded } from '../../ui/useLoaded.ts';
 
-/** What may refer to lookup keys; null until it has been searched. */
-export const ReferrersContext = createContext<Referrers | null>(null);
+/** What may refer to lookup keys, once it has been searched. */
+export const ReferrersContext = createContext<Loaded<Referrers | null> | null>(null);
