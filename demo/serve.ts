@@ -10,7 +10,7 @@ import { isInstance, proxyTo } from './server/proxyTo.ts';
 const { PORT = '8080', HOST = '127.0.0.1', DATA_DIR = '.data', DF_URL } = process.env;
 const { GENERATION = 'classic', PUBLIC_URL = '', OLD_SERVER_HOLES } = process.env;
 const { UPLOAD_LIMIT_MB = '256' } = process.env;
-/** Whether others than this machine reach it: then it is no longer a playground. */
+/** Whether other machines can reach it: then it is no longer a playground. */
 const isPublic = !isLoopback(HOST);
 const LARGE = { services: 300, tables: 1000, rows: 1_700_000 };
 
@@ -26,7 +26,7 @@ interface Served extends DemoApi {
   close(): void;
 }
 
-/** Emails and redirects lead to it. */
+/** The origin in emails and redirects. */
 function linksLeadTo({ port }: AddressInfo): string {
   if (PUBLIC_URL && !/^https?:\/\/[^/]+\/?$/.test(PUBLIC_URL)) {
     giveUp(`PUBLIC_URL is ${PUBLIC_URL}; it must be an origin like https://portal.example.com.`);

@@ -16,7 +16,7 @@ const one = (selector) => document.querySelector(selector);
 const login = one('.welcome df-login');
 const pageNow = () => PAGES[location.hash.slice(1).split('?')[0]];
 
-/** The instance tells every visitor whether people may register themselves; it is asked once. */
+/** Asks the instance once whether people can register. */
 let offer;
 async function offerRegistration() {
   const answer = await fetch('/api/v2/system/environment');
@@ -43,7 +43,7 @@ function show(user) {
 function go(path, message = '') {
   wanted = '';
   one('.said').textContent = message;
-  // a fragment of its own: the address keeps neither code nor password
+  // its own fragment, so that the URL keeps neither code nor password
   history.pushState(null, '', HOME.includes(path) ? '#/' : `#${path}`);
   show(login.user);
   scrollTo(0, 0);

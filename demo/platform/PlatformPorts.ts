@@ -31,13 +31,13 @@ export interface PlatformPorts {
    */
   runScript(begin: string, listener: ScriptListener, isNested: boolean): Promise<string>;
   /**
-   * A private or reserved network address that a host name leads to, '' for none, undefined for an
+   * A private or reserved network address that a host name resolves to, '' if public, undefined for an
    * unknown host.
    */
   privateAddress(host: string): Promise<string | undefined>;
   /**
    * Fetches what lies at a web address, follows no redirect, and never connects to a private or reserved
-   * network address, even where the name of the host leads to one only now.
+   * network address, even if the host name has resolved to one only since the check.
    */
   fetchPublic(url: string, signal: AbortSignal): Promise<Response>;
 }

@@ -98,7 +98,7 @@ export function dispatch(
     : callSingleService(context, request, service, origin);
 }
 
-/** A call to one of the services whose components are not told from each other. */
+/** A request to one of the services whose components are not distinguished. */
 function callSingleService(
   context: PlatformContext,
   request: ServiceRequest,
@@ -132,7 +132,7 @@ function bringsFiles({ method, headers }: Request, called: Called): boolean {
   if (type !== 'local_file') {
     return isForm && service === 'system' && /^(package|app)$/.test(path[0] ?? '');
   }
-  // a list of what to do in a folder is no file
+  // a list of actions for a folder is not a file
   return isForm || !isFolder || headers.has('X-File-Name') || !PARSED.test(sent);
 }
 

@@ -5,7 +5,7 @@ import type { ServiceRequest } from './http/ServiceRequest.ts';
 import type { PlatformContext } from './platformContext.ts';
 import type { Row } from './storage/Db.ts';
 
-// what runs elsewhere or as a script names no components of its own
+// remote services and scripts list no components
 const UNLISTED = ['rws', 'script', 'nodejs', 'v8js', 'php', 'python'];
 
 function apiDocsComponents(context: PlatformContext): unknown {

@@ -48,7 +48,7 @@ export interface PlatformContext {
   isPublic: boolean;
   /** See `oldServerHoles` of `PlatformOptions`. */
   hasOldHoles: boolean;
-  /** The origin that links lead to; '' for the one a request names. */
+  /** The origin of links; '' for the origin of the request. */
   publicUrl: string;
   /** Whether requests may ask for a failure. */
   hasFaults: boolean;
@@ -74,7 +74,7 @@ export interface PlatformContext {
   dispatch: (request: ServiceRequest, origin: string) => unknown;
   /** The files of a file service. */
   files: FileStores;
-  /** Takes in the files that a call brings. */
+  /** Receives the files of a request. */
   receiveUpload: ReceiveUpload;
   /** Answers that services remember, by the name of the service and by what was asked. */
   answerCache: Map<string, Map<string, RememberedAnswer>>;

@@ -35,12 +35,12 @@ export interface PlatformSettings {
   isPublic?: boolean;
   /**
    * Whether it has the access holes of real servers, which tests compare it with: on classic servers a POST
-   * stands for any verb, codes of emails can be read and files are fetched from private hosts, a role can let
+   * can send any verb, codes in emails can be read and files are fetched from private hosts, a role can let
    * people make administrators, and remote services redirect to any host. It has them by default where
    * others cannot reach it.
    */
   oldServerHoles?: boolean;
-  /** The origin that links, emails and redirects lead to; without it the one that a request names. */
+  /** The origin of links, emails and redirects; by default, that of the request. */
   publicUrl?: string;
   /** Whether a request may ask for a failure, see `faults.ts`. For tests. */
   faults?: boolean;
@@ -50,9 +50,9 @@ export interface PlatformSettings {
   seed?: Seed;
   /** Seconds that a session token lives: an hour on classic servers, a day on current ones. */
   tokenLifetime?: number;
-  /** Whether `remember_me` is offered; real servers keep it off unless told otherwise. */
+  /** Whether `remember_me` is offered; off by default on real servers. */
   allowForever?: boolean;
-  /** What people sign in with; only current servers can be told another than the email address. */
+  /** What people sign in with; only current servers support anything but the email address. */
   loginAttribute?: 'email' | 'username';
   /**
    * Further members of `system/environment`, which real servers have only where their vendor adds

@@ -13,7 +13,7 @@ import { outboxPage } from './outboxPage.ts';
 export interface DemoApi {
   /** `from` is the client's network address. */
   fetch(request: Request, from?: string): Promise<Response>;
-  /** A file that the API serves outside of its own path, without the policy of our pages. */
+  /** A file that the API serves outside its own path, without our pages' policy. */
   publicFile?(request: Request): Response | undefined;
   /** The emails that were sent; null where no one may read them. */
   outbox: readonly Mail[] | null;

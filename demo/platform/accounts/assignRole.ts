@@ -1,7 +1,7 @@
 import type { Json } from '../http/ServiceRequest.ts';
 import type { PlatformContext } from '../platformContext.ts';
 
-/** Gives someone new a role in every app where they have none yet; no role, nothing happens. */
+/** Gives a new user a role in every app where they have none yet. Does nothing without a role. */
 export function assignRole({ system }: PlatformContext, userId: number, role: Json | undefined) {
   const roleId = Number(role ?? 0);
   if (!system.get('select 1 from role where id = ?', [roleId])) return;

@@ -12,7 +12,7 @@ import { setPasswordByAnswer, setPasswordByCode } from './setPassword.ts';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** What is sent to `password`; '' stands for whatever is missing. */
+/** What is sent to `password`; missing members are ''. */
 export interface PasswordBody {
   email: string;
   code: string;
@@ -67,7 +67,7 @@ export async function handlePassword(
     return throttled(context, guess('password', user.email), () => changePassword(call, user.id));
   }
   if (isOn(request.query.get('reset'))) {
-    // the answer tells who has an account, and each sends an email
+    // the response reveals who has an account, and each sends an email
     countGuess(context, guess('reset', sent.email));
     return requestReset(call);
   }

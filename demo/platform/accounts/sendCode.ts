@@ -7,7 +7,7 @@ import type { ExtrasContext } from '../system/rowExtras.ts';
 import { makeConfirmCode } from './confirmCode.ts';
 import { mailTemplate } from './mailTemplate.ts';
 
-/** The page of a console that an email leads to. */
+/** The page of the console that an email links to. */
 export type CodePage = 'register-confirm' | 'reset-password' | 'user-invite';
 
 // what templates may name beside the link and the code

@@ -41,7 +41,7 @@ async function renew(context: PlatformContext, request: ServiceRequest) {
   return sessionAnswer(context, {
     token: renewed.token,
     userId: claims.sub,
-    // recorded: current servers do not tell the role again
+    // recorded: current servers do not repeat the role
     appId: generation === 'current' ? null : (caller.app?.id ?? null),
     expires: renewed.claims.exp,
   });

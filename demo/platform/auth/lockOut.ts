@@ -25,7 +25,7 @@ const NAMES = {
 /** A guess at the secret of an account. */
 export interface Guess {
   kind: keyof typeof NAMES;
-  /** Accounts count whether they exist or not, so that a lock tells nothing. */
+  /** Accounts count whether they exist or not, so that a lock reveals nothing. */
   account: string;
   /** The network address it comes from; '' where no one knows. */
   from: string;
@@ -107,7 +107,7 @@ async function whileGuessing<T>(
 /**
  * Checks a guess. It counts before, so parallel guesses gain nothing. A right one resets the count.
  *
- * @throws PlatformError 429 with the seconds to wait, and whatever `check` throws: 400, 401 and 404
+ * @throws PlatformError 429 with the seconds to wait, and what `check` throws: 400, 401 and 404
  *   mean that the guess was wrong.
  */
 export async function throttled<T>(

@@ -42,7 +42,7 @@ const nobodys = {
 
 /**
  * Whether the password is the one that was hashed, found out beside other calls. Without a hash, or with
- * one that is not strong yet, it takes as long as with a strong one: time tells nothing of an account.
+ * one that is not strong yet, it takes as long as with a strong one: the time reveals nothing about an account.
  */
 export async function verifyPassword(
   { isPublic, ports }: Pick<PlatformContext, 'isPublic' | 'ports'>,

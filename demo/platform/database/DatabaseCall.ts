@@ -23,7 +23,7 @@ export interface DatabaseCall {
   engine: Engine;
   maxRecords?: number | undefined;
   allowsUpsert?: boolean;
-  /** Another database service, which a relation leads to. */
+  /** Another database service that a relation points to. */
   findService: (id: number) => DatabaseService | undefined;
   /** Milliseconds since 1970. */
   now: () => number;

@@ -7,6 +7,6 @@ export interface DescribeOptions {
   generation: Generation;
   engine: Engine;
   serviceId: number | null;
-  /** Left out of the schema that comes with records. */
+  /** Omitted from the schema that comes with records. */
   access?: Json;
 }

@@ -18,7 +18,7 @@ export function findDatabase(context: PlatformContext, row: Row): DatabaseServic
   return { id: Number(row.id), name: String(row.name), db, engine, maxRecords, allowsUpsert };
 }
 
-/** Answers a call on a database service; its relations may lead to the others. */
+/** Handles a request to a database service, whose relations can point to the others. */
 export function handleDatabase(
   context: PlatformContext,
   request: ServiceRequest,

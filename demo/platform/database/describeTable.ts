@@ -49,7 +49,7 @@ function describeHead(table: TableHead, generation: Generation, withAlias: boole
   const label = extras.label ?? labelOf(name);
   const plural = extras.plural ?? pluralOf(String(label), generation);
   const description = extras.description ?? null;
-  // 2.1.2 does not tell a view from a table
+  // 2.1.2 does not distinguish views from tables
   if (generation === 'classic')
     return { ...alias, name, is_view: false, label, plural, description };
   return { ...alias, name, label, description, native: [], plural, is_view: isView };

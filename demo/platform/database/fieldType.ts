@@ -31,7 +31,7 @@ const classicTypes: Record<string, string> = {
 const known =
   /^(boolean|integer|bigint|decimal|money|float|double|date|datetime|time|timestamp|text|binary|json|jsonb|uuid)$/;
 
-/** What current servers tell of a column of PostgreSQL: less than they know (recorded: schema). */
+/** What current servers report about a PostgreSQL column: less than they know (recorded: schema). */
 const toldByPostgres: Record<string, string> = {
   json: 'string',
   jsonb: 'string',

@@ -69,7 +69,7 @@ function writeTables(call: DatabaseCall): ServiceAnswer {
   return call.request.path[1] ? handleRecordWrite(call) : wrongVerb(call, '_table');
 }
 
-/** Current servers trim every text of a JSON body and take an empty one for none. */
+/** Current servers trim every text of a JSON body and store NULL for an empty one. */
 function cleanBody({ generation, headers, body }: ServiceRequest): unknown {
   const isText = /csv|xml/i.test(headers.get('Content-Type') ?? '');
   return generation === 'current' && !isText ? trimTexts(body) : body;
@@ -102,7 +102,7 @@ function accessList(call: DatabaseCall): string[] {
   return ['', '*', ...tablesOf('_schema', ({ name }) => name), ...tablesOf('_table'), ...routine];
 }
 
-/** SQLite has no stored routines: 2.1.2 says so, the current generation lists none. */
+/** SQLite has no stored routines: 2.1.2 reports that, current servers return an empty list. */
 function routines({ request }: DatabaseCall): Json {
   if (request.generation === 'current') return { resource: [] };
   const kind = request.path[0] === '_proc' ? 'procedure' : 'function';

@@ -40,8 +40,8 @@ export function listRecords(tableQuery: TableQuery): ServiceAnswer {
 }
 
 /**
- * Where a page begins. Without a key and an order PostgreSQL gives rows as they come: of the next
- * page some were on this one, and others on none (walk on 7.5.0, Q3).
+ * Where a page begins. Without a key and an order PostgreSQL returns rows in any order: some
+ * rows appear on two pages, others on no page (walk on 7.5.0, Q3).
  */
 function firstRow({ call, table }: TableQuery, { offset, limit }: Paging, order: string): number {
   const isSteady = call.engine !== 'pgsql' || order !== '' || table.primaryKey.length > 0;
@@ -54,7 +54,7 @@ function orderClause({ call, table, target }: TableQuery, group: string | undefi
   const order = compileOrder(readOption(call.request.query, 'order', 'sort'), target);
   const grouped = group ? ` group by ${quoteName(requireColumn(table, group))}` : '';
   if (order !== '') return `${grouped} order by ${order}`;
-  // PostgreSQL gives stored order, which the key is here; SQLite whatever its index is
+  // PostgreSQL returns them as stored, here by key; SQLite in the order of its index
   const byKey = call.request.generation === 'current' && !group && table.primaryKey.length > 0;
   return byKey ? ` order by ${selectList(table, table.primaryKey)}` : grouped;
 }

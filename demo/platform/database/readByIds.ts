@@ -10,7 +10,7 @@ import { recordReader, selectList } from './readRecord.ts';
 import { addRelated, columnsFor } from './relatedRecords.ts';
 import { requireColumn, type TableQuery } from './tableQuery.ts';
 
-/** One record by its key, or by `id_field`. @throws PlatformError 404 when there is none to see. */
+/** One record by its key, or by `id_field`. @throws PlatformError 404 if the caller can see none. */
 export function readOne(tableQuery: TableQuery, id: string): JsonObject {
   const record = findRecord(tableQuery, id);
   if (record) return record;
@@ -87,7 +87,7 @@ function findRecord(tableQuery: TableQuery, id: string): JsonObject | undefined 
   }
   const name = requireColumn(table, idField);
   const field = findField(target, name) ?? { name, type: 'string' };
-  // 2.1.2 hands the text to its database, which finds no record by a text that is no number
+  // 2.1.2 passes the text to its database, which finds no record by a non-numeric text
   const classic = call.request.generation === 'classic';
   const row = call.db.get(
     `select ${selectList(table, columnsFor(tableQuery))} from ${quoteName(table.name)} where ${quoteName(name)} = ? and (${rows.sql}) limit 1`,

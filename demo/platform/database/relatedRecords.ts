@@ -108,7 +108,7 @@ function linkClause(
   return { sql, params: [value] };
 }
 
-/** A junction in another service than the records that it leads to. */
+/** A junction table in another service than the records it points to. */
 function linkAcross(
   call: DatabaseCall,
   junction: Junction,

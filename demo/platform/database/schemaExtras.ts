@@ -41,7 +41,7 @@ export function saveExtras(
   known.delete(db);
 }
 
-/** Forgets one field or relation, or without a name all of that kind about the table. */
+/** Deletes one field or relation, or, without a name, all of that kind of the table. */
 export function removeExtras(db: Db, kind: ExtrasKind, table: string, name?: string): void {
   if (!hasTable(db)) return;
   const which = name === undefined ? '' : ' and name = ?';

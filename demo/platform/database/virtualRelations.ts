@@ -24,7 +24,7 @@ export function virtualKeys(db: Db): RelationKey[] {
   );
 }
 
-/** Relations that were added as such: each way of its own, on the current generation. */
+/** Relations that were added as such; on the current generation, each direction separately. */
 export function virtualRelations(db: Db, table: string, serviceId: number | null): BareRelation[] {
   const elsewhere = (id: unknown) => (typeof id === 'number' && id !== serviceId ? id : null);
   const text = (value: unknown) => (typeof value === 'string' ? value : '');

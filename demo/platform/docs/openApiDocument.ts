@@ -44,7 +44,7 @@ function describeEntry(
       visible(entry, described.path, verb),
     );
     if (operations.length === 0) continue;
-    // only a document of one service tells folders by their slash
+    // only the document of a single service marks folders by a slash
     const below = base === '' ? described.path : described.path.replace(/\/$/, '');
     const path = below === '' ? base || '/' : `${base}/${below}`;
     parts.paths[path] = openApiPathItem({ ...described, operations });
@@ -58,7 +58,7 @@ function describeEntry(
 /**
  * The document of current servers, of one service with paths below it, or of all of them.
  *
- * @param visible tells which calls the reader may make; others are omitted.
+ * @param visible whether the reader can send a request; others are omitted.
  */
 export function openApiDocument(
   entries: CatalogEntry[],
@@ -100,7 +100,7 @@ export function openApiDocument(
           group: one.group,
         }
       : { title: 'DreamFactory Live API Documentation', description: '', version: '2.0' },
-    // an empty list: PHP does not tell the two apart (strict/records: api_docs rws)
+    // an empty list: PHP does not distinguish the two (strict/records: api_docs rws)
     paths: Object.keys(parts.paths).length > 0 ? parts.paths : [],
   };
 }

@@ -15,7 +15,7 @@ const SELF_DESCRIBED = ['Custom', 'Script', 'Remote Service', 'Remote'];
 
 /**
  * The definition kept with a service that only its maker can describe, undefined where there is
- * none or it cannot be read. Paths are below the service: `{service.name}` stands for its name.
+ * none or it cannot be read. Paths are below the service: `{service.name}` is replaced by its name.
  */
 export function ownDefinition(
   { system }: PlatformContext,

@@ -63,7 +63,7 @@ const pathItem = ({ parameters, operations }: DescribedPath): JsonObject => ({
   ...Object.fromEntries(operations.map((operation) => [operation.verb, toSwagger(operation)])),
 });
 
-/** The document of classic servers: all services in one, whatever was asked for. */
+/** The document of classic servers: all services in one, regardless of the request. */
 export function swaggerDocument(
   entries: CatalogEntry[],
   own: (entry: CatalogEntry) => OwnDefinition | undefined,

@@ -14,7 +14,7 @@ export interface MailTexts {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** An email with its placeholders filled in; without a text of its own it reads as its HTML does. */
+/** An email with its placeholders filled in; without a text part, the text is taken from its HTML. */
 export function composeMail(to: string, texts: MailTexts, valueOf: ValueOf, date: number): Mail {
   const html = fillHtmlTemplate(text(texts.body_html), valueOf);
   const own = fillTemplate(text(texts.body_text), valueOf);

@@ -1,4 +1,4 @@
-/** What stands for `{name}` in a text, undefined for a name that means nothing. */
+/** The value of `{name}` in a text; undefined for an unknown name. */
 export type ValueOf = (name: string) => string | undefined;
 
 const PLACEHOLDER = /\{(?:lookup\.)?([\w.-]+)\}/g;

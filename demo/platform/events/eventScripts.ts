@@ -44,7 +44,7 @@ function showWritten(call: ScriptCall, name: string): JsonObject {
   return show(call, requireScript(call, name), fields ?? ['name']);
 }
 
-// current servers trim a content, and take a blank one for none
+// current servers trim the content and treat a blank one as missing
 function cleaned({ request }: ScriptCall, record: JsonObject): JsonObject {
   const { content } = record;
   if (typeof content !== 'string' || request.generation === 'classic') return record;

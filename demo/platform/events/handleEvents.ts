@@ -11,7 +11,7 @@ export function handleEvents(context: PlatformContext, request: ServiceRequest):
   const { verb, generation } = request;
   const [, name] = request.path;
   if (generation === 'current') {
-    // whatever name follows is not looked at
+    // the name that follows is ignored
     return verb === 'GET' ? currentEvents(context, request) : unsupportedVerb(request, 'event');
   }
   if (verb === 'PUT' || verb === 'PATCH') return htmlError(500);

@@ -14,7 +14,7 @@ export interface FileCall {
   isFolder: boolean;
   /** Milliseconds since 1970. */
   now: number;
-  /** Takes in what an archive holds. */
+  /** Stores the content of an archive. */
   receive: ReceiveUpload;
   /** Fetches what lies at an address. */
   download: (url: string) => Promise<Bytes>;

@@ -35,7 +35,7 @@ export const nameOf = (path: string): string => path.slice(path.lastIndexOf('/')
 export const joinPath = (folder: string, name: string): string =>
   folder === '' ? name : `${folder}/${name}`;
 
-/** A path that stays below its root, whatever was sent: no empty, `.` or `..` segments. */
+/** A path that stays below its root: no empty, `.` or `..` segments. */
 export function cleanPath(path: string): string {
   return (
     path

@@ -13,7 +13,7 @@ export interface Upload {
   discard(): void;
 }
 
-/** Takes in content as it arrives. Nothing of it stays when it breaks off. */
+/** Stores content as it arrives. If it breaks off, nothing is kept. */
 export type ReceiveUpload = (content: AsyncIterable<Uint8Array>) => Promise<Upload>;
 
 /** A file of a form. */

@@ -30,7 +30,7 @@ function deleteFolder(call: FileCall, path: string): void {
   store.remove(path);
 }
 
-// a list is worked through; what fails says so in its place
+// every item of a list is tried; a failure is reported in its place
 function deleteListed(call: FileCall, record: JsonObject): JsonObject {
   const { name = null, path = null, type = 'file' } = record;
   const target =

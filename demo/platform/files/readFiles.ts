@@ -12,7 +12,7 @@ import { descendants, nameOf, type FileStore, type StoredItem } from './FileStor
 
 const ALWAYS = ['path', 'name', 'type'];
 
-// both generations list unless told not to, and give path, name and type with any fields
+// both generations list by default, and add path, name and type to any fields
 function listFolder({ store, path, request: { query } }: FileCall): unknown {
   const items = isOn(query.get('full_tree')) ? descendants(store, path) : store.children(path);
   const wanted = items.filter((item) =>
@@ -104,7 +104,7 @@ function properties({ request, store }: FileCall, item: StoredItem): JsonObject 
   if (item.size > MAX_CONTENT) {
     throw new PlatformError(413, 'The file is too large for a record. Download it instead.');
   }
-  // classic servers encode whatever was asked for
+  // classic servers encode in any case
   const plain = generation === 'current' && query.get('is_base64') === 'false';
   const bytes = store.read(item.path);
   return { ...record, content: plain ? asText(bytes) : toBase64(bytes) };

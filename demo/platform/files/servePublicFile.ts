@@ -20,7 +20,7 @@ export function publicFolders(service: Row): string[] {
   return Array.isArray(folders) ? folders.map((folder) => cleanPath(String(folder))) : [];
 }
 
-/** None where the path cannot be decoded. */
+/** Undefined if the path cannot be decoded. */
 function decodedSegments(pathname: string): string[] {
   try {
     return pathname.slice(1).split('/').map(decodeURIComponent);

@@ -121,7 +121,7 @@ function copyFrom(call: FileCall, record: JsonObject, to: string): void {
   if (moves && source !== to) call.store.remove(source);
 }
 
-// a list is worked through; what fails says so in its place
+// every item of a list is tried; a failure is reported in its place
 function writeListed(call: FileCall, record: JsonObject): JsonObject {
   const source = typeof record.source_path === 'string' ? record.source_path : undefined;
   const named = record.name ?? record.path ?? nameOf(cleanPath(source ?? ''));
@@ -151,7 +151,7 @@ function makeFolder({ store }: FileCall, path: string): void {
   store.makeFolder(path);
 }
 
-// called as the end of the address is; whatever is wrong with it, it is not found (strict/records)
+// named after the end of the URL; any problem with it is a 404 (strict/records)
 async function importFile(call: FileCall, url: string): Promise<Response> {
   const notFound = () => new PlatformError(404, 'Invalid URL entered. File not found.');
   const name = cleanPath(nameOf(url.replace(/\/+$/, '')));

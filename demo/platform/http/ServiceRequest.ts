@@ -13,7 +13,7 @@ export type JsonObject = { [key: string]: Json };
 
 /** The access rules of a role, in stored order, as the deciding functions need them. */
 export interface RoleAccessRule {
-  /** Null stands for "all services". */
+  /** Null means all services. */
   service_id: number | null;
   /** Name of the service, null for "all services". */
   service: string | null;
@@ -38,7 +38,7 @@ export interface Caller {
   /** The raw session token, also when it has expired. */
   token: string | null;
   app: { id: number; name: string; is_active: boolean } | null;
-  /** The role that applies to this call; null for none. */
+  /** The role that applies to this request, if any. */
   role: RoleRules | null;
   isAdmin: boolean;
   /** 1 = API, 2 = SCRIPT. */

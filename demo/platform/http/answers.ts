@@ -88,14 +88,14 @@ export async function dressCrash(response: Response, headers: Headers): Promise<
   return isBare ? htmlError(500) : response;
 }
 
-/** Turns whatever a handler threw into an answer; what is not an error is a defect of ours. */
+/** Turns what a handler threw into a response. Anything but an error is a defect of ours. */
 export function answerError(error: unknown, generation: Generation, style: AnswerStyle): Response {
   if (error instanceof Response) return error;
   const refusal =
     error instanceof PlatformError
       ? error
       : new PlatformError(500, error instanceof Error ? error.message : String(error));
-  // what current servers fail at unprepared they tell nothing about
+  // current servers give no details of unexpected failures
   if (generation === 'current' && refusal.message === SERVER_ERROR) return serverError();
   const response = answer({ error: errorBody(refusal, generation) }, refusal.status, style);
   if (refusal.retryAfter) response.headers.set('Retry-After', String(refusal.retryAfter));

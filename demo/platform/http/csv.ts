@@ -10,7 +10,7 @@ function cell(value: unknown): string {
   return quote(String(value));
 }
 
-// the real servers quote whatever holds a blank, so a date is quoted too
+// the real servers quote every value with a blank, so dates are quoted too
 function quote(text: string): string {
   return /[\s",\\]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -73,7 +73,7 @@ async function readBytes(request: Request, limit: number): Promise<Bytes> {
 
 const MAX_DEPTH = 200;
 
-/** Deeper than any record, and shallow enough for whatever walks through it. */
+/** Deeper than any record, and shallow enough for recursive code. */
 function refuseDepth(text: string): void {
   let depth = 0;
   let inText = false;

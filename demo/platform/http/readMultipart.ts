@@ -4,7 +4,7 @@ import type { Bytes } from './ServiceRequest.ts';
 /** A part of a multipart body. Its content has to be read before the next part is asked for. */
 export interface MultipartPart {
   field: string;
-  /** What the form calls the file; undefined for a field that is no file. */
+  /** The file's name in the form; undefined for a field without a file. */
   fileName: string | undefined;
   content: AsyncIterable<Uint8Array>;
 }
@@ -89,7 +89,7 @@ function named(headers: string): { field: string; fileName: string | undefined }
   return { field, fileName: values.get('filename') };
 }
 
-/** The `boundary` of a `Content-Type`; undefined where it names none. */
+/** The `boundary` of a `Content-Type`; undefined if it has none. */
 export function boundaryOf(type: string): string | undefined {
   const [, quoted, plain] = /;\s*boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(type) ?? [];
   return quoted ?? plain;

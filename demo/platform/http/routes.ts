@@ -2,7 +2,7 @@ import type { Generation } from '../generation.ts';
 import { htmlError } from './answers.ts';
 import { wantsJson } from './wantsJson.ts';
 
-// the signs that a path below a service may have; all others lead to no route (df-core's routes)
+// the characters allowed in a path below a service; others match no route (df-core's routes)
 const ROUTES: Record<Generation, RegExp> = {
   classic: /^[0-9a-zA-Z\-_@&#!=,:;/^$.|{}[\]()*+? ]*$/,
   current: /^[0-9a-zA-ZÀ-ÿ\-_@&#!=,:;/^$.|{}[\]()*+?' ]*$/,
@@ -25,7 +25,7 @@ function decodedPath({ pathname }: URL): string | undefined {
 }
 
 /**
- * Rejects a path that leads to no route: with a page, or on current servers with a sentence for
+ * Rejects a path that matches no route: with a page, or on current servers with a sentence for
  * those that ask for JSON (recorded: extra, strict/records).
  */
 export function refuseUnroutable(request: Request, generation: Generation): Response | undefined {

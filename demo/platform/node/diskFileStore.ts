@@ -16,7 +16,7 @@ import type { Bytes } from '../http/ServiceRequest.ts';
 import { DiskUpload } from './DiskUpload.ts';
 import { onDisk } from './onDisk.ts';
 
-/** A name that no disk can have is no file. */
+/** No file can have a name that the disk does not allow. */
 function statOf(place: string) {
   try {
     return statSync(place, { throwIfNoEntry: false });

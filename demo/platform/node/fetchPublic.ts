@@ -9,7 +9,7 @@ import { isReserved } from './privateAddress.ts';
 const NOT_PUBLIC = 'The host is not public.';
 const WITHOUT_BODY = [204, 205, 304];
 
-/** Looks a name up for a connection: what it led to a moment ago, when it was checked, does not count. */
+/** Resolves a name for a connection. The address it had when it was checked does not count. */
 const publicOnly: LookupFunction = (host, options, done) => {
   dns.lookup(host, { ...options, all: true }, (error, found) => {
     const reserved = error ?? (found.some(isReserved) ? new Error(NOT_PUBLIC) : null);
@@ -20,7 +20,7 @@ const publicOnly: LookupFunction = (host, options, done) => {
   });
 };
 
-/** `Response` accepts none above; the server's own version of it says so only when it is read. */
+/** `Response` accepts no higher one; the server's own version throws only when it is read. */
 const MAX_STATUS = 599;
 
 /** See `PlatformPorts`. */

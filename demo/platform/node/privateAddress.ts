@@ -27,7 +27,7 @@ for (const [net, prefix] of [
   RESERVED.addSubnet(net, prefix, 'ipv6');
 }
 
-/** Whether an address is none of the public network; a name, of family 0, is no address. */
+/** Whether an address is outside the public network. A name, of family 0, is not an address. */
 export const isReserved = ({ address, family }: { address: string; family: number }): boolean =>
   family !== 0 && RESERVED.check(address, family === 6 ? 'ipv6' : 'ipv4');
 

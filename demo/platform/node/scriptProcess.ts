@@ -28,7 +28,7 @@ const FLAGS = [
 
 const PAGE_BYTES = 4096;
 
-/** The memory of a process in bytes; 0 where it cannot be told. */
+/** The memory of a process in bytes; 0 if unknown. */
 async function memoryOf(pid: number): Promise<number> {
   if (process.platform === 'linux') {
     const pages = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '');
@@ -60,13 +60,13 @@ function watch(child: ChildProcess, onEnded: (why: string) => void): () => void 
 
 const TOO_MUCH = 'The script used too much memory.';
 
-/** Without an end of its own a heap that is full ends the process by this signal. */
+/** A full heap that the script does not handle ends the process with this signal. */
 const whyOf = (signal: NodeJS.Signals | null) =>
   signal === 'SIGABRT' || signal === 'SIGTRAP' ? TOO_MUCH : 'The script ended before it was done.';
 
 /**
  * Runs `scriptWorker.mjs` with one line of JSON to begin with, and answers the one at its end. The
- * process reads no file and starts nothing, whatever happens to the context within it.
+ * process reads no file and starts nothing, even if a script escapes its context.
  *
  * @throws UncaughtError where it takes longer than five seconds or too much memory, or just ends.
  */

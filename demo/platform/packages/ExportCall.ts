@@ -19,5 +19,5 @@ export const jsonEntry = (name: string, value: unknown): ZipEntry => ({
   content: new TextEncoder().encode(stringifyExact(value)),
 });
 
-/** The items of a list, none of anything else. */
+/** The items of a list; empty for anything else. */
 export const itemsOf = (value: unknown): Json[] => (Array.isArray(value) ? (value as Json[]) : []);

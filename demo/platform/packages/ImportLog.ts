@@ -1,6 +1,6 @@
 import type { JsonObject } from '../http/ServiceRequest.ts';
 
-/** What an import tells of its work, and whether anything came of it. */
+/** What an import reports, and whether it created anything. */
 export class ImportLog {
   readonly #notices: string[] = [];
   readonly #warnings: string[] = [];

@@ -64,7 +64,7 @@ function passwordOf(sent: JsonObject, { service }: Storage): string | undefined 
 }
 
 /**
- * `POST system/package`: writes a package with what the body names into a file service and tells its
+ * `POST system/package`: writes a package with what the body names into a file service and returns its
  * address. A body without `service` makes an empty package, as the real servers do.
  *
  * @throws PlatformError as recorded (package).

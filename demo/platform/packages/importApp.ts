@@ -96,7 +96,7 @@ function insertApp(call: ResourceCall, record: JsonObject): number {
 }
 
 /**
- * Creates the app that the `description.json` of a package tells of, its tables and rows, and unpacks
+ * Creates the app that the `description.json` of a package describes, its tables and rows, and unpacks
  * its files into the storage container; gives the id. Nothing of the app stays when a step fails.
  *
  * @throws PlatformError as recorded (app).

@@ -57,7 +57,7 @@ export function isPackageImport({ form, body }: ServiceRequest): boolean {
 
 /**
  * `POST system/package` with a package in the field `files` or at `import_url`: brings in what is not
- * here yet and tells what was. `overwrite=true` replaces it on current servers. A package of a single
+ * here yet and reports what was. `overwrite=true` replaces it on current servers. A package of a single
  * app, as `system/app` takes it, is taken here too.
  *
  * @throws PlatformError as recorded (package).

@@ -24,7 +24,7 @@ function isBuiltIn({ show }: ImportCall, kind: string, id: Json): boolean {
   return Boolean(system.get('select 1 from service where id = ? and deletable = 0', [Number(id)]));
 }
 
-/** The id here of what the same package brings; null for all else, whatever is here. */
+/** The local id of a record of the same package; null for all others, even existing ones. */
 function ownId(call: ImportCall, kind: string, id: Json): Json {
   if (id === null || isBuiltIn(call, kind, id)) return id;
   const packed = call.records(`system/${kind}.json`).find((each) => each.id === id);

@@ -36,7 +36,7 @@ async function importSchema(call: ImportCall, name: string, tables: string[]): P
   }
 }
 
-/** The field that tells the rows of a table apart, undefined where several or none do. */
+/** The field that identifies the rows of a table; undefined without a key or with several fields. */
 async function keyField(ask: Ask, table: string): Promise<string | undefined> {
   const { primary_key: key } = await valueOf(await ask('GET', ['_schema', table], ''));
   if (Array.isArray(key)) return key.length === 1 ? String(key[0]) : undefined;

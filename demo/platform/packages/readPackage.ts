@@ -52,7 +52,7 @@ export function packageHead(entries: ZipEntry[]): JsonObject {
     const value: unknown = head && JSON.parse(text(head));
     if (isJsonObject(value)) return value as JsonObject;
   } catch {
-    // told like a package without one
+    // reported like a package without one
   }
   throw new PlatformError(500, 'No package.json file in package.');
 }

@@ -6,7 +6,7 @@ import type { Db, Row } from '../storage/Db.ts';
 export interface SystemKind {
   name: string;
   table: string;
-  /** What tells two records apart, on any instance. */
+  /** What identifies a record on any instance. */
   key: string;
   /** Which rows of the table are of this kind. */
   condition: string;
@@ -78,7 +78,7 @@ export const namedKinds = (
 export const rowsOfKind = (db: Db, { table, condition }: SystemKind): Row[] =>
   db.all(`select * from ${table} where ${condition} order by id`);
 
-/** The row that stands for a record of another instance. */
+/** The local row for a record of another instance. */
 export function twinOf(db: Db, { table, condition, key }: SystemKind, record: JsonObject) {
   return db.get(`select * from ${table} where ${condition} and ${key} = ?`, [
     String(record[key] ?? ''),

@@ -4,11 +4,11 @@ import type { Generation } from '../generation.ts';
 export interface FieldInfo {
   name: string;
   type: string;
-  /** What stands for it in SQL, where that is not its quoted name. */
+  /** Its SQL, if that is not its quoted name. */
   sql?: string;
 }
 
-/** What a filter or an order runs against: whose grammar, which fields, and which values `{name}` stands for. */
+/** What a filter or an order runs against: the grammar, the fields and the values of `{name}`. */
 export interface FilterTarget {
   generation: Generation;
   /** `table`: a database service's `_table`; `system`: the lists below `system/`. */

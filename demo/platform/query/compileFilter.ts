@@ -13,7 +13,7 @@ export type { FieldInfo, FilterTarget } from './FilterTarget.ts';
  * target's generation and kind. No filter gives the condition `1`.
  *
  * @throws PlatformError with the recorded status and message: 400 for what the grammar rejects,
- *   500 for what it lets through and the database behind it rejects.
+ *   500 for filters that it accepts and the database rejects.
  */
 export function compileFilter(
   text: string,
@@ -25,7 +25,7 @@ export function compileFilter(
 }
 
 function isNoFilter(text: string, { generation }: FilterTarget): boolean {
-  // the current generation trims what comes in, so blanks are no filter there
+  // the current generation trims its input, so blanks are not a filter
   return text === '' || text === '0' || (generation === 'current' && asciiTrim(text) === '');
 }
 

@@ -5,7 +5,7 @@ const written =
 
 /**
  * A date or time of a filter as the databases here store it: `2024-02-02` for a date field,
- * `2024-02-02 10:00:00` in UTC for the rest. Undefined when the text is none.
+ * `2024-02-02 10:00:00` in UTC for the rest. Undefined if the text is not a date.
  */
 export function dateValue(text: string, type: string): string | undefined {
   const moment = readMoment(asciiTrim(text));

@@ -63,7 +63,7 @@ export function operatorsOf(target: FilterTarget): readonly FilterOperator[] {
   return splitsByWords(target) ? classicSystem : everywhere;
 }
 
-/** 2.1.2's system lists have a grammar of their own: ` and ` / ` or ` anywhere, no text searches. */
+/** 2.1.2's system lists have their own grammar: ` and ` / ` or ` anywhere, no text searches. */
 export function splitsByWords(target: FilterTarget): boolean {
   return target.kind === 'system' && target.generation === 'classic';
 }

@@ -1,5 +1,5 @@
 /** What a script in its process may say, and is answered. */
 export interface ScriptListener {
-  /** What it asks of the platform; the answer is one line of JSON. */
+  /** A request to the platform; the response is one line of JSON. */
   call: (text: string) => Promise<string>;
 }

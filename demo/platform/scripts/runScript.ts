@@ -14,7 +14,7 @@ export interface ScriptCall {
   payload: Json;
 }
 
-/** What a script is run with, and what its calls lead to. */
+/** What a script runs with, and how its requests are handled. */
 export interface ScriptRun {
   source: string;
   /** The language, as `system/script_type` names it. */

@@ -136,7 +136,7 @@ function answer({ status, contentType, body }: RememberedAnswer): Response {
 }
 
 /**
- * Passes a call on to the web service that a service stands for, with its configured headers and
+ * Forwards a request to the web service behind a service, with its configured headers and
  * parameters, lookups filled in. Answers to GET are remembered for `cache_ttl` minutes, on current
  * servers seconds (recorded: service_type), where the service says so, until its cache is flushed.
  *

@@ -3,7 +3,7 @@ export type Row = Record<string, SqlValue>;
 
 /** The five things the platform does with SQLite; everything else stays behind this. */
 export interface Db {
-  /** Runs one statement and tells how many rows it changed and the last inserted row id. */
+  /** Runs one statement; returns how many rows it changed and the last inserted row id. */
   run(sql: string, params?: readonly SqlValue[]): { changes: number; lastInsertRowId: number };
   /** The first row, or undefined. Integers beyond 2^53 come as bigint. */
   get(sql: string, params?: readonly SqlValue[]): Row | undefined;

@@ -22,7 +22,7 @@ const tableOf = ({ shape, tableColumns }: SystemResource) =>
 
 /**
  * Creates the tables of the configuration area that are missing, with those that resources bring along;
- * tells whether all were.
+ * returns whether all were.
  */
 export function createAdministrationSchema(db: Db, resources: Iterable<SystemResource>): boolean {
   const isNew = !db.get(`select 1 from sqlite_master where name = 'cors_config'`);

@@ -5,7 +5,7 @@ import type { Db, Row } from './Db.ts';
 
 /** The databases of services that name a SQLite file, each opened when first asked for. */
 export interface ServiceDatabases {
-  /** Undefined for a service whose database is no SQLite file. */
+  /** Undefined for a service whose database is not an SQLite file. */
   of(service: Row): Db | undefined;
   close(): void;
 }

@@ -23,7 +23,7 @@ export interface WriteContext {
   bulk: boolean;
 }
 
-/** Messages of failed validations by field, in the order in which the server tells them. */
+/** Messages of failed validations by field, in the order of the server. */
 export type Problems = Record<string, string[]>;
 
 /** One resource below `system/`: its table and what it does differently from the others. */

@@ -43,10 +43,10 @@ export interface TableShape {
   columns: readonly Column[];
 }
 
-/** What stands for the value of a private lookup. */
+/** What is sent instead of the value of a private lookup. */
 export const MASK = '**********';
 
-/** Before the value of a lookup that is no text: it keeps its type (strict/roles: lookup value number). */
+/** Precedes a lookup value that is not text: it keeps its type (strict/roles: lookup value number). */
 const TYPED = '\u0001json:';
 
 /** The id of another record, which classic servers give as a text. */

@@ -38,7 +38,7 @@ function refuseMissingStorage({ storage_service_id: id }: JsonObject, { system }
   throw new PlatformError(500, message, null, '23000');
 }
 
-// the whole container goes, whatever other apps keep there, as on the real servers
+// the whole container is deleted, including other apps' files, as on the real servers
 function deleteStorage(row: Row, context: PlatformContext): void {
   const container = cleanPath(String(row.storage_container ?? ''));
   if (row.storage_service_id === null || container === '') return;

@@ -34,7 +34,7 @@ function provider(service: Row): JsonObject {
   };
 }
 
-/** The ways to sign in, as `system/environment` tells them to anyone. */
+/** The ways to sign in, as `system/environment` lists them for anyone. */
 export function authentication(context: PlatformContext): JsonObject {
   const config = userServiceConfig(context);
   const current = context.generation === 'current';

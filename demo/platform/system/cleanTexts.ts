@@ -1,6 +1,6 @@
 import type { JsonObject } from '../http/ServiceRequest.ts';
 
-/** What current servers make of the texts of a record: trimmed, and an empty one is none. */
+/** How current servers store the texts of a record: trimmed, and NULL instead of empty text. */
 export function cleanTexts(record: JsonObject): JsonObject {
   const entries = Object.entries(record).map(([name, value]) => {
     if (typeof value !== 'string' || name === 'password') return [name, value] as const;

@@ -10,7 +10,7 @@ export interface ConfigField {
   type: string;
   required: boolean;
   default: Json;
-  /** The columns of a list of rows, which the real servers keep in a table of its own. */
+  /** The columns of a list of rows, which the real servers keep in a separate table. */
   columns: JsonObject[] | undefined;
 }
 
@@ -71,7 +71,7 @@ function defaultOf(field: ConfigField, generation: Generation): Json {
   return field.default;
 }
 
-/** Every member that the config of a service of that type has, with what it starts as. */
+/** Every member that the config of a service of that type has, with its default. */
 export function defaultConfig(type: string, generation: Generation): JsonObject {
   const fields = configFields(type, generation) ?? [];
   return {

@@ -10,7 +10,7 @@ const COLUMNS: Record<Generation, string> = {
     'id:id- path! description origin header exposed_header method:verbs max_age:integer supports_credentials:boolean enabled:boolean',
 };
 
-// the two generations differ in what an entry has that says nothing of its own
+// the two generations differ in the defaults of an entry
 const DEFAULTS: Record<Generation, string> = {
   classic: `header text default '*', max_age integer not null default 3600`,
   current: 'header text, max_age integer not null default 0',
@@ -21,7 +21,7 @@ const tableColumns = (generation: Generation) => `
   exposed_header text, method integer not null default 0,
   supports_credentials integer not null default 0, enabled integer not null default 1`;
 
-/** `system/cors`: which origins may call which paths; a path is required. */
+/** `system/cors`: which origins can request which paths; a path is required. */
 export function corsResource(generation: Generation): SystemResource {
   const classic = generation === 'classic';
   return {
@@ -35,7 +35,7 @@ export function corsResource(generation: Generation): SystemResource {
       if (classic && missing) {
         throw new PlatformError(400, 'No path specified. Use * to apply to all api paths.');
       }
-      // a word for a method is none to current servers (strict/accounts: cors method text)
+      // current servers ignore methods sent as text (strict/accounts: cors method text)
       const isWord = typeof record.method === 'string' && !/^\d+$/.test(record.method);
       return !classic && isWord ? { ...record, method: 0 } : record;
     },

@@ -80,7 +80,7 @@ function loneRecord(body: unknown): JsonObject | undefined {
   return isJsonObject(inner) ? (inner as JsonObject) : undefined;
 }
 
-// recorded: classic servers store a lone person, as a user whatever was asked for, and then
+// recorded: classic servers store a lone person, always as a user, and then
 // stumble; current ones stumble at once
 function createLone(call: ResourceCall, record: JsonObject): Response {
   const { request, options, show } = call;

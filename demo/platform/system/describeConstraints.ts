@@ -25,7 +25,7 @@ function constraint(type: string, name: string, table: string, column: string): 
   };
 }
 
-/** The constraints of a table as current servers, which run on MySQL, tell them. */
+/** The constraints of a table as current servers, which run on MySQL, report them. */
 export function describeConstraints({ shape: { table, columns } }: SystemResource): JsonObject {
   const unique = UNIQUE[table];
   const authors = columns.map(({ name }) => name).filter((name) => name.endsWith('_by_id'));

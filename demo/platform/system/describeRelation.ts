@@ -39,7 +39,7 @@ function describeEnds(relation: Relation, generation: Generation): JsonObject {
   };
 }
 
-/** A relation as `meta.schema.related` tells it. */
+/** A relation as `meta.schema.related` describes it. */
 export function describeRelation(relation: Relation, generation: Generation): JsonObject {
   return {
     alias: null,

@@ -82,7 +82,7 @@ function classicEnvironment(request: ServiceRequest, show: ExtrasContext): JsonO
 
 function currentEnvironment(request: ServiceRequest, show: ExtrasContext): JsonObject {
   const open = { authentication: authentication(show.context), ...environmentApps(request, show) };
-  // an app's default role is enough to be told more
+  // with an app's default role, people get more
   if (!request.caller.user && !request.caller.role) return open;
   const admin = request.caller.isAdmin;
   const adminPlatform = {

@@ -10,7 +10,7 @@ import { showRecords } from './showRecords.ts';
 import type { SystemResource } from './SystemResource.ts';
 import { belongs, requireRow } from './writeRecord.ts';
 
-// the servers write ids into their SQL as they come, where a text reads as the name of a column
+// the servers write ids into their SQL unchanged, where a text is read as a column name
 function notAColumn(
   { shape: { table } }: SystemResource,
   id: string,
@@ -70,7 +70,7 @@ const shownByPhp = (records: readonly JsonObject[], { generation }: ServiceReque
     generation === 'classic' && Object.keys(record).length === 0 ? [] : record,
   );
 
-// current servers fail at an empty list of relations, whatever else is asked for
+// current servers always fail for an empty list of relations
 function refuseNoRelations({ generation, query }: ServiceRequest): void {
   if (generation === 'current' && query.get('related') === '') {
     throw new PlatformError(500, SERVER_ERROR);

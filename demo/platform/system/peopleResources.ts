@@ -126,7 +126,7 @@ function peopleResource(name: 'user' | 'admin', generation: Generation): SystemR
   };
 }
 
-/** `system/user` and `system/admin`: one table, told apart by `is_sys_admin`. */
+/** `system/user` and `system/admin`: one table, distinguished by `is_sys_admin`. */
 export function peopleResources(generation: Generation): SystemResource[] {
   return [peopleResource('admin', generation), peopleResource('user', generation)];
 }

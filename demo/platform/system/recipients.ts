@@ -1,7 +1,7 @@
 import type { Generation } from '../generation.ts';
 import type { Json } from '../http/ServiceRequest.ts';
 
-/** A list as it was stored; a text in brackets, such as a name before an address, is none. */
+/** A list as it was stored. Text in brackets, such as a name before an email address, isn't a list. */
 export function storedList(stored: string): Json[] | null {
   if (!stored.startsWith('[')) return null;
   try {

@@ -27,7 +27,7 @@ export function noRecords({ request }: Pick<ResourceCall, 'request'>): PlatformE
   return new PlatformError(400, `No record(s) detected in request.${hint}`);
 }
 
-/** The records of a body `{"resource": [...]}`, undefined when there are none. */
+/** The records of a body `{"resource": [...]}`, undefined if it has none. */
 export function readRecords(body: unknown): JsonObject[] | undefined {
   const list = isJsonObject(body) ? body.resource : body;
   if (!Array.isArray(list) || list.length === 0) return undefined;

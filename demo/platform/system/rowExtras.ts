@@ -20,7 +20,7 @@ export type RowExtras = (
 ) => JsonObject;
 
 const launch: RowExtras = (row, names, { context, origin }) => {
-  // computed from the columns that were read, so without `url` there is no address
+  // computed from the columns that were read, so it is missing without `url`
   const read = names ? Object.fromEntries(names.map((name) => [name, row[name]])) : row;
   return { launch_url: launchUrl(read, context, origin) };
 };
@@ -39,7 +39,7 @@ const unreadCode: RowExtras = (row, names, { context }) => {
   return isPending && isAsked && !context.hasOldHoles ? { confirm_code: null } : {};
 };
 
-// the type leads classic servers to the config, so without it there is none (recorded: api_docs)
+// classic servers find the config by the type, so it is missing without (recorded: api_docs)
 const classicConfig: RowExtras = (row, names): JsonObject =>
   !names || names.includes('type') ? { config: showConfig(row, 'classic') } : {};
 

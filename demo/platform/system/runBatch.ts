@@ -99,7 +99,7 @@ function inOneTransaction<Item, T>(
  * what came before stays, unless `rollback`.
  *
  * @param show turns what was done into the records of the answer, also inside an error.
- * @throws PlatformError when an item failed. Classic servers tell a single failure, and the first
+ * @throws PlatformError when an item failed. Classic servers report a single failure, and the first
  *   one of a rolled back batch, by itself; otherwise the failures come as a batch error, with
  *   indexes under `errors` (classic) or `error` (current).
  */

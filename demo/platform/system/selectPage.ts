@@ -52,7 +52,7 @@ function filterTarget(
   };
 }
 
-// recorded: the count of current servers' lookups takes in those of users and roles
+// recorded: on current servers, the count of lookups includes those of users and roles
 function countRows(
   resource: SystemResource,
   filter: { sql: string; params: SqlValue[] },

@@ -10,7 +10,7 @@ const SECRETS = ['password', 'client_secret', 'secret', 'private_key'];
 const isSecret = ({ name, type }: ConfigField): boolean =>
   type === 'password' || SECRETS.includes(name);
 
-/** The config of a service as it is stored, `{}` for none. */
+/** The stored config of a service, `{}` by default. */
 export function storedConfig(row: Row): JsonObject {
   const stored: unknown = row.config ? JSON.parse(String(row.config)) : {};
   return isJsonObject(stored) ? (stored as JsonObject) : {};
@@ -49,7 +49,7 @@ export function showConfig(row: Row, generation: Generation): Json {
       if (field.columns) config[field.name] = showRows(config[field.name] ?? [], field, id);
     }
   }
-  // what is kept in the tables of rows only has no row of its own
+  // a config that consists of lists only has no row
   const isOwn = fields?.some(({ columns }) => !columns) ?? true;
   return { ...(isOwn ? { service_id: id } : {}), ...config };
 }

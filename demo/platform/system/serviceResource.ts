@@ -68,7 +68,7 @@ function stored(
 ): void {
   const { system, generation } = context;
   const retyped = existing && record.type !== undefined && record.type !== existing.type;
-  // classic servers keep each type's config in a table of its own
+  // classic servers keep each type's config in a separate table
   const before = retyped && generation === 'classic' ? { ...existing, config: null } : existing;
   const config = isJsonObject(record.config)
     ? mergeConfig(record.config as JsonObject, before)

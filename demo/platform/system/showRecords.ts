@@ -52,7 +52,7 @@ export function showRecords(
   const columns = !classic && names?.includes('config') ? ['id', 'type', ...names] : names;
   const records = rows.map((row) => {
     const record = showRow(row, resource.shape, context.generation, columns);
-    // SQLite reads a quoted name that is no column as a text, so classic servers send it back
+    // SQLite reads a quoted name without a column as text, so classic servers return it
     for (const name of unknown) record[`"${name}"`] = name;
     return { ...record, ...extras?.(row, names, show) };
   });

@@ -162,7 +162,7 @@ const asSent = ({ write }: Family, row: JsonObject): JsonObject =>
 
 /**
  * Stores the child rows that came with a record: a known one is changed, or removed where its foreign
- * key says so, all others are added; rows omitted stay. The only row of a record is removed by null.
+ * key says so; all others are added. Omitted rows stay. Null removes the only row of a record.
  */
 export function storeChildren(
   write: WriteContext,

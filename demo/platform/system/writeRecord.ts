@@ -35,7 +35,7 @@ export function requireRow(resource: SystemResource, id: string, write: WriteCon
 
 const INVALID = 'Invalid data supplied.';
 
-/** @throws PlatformError 400 with the messages by field, unless there are none. */
+/** @throws PlatformError 400 with the messages by field, if there are any. */
 export function refuseProblems(problems: Problems): void {
   const messages = Object.values(problems).flat();
   if (messages.length === 0) return;
@@ -56,7 +56,7 @@ function prepared(
 
 const toldAsIs = (insert: () => number): number => insert();
 
-// of people current servers tell what their database rejected as a failure of the creation
+// for users and admins, current servers report a rejection by the database as a failed creation
 function toldOfPeople(insert: () => number): number {
   try {
     return insert();

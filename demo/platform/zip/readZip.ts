@@ -21,7 +21,7 @@ const MAX_ENTRIES = 50_000;
 const SMALL = 64 * 1024;
 const IN_MEMORY = 16 * 1024 * 1024;
 
-/** A list of many entries takes seconds: others get their turn in between. */
+/** A list of many entries takes seconds: other requests get their turn in between. */
 async function entriesOf(reader: ZipReader<unknown>): Promise<Entry[]> {
   const entries: Entry[] = [];
   for await (const entry of reader.getEntriesGenerator()) {
@@ -92,7 +92,7 @@ async function unpack<Content>(
  * Unpacks a zip archive. Names are as in the archive: code that writes them somewhere has to keep them
  * below its folder.
  *
- * @throws ZipError for anything that is no readable archive, and for a wrong password.
+ * @throws ZipError for an unreadable archive or a wrong password.
  */
 export async function readZip(data: Uint8Array, password?: string): Promise<ZipEntry[]> {
   const read = await unpack(

@@ -2,7 +2,7 @@ import { tag } from './tag.ts';
 
 const SAID_MS = 2000;
 
-/** Copies on click, and says so on the button. */
+/** Copies on click and confirms it on the button. */
 export function copiesOnClick(button: HTMLButtonElement, text: () => string): HTMLButtonElement {
   const label = button.textContent ?? '';
   const say = (sentence: string) => {
@@ -10,7 +10,7 @@ export function copiesOnClick(button: HTMLButtonElement, text: () => string): HT
     setTimeout(() => (button.textContent = label), SAID_MS);
   };
   button.addEventListener('click', () => {
-    // there is no clipboard where the page is served without HTTPS
+    // pages without HTTPS have no clipboard
     if (!navigator.clipboard) return say('Can’t copy here');
     navigator.clipboard.writeText(text()).then(
       () => say('Copied'),

@@ -1,6 +1,6 @@
 import { siteRoot } from './siteRoot.ts';
 
-/** As much of it as is used here; the types of TypeScript have none of it yet. */
+/** The part that is used here; TypeScript has no types for it yet. */
 interface TrustedTypes {
   createPolicy(
     name: string,
@@ -21,7 +21,7 @@ function controlled(registration: ServiceWorkerRegistration): Promise<void> {
   return new Promise((resolve) => {
     if (navigator.serviceWorker.controller) return resolve();
     navigator.serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true });
-    // a page that was reloaded past its worker has none, and is not given one by itself
+    // a page that was reloaded without its worker has none and gets none automatically
     registration.active?.postMessage('claim');
   });
 }

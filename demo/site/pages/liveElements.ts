@@ -24,7 +24,7 @@ function say(sentence: string | undefined): void {
 }
 
 /**
- * Starts the demo server, tells the elements of the page where it is, and loads those tags. Resolves to
+ * Starts the demo server, gives its URL to the elements of the page, and loads those tags. Resolves to
  * false where it cannot be, and then the page has said why.
  */
 export async function startLiveElements(
@@ -63,7 +63,7 @@ export async function sessionOf(person: Person): Promise<string | undefined> {
 
 /**
  * Gives an element the theme that people choose for the page: the elements follow the system by
- * themselves. Not once it has a theme of its own.
+ * themselves, unless it has its own theme.
  */
 export function followPageTheme(element: HTMLElement, hasOwn: () => boolean = () => false): void {
   const follow = () => {

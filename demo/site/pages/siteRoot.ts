@@ -1,2 +1,2 @@
-/** The address of the site's first page, whatever path it is served below. */
+/** The URL of the site's first page, at any base path. */
 export const siteRoot = new URL(document.documentElement.dataset.root ?? './', location.href);

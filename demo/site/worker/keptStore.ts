@@ -1,4 +1,4 @@
-/** What the worker keeps, each kind with keys of its own. */
+/** What the worker stores, each kind with its own keys. */
 export interface Kept {
   /** Bytes of a SQLite file, by the name of the database. */
   databases: Uint8Array;
@@ -27,7 +27,7 @@ export type Change =
 /** Where data outlives the worker. */
 export interface KeptStore {
   all<K extends Kind>(kind: K): Promise<Map<Key, Kept[K]>>;
-  /** Resolves when all of the changes are kept; none of them is if it rejects. */
+  /** Resolves once all changes are stored. If it rejects, none is. */
   keep(changes: readonly Change[]): Promise<void>;
   clear(): Promise<void>;
 }
@@ -55,7 +55,7 @@ function carryOut(transaction: IDBTransaction, change: Change): void {
   store.delete(IDBKeyRange.bound([name, `${path}/`], [name, `${path}0`], false, true));
 }
 
-/** Opens an IndexedDB database of that name. Rejects where the browser offers none. */
+/** Opens an IndexedDB database of that name. Rejects if the browser has no IndexedDB. */
 export async function openKeptStore(name: string): Promise<KeptStore> {
   const opening = indexedDB.open(name, 1);
   opening.onupgradeneeded = () => {

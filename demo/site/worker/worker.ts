@@ -10,7 +10,7 @@ import { startSitePlatform, type SitePlatform } from './SitePlatform.ts';
 declare const self: ServiceWorkerGlobalScope;
 
 const root = new URL('./', self.location.href);
-/** No one's host, so that links lead to `publicUrl` on every server of the site. */
+/** A host that nobody owns, so that links use `publicUrl` wherever the site is served. */
 const INSTANCE = 'https://instance.invalid';
 const PAGE = /^\/[\w-]+\.html$/;
 
@@ -20,7 +20,7 @@ void kept();
 void opening();
 const started = new Map<Generation, () => Promise<SitePlatform>>();
 const running = new Set<Promise<Response>>();
-/** Requests wait for it, so that none starts a platform on data that is about to go. Never rejects. */
+/** Requests wait for it, so that none starts a platform on data about to be deleted. Never rejects. */
 let forgetting = Promise.resolve();
 
 async function start(generation: Generation): Promise<SitePlatform> {

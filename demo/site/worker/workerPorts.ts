@@ -49,7 +49,7 @@ export async function workerPorts(
       );
     },
     privateAddress: async () => '',
-    // a browser has no name that leads to another host than the one it shows
+    // in a browser, a name always resolves to the host that it shows
     fetchPublic: (url, signal) => fetch(url, { signal, redirect: 'error' }),
     takeChanges: () => [
       ...[...open]

@@ -4,7 +4,7 @@ import type { Generation } from '../../generation.ts';
 const every = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 const profile = ['GET', 'POST', 'PUT', 'PATCH'];
 
-/** What anyone may call, with any role or none: signing in, passwords, the environment. */
+/** What anyone can request, with or without a role: signing in, passwords, the environment. */
 const exceptions: Record<string, Record<string, readonly string[]>> = {
   system: {
     'admin/session': every,

@@ -30,7 +30,7 @@ export function preparePath(path: string, generation: Generation): string {
 
 /**
  * The rules that decide: those of the highest level that has any, in stored order. A rule for another
- * requestor is looked at for nothing. None: rejected.
+ * requestor is ignored. Without a match, the request is rejected.
  */
 export function matchRules(
   rules: readonly RoleAccessRule[],

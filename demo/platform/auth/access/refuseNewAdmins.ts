@@ -3,7 +3,7 @@ import type { AccessCall } from './decideAccess.ts';
 
 type Asked = Pick<AccessCall, 'service' | 'serviceType' | 'path' | 'verb' | 'caller'>;
 
-/** Tells whether a call makes or changes an administrator. It goes by the type: services can be renamed. */
+/** Whether a request creates or changes an administrator; decided by the type, as services can be renamed. */
 export function changesAdmins({
   service,
   serviceType = service,

@@ -10,7 +10,7 @@ export interface Incoming {
   /** The platform's name of the column's type. */
   type: string;
   engine: Engine;
-  /** Which value of the statement it is, from 1: PostgreSQL says so. */
+  /** Its place in the statement, from 1; PostgreSQL reports it. */
   position: number;
 }
 

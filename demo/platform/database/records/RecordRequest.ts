@@ -54,7 +54,7 @@ export function recordsIn(body: unknown): unknown[] {
   return isJsonObject(list) ? [list] : [];
 }
 
-/** @throws PlatformError 400 when there is none. */
+/** @throws PlatformError 400 if there are none. */
 export function requireRecordsIn({ call }: RecordRequest): unknown[] {
   const records = recordsIn(call.request.body);
   if (records.length > 0) return records;

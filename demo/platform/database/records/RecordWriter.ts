@@ -108,7 +108,7 @@ export class RecordWriter {
     const column = this.table.columns.find((one) => one.name === name);
     if (!column) throw new PlatformError(400, `Invalid field requested: ${name}`);
     const type = fieldType(column, this.call.request.generation);
-    // 2.1.2 hands a text that is no number to its database, which finds nothing
+    // 2.1.2 passes a non-numeric text to its database, which finds nothing
     const isLoose = this.call.request.generation === 'classic' && typeof value === 'string';
     const native = isLoose
       ? value
@@ -153,7 +153,7 @@ export class RecordWriter {
   }
 }
 
-/** A record that a client sends, or none. */
+/** A record that a client sends, if it sends one. */
 export function asRecord(value: unknown): Record<string, unknown> {
   return isJsonObject(value) ? value : {};
 }

@@ -24,7 +24,7 @@ export interface BatchOptions {
   proceed: boolean;
 }
 
-/** Classic servers tell the very first failure by itself, and what the database rejected of the table. */
+/** Classic servers report only the first failure, and what the database rejected of the table. */
 export function classicRefusal(
   table: TableInfo,
   act: RecordAct,
@@ -61,7 +61,7 @@ export function tableFailure(
   );
 }
 
-/** Current servers tell every failure in full, also a single one. */
+/** Current servers report every failure in full, even a single one. */
 export function currentRefusal(
   act: RecordAct,
   { results, errors }: Batch<unknown>,

@@ -19,7 +19,7 @@ export function deleteOne(request: RecordRequest, id: string): JsonObject {
 
 /**
  * Deletes the rows of `ids`, of the records in the body or of a filter; all of them only when
- * `force` says so.
+ * `force` is set.
  */
 export function deleteMany(request: RecordRequest): Json {
   const { call, writer } = request;

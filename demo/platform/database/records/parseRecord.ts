@@ -103,7 +103,7 @@ function readValue(
     return undefined;
   }
   const sent = given.get(name) ?? null;
-  // an empty element of XML and an empty list stand for none
+  // an empty XML element and an empty list mean no record
   const value = Array.isArray(sent) && sent.length === 0 ? null : sent;
   if (value === null && column.notNull) {
     throw new PlatformError(400, `Field '${name}' can not be NULL.`);

@@ -17,7 +17,7 @@ import {
  * Does the same to many records in one transaction. The first failure ends it, unless `continue` was
  * asked for; what came before stays, unless `rollback` was.
  *
- * @param brief what a failed batch tells of a record that succeeded.
+ * @param brief what a failed batch reports about a record that succeeded.
  * @returns what the work gave for each record.
  * @throws PlatformError in the generation's shape when a record failed (recorded: table).
  */
@@ -87,7 +87,7 @@ function workThrough<Item, Result>(
   }
 }
 
-/** Keeps what was done when the work says so; only SQLite then counts ids as if nothing had been. */
+/** Keeps what was done if the work asks for it. After a rollback only SQLite reuses the ids. */
 function inOneTransaction({ db, engine }: DatabaseCall, table: TableInfo, work: () => boolean) {
   let counter: SqlValue = null;
   try {

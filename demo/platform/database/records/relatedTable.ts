@@ -16,7 +16,7 @@ export interface RelatedTable {
   key: ColumnInfo;
 }
 
-/** @throws PlatformError 500 when there is no such table, or none whose records can be named. */
+/** @throws PlatformError 500 if the table does not exist or has no key. */
 export function openRelated(
   call: DatabaseCall,
   name: string,
@@ -42,7 +42,7 @@ export function requireVerb(
   throw componentRefusal(verb, call.request.service, `_table/${table.name}`);
 }
 
-/** Tells an error with the words for the relation in front of it. */
+/** Prefixes an error with the words for the relation. */
 export function withinRelation(message: string, status: number, work: () => void): void {
   try {
     work();

@@ -34,7 +34,7 @@ export function withoutKey(
   return Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)));
 }
 
-/** @throws PlatformError 404 when there is no such row within the caller's reach. */
+/** @throws PlatformError 404 if the caller can reach no such row. */
 export function requireRow(request: RecordRequest, key: RowKey): RowId {
   const row = request.writer.find(key, request.call.request.verb);
   if (row !== undefined) return row;

@@ -12,7 +12,7 @@ export function toMoment(incoming: Incoming): SqlValue {
   if (engine !== 'pgsql' || type === 'date') return stored;
   const fraction = /:\d{2}(\.\d{1,6})/.exec(text)?.[1]?.replace(/\.?0+$/, '') ?? '';
   if (type === 'timestamptz') return `${stored}${fraction}+00`;
-  // a zone is no part of such a column: PostgreSQL leaves the hours as they are written
+  // such a column has no time zone: PostgreSQL keeps the hours as written
   const unzoned = text.replace(/\s*(Z|UTC|[+-]\d{2}(:?\d{2})?)$/i, '');
   const plain = /\d:\d/.test(text) ? (dateValue(unzoned, type) ?? stored) : stored;
   return plain + fraction;

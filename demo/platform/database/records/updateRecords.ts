@@ -13,10 +13,16 @@ import { idName, keyIn, keyOf, requireIdFields, requireRow, withoutKey } from '.
 import { byFilter, byIds, workOn } from './selectedRows.ts';
 import { createWithRelated, updateWithRelated } from './writeRelated.ts';
 
-/** Current servers read such a record as a change, and leave what it lacks to the database (strict/schema: rec upsert). */
+/**
+ * Current servers treat such a record as a change and leave missing fields to the database
+ * (strict/schema: rec upsert).
+ */
 const isCurrent = ({ call }: RecordRequest): boolean => call.request.generation === 'current';
 
-/** Changes one record by its id, or makes it where its service allows that; nothing to change is no error, whatever the id. */
+/**
+ * Changes one record by its id, or creates it if its service allows that. An empty change succeeds for
+ * any id.
+ */
 export function updateOne(request: RecordRequest, id: string): JsonObject {
   const { call, table, act, writer, show } = request;
   const record = soleRecord(request);

@@ -97,7 +97,7 @@ function patternOf(name: string, regexp: unknown): RegExp {
   try {
     if (source !== undefined) return new RegExp(source, flags.replace(/[^imsu]/g, ''));
   } catch {
-    // told below, like a pattern that is not there
+    // reported below, like a missing pattern
   }
   throw new UncaughtError(`Invalid validation configuration: Field '${name}' has no 'regexp'.`);
 }

@@ -31,7 +31,7 @@ const WRITTEN: Readonly<Record<string, string>> = {
   binary: 'bytea',
 };
 
-/** How PostgreSQL shows what it is given under another name. */
+/** What PostgreSQL calls types that are given under another name. */
 const SHOWN: Readonly<Record<string, string>> = {
   varchar: 'character varying',
   char: 'character',
@@ -139,7 +139,7 @@ function shownType(change: Change, word: string): string {
   return `${shown}${sizes || (/^(character|bit)$/.test(shown) ? '(1)' : '')}`;
 }
 
-/** Types that PostgreSQL makes of each other without being told how. */
+/** Types that PostgreSQL converts into each other implicitly. */
 const FAMILIES: readonly RegExp[] = [
   /^(smallint|integer|bigint|numeric|real|double precision|money)/,
   /^(date|timestamp)/,

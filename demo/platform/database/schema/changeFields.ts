@@ -74,7 +74,7 @@ function planField(call: DatabaseCall, table: TableInfo, field: JsonObject): Fie
   return { name: column.name, next, extras: changedExtras(column, shown, extras) };
 }
 
-/** Found whatever the case of its letters, and then sought as it was sent (strict/schema). */
+/** Found in any case, then searched for as it was sent (strict/schema). */
 function otherCase(table: string, name: string): Error {
   const text = `Undefined column: 7 ERROR:  column "${name}" of relation "${table}" does not exist`;
   const statement = `ALTER TABLE "public"."${table}" ALTER COLUMN "${name}"`;

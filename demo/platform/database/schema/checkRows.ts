@@ -40,7 +40,7 @@ export function checkRows(
 function checkNew(check: Check, next: ColumnDesign): void {
   const { db, engine, table } = check;
   const empty = !db.get(`select 1 from ${quoteName(table)} limit 1`);
-  // MySQL fills in a zero or an empty text of its own
+  // MySQL itself fills in a zero or an empty text
   if (empty || !next.notNull || next.default !== null || engine === 'mysql') return;
   refuse(check, '23502', nullText(table, next.name), '');
 }
@@ -68,7 +68,7 @@ function checkLength(check: Check, { name, dbType }: ColumnDesign): void {
 function checkNumbers(check: Check, { name, dbType }: ColumnDesign): void {
   if (!/^(big|small|tiny)?int|^(decimal|numeric|real|float|double|money)/.test(dbType)) return;
   const quoted = quoteName(name);
-  // a text that is no number loses something when it becomes one
+  // a non-numeric text loses something when it becomes a number
   const where = `typeof(${quoted}) = 'text' and cast(cast(${quoted} as numeric) as text) <> ${quoted} and ${quoted} glob '*[^0-9.-]*'`;
   if (!check.db.get(`select 1 from ${quoteName(check.table)} where ${where} limit 1`)) return;
   refuse(

@@ -41,7 +41,7 @@ export function dropTable(call: DatabaseCall, table: TableInfo): JsonObject {
   return { name };
 }
 
-/** Drops a column, or a field that exists only beside the database; one that is not there is no error. */
+/** Drops a column, or a field that exists only outside the database. A missing one is not an error. */
 export function dropField({ db, engine }: DatabaseCall, table: TableInfo, name: string): void {
   if (engine === 'sqlite') throw noDropping();
   const wanted = name.toLowerCase();

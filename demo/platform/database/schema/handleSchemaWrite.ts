@@ -90,7 +90,7 @@ function savePart(
   });
 }
 
-/** Classic servers tell which columns were touched, current ones nothing. */
+/** Classic servers report which columns were changed, current ones nothing. */
 function saveField(
   call: DatabaseCall,
   table: TableInfo,

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../http/ServiceRequest.ts';
 import type { Engine } from '../Engine.ts';
 import { schemaFailure } from './schemaFailure.ts';
 
-/** Types that no database tells back: the platform keeps them with the field. */
+/** Types that no database reports: the platform stores them with the field. */
 export const keptTypes: readonly string[] = [
   'user_id',
   'user_id_on_create',

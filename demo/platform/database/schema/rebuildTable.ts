@@ -76,7 +76,7 @@ function requireViews(db: Db): void {
   }
 }
 
-/** Foreign keys and views are looked at again afterwards; in between the table is not there. */
+/** Foreign keys and views are looked at again afterwards; until then the table is missing. */
 function withoutChecks(db: Db, work: () => void): void {
   db.exec('pragma foreign_keys=off; pragma legacy_alter_table=on;');
   try {

@@ -12,7 +12,7 @@ export function isEmpty(body: unknown): boolean {
   return body === undefined || body === null || Object.keys(body).length === 0;
 }
 
-/** The error of a body without what it is to hold. */
+/** The error for a body without its required content. */
 export function noData(verb: string): PlatformError {
   const act = verb === 'POST' ? 'create' : verb === 'DELETE' ? 'delete' : 'update';
   return new PlatformError(400, `No data in schema ${act} request.`);

@@ -34,7 +34,7 @@ export function notATable(engine: Engine, name: string): PlatformError {
       );
 }
 
-/** Tells what SQLite itself rejects, such as a name that is there twice, as real servers would. */
+/** Words what SQLite itself rejects, such as a duplicate name, as real servers would. */
 export function refusedBySqlite(statement: string, work: () => void): void {
   try {
     work();
