@@ -111,8 +111,12 @@ function contentsPage(
   const fired = elements.flatMap(({ events }) => events.map(({ name }) => name));
   const events = [...new Set(fired)].filter((name) => name.startsWith('df-')).sort();
   const contents = table('Elements', ['tag', 'what it does'], rows).replace(
-    '\n## Elements',
-    '# Elements',
+    '\n## Elements\n',
+    `# Elements
+
+Each tag renders one part of the console or of a portal. [Getting started](../getting-started.md#choose-a-script)
+shows how to load them. A tag's own page lists its attributes, properties, events and styles.
+`,
   );
   return `${contents}
 ## Shared attributes
@@ -125,7 +129,7 @@ All elements except \`df-code-editor\` accept:
 | \`api-key\` | API key to send. Default: the page-wide setting, or the key of the built-in \`admin\` app. |
 | \`lang\` | Interface language. Default: the page's. |
 | \`theme\` | \`auto\`, \`light\` or \`dark\`. Default \`auto\`, which follows the visitor's system. |
-| \`memory-only\` | Keeps the session in memory only. It is lost when the page closes or reloads. Setting it on one element is enough. |
+| \`memory-only\` | Keeps the session in memory only. It is lost when the page closes or reloads. If one element sets it, it applies to the whole page. |
 
 \`sessionToken\`, the token of a session that the page already has, has no attribute; set the property.
 Elements that render in the light DOM also accept \`isolated\`, which renders them in a shadow root.

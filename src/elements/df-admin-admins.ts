@@ -13,15 +13,15 @@ import { define } from './define.ts';
  *
  * Requires a signed-in system administrator.
  *
- * @attr {string} path - What to show, as in the console's URL after `/admins`: empty for the list, `?filter=ada&page=2`, `/create`, `/12`.
- * @attr {string} link-base - The part before `/admins` in the page's URLs, e.g. `#`; turns rows and tabs into links.
+ * @attr {string} path - What to show: the part of the console's URL after `/admins`. Empty for the list; otherwise, for example, `?filter=ada&page=2`, `/create`, `/12`.
+ * @attr {string} link-base - The part of your page's URLs before `/admins`, e.g. `#`. If it's set, rows and tabs become links.
  * @attr {string} api-base - Base URL of the instance's API. Default: the page-wide setting, or `/api/v2`.
  * @attr {string} api-key - The API key to send with each request. Default: the page-wide setting, or the key of the `admin` app.
  * @attr {boolean} memory-only - Uses no cookies and no storage. The session is lost when the page closes or reloads.
  * @attr {string} lang - Interface language. Default: the page's.
  * @attr {'auto' | 'light' | 'dark'} theme - Color theme. Default `auto`: the visitor's system setting.
  * @prop {string} sessionToken - The token of a session the page already has. Property only.
- * @fires df-navigate - Before another list page or a form is shown; cancel it to take over.
+ * @fires df-navigate - Before another list page or a form is shown. Cancel the event to navigate yourself.
  * @fires df-saved - After an administrator is created or updated, and once after an import, with `record` null.
  * @fires df-deleted - After administrators are deleted.
  * @fires df-login-error - When the token in `sessionToken` is rejected.

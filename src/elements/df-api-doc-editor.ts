@@ -17,15 +17,15 @@ import { define } from './define.ts';
  *
  * Requires a signed-in system administrator.
  *
- * @attr {string} path - What to show, as in the console's URL after `/api-doc-editor`: empty for a list of services, `/crm` for the definition of one, `/crm?open=get%20%2Fcontact` or `/crm?open=model%20Contact` for a part of it, `/crm?view=text` for its text.
- * @attr {string} link-base - The part before `/api-doc-editor` in the page's URLs, e.g. `#`; turns services into links.
+ * @attr {string} path - What to show: the part of the console's URL after `/api-doc-editor`. Empty for a list of services, `/crm` for the definition of one, `/crm?open=get%20%2Fcontact` or `/crm?open=model%20Contact` for a part of it, `/crm?view=text` for its text.
+ * @attr {string} link-base - The part of your page's URLs before `/api-doc-editor`, e.g. `#`. If it's set, services become links.
  * @attr {string} api-base - Base URL of the instance's API. Default: the page-wide setting, or `/api/v2`.
  * @attr {string} api-key - The API key to send with each request. Default: the page-wide setting, or the key of the `admin` app.
  * @attr {boolean} memory-only - Uses no cookies and no storage. The session is lost when the page closes or reloads.
  * @attr {string} lang - Interface language. Default: the page's.
  * @attr {'auto' | 'light' | 'dark'} theme - Color theme. Default `auto`: the visitor's system setting.
  * @prop {string} sessionToken - The token of a session the page already has. Property only.
- * @fires df-navigate - Before another service, part or view is shown; cancel it to take over.
+ * @fires df-navigate - Before another service, part or view is shown. Cancel the event to navigate yourself.
  * @fires df-saved - After a definition is saved.
  * @cssproperty --df-accent - Color of primary actions.
  * @customElement df-api-doc-editor

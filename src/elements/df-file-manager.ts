@@ -11,26 +11,28 @@ import { areaElement } from './areaElement.ts';
 import { define } from './define.ts';
 
 /**
- * `<df-file-manager>` manages the files of an instance's file services: a tree of their folders, upload
- * by button or drag and drop, copy, move, download, thumbnails, previews, and an editor for text. Each
- * folder and file has its own URL. Where there is room, a file opens beside its folder.
+ * `<df-file-manager>` manages the files of an instance's file services. It shows their folders as a
+ * tree, uploads by button or drag and drop, copies, moves and downloads, shows thumbnails and previews,
+ * and edits text. Each folder and file has its own URL. On wide screens, a file opens beside its
+ * folder.
  *
  * ```html
  * <df-file-manager api-base="/api/v2" path="/files"></df-file-manager>
  * ```
  *
- * Requires a signed-in system administrator. PDF files are previewed if the page's security policy
- * has `frame-src blob:`; otherwise they open in a new tab. Video and audio need `media-src blob:`.
+ * Requires a signed-in system administrator. If your page has a Content Security Policy, allow
+ * `frame-src blob:` to preview PDF files (otherwise a link opens them in a new tab) and
+ * `media-src blob:` to play video and audio.
  *
- * @attr {string} path - What to show, as in the console's URL after `/file-manager`: empty for the services, `/files/docs/?filter=2026&order=content_length%20desc` for a folder, `/files/docs/readme.txt` for a file.
- * @attr {string} link-base - The part before `/file-manager` in the page's URLs, e.g. `#`; turns folders and files into links.
+ * @attr {string} path - What to show: the part of the console's URL after `/file-manager`. Empty for the services, `/files/docs/?filter=2026&order=content_length%20desc` for a folder, `/files/docs/readme.txt` for a file.
+ * @attr {string} link-base - The part of your page's URLs before `/file-manager`, e.g. `#`. If it's set, folders and files become links.
  * @attr {string} api-base - Base URL of the instance's API. Default: the page-wide setting, or `/api/v2`.
  * @attr {string} api-key - The API key to send with each request. Default: the page-wide setting, or the key of the `admin` app.
  * @attr {boolean} memory-only - Uses no cookies and no storage. The session is lost when the page closes or reloads.
  * @attr {string} lang - Interface language. Default: the page's.
  * @attr {'auto' | 'light' | 'dark'} theme - Color theme. Default `auto`: the visitor's system setting.
  * @prop {string} sessionToken - The token of a session the page already has. Property only.
- * @fires df-navigate - Before another folder or file is shown; cancel it to take over.
+ * @fires df-navigate - Before another folder or file is shown. Cancel the event to navigate yourself.
  * @fires df-saved - After files are uploaded, copied, moved, renamed or edited, or folders are created.
  * @fires df-deleted - After files and folders are deleted; `ids` are their names.
  * @cssproperty --df-accent - Color of primary actions.

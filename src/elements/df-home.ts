@@ -15,8 +15,8 @@ import { define } from './define.ts';
  * Requires a signed-in system administrator. It shows no external pages except those that the
  * instance lists in `home_links`, each in a sandboxed frame.
  *
- * @attr {string} path - Which tab to show, as in the console's URL after `/home`: empty for the first, `/quickstart`, `/resources`, `/download`.
- * @attr {string} link-base - The part before a path in the page's URLs, e.g. `#`.
+ * @attr {string} path - Which tab to show: the part of the console's URL after `/home`. Empty for the first; otherwise, for example, `/quickstart`, `/resources`, `/download`.
+ * @attr {string} link-base - The part of your page's URLs before a path, e.g. `#`. If it's set, entries become links.
  * @attr {string} api-base - Base URL of the instance's API. Default: the page-wide setting, or `/api/v2`.
  * @attr {string} api-key - The API key to send with each request. Default: the page-wide setting, or the key of the `admin` app.
  * @attr {boolean} memory-only - Uses no cookies and no storage. The session is lost when the page closes or reloads.

@@ -5,8 +5,8 @@ import { define } from './define.ts';
 import { reactElement } from './reactElement.tsx';
 
 /**
- * `<df-launchpad>` shows the apps a user can open, by group, with a search; Enter opens the first
- * match. Visitors see public apps or a link to the sign-in.
+ * `<df-launchpad>` shows the apps a user can open, by group. A search narrows them, and Enter opens the
+ * first match. Visitors see public apps or a link to the sign-in.
  *
  * ```html
  * <script type="module" src="/dist/df-launchpad.js"></script>

@@ -10,7 +10,7 @@ import { define } from './define.ts';
 import { reactElement } from './reactElement.tsx';
 
 /**
- * `<df-login>` signs users in by email or user name, through a directory service or with a remote
+ * `<df-login>` signs users in by email or username, through a directory service or with a remote
  * provider, depending on the instance. Signed-in users see their name.
  *
  * ```html

@@ -29,7 +29,7 @@ import { reactElement } from './reactElement.tsx';
  * @attr {boolean} memory-only - Uses no cookies and no storage. The session is lost when the page closes or reloads.
  * @attr {string} lang - Interface language. Default: the page's.
  * @attr {'auto' | 'light' | 'dark'} theme - Color theme. Default `auto`: the visitor's system setting.
- * @prop {string} linkBase - The part before a path in links. Default `#`. Property only.
+ * @prop {string} linkBase - The prefix of links. Default `#`. Property only.
  * @prop {string} sessionToken - The token of a session the page already has. Property only.
  * @fires df-registered - After the account is created.
  * @fires df-login - After the new user is signed in.

@@ -6,8 +6,7 @@ import { define } from './define.ts';
 
 /**
  * `<df-schema-editor>` edits the tables, fields and relationships of an instance's databases in
- * forms, as JSON or in a diagram. Before it drops columns, it lists
- * them and asks you to confirm.
+ * forms, as JSON or in a diagram. You see and confirm the columns before they are dropped.
  *
  * ```html
  * <df-schema-editor api-base="/api/v2" path="/shop/customers"></df-schema-editor>
@@ -15,15 +14,15 @@ import { define } from './define.ts';
  *
  * Requires a signed-in system administrator.
  *
- * @attr {string} path - What to show, as in the console's URL after `/schema`: empty for the services, `/db`, `/db/orders`, `/db/orders?view=json`, `/db/orders/fields/total`, `/db/orders/relations/items_by_order_id`, `/db?create=table`, `/db?create=upload`, `/db?view=diagram`.
- * @attr {string} link-base - The part before `/schema` in the page's URLs, e.g. `#`; turns tables and fields into links.
+ * @attr {string} path - What to show: the part of the console's URL after `/schema`. Empty for the services; otherwise, for example, `/db`, `/db/orders`, `/db/orders?view=json`, `/db/orders/fields/total`, `/db/orders/relations/items_by_order_id`, `/db?create=table`, `/db?create=upload`, `/db?view=diagram`.
+ * @attr {string} link-base - The part of your page's URLs before `/schema`, e.g. `#`. If it's set, tables and fields become links.
  * @attr {string} api-base - Base URL of the instance's API. Default: the page-wide setting, or `/api/v2`.
  * @attr {string} api-key - The API key to send with each request. Default: the page-wide setting, or the key of the `admin` app.
  * @attr {boolean} memory-only - Uses no cookies and no storage. The session is lost when the page closes or reloads.
  * @attr {string} lang - Interface language. Default: the page's.
  * @attr {'auto' | 'light' | 'dark'} theme - Color theme. Default `auto`: the visitor's system setting.
  * @prop {string} sessionToken - The token of a session the page already has. Property only.
- * @fires df-navigate - Before another service, table or form is shown; cancel it to take over.
+ * @fires df-navigate - Before another service, table or form is shown. Cancel the event to navigate yourself.
  * @fires df-saved - After a table, field or relationship is created or updated.
  * @fires df-deleted - After a table, field or relationship is deleted.
  * @cssproperty --df-accent - Color of primary actions.

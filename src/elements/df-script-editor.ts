@@ -15,15 +15,15 @@ import { define } from './define.ts';
  *
  * Requires a signed-in system administrator.
  *
- * @attr {string} path - What to show, as in the console's URL after `/scripts`: empty or `?type=process&service=db&path=db._table` to find an event, `/db._table.get.pre_process` for its script, `/file/files/hello.js` for a text file on a service, `/create`, `/samples`.
- * @attr {string} link-base - The part before `/scripts` in the page's URLs, e.g. `#`; turns services, paths and events into links.
+ * @attr {string} path - What to show: the part of the console's URL after `/scripts`. Empty or `?type=process&service=db&path=db._table` to find an event, `/db._table.get.pre_process` for its script, `/file/files/hello.js` for a text file on a service, `/create`, `/samples`.
+ * @attr {string} link-base - The part of your page's URLs before `/scripts`, e.g. `#`. If it's set, services, paths and events become links.
  * @attr {string} api-base - Base URL of the instance's API. Default: the page-wide setting, or `/api/v2`.
  * @attr {string} api-key - The API key to send with each request. Default: the page-wide setting, or the key of the `admin` app.
  * @attr {boolean} memory-only - Uses no cookies and no storage. The session is lost when the page closes or reloads.
  * @attr {string} lang - Interface language. Default: the page's.
  * @attr {'auto' | 'light' | 'dark'} theme - Color theme. Default `auto`: the visitor's system setting.
  * @prop {string} sessionToken - The token of a session the page already has. Property only.
- * @fires df-navigate - Before another service, path or script is shown; cancel it to take over.
+ * @fires df-navigate - Before another service, path or script is shown. Cancel the event to navigate yourself.
  * @fires df-saved - After a script is saved.
  * @fires df-deleted - After a script is deleted.
  * @csspart try - Where a script is tried before saving.

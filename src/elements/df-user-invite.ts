@@ -16,7 +16,8 @@ import { reactElement } from './reactElement.tsx';
  * ```
  *
  * It reads the link's query (`code`, `email`, `username`, `admin`) once and removes it from the
- * page's URL. A page that handles the URL itself sets `path` instead. Setting the password signs
+ * page's URL. If your page handles the URL itself, set the property `path` to the
+ * link's query. Setting the password signs
  * the user in. The form is rendered in the light DOM, so password managers find it.
  *
  * @attr {string} api-base - Base URL of the instance's API. Default: the page-wide setting, or `/api/v2`.
@@ -27,12 +28,12 @@ import { reactElement } from './reactElement.tsx';
  * @attr {string} lang - Interface language. Default: the page's.
  * @attr {'auto' | 'light' | 'dark'} theme - Color theme. Default `auto`: the visitor's system setting.
  * @prop {string} path - The query of the link in the email, for pages that handle the URL themselves. Property only.
- * @prop {string} linkBase - The part before a path in links. Default `#`. Property only.
+ * @prop {string} linkBase - The prefix of links. Default `#`. Property only.
  * @prop {string} sessionToken - The token of a session the page already has. Property only.
  * @fires df-login - After the password is set and the user is signed in.
  * @fires df-login-error - When the password can't be set or the sign-in fails.
- * @fires df-navigate - When the element asks the page to open `/login`, or the landing page with a
- *   message to show there.
+ * @fires df-navigate - When your page should open `/login` or the landing page, and show `message`
+ *   there.
  * @cssproperty --df-accent - Color of the button.
  * @customElement df-user-invite
  */

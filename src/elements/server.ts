@@ -6,7 +6,7 @@ export interface LoginHtmlOptions {
   lang?: string;
   /** The heading above the form. Default: Login. Empty: none. */
   heading?: string;
-  /** Whether people sign in by email or by user name. Default: `email`. */
+  /** Whether people sign in by email or by username. Default: `email`. */
   signIn?: 'email' | 'username';
   /** Where a submit before the script goes, if your server signs people in itself. Default: it waits for the script. */
   action?: string;

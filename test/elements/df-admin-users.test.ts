@@ -73,7 +73,7 @@ forGenerations((generation) => {
       await listed(element, 20);
       byRole(element, 'button', 'Create A User');
       expect(byLabel(element, 'Filter').getAttribute('aria-description')).to.match(/email/);
-      await click(element, 'Show only', 'button');
+      await click(element, 'Filters', 'button');
       await click(element, /^Inactive 5$/, 'checkbox');
       await listed(element, 5);
       await click(element, /^Inactive/, 'checkbox');

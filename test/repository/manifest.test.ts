@@ -143,6 +143,7 @@ describe('the package', () => {
       '!dist/**/*.gz',
       '!dist/**/*.br',
       'docs',
+      '!docs/pictures',
       '!docs/specification.md',
       'examples',
       ...pages.map((page) => `${page}.md`),

@@ -13,7 +13,9 @@ import { roleCapabilities } from './roleCapabilities.ts';
 /** The recorded servers take a default app and drop it without a word. */
 const droppedApp = () =>
   refusalOf(
-    msg('This server has no default app for roles. Set a default role on each app instead.'),
+    msg(
+      "This server doesn't support a default app for roles. Set a default role on each app instead.",
+    ),
     200,
   );
 

@@ -6,5 +6,5 @@ export const stoppedWaiting = () =>
   new ApiError({
     status: 0,
     kind: 'aborted',
-    message: msg('You stopped waiting for the server.'),
+    message: msg("Loading stopped. The server hasn't responded yet."),
   });

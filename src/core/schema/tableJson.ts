@@ -135,6 +135,8 @@ function changeProblem(
   }
   const made = edited.related.find(({ name }) => !known.has(name));
   return made && !hasRelations
-    ? t("Relationships can't be added here. Make the field a virtual foreign key instead.")
+    ? t(
+        "Relationships can't be added here. Make the referencing field a virtual foreign key instead.",
+      )
     : null;
 }

@@ -65,4 +65,4 @@ export function appUses(app: App, ids: readonly Id[]): Promise<Uses> {
 }
 
 const DEFAULT_APP = msg('uses it as the default app');
-const IN_CONFIG = msg('refers to it in its settings');
+const IN_CONFIG = msg('uses this app in its settings');

@@ -41,7 +41,7 @@ const OVERRIDDEN: Readonly<Record<Exclude<OverrideReason['kind'], 'closer'>, str
   requestor: msg('It applies to a different requestor.'),
   notBelow: msg('It matches only its own path, nothing below it.'),
   onlyBelow: msg('On this server, it matches paths below this one, but not the path itself.'),
-  onlyRoot: msg('It matches the service itself only, nothing below it.'),
+  onlyRoot: msg('It matches only the service itself, nothing below it.'),
   star: msg('Only a trailing * works as a wildcard.'),
   parameter: msg('Text in braces is matched literally.'),
   allServices: msg('A rule for all services applies only if its component is *.'),
@@ -62,7 +62,7 @@ const ADVICE: Readonly<Record<Advice['kind'], string>> = {
   ignoredFilter: msg(
     'The filters of rule {number} are ignored here, so this request can reach every row.',
   ),
-  otherFilter: msg("The filters of rule {number} don't apply here."),
+  otherFilter: msg("Rule {number}'s filters don't apply here."),
   hidden: msg('Rule {number} has no verbs and blocks what a broader rule grants.'),
   override: msg(
     'A POST with X-HTTP-Method: {verb} is still allowed: this server checks only the POST.',

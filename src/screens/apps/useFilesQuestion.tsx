@@ -73,7 +73,7 @@ function whatGoes({ containers, sharedWith }: AppFiles, t: Translate): string {
   if (containers.length) {
     const names = containers.join(', ');
     sentences.push(
-      t('These containers will be deleted with everything in them: {names}.', { names }),
+      t('“Delete files” deletes these folders and everything in them: {names}.', { names }),
     );
   }
   if (sharedWith.length) {

@@ -180,7 +180,7 @@ function TreeRow({ row, isActive, isCurrent, onOpen }: TreeRowProps) {
         {isLoading && <span className="df-hint">{t('Loading…')}</span>}
         {error && (
           <span className="df-hint df-risky df-truncate" title={t(error.message)}>
-            {t("Can't be loaded")}
+            {t("Couldn't load")}
           </span>
         )}
       </Link>

@@ -46,7 +46,7 @@ export function useDeletion(service: string, folder: string): Deletion {
     if (count === null) {
       if (isOne) return { message: t('Delete {name} and everything in it?', { name: first.name }) };
       const all = {
-        one: 'Delete {count} item and everything in its folders?',
+        one: 'Delete {count} item, including everything in the selected folders?',
         other: 'Delete {count} items, including everything in the selected folders?',
       };
       const message = plural(t, entries.length, all);

@@ -66,7 +66,7 @@ const CHECKS: readonly CheckWords[] = [
   {
     id: 'failedTests',
     name: msg('Service tests'),
-    ok: msg('No service failed its last test in this browser.'),
+    ok: msg('No failed service tests in this browser.'),
     found: {
       one: '{count} service failed its last test in this browser.',
       other: '{count} services failed their last test in this browser.',

@@ -7,9 +7,7 @@ import { useApp } from '../flow/useApp.ts';
 import { useLoaded } from '../ui/useLoaded.ts';
 import { useServices } from './useServices.ts';
 
-const SQLITE = msg(
-  "On SQLite, columns can't be changed or deleted, but aliases, labels and validation can.",
-);
+const SQLITE = msg("On SQLite, you can edit only a column's alias, label and validation.");
 
 /**
  * Why no column of a service's tables can be changed, as a sentence; null where they can, and '' until

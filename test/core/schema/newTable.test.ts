@@ -86,7 +86,7 @@ describe('a new table', () => {
     );
     assert.match(read({ name: 'a', field: [{ ...id, size: 80 }] }), /^size of id can't/);
     assert.match(read({ name: 'a', is_view: true, field: [id] }), /^is_view can't/);
-    assert.equal(read({ name: 'a', field: [id], related: [] }), "related can't be changed here.");
+    assert.equal(read({ name: 'a', field: [id], related: [] }), "related can't be set here.");
     assert.equal(readNewTableJson('{', dialect).problem, 'JSON Invalid.');
   });
 

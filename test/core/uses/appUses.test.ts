@@ -73,7 +73,7 @@ forGenerations((generation) => {
           ...{ label: 'Club', config: { app_role_map: [{ app_id: kiosk.id, role_id: role.id }] } },
         });
         assert.deepEqual(told(await appUses(app, [kiosk.id])), [
-          ['service', 'Club', 'refers to it in its settings'],
+          ['service', 'Club', 'uses this app in its settings'],
         ]);
       });
     }

@@ -98,7 +98,7 @@ describe('a server that is away', () => {
     await fill(element, { Filter: 'maya' });
     await eventually(() => byText(element, 'Still waiting for the server…'));
     await click(element, 'Stop waiting', 'button');
-    await eventually(() => byText(element, 'You stopped waiting for the server.'));
+    await eventually(() => byText(element, "Loading stopped. The server hasn't responded yet."));
     expect(allByText(element, /^Still waiting/)).to.deep.equal([]);
     network.fault = undefined;
     waitingTimes.slow = slow;

@@ -35,7 +35,7 @@ function WhoAndWhat(props: FormProps<CorsForm>) {
         label={t('Origin')}
         required
         hint={t(
-          "The page's scheme and host, e.g. https://shop.example; commas for several, * for any.",
+          'Scheme and host, e.g. https://shop.example. Separate several with commas; * allows any.',
         )}
       />
       {dead.length > 0 && (

@@ -39,8 +39,10 @@ export function CorsSimulator({ collection }: { collection: Collection<CorsEntry
       title={t('Test a request')}
       hint={
         dialect.config.corsOrder === 'first'
-          ? t('Of the saved entries, the first enabled one with a matching path applies.')
-          : t('Of the saved entries, the enabled one with the longest matching path applies.')
+          ? t('Checks saved entries only. The first enabled entry with a matching path applies.')
+          : t(
+              'Checks saved entries only. The enabled entry with the longest matching path applies.',
+            )
       }
     >
       <div className="df-two-columns">

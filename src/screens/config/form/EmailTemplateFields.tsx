@@ -22,7 +22,9 @@ export function EmailTemplateFields(props: FormProps<EmailTemplateForm>) {
       </FormSection>
       <FormSection
         title={t('Recipients')}
-        hint={t('Comma-separated email addresses, which the sender can override.')}
+        hint={t(
+          'Comma-separated email addresses. The request that sends the email can override them.',
+        )}
       >
         <TextField {...text('to')} label={t('To')} placeholder="Ada <ada@example.com>" />
         <div className="df-two-columns">

@@ -194,12 +194,12 @@ function useColumnItems(props: GridMenuProps): () => ContextItem[][] {
           onSelect: () => columns.move(name, 0),
         },
         {
-          label: t('Move one place toward the start'),
+          label: t('Move toward the start'),
           disabled: column === 0,
           onSelect: () => columns.move(name, column - 1),
         },
         {
-          label: t('Move one place toward the end'),
+          label: t('Move toward the end'),
           disabled: column === last,
           onSelect: () => columns.move(name, column + 1),
         },

@@ -3,7 +3,7 @@ import { exportSelected } from '../../../core/data/grid/markRows.ts';
 import type { Row } from '../../../core/data/Row.ts';
 import type { CsvReader } from '../../../core/data/transfer/tableCsv.ts';
 import type { TableSchema } from '../../../core/tables/TableSchema.ts';
-import { formatNumber } from '../../../core/messages/formatNumber.ts';
+import { plural } from '../../../core/messages/plural.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { MenuButton, type MenuItem } from '../../ui/MenuButton.tsx';
 import { useT } from '../../ui/useT.ts';
@@ -66,7 +66,10 @@ export function TransferMenu({ opened, schema, canAdd, onImported }: TransferMen
       <MenuButton label={t('Import and export')} kind="quiet" items={items} />
       {done !== null && (
         <Progress
-          label={t('{count} records exported', { count: formatNumber(t, done) })}
+          label={plural(t, done, {
+            one: '{count} record exported',
+            other: '{count} records exported',
+          })}
           {...(total !== null && { value: done, max: Math.max(total, 1) })}
           onStop={stop}
         />

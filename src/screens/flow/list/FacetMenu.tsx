@@ -23,14 +23,14 @@ export function FacetMenu({ facets, chosen, onChange }: FacetMenuProps) {
   const t = useT();
   return (
     <Popover
-      title={t('Show only')}
+      title={t('Filters')}
       button={
         <>
           <Icon name="facets" />
           {chosen.length ? (
-            t('Show only ({count})', { count: chosen.length })
+            t('Filters ({count})', { count: chosen.length })
           ) : (
-            <span className="df-if-wide">{t('Show only')}</span>
+            <span className="df-if-wide">{t('Filters')}</span>
           )}
         </>
       }

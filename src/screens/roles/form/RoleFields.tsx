@@ -51,7 +51,9 @@ function BasicFields(props: FormProps<RoleForm>) {
       title={t('Basic')}
       hint={
         form.isDefaultAppDropped &&
-        t('This server has no default app for roles. Set a default role on each app instead.')
+        t(
+          "This server doesn't support a default app for roles. Set a default role on each app instead.",
+        )
       }
     >
       <div className="df-columns">

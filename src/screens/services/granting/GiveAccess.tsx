@@ -25,7 +25,7 @@ export function GiveAccess({ service, linkBase, onClose, onGranted }: GiveAccess
   const { granted, isDone, ...grant } = useGrant();
   const choices = useGrantChoices(service);
   const title = isDone
-    ? t('Access to {name} set up', { name: service.name })
+    ? t('Access to {name} is set up', { name: service.name })
     : t('Give access to {name}', { name: service.name });
   // what was sent may be saved anyway: the next try looks
   const close = grant.busy ? grant.stop : onClose;
