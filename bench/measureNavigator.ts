@@ -12,7 +12,7 @@ export async function measureNavigator(browser: Browser): Promise<string> {
   const site = await serveSite({ scale: { services: SERVICES, tables: TABLES, rows: 1 } });
   try {
     const page = await openSignedIn(browser, site.origin, '/console.html#/schema');
-    await page.getByLabel('Search Services').waitFor();
+    await page.getByRole('searchbox', { name: 'Search Services' }).waitFor();
     const services = await type(page, 'Search Services', 'scale_29');
     await page.getByRole('link', { name: 'scale_299', exact: true }).click();
     await page.getByRole('link', { name: 'table_00000', exact: true }).waitFor();
@@ -35,7 +35,7 @@ function line(what: string, times: readonly number[]): string {
 
 /** Milliseconds from each letter until the page has been painted after it. */
 async function type(page: Page, label: string, text: string): Promise<number[]> {
-  const box = page.getByLabel(label);
+  const box = page.getByRole('searchbox', { name: label });
   await box.focus();
   const times: number[] = [];
   for (let length = 1; length <= text.length; length++) {

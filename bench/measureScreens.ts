@@ -33,7 +33,7 @@ async function openScreens(opened: OpenPage): Promise<Record<string, Measurement
   await open(page, DATABASE);
   const ofRows = await untilShown(opened, 'sensor-1', () => open(page, 'readings'));
   await open(page, 'Scripts');
-  await page.getByLabel('Filter').focus();
+  await page.getByRole('searchbox', { name: 'Filter' }).focus();
   const ofEvents = await untilShown(opened, PATH, async () => {
     await page.keyboard.insertText(PATH);
     await page.keyboard.press('Enter');

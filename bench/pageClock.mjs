@@ -66,7 +66,11 @@
         if (conditions[name](argument)) {
           afterFrame(() => resolve(performance.now() - actedAt));
         } else if (performance.now() - begun > PATIENCE_MS) {
-          reject(new Error(`${name} did not come true within ${PATIENCE_MS / 1000} s.`));
+          reject(
+            new Error(
+              `${name}(${argument ?? ''}) did not come true within ${PATIENCE_MS / 1000} s.`,
+            ),
+          );
         } else requestAnimationFrame(look);
       };
       requestAnimationFrame(look);

@@ -16,5 +16,5 @@ export async function showDocument(service) {
     const lines = group.map(({ line }) => make('li', line));
     return make('details', make('summary', `${tag} (${group.length})`), make('ul', ...lines));
   });
-  show(service, make('p', `${calls.length.toLocaleString('en')} calls`), ...parts);
+  show(service, make('p', `${calls.length.toLocaleString('en')} endpoints`), ...parts);
 }
