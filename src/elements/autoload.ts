@@ -2,7 +2,7 @@ import type { ElementLoaders } from '../core/page/ElementLoaders.ts';
 
 /**
  * Defines each tag when it first appears on the page, now or later, and loads nothing else. Elements
- * inside shadow roots are loaded by whatever made the root.
+ * inside shadow roots are loaded by the code that created the root.
  */
 export function autoload(loaders: ElementLoaders, page: Document = document): MutationObserver {
   const started = new Set<string>();

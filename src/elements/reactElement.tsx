@@ -209,7 +209,7 @@ const defaults = {
   memoryOnly: false,
 };
 
-/** Preact calls itself 19: only a page that brings its own React can be told. */
+/** Preact reports version 19, so only a page with its own React gets this message. */
 const oldReact = (version: string) =>
   `df-elements/react/df-… needs React 19, and this is React ${version}. Import components from df-elements/react, or the elements with Preact inside from df-elements/df-….`;
 
@@ -219,7 +219,7 @@ const pick = (bag: Record<string, unknown>, names: readonly string[]) =>
 /**
  * A class to extend for one tag, rendering `Screen` in React. r2wc mounts, updates and unmounts;
  * attributes, properties and the moments of mounting follow the house rules, each of which has a
- * test in `test/elements/reactElement.test.tsx`. Importing it where there is no browser is harmless.
+ * test in `test/elements/reactElement.test.tsx`. Importing it without a browser is harmless.
  */
 export function reactElement<P extends object, const O extends ReactElementOptions<P>>(
   Screen: ComponentType<P>,

@@ -4,7 +4,7 @@ import { loginTexts } from './loginTexts.ts';
 export interface LoginHtmlOptions {
   /** Language of the labels: a BCP 47 tag such as `de` or `pt-BR`. Default: English. */
   lang?: string;
-  /** The heading above the form. Default: Login. Empty: none. */
+  /** The heading above the form. Default: Login. Empty: no heading. */
   heading?: string;
   /** Whether people sign in by email or by username. Default: `email`. */
   signIn?: 'email' | 'username';

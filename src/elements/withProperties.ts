@@ -27,7 +27,7 @@ export interface PropertyTable {
 const expected = (kind?: AttributeKind) =>
   Array.isArray(kind) ? `one of ${kind.join(', ')}` : 'set as a property';
 
-/** Adds the attributes and properties; whatever changes them, the element is asked to render. */
+/** Adds the attributes and properties. Every change renders the element. */
 export function withProperties(Base: new () => R2wcElement, table: PropertyTable) {
   const { kinds, others, defaults } = table;
   const names = [...Object.keys(kinds), ...others];
@@ -47,7 +47,7 @@ export function withProperties(Base: new () => R2wcElement, table: PropertyTable
         console.warn(`<${this.localName}>: ${attribute} must be ${expected(kind)}.`);
       }
       if (!kind) return;
-      // an empty address or key, which a template without a value writes, counts as none
+      // an empty URL or key, which a template without a value writes, counts as missing
       this[PROPS][name] = value === '' && defaults[name] ? undefined : value;
       this[RENDER]();
     }
@@ -64,7 +64,7 @@ export function withProperties(Base: new () => R2wcElement, table: PropertyTable
     }
   }
 
-  // what HTML reflects by itself (lang) keeps its own accessor
+  // attributes that HTML itself reflects (lang) keep their own accessor
   for (const name of names.filter((each) => !(each in HTMLElement.prototype))) {
     Object.defineProperty(WithProperties.prototype, name, accessor(name, table));
   }

@@ -52,7 +52,7 @@ export interface AceEditor {
   };
   readonly renderer: {
     readonly lineHeight: number;
-    /** Within the window, whatever the names say. */
+    /** Within the window, however long the names are. */
     textToScreenCoordinates(row: number, column: number): { pageX: number; pageY: number };
     scrollCursorIntoView(): void;
   };

@@ -260,7 +260,7 @@ export class CodeEditor extends FieldElement {
     this._running = false;
   }
 
-  /** What of the properties Ace must be told. */
+  /** The properties that Ace must know. */
   #dress(): void {
     this.#ace?.dress({
       isFixed: this.readOnly || this._disabled,

@@ -49,7 +49,7 @@ export class CompletionList {
     this.#box.remove();
   }
 
-  /** Shows what of these names fits at the cursor; nothing where none does. */
+  /** Shows the names that match at the cursor, if any. */
   open(names: readonly Completion[]): void {
     this.#names = names;
     const { row, column, from, found } = this.#here();
@@ -103,7 +103,7 @@ export class CompletionList {
     this.#box.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
   }
 
-  /** Below the cursor, or above it where there is no room. */
+  /** Below the cursor, or above it if there is no room. */
   #place(row: number, column: number): void {
     const { pageX, pageY } = this.#editor.renderer.textToScreenCoordinates(row, column);
     const { lineHeight } = this.#editor.renderer;

@@ -21,7 +21,7 @@ export abstract class FieldElement extends LitElement {
   readonly #internals = this.attachInternals();
   #valueAtFocus = '';
 
-  /** Looks for what is wrong now, and tells by `tellValidity`. */
+  /** Checks the value now and reports through `tellValidity`. */
   protected abstract check(): void;
 
   get form(): HTMLFormElement | null {

@@ -5,7 +5,7 @@ import type { Ace, AceEditor, AceMode, AcePoint, Annotation } from './AceEditor.
 import type { CompletionList } from './CompletionList.ts';
 import { createAceEditor, type AceHooks } from './createAceEditor.ts';
 
-/** How an editor looks and what it is called. */
+/** How an editor looks, and its accessible name. */
 export interface EditorDress {
   isFixed: boolean;
   isDisabled: boolean;
@@ -45,7 +45,7 @@ export class RunningAce {
     });
   }
 
-  /** Puts a text in the place of what is there; it isn't typing, though Ace reports a change. */
+  /** Replaces the text; it isn't typing, though Ace reports a change. */
   show(text: string): void {
     if (this.#editor.getValue() === text) return;
     this.#isShowing = true;

@@ -14,7 +14,7 @@ export interface AceHooks {
   onText: (text: string) => void;
   /** Tab is for the page now, not for the text. */
   tabLeaves: () => boolean;
-  /** Someone wants to be told how a name continues, or has typed a dot. */
+  /** Someone asks for completions, or has typed a dot. */
   onComplete: () => void;
 }
 

@@ -13,7 +13,7 @@ function placeOf(text: string, at: number): { row: number; column: number } {
   return { row: before.length - 1, column: before.at(-1)?.length ?? 0 };
 }
 
-/** A finder of the one problem that `find` tells of. */
+/** A finder of the one problem that `find` reports. */
 const firstProblem =
   (find: (text: string) => TextProblem | null): Finder =>
   (text, t) => {
@@ -50,7 +50,7 @@ async function yamlFinder(): Promise<Finder> {
   };
 }
 
-/** How to find what is wrong in a text of this language; null where nothing here can tell. */
+/** How to find problems in a text of this language; null if it has no checker. */
 export async function problemFinder(mode: EditorMode): Promise<Finder | null> {
   if (mode === 'json') return jsonFinder();
   if (mode === 'javascript') return javascriptFinder();

@@ -140,10 +140,10 @@ function ManageApps({ path, linkBase }: AreaProps) {
   );
 }
 
-/** Enough of a key to tell it from another, too little to use it. */
+/** Enough of a key to recognize it, too little to use it. */
 const SHOWN = 6;
 
-/** The beginning of an API key, for lists, and all of it for the clipboard; a remembered list has none. */
+/** The start of an API key, for lists, and the whole key for the clipboard; remembered lists have neither. */
 function MaskedKey({ app, onReplace }: { app: AppRecord; onReplace: ReplaceKey }) {
   const { name, api_key: value } = app;
   const t = useT();

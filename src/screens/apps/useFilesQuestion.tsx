@@ -17,7 +17,7 @@ interface Asked {
 
 /**
  * Asks what happens to the files of apps that are deleted (spec 1 §5), and says which they are. The
- * sentence gives Cancel a meaning of its own, so that button is named after it and Escape deletes
+ * sentence gives Cancel a special meaning, so that button is named after it and Escape deletes
  * nothing.
  */
 export function useFilesQuestion(): [BeforeRemoval, ReactNode] {

@@ -47,7 +47,7 @@ const PARTS = {
 /** Whether the instance has a service with its log files. */
 function useHasLogs(): boolean {
   const app = useApp();
-  // without an answer there is no tab
+  // without a response, the tab is hidden
   return useLoaded(useCallback(() => logsService(app), [app])).value !== null;
 }
 
@@ -55,7 +55,7 @@ const idOf = ({ area }: AreaTab) => area.slice('/config/'.length) as TabId;
 
 const rootOf = (id: TabId | null) => (!id || id === 'system-info' ? '' : `/${id}`);
 
-/** null for an address that names none. */
+/** null if the path has none. */
 function tabOf(path: string): TabId | null {
   const [, name = ''] = /^\/([^/?]*)/.exec(path) ?? [];
   if (!name) return 'system-info';

@@ -7,6 +7,6 @@ export interface ConfigTabProps {
   place: AreaPath;
   /** The way out of it, where a form reports unsaved work. */
   leaving: Leaving;
-  /** What stands before the console's paths in the page's URLs; none where it keeps no URLs. */
+  /** The part of the page's URLs before the console's paths; undefined if it has no URLs. */
   linkBase: string | undefined;
 }

@@ -25,7 +25,7 @@ const SystemConfigForm = lazyPart(
   async () => (await import('./form/SystemConfigForm.tsx')).SystemConfigForm,
 );
 
-/** Where the vendor tells how to upgrade (spec 1 §1). */
+/** The vendor's upgrade instructions (spec 1 §1). */
 const UPGRADE_PAGE = 'https://docs.dreamfactory.com/';
 
 /** What the instance says of itself, and its settings where it keeps them in one record (spec 1 §2). */
@@ -39,7 +39,7 @@ export function SystemInfo({ leaving }: ConfigTabProps) {
   const [isComplete, setComplete] = useState(() => isOwnEnvironment(app));
   useEffect(() => completeEnvironment(app, () => setComplete(true)), [app]);
   if (!environment) return null;
-  // what a visitor was told would grow before one's eyes
+  // a visitor's shorter list would grow while people look at it
   if (!isComplete) return <Skeleton lines={8} />;
   const facts = (
     <div className="df-fact-groups">

@@ -9,7 +9,7 @@ import { NavigationLink } from './NavigationLink.tsx';
 const listed = routes.filter(({ nav }) => nav);
 const groups = [...new Set(listed.map(({ group = '' }) => group))];
 
-/** A name that only its icon stands for is a tooltip. */
+/** If only the icon is shown, the name is a tooltip. */
 const explain = ({ currentTarget }: PointerEvent<HTMLElement>) => {
   const label = currentTarget.querySelector('.df-console-label');
   const isHidden = label?.checkVisibility() === false;

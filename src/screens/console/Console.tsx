@@ -21,7 +21,7 @@ import { useSessionEvents } from './useSessionEvents.ts';
 import { useStore } from 'zustand';
 import { showControls } from '../../core/lib/showControls.ts';
 
-/** The console of one instance: session, guards, navigation, and the page they lead to. */
+/** The console of one instance: session, guards, navigation and the open page. */
 export function Console(props: {
   router: ConsoleRouter;
   ownsPage: boolean;
@@ -105,7 +105,7 @@ function useLeftNotices({ path }: ConsoleRouter): void {
     const note = () => {
       acted = Date.now();
     };
-    // before all others: what these tell comes after the act
+    // before all others: their events come after the action
     for (const act of ACTS) window.addEventListener(act, note, true);
     const unsubscribe = path.subscribe((next, last) => {
       if (placeOf(next) !== placeOf(last)) leaveNotices(app, acted);
@@ -117,7 +117,7 @@ function useLeftNotices({ path }: ConsoleRouter): void {
   }, [app, path]);
 }
 
-/** What an address leads to, whatever is filtered or sorted there. */
+/** The page of a path, without filter and order. */
 const placeOf = (address: string): string => address.replace(/[?#].*/, '');
 
 /** The page's chat: on the launchpad only if the instance asks for it, elsewhere unless it rejects (spec 1 §2). */

@@ -25,7 +25,7 @@ export function ConsoleFrame(props: {
   const main = useRef<HTMLElement>(null);
   const last = useRef(route);
   useEffect(() => {
-    // to those who cannot see it, a new page tells itself by the focus; the first one by its title
+    // screen readers announce a new page through the focus; the first one through its title
     if (route && last.current && last.current !== route) main.current?.focus();
     if (route) last.current = route;
   }, [route]);

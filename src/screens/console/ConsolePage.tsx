@@ -28,7 +28,7 @@ interface ConsolePageProps {
 
 /**
  * What the console shows at a route; until the guards have decided, a skeleton and nothing else. When
- * the instance does not tell its environment that is said above, and what works without it stays.
+ * the environment cannot be read, a message above says so, and what works without it stays.
  */
 export function ConsolePage(props: ConsolePageProps) {
   const app = useApp();

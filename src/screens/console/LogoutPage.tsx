@@ -13,7 +13,7 @@ export interface LogoutPageProps {
   onSignedOut: () => void;
 }
 
-/** Signs out as soon as it is shown; a server that rejects says so, and one can try again. */
+/** Signs out as soon as it is shown. If the server rejects it, people see why and can retry. */
 export function LogoutPage({ isSentOut, onSignedOut }: LogoutPageProps) {
   const app = useApp();
   const t = useT();
@@ -35,7 +35,7 @@ export function LogoutPage({ isSentOut, onSignedOut }: LogoutPageProps) {
       );
       onSignedOut();
     });
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- another language is no reason to sign out once more
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- a change of language must not sign out again
   }, [app, isSentOut, onSignedOut, attempt]);
   const retry = () => {
     setError(null);

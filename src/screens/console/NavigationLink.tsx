@@ -8,7 +8,7 @@ import { isPlainClick } from '../ui/isPlainClick.ts';
  */
 export function NavigationLink(props: {
   path: string;
-  /** Undefined where the console has no address of its own: the link then leads to the page it is on. */
+  /** Undefined if the console has no URLs: the link then has the URL of its page. */
   linkBase: string | undefined;
   current?: boolean | undefined;
   className?: string | undefined;

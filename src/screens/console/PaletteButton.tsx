@@ -26,7 +26,7 @@ export function PaletteButton() {
   const button = useRef<HTMLButtonElement>(null);
   const emit = useEmit();
   const [Palette, setPalette] = useState<typeof palette.CommandPalette>();
-  // what was typed while it is on its way; null while none is
+  // what was typed while the palette loads; null otherwise
   const typed = useRef<string | null>(null);
   const open = () => {
     typed.current ??= '';

@@ -32,7 +32,7 @@ export function SessionWatch({ isExpired, isLeaving, ...again }: SessionWatchPro
   const { host } = useElement();
   const adminId = useStore(app.page.session, ({ user }) => user?.is_sys_admin && user.id);
   useEffect(() => offerSignIn(app), [app]);
-  // how notices are shown, whatever is opened first
+  // shows notices, regardless of the first page
   useEffect(() => {
     if (adminId) void loadPreferences(app);
   }, [app, adminId]);

@@ -20,7 +20,7 @@ export function TopNavigation(props: {
   const app = useApp();
   const environment = useStore(app.page.environment, (state) => state.environment);
   const mayLaunch = signedIn || (environment && hasLaunchables(environment));
-  // nothing to choose until it is known who is there
+  // nothing to choose until the user is known
   const isVisitor = !signedIn && route;
   // the pages of a registration begin alike
   const link = (path: string, text: string, current = route?.path.startsWith(path)) => (

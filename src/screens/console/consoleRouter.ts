@@ -20,7 +20,7 @@ export interface ConsoleRouter {
   listen: (mayLeave: () => true | Promise<boolean>) => () => void;
 }
 
-/** One leading slash, whatever was typed: a path can never name another host. */
+/** Exactly one leading slash: a path can never name another host. */
 const inside = (path: string): string => `/${path.replace(/^[/\\\s]+/, '')}`;
 
 /** Positions in the history count up, so that a rejected Back can be undone exactly. */

@@ -11,7 +11,7 @@ const TOLD_HERE = ['df-login', 'df-logout'] as const;
 /**
  * Fires the events of sign-ins, sign-outs and expired sessions, here or in another tab, because the
  * sign-in and the user menu inside may be unmounted before they could. After a sign-out it shows the
- * sign-in, with a way back only where the session expired by itself.
+ * sign-in, and links back only if the session expired.
  */
 export function useSessionEvents(router: ConsoleRouter, root: RefObject<HTMLElement | null>): void {
   const app = useApp();
@@ -29,7 +29,7 @@ export function useSessionEvents(router: ConsoleRouter, root: RefObject<HTMLElem
       if (isNews) tabs.news = 'told';
       if (!isNews && [now.status, 'restoring'].includes(before.status)) return;
       if (now.status === 'expired') {
-        // without an offer usePageSession has told it
+        // without an offer, usePageSession has reported it
         if (app.page.signInOffers.size) emit('df-session-expired');
       } else if (now.user) emit('df-login', { user: now.user });
       else if (now.status === 'anonymous') {

@@ -11,7 +11,7 @@ export interface ChoiceControlProps extends Omit<
   'value' | 'onChange' | 'children' | 'ref'
 > {
   field: TableField;
-  /** null stands for NULL, and for nothing chosen. */
+  /** null means NULL, or nothing chosen. */
   value: string | null;
   onChoose: (value: string | null) => void;
   /** Not `ref`, which small renderers keep for themselves. */

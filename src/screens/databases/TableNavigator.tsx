@@ -143,7 +143,7 @@ function TablesOfService(props: TableNavigatorProps & { service: string }) {
   );
 }
 
-/** A label that only spells the name otherwise tells nothing: `order_items`, Order Items. */
+/** A label that only spells the name differently adds nothing: `order_items`, Order Items. */
 function toLink({ name, label }: { name: string; label: string }): LinkRow {
   const letters = (text: string) => text.toLowerCase().replace(/[\W_]+/g, '');
   const says = label && letters(label) !== letters(name);

@@ -21,7 +21,7 @@ export interface DocsPaneProps {
   docs: DocsOfService;
   /** As in the address. */
   name: string;
-  /** null while the services are loaded, or where there is none of this name. */
+  /** null while the services load, or if none has this name. */
   service: DocsService | null;
   place: DocsPlace;
   linkBase: string | undefined;

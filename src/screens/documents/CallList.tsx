@@ -9,7 +9,7 @@ export interface CallListProps {
   /** Its name begins nearly every path, and is not repeated on the screen. */
   service: string;
   operations: readonly Operation[];
-  /** What the chosen role sees of a call; null where none is chosen. */
+  /** What the chosen role can do at an endpoint; null without a role. */
   reachOf: ((operation: Operation) => Reach) | null;
   /** The key of the call that is open. */
   open: string | null;

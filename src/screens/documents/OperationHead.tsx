@@ -2,7 +2,7 @@ import type { Operation } from '../../core/docs/ApiDocument.ts';
 import { plainText } from '../../core/docs/plainText.ts';
 import { useT } from '../ui/useT.ts';
 
-/** What a call is, and what it is for. */
+/** The name and purpose of an endpoint. */
 export function OperationHead({ operation }: { operation: Operation }) {
   const t = useT();
   const { method, path, summary, isDeprecated } = operation;

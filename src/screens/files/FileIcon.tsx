@@ -15,7 +15,7 @@ const PATHS = {
 
 export type FileIconType = keyof typeof PATHS;
 
-/** Tells folders and kinds of files at a glance; their names are said otherwise. */
+/** Shows at a glance what is a folder and which kind of file; decorative for screen readers. */
 export function FileIcon({ type }: { type: FileIconType }) {
   return (
     <svg

@@ -15,13 +15,13 @@ export interface FilesContextValue {
   href: (to: Partial<FilesPlace>) => string | undefined;
   /** Sends files to a folder of a service, after asking about names that are taken. */
   upload: Uploads['upload'];
-  /** Told by an open file how to let go of its unsaved text. */
+  /** Called by an open file with the way to discard its unsaved text. */
   onUnsaved: Leaving['onUnsaved'];
-  /** Lets go of that text without a question. */
+  /** Discards that text without a question. */
   release: Release;
-  /** What gets the focus as soon as it is there. */
+  /** What gets the focus as soon as it is rendered. */
   focusAt: () => FocusWish | null;
-  /** It has got it: another list in this folder is none to take it away from a person. */
+  /** It has the focus: another list in this folder must not take it. */
   hasFocused: () => void;
   /** Says that something was changed elsewhere than in a list. */
   noteChange: () => void;

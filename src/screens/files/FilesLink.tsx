@@ -12,7 +12,7 @@ export interface FilesLinkProps {
   isCurrent?: boolean;
 }
 
-/** Leads to another place of the file manager; text alone where no address leads there. */
+/** Links to another place of the file manager; plain text without a URL. */
 export function FilesLink({ to, className = '', isCurrent, ...rest }: FilesLinkProps) {
   const { show, href } = useFiles();
   if (!isReachable(to.path ?? '')) return <span className={className}>{rest.children}</span>;

@@ -40,7 +40,7 @@ export function FilesStart() {
   );
 }
 
-/** The services that have files, of whatever type. */
+/** The services that have files, of any type. */
 function FileServices() {
   const t = useT();
   const app = useApp();
@@ -76,7 +76,7 @@ function FileServices() {
   );
 }
 
-/** What leads to a service, or to a file on it. */
+/** A link to a service, or to a file on it. */
 function useToPlace() {
   const { href, show } = useFiles();
   return (service: string, path: string) => {

@@ -21,7 +21,7 @@ import { Name } from '../ui/Name.tsx';
 const ROW = 32;
 
 export interface FolderTreeProps {
-  /** The folder that is shown; null for none. */
+  /** The open folder, if any. */
   current: { service: string; folder: string } | null;
   listRef: RefObject<HTMLDivElement | null>;
 }
@@ -95,10 +95,10 @@ function useRoving(
   const at = Math.max(0, keys.indexOf(chosen ?? ''));
   const active = keys[Math.min(Math.max(at, from), to - 1)];
   const isKnown = current !== null && keys.includes(current);
-  // a row that an address has opened is what one wants to see, once it is there
+  // a row that the URL opens is scrolled into view once it is rendered
   useLayoutEffect(() => {
     if (isKnown) reveal(keys.indexOf(current));
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- other rows that open or close are no reason
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- not when other rows open or close
   }, [isKnown, current, reveal]);
   useLayoutEffect(() => {
     if (moves) list.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();

@@ -169,7 +169,7 @@ interface FolderHeadProps {
   onOrder: (order: string) => void;
 }
 
-/** Where one is, how much is there, and how it is shown. */
+/** The current folder, its size, and the view. */
 function FolderHead(props: FolderHeadProps) {
   const { service, path, folder, downloads, count, view, onView } = props;
   const t = useT();

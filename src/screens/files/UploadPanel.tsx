@@ -24,7 +24,7 @@ export interface UploadPanelProps {
 
 /**
  * How far the files are, each and in all; what failed says why and can be sent again. It folds to one
- * line, by itself once all have arrived.
+ * line, automatically once all have arrived.
  */
 export function UploadPanel({ queue, onRetry, onRename, aside = false }: UploadPanelProps) {
   const t = useT();

@@ -4,7 +4,7 @@ import type { FileIconType } from './FileIcon.tsx';
 
 const PACKED = /\.(zip|gz|tgz|tar|7z|bz2|xz|rar|dfpkg)$/i;
 
-/** The drawing that stands for a file or folder. */
+/** The icon of a file or folder. */
 export function fileIconOf({ type, name }: Pick<FileEntry, 'type' | 'name'>): FileIconType {
   if (type === 'folder') return 'folder';
   if (PACKED.test(name)) return 'archive';

@@ -3,7 +3,7 @@ import { knownLocale } from '../../core/messages/knownLocale.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** A date of a header in the reader's words and time; '' where there is none. */
+/** A header's date in the reader's language and time zone; '' without one. */
 export function formatDateTime(date: string | undefined, lang: string): string {
   const moment = Date.parse(date ?? '');
   if (Number.isNaN(moment)) return '';

@@ -15,7 +15,7 @@ export interface Deletion {
   /** How many of how many have been answered; null while nothing is under way. */
   progress: { done: number; count: number } | null;
   stop: () => void;
-  /** Asks, deletes, tells; answers the names that no longer exist. */
+  /** Asks, deletes and reports; resolves to the deleted names. */
   remove: (entries: readonly FileEntry[]) => Promise<string[]>;
 }
 
@@ -34,7 +34,7 @@ export function useDeletion(service: string, folder: string): Deletion {
 
   const question = async (entries: readonly FileEntry[]) => {
     const [first] = entries;
-    // where it cannot be counted, that is no reason not to ask
+    // if the count fails, it still asks
     const count = await countWithContents(app, at, entries).catch(() => null);
     const names = entries.map(({ name }) => name);
     const detail = listNames(names, t);

@@ -21,7 +21,7 @@ export interface FileCursorOptions {
   to: number;
   /** Scrolls no further than it must for an entry to be seen. */
   reveal: (index: number) => void;
-  /** Where a key leads to; null for keys that lead nowhere. */
+  /** The target of a key; null for other keys. */
   step: (event: KeyboardEvent<HTMLElement>, at: number) => number | null;
   /** Delete, F2: acts on the entry that has the focus, or what is chosen. */
   onKey: (key: string, entry: FileEntry) => void;

@@ -2,7 +2,7 @@ import { useState, type DragEvent } from 'react';
 import { filesOfDrop } from '../../core/files/pickedFiles.ts';
 import type { PickedFiles } from '../../core/files/planUploads.ts';
 
-/** Text that is dragged about is none of ours. */
+/** Dragged text is ignored. */
 const hasFiles = ({ dataTransfer }: DragEvent) => [...dataTransfer.types].includes('Files');
 
 /** What makes a part of the page take files and folders that are dropped on it. */

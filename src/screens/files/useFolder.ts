@@ -6,7 +6,7 @@ import { stoppedWaiting } from '../../core/http/stoppedWaiting.ts';
 import { useApp } from '../flow/useApp.ts';
 
 export interface Folder {
-  /** null until they are there. */
+  /** null until they are loaded. */
   entries: readonly FileEntry[] | null;
   error: ApiError | null;
   busy: boolean;
@@ -35,7 +35,7 @@ export function useFolder(service: string | null, folder: string, version: numbe
     const fail = (error: ApiError) =>
       setState((was) => ({
         ...{ of: key, at, error },
-        // an old list with a sentence is worth more than none
+        // an old list with a message is better than none
         entries: was.of === key && error.status !== 404 ? was.entries : null,
       }));
     giveUp.current = () => {

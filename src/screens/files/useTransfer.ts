@@ -47,7 +47,7 @@ export interface Transfer {
 
 /**
  * Copies or moves what a dialog is about; it closes when all has arrived. `onTried` where it has not:
- * what is there now is to be looked at again.
+ * the folder has to be read again.
  */
 export function useTransfer(props: TransferOptions, onTried: () => void): Transfer {
   const { from, moves, onClose, onDone } = props;

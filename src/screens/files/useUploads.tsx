@@ -47,7 +47,7 @@ interface Question {
   answer: (choice: CollisionChoice | null) => void;
 }
 
-/** Everything that is sent from this page; it continues while other folders are looked at. */
+/** Everything that this page uploads; it continues while other folders are open. */
 export function useUploads(onChanged: () => void): Uploads {
   const t = useT();
   const app = useApp();
@@ -145,7 +145,7 @@ function useQuestions() {
   return { ask, dialog };
 }
 
-/** Tells the outcome of files when nothing is under way any more, of each once. */
+/** Reports the outcome of each file once, when nothing is under way any more. */
 function useOutcome({ store }: UploadQueue, onChanged: () => void): void {
   const t = useT();
   const app = useApp();

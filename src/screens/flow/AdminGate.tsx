@@ -11,7 +11,8 @@ import { useT } from '../ui/useT.ts';
 
 /**
  * Shows an area of administration to a system administrator, wherever its element stands: takes up
- * the session of the page, learns what the instance can do, and asks for a sign-in where there is none. What was open stays so while a session has expired.
+ * the session of the page, reads what the instance can do, and asks visitors to sign in. What was open stays
+ * open when a session expires.
  */
 export function AdminGate({ children }: { children: ReactNode }) {
   const t = useT();

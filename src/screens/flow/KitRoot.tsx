@@ -2,7 +2,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { NoticeStack } from './NoticeStack.tsx';
 import { ConfirmHost } from '../ui/useConfirm.tsx';
 
-/** Browsers scroll a text area's caret into sight by itself, behind a bar that sticks to the page's top. */
+/** Browsers scroll a text area's caret into view, but behind a bar that sticks to the top of the page. */
 function showTextArea({ key, target }: KeyboardEvent): void {
   if (key === 'Tab' && target instanceof HTMLTextAreaElement) {
     target.scrollIntoView({ block: 'nearest' });

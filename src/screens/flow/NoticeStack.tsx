@@ -62,7 +62,7 @@ export function NoticeStack() {
       ref={stack}
       popover="manual"
       className="df-notices"
-      // stacks that show nothing are no landmarks
+      // empty stacks are not landmarks
       {...(mine && { role: 'region', 'aria-label': t('Notices') })}
     >
       <div role="alert">{list('error')}</div>
@@ -85,7 +85,7 @@ function NoticeCard({ notice }: { notice: Notice }) {
   const { id, undo, place, lasts = false } = notice;
   const [held, setHeld] = useState(false);
   const leave = () => dismiss(app, id);
-  // the sentence of a success says what it is about; only a name tells more
+  // a success message says what it is about; only a name adds to it
   const isTold = notice.title && (notice.kind === 'error' || notice.title.includes(': '));
   const stays = held || lasts || notice.kind !== 'success';
   useEffect(() => {

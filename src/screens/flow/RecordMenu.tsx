@@ -6,7 +6,7 @@ import { useCopy } from './useCopy.ts';
 export interface RecordMenuProps {
   /** Of the record, which names the menu. */
   name: string;
-  /** Where the record is found again; none where the page keeps no addresses. */
+  /** The record's URL; undefined if the page has no URLs. */
   link: string | undefined;
   /** What else can be done with it. */
   items?: readonly MenuItem[] | undefined;

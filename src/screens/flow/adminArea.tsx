@@ -3,7 +3,7 @@ import { AdminGate } from './AdminGate.tsx';
 import { KitRoot } from './KitRoot.tsx';
 import { ShortcutKeys } from './ShortcutKeys.tsx';
 
-/** Where an area is within the console, or on a page of its own. */
+/** Where an area is in the console, or on its own page. */
 export interface AreaProps {
   path?: string;
   linkBase?: string;

@@ -2,7 +2,7 @@
 const PATIENCE_MS = 10_000;
 
 /**
- * Moves the focus to what `find` returns, as soon as it is there, unless someone has moved it elsewhere
+ * Moves the focus to what `find` returns, as soon as it is rendered, unless someone has moved it elsewhere
  * by then. Returns what stops it.
  */
 export function focusWhenShown(

@@ -9,7 +9,7 @@ export interface CopyWords {
   refused: string;
 }
 
-/** Puts a text on the clipboard and says so; false where the browser does not let the page. */
+/** Copies a text to the clipboard and confirms it; false if the browser does not allow it. */
 export function useCopy(): (text: string, words: CopyWords) => Promise<boolean> {
   const app = useApp();
   return useCallback(

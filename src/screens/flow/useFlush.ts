@@ -5,7 +5,7 @@ import { notify } from '../../core/notices/notices.ts';
 import { useT } from '../ui/useT.ts';
 import { useApp } from './useApp.ts';
 
-/** Flushes one cache at a time each, and says what came of it; null stands for the whole instance. */
+/** Flushes one cache at a time and reports the result; null means the whole instance. */
 export function useFlush() {
   const t = useT();
   const app = useApp();

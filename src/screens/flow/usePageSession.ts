@@ -22,7 +22,7 @@ export function usePageSession(app: App): SessionState {
       session.subscribe((now, before) => {
         const hasExpired = now.status === 'expired' && before.status !== 'expired';
         if (hasExpired && !signInOffers.size) emit('df-session-expired');
-        // a session that was only renewed there is no news
+        // a session that was only renewed there changes nothing
         const isSame = now.status === before.status && now.user?.email === before.user?.email;
         if (tabs.news !== true || isSame) return;
         tabs.news = 'told';

@@ -4,7 +4,7 @@ import { useLatest } from '../ui/useLatest.ts';
 import { useApp } from './useApp.ts';
 
 /**
- * Tells the page that work here is not saved: the shell asks before leaving, and so does the
+ * Registers unsaved work with the page: the shell asks before leaving, and so does the
  * browser. `discard` forgets the work for good once someone chose to leave it; `question` is asked
  * in place of the usual one. Returns what takes the mark back at once, for those who have asked already.
  */

@@ -12,7 +12,7 @@ export interface AreaLinkProps {
   children: ReactNode;
 }
 
-/** A link to an area of the console, asked for by `df-navigate`; plain text where there is no such area. */
+/** A link to an area of the console, opened through `df-navigate`; plain text if the console has no such area. */
 export function AreaLink({ path, linkBase = '#', className, children }: AreaLinkProps) {
   const emit = useEmit();
   if (!routeOf(path)) return <span className={className}>{children}</span>;

@@ -104,7 +104,7 @@ const CHECKS: readonly CheckWords[] = [
 /** Two at a time: what people came for goes first. */
 const run = atMost(2);
 
-/** What may need attention, each found by itself. */
+/** What may need attention, each item checked independently. */
 export function Health({ linkBase }: { linkBase: string | undefined }) {
   const t = useT();
   const id = useElementId();

@@ -69,7 +69,7 @@ interface HomePage {
   content: ReactNode;
 }
 
-/** Our own pages, so that no foreign one learns of an instance that names none (spec 2 §2). */
+/** Our own pages: without `home_links`, no foreign page learns of the instance (spec 2 §2). */
 const builtInPages = (t: Translate, linkBase: string | undefined): readonly HomePage[] => [
   { id: 'welcome', label: t('Welcome'), content: <WelcomePage linkBase={linkBase} /> },
   { id: 'quickstart', label: t('Quickstart'), content: <QuickstartPage linkBase={linkBase} /> },

@@ -18,7 +18,7 @@ export function AppSearch({ typed, onType, onEnter, onDown }: AppSearchProps) {
   const { host } = useElement();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // only where the focus is near: letters are no shortcuts of a whole page (WCAG 2.1.4)
+    // only near the focus: single letters must not be shortcuts of a whole page (WCAG 2.1.4)
     const scope = host.closest<HTMLElement>('main[tabindex]') ?? host;
     const begin = (event: globalThis.KeyboardEvent) => {
       const [target] = event.composedPath();

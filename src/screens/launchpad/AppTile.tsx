@@ -13,7 +13,7 @@ export interface AppTileProps {
   onLaunch: () => void;
 }
 
-/** One app: its mark, name and what it is for. The whole of it opens the app, its name is the link. */
+/** One app: its initials, name and description. The whole tile opens the app; the name is the link. */
 export function AppTile({ app, href, isNext, onLaunch }: AppTileProps) {
   const t = useT();
   const id = useElementId();
@@ -70,7 +70,7 @@ function initials(name: string): string {
   return letters.join('').toUpperCase();
 }
 
-/** A colour of its own for each name, always the same. */
+/** A color for each name, always the same. */
 function markColour(name: string): CSSProperties {
   let hash = 0;
   for (const character of name) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % 360;

@@ -18,7 +18,7 @@ export interface ChooseItemsProps {
   onAdd: (rows: PackageRow[]) => void;
 }
 
-/** A type, a name of that type, and what of it: the instance's own records, tables, files. */
+/** A type, a service of that type, and its items: the instance's own records, tables, files. */
 export function ChooseItems({ services, kinds, onAdd }: ChooseItemsProps) {
   const t = useT();
   const [type, setType] = useState(SYSTEM);

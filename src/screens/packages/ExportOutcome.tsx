@@ -8,7 +8,7 @@ import { useOneAtATime } from '../ui/useOneAtATime.ts';
 import { useT } from '../ui/useT.ts';
 import type { PackageOutcome } from './usePackageExport.ts';
 
-/** Where the package is, or why there is none. */
+/** Where the package is, or why the export failed. */
 export function ExportOutcome({ outcome }: { outcome: PackageOutcome | null }) {
   return (
     <div role={outcome?.made ? 'status' : 'alert'}>
@@ -23,7 +23,7 @@ export function ExportOutcome({ outcome }: { outcome: PackageOutcome | null }) {
   );
 }
 
-/** A link that fetches by itself: the session travels in a header, never in an address. */
+/** A link that downloads by script: the session is sent in a header, never in a URL. */
 function Download({ made }: { made: ExportedPackage }) {
   const t = useT();
   const app = useApp();

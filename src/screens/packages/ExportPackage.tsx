@@ -31,7 +31,7 @@ export function ExportPackage() {
     app.page.environment,
     ({ environment }) => environment?.platform?.secured_package_export,
   );
-  // visitors are not told whether packages can be secured, and the sign-in does not ask again
+  // visitors do not see whether packages can be encrypted, and the sign-in does not ask again
   useEffect(() => completeEnvironment(app), [app]);
   const sources = usePackageSources();
   const [rows, setRows] = useState<readonly PackageRow[]>([]);

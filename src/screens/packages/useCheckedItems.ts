@@ -37,7 +37,7 @@ export function useCheckedItems(source: ItemSource) {
       setProgress(null);
     }
   };
-  /** Returns the checked items for the package and unchecks them. Says so where there are none. */
+  /** Returns the checked items for the package and unchecks them. Shows a notice if there are none. */
   const take = (): readonly PackageItem[] => {
     setProblem(checked.size ? null : t('Nothing is selected for export.'));
     setChecked(none);

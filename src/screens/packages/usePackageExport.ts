@@ -12,7 +12,7 @@ import { useOneAtATime } from '../ui/useOneAtATime.ts';
 import { useT } from '../ui/useT.ts';
 import { useUnsaved } from '../flow/useUnsaved.ts';
 
-/** The outcome of the last export: the package, or why there is none. */
+/** The outcome of the last export: the package, or why the export failed. */
 export interface PackageOutcome {
   made: ExportedPackage | null;
   message: string;

@@ -10,7 +10,7 @@ import { useApp } from '../flow/useApp.ts';
 import { useLoaded } from '../ui/useLoaded.ts';
 
 export interface PackageSources {
-  /** Both null until they are there, or while they cannot be had. */
+  /** Both null until they are loaded, or if loading failed. */
   services: readonly PackageService[] | null;
   kinds: readonly SystemKind[] | null;
   error: ApiError | null;

@@ -44,7 +44,7 @@ function Step({ event, scripted }: { event: string; scripted: readonly string[] 
   const load = useCallback(
     async () => ({ isActive: await isScriptActive(app, event) }),
     // read anew with the list, as it is after each save
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the list stands for what was saved
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the list represents what was saved
     [app, event, scripted],
   );
   const { value, error } = useLoaded(load);

@@ -11,7 +11,7 @@ export interface PlaceLinkProps {
   children: ReactNode;
 }
 
-/** Leads to another place of the area. */
+/** Links to another place of the area. */
 export function PlaceLink({ to, current, className = 'df-link', children }: PlaceLinkProps) {
   const { href, show } = useContext(ScriptsContext);
   return (

@@ -14,7 +14,7 @@ export interface PlaceRowProps {
   paths?: readonly EventPath[] | undefined;
 }
 
-/** One step of the way to an event, marked where it leads to scripts. */
+/** One step on the way to an event, marked if scripts are below it. */
 export function PlaceRow({ to, name, hint, paths }: PlaceRowProps) {
   const { scripted } = useContext(ScriptsContext);
   return (

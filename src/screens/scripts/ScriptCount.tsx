@@ -1,7 +1,7 @@
 import { plural } from '../../core/messages/plural.ts';
 import { useT } from '../ui/useT.ts';
 
-/** Marks what leads to scripts, with how many there are. */
+/** Marks what has scripts below it, with their number. */
 export function ScriptCount({ count }: { count: number }) {
   const t = useT();
   if (!count) return null;

@@ -31,7 +31,7 @@ export function ScriptsStart({ place }: { place: BrowsePlace }) {
     onOpen: () => show(to),
   });
   const opened = (to: OpenedScript) => toPlace(to, scriptNameOf(to) || t('New script'));
-  // an event without a script was looked at, no more
+  // an event without a script was only opened
   const recent = recentScripts
     .read(app)
     .filter((to) => to.kind !== 'script' || scripted?.includes(to.event));

@@ -1,7 +1,7 @@
 import { typeKind, type TypeKind } from '../../core/services/typeKind.ts';
 import { SvgIcon } from '../ui/SvgIcon.tsx';
 
-/** Line drawings of 16 px by kind of service; none is a vendor's. */
+/** 16 px line icons by kind of service; none is a vendor's logo. */
 const DRAWINGS: Readonly<Record<TypeKind, string>> = {
   database:
     'M8 2.3c3 0 5 .8 5 1.9S11 6 8 6 3 5.3 3 4.2s2-1.9 5-1.9zM3 4.2v7.6c0 1.1 2 1.9 5 1.9s5-.8 5-1.9V4.2M3 8c0 1.1 2 1.9 5 1.9s5-.8 5-1.9',

@@ -77,7 +77,7 @@ function SlottedSignIn() {
   useLayoutEffect(() => {
     adoptStyles(host.getRootNode() as Document | ShadowRoot, [sheet]);
     host.append(form);
-    // it has yet to tell the page who signed in; without its slot no one sees it
+    // it still has to report who signed in; without its slot it is invisible
     return () => void setTimeout(() => form.remove());
   }, [host, form]);
   return <slot name="sign-in" />;

@@ -92,7 +92,7 @@ export function LoginForm({ title, plain, onAdopted, onForgotten }: LoginFormPro
   });
   const alternatives = <AlternativeSignIn {...{ service, isFirst }} onService={setService} />;
   return (
-    // post: whatever fails, a browser must not put the password into the address
+    // post: if anything fails, the browser must not put the password into the URL
     <form
       ref={form}
       className="df-form"

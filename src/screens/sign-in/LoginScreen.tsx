@@ -92,7 +92,7 @@ function SignedIn({ user, note }: { user: CurrentUser; note: string | false }) {
   const leave = () =>
     run(() =>
       signOut(app).finally(() => {
-        // also where the server could not be told
+        // also if the server could not be reached
         if (!app.page.session.getState().user) emit('df-logout');
       }),
     );

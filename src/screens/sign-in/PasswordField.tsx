@@ -33,7 +33,7 @@ export function PasswordField({
 
   // rendered once: rendering again would set the type again, which the person may have switched
   const field = useMemo(() => {
-    // fillers send key events that are none
+    // autofill sends events named like key events that are plain ones
     const look = (event: KeyboardEvent) =>
       setCapsLock(!!event.nativeEvent.getModifierState?.('CapsLock'));
     return (

@@ -15,7 +15,7 @@ export interface FormSubmit {
 }
 
 export interface FormSubmitRules {
-  /** Looked at before anything is sent, once nothing is missing; the first field with a problem gets the focus. */
+  /** Checked before anything is sent, once nothing is missing. The first invalid field gets the focus. */
   check?: (form: FormData) => Problems;
   /** Throws `ApiError`. */
   send: (form: FormData, node: HTMLFormElement) => Promise<void>;
@@ -25,7 +25,7 @@ export interface FormSubmitRules {
   names?: Readonly<Record<string, string>>;
 }
 
-/** What a browser would say in a bubble of its own, in our words and beside the field. */
+/** The browser's validation messages, in our words and beside the field. */
 const missingIn = (form: HTMLFormElement, t: Translate): Problems =>
   [...form.elements]
     .filter((field) => field instanceof HTMLInputElement)

@@ -18,7 +18,7 @@ function elementNumber(host: HTMLElement): number {
 
 export type Theme = 'auto' | 'light' | 'dark';
 
-/** The custom element around a screen, and what its page told it. */
+/** The custom element around a screen, and what its page has set. */
 export interface ElementContextValue {
   host: HTMLElement;
   /** Where the instance's API answers, e.g. `/api/v2`. Elements with the same base share one session. */

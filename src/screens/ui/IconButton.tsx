@@ -13,7 +13,7 @@ export interface IconButtonProps {
   className?: string | undefined;
 }
 
-/** A square button whose picture stands for its label. */
+/** A square button that shows an icon instead of its label. */
 export function IconButton({
   label,
   icon,

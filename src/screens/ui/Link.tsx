@@ -7,7 +7,7 @@ export interface LinkProps extends HTMLAttributes<HTMLElement> {
   onOpen: () => void;
 }
 
-/** Leads to another place: a link if it has an address, otherwise a button. */
+/** Opens another place: a link if it has a URL, otherwise a button. */
 export function Link({ href, onOpen, ...rest }: LinkProps) {
   const onClick = (event: MouseEvent) => {
     if (!isPlainClick(event)) return;

@@ -46,7 +46,7 @@ export interface PopoverProps {
   invalid?: true | undefined;
   kind?: keyof typeof LOOKS | undefined;
   disabled?: boolean | undefined;
-  /** Opens as soon as it is there. */
+  /** Opens as soon as it is rendered. */
   startsOpen?: boolean | undefined;
   /** What was chosen is under way. */
   busy?: boolean | undefined;

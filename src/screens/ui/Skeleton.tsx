@@ -6,7 +6,7 @@ export interface SkeletonProps {
   onStop?: (() => void) | undefined;
 }
 
-/** Grey lines where text will stand; invisible for the first 300 ms. Says so where it takes long. */
+/** Gray placeholder lines, invisible for the first 300 ms. A note appears if loading takes long. */
 export function Skeleton({ lines = 3, onStop }: SkeletonProps) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { EmptyState } from './EmptyState.tsx';
 import { useT } from './useT.ts';
 
-/** Stands at an address that names none of the tabs above it. */
+/** Shown for a path that matches none of the tabs above it. */
 export function UnknownPage() {
   const t = useT();
   return (

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import type { Leaving, Release } from './useLeaving.ts';
 
-/** Tells the way out of a form how to let go of its unsaved work; null while there is none. */
+/** Registers how to discard the unsaved work of a form; null without any. */
 export function useHold(onUnsaved: Leaving['onUnsaved'], release: Release | null): void {
   // layout effects: leaving right after typing must ask too
   useLayoutEffect(() => onUnsaved(release), [onUnsaved, release]);

@@ -1,5 +1,5 @@
 import { useElement } from './ElementContext.tsx';
 
-/** What stands before the console's paths in the page's URLs; undefined where the page keeps none. */
+/** The part of the page's URLs before the console's paths; undefined if the page has no URLs. */
 export const useHostLinkBase = (): string | undefined =>
   (useElement().host as { linkBase?: string | null }).linkBase ?? undefined;

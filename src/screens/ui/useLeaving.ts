@@ -8,7 +8,7 @@ export type Release = (keepsDraft?: boolean) => void;
 
 export interface Leaving {
   /**
-   * Told by the open form how to let go of its unsaved work: null when there is none, undefined when the
+   * Called by the open form with the way to discard its unsaved work: null without any, undefined when the
    * form goes, saved or not.
    */
   onUnsaved: (release: Release | null | undefined) => void;

@@ -5,7 +5,7 @@ import { stoppedWaiting } from '../../core/http/stoppedWaiting.ts';
 import { useReturn } from './useReturn.ts';
 
 export interface Loaded<T> {
-  /** null until it is there, or while it cannot be had. */
+  /** null until it is loaded, or if loading failed. */
   value: T | null;
   error: ApiError | null;
   /** Forgets what is known and asks again. */
@@ -65,7 +65,7 @@ export function useLoaded<T>(load: (signal: AbortSignal) => Promise<T>): Loaded<
   return { value, error, retry, stop, reload };
 }
 
-/** An error that people can be told of: a response of an unforeseen shape fails in the engine's own words. */
+/** An error with a plain message: an unexpected response fails with the engine's own words. */
 const sayable = (error: unknown): ApiError =>
   error instanceof TypeError || error instanceof RangeError || error instanceof URIError
     ? readApiError(502, '')

@@ -83,12 +83,12 @@ export function UserMenuScreen({ withoutProfile = false, linkBase = '#' }: UserM
 
 interface LogoutFailureProps {
   message: string | null;
-  /** Left out where no one is signed in any more. */
+  /** Omitted once nobody is signed in. */
   onRetry: (() => void) | undefined;
   onDismiss: () => void;
 }
 
-/** Why signing out failed, below the menu; the live region is there before its sentence. */
+/** Why signing out failed, below the menu; the live region exists before its text. */
 function LogoutFailure({ message, onRetry, onDismiss }: LogoutFailureProps) {
   const t = useT();
   return (

@@ -8,7 +8,7 @@ import { useVisitorApp } from '../flow/useVisitorApp.ts';
 
 export interface Logout {
   busy: boolean;
-  /** Why the server could not sign out, or could not be told. */
+  /** Why signing out failed, or the server could not be reached. */
   failure: string | null;
   /** Takes the answer to whether unsaved work may be lost; null while nothing is asked. */
   answer: ((yes: boolean) => void) | null;

@@ -15,7 +15,7 @@ export interface RoleChoice {
   role_id: Id;
 }
 
-/** Asks which role several users get, and for which app; null for none. */
+/** Asks which role several users get, and for which app; null if it is canceled. */
 export function AssignRole({ onAnswer }: { onAnswer: (choice: RoleChoice | null) => void }) {
   const t = useT();
   const app = useApp();

@@ -18,7 +18,7 @@ export interface RunningExportProps {
   /** Of the records, below the API base. */
   path: string;
   format: TransferFormat;
-  /** The file is there, or cannot be had, or is not wanted any more. */
+  /** The file is complete, has failed, or was cancelled. */
   onEnd: () => void;
   onStop: () => void;
 }

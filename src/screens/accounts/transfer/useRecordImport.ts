@@ -17,7 +17,7 @@ interface Amount {
   total: number;
 }
 
-/** Where an import stands: a file is chosen, checked, looked at, sent; then the result is shown. */
+/** The step of an import: a file is chosen, checked, previewed and sent; then the result is shown. */
 export type RecordImport =
   | { step: 'choose'; problem: string | null }
   | ({ step: 'check' } & Amount)

@@ -65,7 +65,7 @@ function useShown(doc: DocText | null, service: string): Shown | null {
   useEffect(() => {
     if (!doc || shown?.of === doc) return undefined;
     const read = () => {
-      // whatever server the definition names, its paths are called below the service
+      // requests go to paths below the service, regardless of the server in the definition
       const names = membersAt(doc.root, ['paths']).map(({ key }) => key);
       const isBelow = names.length > 0 && names.every((name) => name.startsWith(`/${service}/`));
       const served = { servers: [{ url: isBelow ? '/api/v2' : `/api/v2/${service}` }] };

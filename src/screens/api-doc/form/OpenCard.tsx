@@ -4,7 +4,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { useDoc } from './DocContext.ts';
 
 export interface OpenCardProps {
-  /** What it is called by screen readers. */
+  /** Its accessible name. */
   label: string;
   /** What is seen while it is closed. */
   summary: ReactNode;

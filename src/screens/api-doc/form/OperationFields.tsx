@@ -17,7 +17,7 @@ import { ResponseList } from './ResponseList.tsx';
 /** Events that the instance names with a call; no one writes them by hand. */
 const eventsOf = (value: unknown): string => (Array.isArray(value) ? value.join(', ') : '');
 
-/** One call: what it is for, what it takes and what it answers (spec 2 §3). */
+/** An endpoint: its purpose, parameters and responses (spec 2 §3). */
 export function OperationFields({ path, method }: { path: string; method: string }) {
   const t = useT();
   const { root, edit, open, text } = useDoc();

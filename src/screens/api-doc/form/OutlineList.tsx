@@ -8,7 +8,7 @@ export interface OutlineListProps {
   title: string;
   add: string;
   lines: readonly OutlineLine[];
-  /** What is said where there are none. */
+  /** Shown if the list is empty. */
   empty: string;
   /** null where nothing can be added. */
   onAdd: (() => void) | null;

@@ -34,7 +34,7 @@ export function ParameterFields({ parameter, place, all }: ParameterFieldsProps)
   const isBody = parameter.place === 'body';
   const formats = type === 'array' ? collectionFormatsFor(kind, parameter.place) : [];
   const siblings = all.filter((each) => each !== parameter && each.place === parameter.place);
-  // there is one body, and its name of Swagger 2 is no one's business in OpenAPI 3
+  // there is one body, and its name from Swagger 2 is of no use in OpenAPI 3
   const hasBody = all.some((each) => each !== parameter && each.place === 'body');
   const places = placesOf(kind).filter((each) => each !== 'body' || !hasBody);
   const isNamed = !isBody || kind === 'swagger2';

@@ -22,7 +22,7 @@ export function PathFields({ path }: { path: string }) {
     return <EmptyState title={t('This part of the definition no longer exists.')} />;
   const methods = methodsAt(root, path);
   const missing = missingPathParameters(root, kind, path);
-  // Swagger 2 has no place for it but one of its own
+  // Swagger 2 has a separate place for it
   const described = [...at, kind === 'openapi3' ? 'description' : 'x-description'];
   const detail = () =>
     methods.length

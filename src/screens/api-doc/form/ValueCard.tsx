@@ -3,7 +3,7 @@ import { useT } from '../../ui/useT.ts';
 import { OpenCard } from './OpenCard.tsx';
 
 export interface ValueCardProps {
-  /** What it is called by screen readers. */
+  /** Its accessible name. */
   label: string;
   name: string;
   /** What is known of it, to be seen while it is closed; empty ones are omitted. */

@@ -29,7 +29,7 @@ const LARGEST_DRAFT = 1_000_000;
 const isTooLarge = (form: DefinitionForm, baseline: DefinitionForm) =>
   form.definition.length + baseline.definition.length > LARGEST_DRAFT;
 
-/** Which models a save has changed; of texts that are no document, none. */
+/** Which models a save has changed; empty if the text is not a document. */
 async function savedModels(before: string, after: string): Promise<string[]> {
   try {
     const read = async (text: string) => {
@@ -73,7 +73,7 @@ export function useDefinitionForm(loaded: DefinedService): DefinitionState {
   const question = t(resource.messages.confirmClose);
   const unregister = useUnsaved(state.dirty, draft.discard, question);
   const names = useRefusedNames();
-  // a mark of its own: a save resets only the other
+  // its own marker: a save resets only the other one
   const unregisterNames = useUnsaved(names.any && !state.dirty, undefined, question);
   const setText = (text: string) => state.set('definition', text);
   const { format } = docOf(record.service_doc_by_service_id) ?? {};

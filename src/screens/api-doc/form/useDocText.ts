@@ -23,11 +23,11 @@ interface Read {
 
 export interface DocState {
   language: DefinitionLanguage;
-  /** The document as it was read last; null where the text is none, or is still being read. */
+  /** The document as last parsed; null if the text is not one, or is still being parsed. */
   doc: DocText | null;
   /** What is wrong with the text. */
   error: string;
-  /** Why no one can tell what the text says, and another try. */
+  /** Why the text could not be parsed, and a retry. */
   failure: ApiError | null;
   retry: () => void;
   /** The text is known to be in order; nothing else may be saved. */

@@ -19,7 +19,7 @@ import { useApp } from '../../flow/useApp.ts';
 import { useNewApiKey } from '../useNewApiKey.ts';
 import { UsedBy } from '../../flow/uses/UsedBy.tsx';
 
-/** The form of an app: what it is, where its pages are, and who may use it without signing in. */
+/** The form of an app: its name, the location of its pages, and the role of visitors. */
 export function AppFields(props: FormProps<AppForm>) {
   const { form } = props;
   const t = useT();

@@ -97,7 +97,7 @@ export function ImportApp({ leaving, onDone }: ImportAppProps) {
   );
 }
 
-/** The sample packages: to be chosen for an import, or to be had with their source. */
+/** The sample packages, to import or to download with their source. */
 function SampleApps({ onChoose }: { onChoose: (sample: SampleApp) => void }) {
   const t = useT();
   return (

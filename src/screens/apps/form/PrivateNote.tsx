@@ -23,7 +23,7 @@ export function PrivateNote({ service, container }: PrivateNoteProps) {
   const { busy, run } = useOneAtATime(useFailureNotice());
   const load = useCallback(() => publicFolders(app, service), [app, service]);
   const { value: folders, reload } = useLoaded(load);
-  // a service that cannot be read says so where it is chosen
+  // the service picker shows why a service cannot be read
   if (!folders || isPublic(container, folders)) return null;
   const open = async () => {
     const isMeant = await confirm({

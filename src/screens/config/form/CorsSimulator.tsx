@@ -18,7 +18,7 @@ import { METHODS } from './MethodCheckboxes.tsx';
 /** What nearly every call to this platform carries. */
 const USUAL_HEADERS = 'X-DreamFactory-API-Key, X-DreamFactory-Session-Token, Content-Type';
 
-/** Tells for a call from another host whether the saved entries let it through, and which one decides. */
+/** Shows whether the saved entries allow a request from another host, and which one decides. */
 export function CorsSimulator({ collection }: { collection: Collection<CorsEntry, CorsForm> }) {
   const t = useT();
   const dialect = useDialect();

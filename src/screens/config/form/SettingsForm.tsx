@@ -19,7 +19,7 @@ export interface SettingsFormProps<F extends object, S, A> extends SaveFlowOptio
   children: ReactNode;
 }
 
-/** Settings that are there once: Save and Discard instead of a way back to a list. */
+/** Settings of a single record: Save and Discard instead of a link back to a list. */
 export function SettingsForm<F extends object, S extends object, A extends object>(
   props: SettingsFormProps<F, S, A>,
 ) {
@@ -35,7 +35,7 @@ export function SettingsForm<F extends object, S extends object, A extends objec
   useHold(leaving.onUnsaved, dirty ? release : null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // with nothing to send it says so
+    // without changes, a notice says so
     if (!busy) flow.save();
   };
   return (

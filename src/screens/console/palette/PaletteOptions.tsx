@@ -9,7 +9,7 @@ import type { PageAction } from './actionsIn.ts';
 
 export type Choice = Place | PageAction;
 
-/** Tells choices apart; '' for none. */
+/** Identifies choices; '' for none. */
 export const keyOf = (choice: Choice | undefined): string =>
   choice ? ('path' in choice ? choice.path : `${choice.label} ${choice.hint ?? ''}`) : '';
 

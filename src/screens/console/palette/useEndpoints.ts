@@ -18,7 +18,7 @@ export interface FoundEndpoints {
 
 /**
  * The endpoints that fit `text`, out of the documents that this page has read. One that begins with a
- * service and a slash, such as `/crm/`, has the document of that service read.
+ * service and a slash, such as `/crm/`, reads the document of that service.
  */
 export function useEndpoints(text: string): FoundEndpoints {
   const app = useApp();

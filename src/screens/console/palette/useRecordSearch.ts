@@ -14,7 +14,7 @@ interface Answers {
 
 const NOTHING: Answers = { text: '', founds: [] };
 
-/** What former answers tell about `text`, by area: the same text, or all that a beginning of it has. */
+/** What earlier responses contain for `text`, by area: from the same text or a prefix of it. */
 function knownFor(
   text: string,
   answered: ReadonlyMap<string, readonly Found[]>,

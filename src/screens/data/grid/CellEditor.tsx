@@ -18,7 +18,7 @@ export interface CellEditorProps {
   initial: string | null;
   /** What it began with, where it began by typing: that replaces what stood there. */
   typedText?: string | undefined;
-  /** null stands for NULL, undefined for no change. */
+  /** null means NULL, undefined no change. */
   onCommit: (text: string | null | undefined, next: AfterEdit) => void;
   onCancel: () => void;
   /** The keys go back to the grid, before the editor closes. */

@@ -139,7 +139,7 @@ export function DataGrid(props: GridProps) {
   );
 }
 
-/** Below the grid, of the cell with the cursor: what it is, what it was, and what is wrong with it. */
+/** Below the grid, about the cell with the cursor: its value, its saved value, and its problem. */
 function CellPreview(props: {
   line: GridRow;
   field: TableField;

@@ -32,7 +32,7 @@ export interface FilterBarProps {
 }
 
 export interface AskedColumn {
-  /** null where none is asked for now. */
+  /** null without a request for one. */
   member: string | null;
   /** Counts how often one was asked for. */
   time: number;

@@ -26,7 +26,7 @@ export interface GridBodyProps {
   actions: RowActions;
 }
 
-/** The rows near the visible ones, between what stands for all the others. */
+/** The rows near the visible ones, between placeholders for all others. */
 export function GridBody(props: GridBodyProps) {
   const { grid, rows, range, sticks, edit, fillTarget } = props;
   const { lines } = grid;

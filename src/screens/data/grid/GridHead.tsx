@@ -50,7 +50,7 @@ export function GridHead({ grid, places, range, hands }: GridHeadProps) {
   );
 }
 
-/** All that is on one page can be chosen only where all of it is there. */
+/** All records of a page can be selected only once all are loaded. */
 function ChooseAll({ lines, selected, canEdit, onSelect }: GridProps) {
   const t = useT();
   const canChooseAll = canEdit && !lines.includes(undefined);
@@ -95,7 +95,7 @@ function HeadCell({ grid, field, column, stickAt }: HeadCellProps) {
   const isOrdered = ordered === name;
   const isDown = direction?.toLowerCase() === 'desc';
   const canSort = isPlainName(name);
-  // a classic server cannot add the key to an order, so that equal values have none among them
+  // a classic server cannot sort equal values by the key
   const limits = !canSort
     ? t("You can't sort by this column.")
     : sortsFreely || (schema && tellsApart(schema, name))

@@ -28,7 +28,7 @@ export interface GridRowViewProps {
   range: RowRange;
   /** Where each frozen column stays, in pixels; the same list on every render. */
   sticks: readonly number[];
-  /** Columns of the chosen area in this row; null where it has none. */
+  /** Columns of the selection in this row; null if it has none. */
   area: { left: number; right: number } | null;
   /** The column of the cell with the handle that fills others; -1 in other rows. */
   handle: number;

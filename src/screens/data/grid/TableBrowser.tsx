@@ -95,7 +95,7 @@ export function TableBrowser({ at, place, linkBase, leaving, onBack }: TableBrow
 const tablePart = ({ service, table }: { service: string; table: string }) =>
   [service, table].map(encodePart).join('/');
 
-/** The table that a reference leads to, with the one record that it names. */
+/** The table that a reference points to, with its one record. */
 function referencedPath(service: string, field: TableField, value: unknown): string {
   const wanted = referencedField(field) ?? 'id';
   const text = cellText(value);

@@ -28,7 +28,7 @@ export interface TableDialogsProps {
   onClose: () => void;
 }
 
-/** What opens over a table: a record, a paste to be looked at, a review, a conflict. */
+/** What opens over a table: a record, a pasted selection, a review, a conflict. */
 export function TableDialogs(props: TableDialogsProps) {
   const { model, schema, record, dialog, onClose } = props;
   const { opened, actions, columns, canEdit, canAdd } = model;

@@ -12,7 +12,7 @@ import type { TableModel } from './useTableModel.ts';
 export interface TableToolbarProps {
   model: TableModel;
   onRefresh: () => void;
-  /** Left out where no record can be added. */
+  /** Omitted if no record can be added. */
   onCreate: (() => void) | undefined;
   /** Import and export, where the table is known. */
   transfer: ReactNode;

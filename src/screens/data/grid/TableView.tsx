@@ -26,7 +26,7 @@ export interface TableViewProps extends TableModelOptions {
   onView: (changes: Partial<View>) => void;
   /** What a link to a record there is. */
   href: (record: string) => string | undefined;
-  /** A relation of a saved record was chosen; omitted where none may be opened. */
+  /** A relation of a saved record was chosen. Omitted if relations cannot be opened. */
   onRelated?: ((relation: TableRelation, key: string) => void) | undefined;
   /** Opens the record that a reference names; omitted where nothing can be left. */
   onReferenced?: ((field: TableField, value: unknown) => void) | undefined;

@@ -43,7 +43,7 @@ export function useColumns(
     const find = (members: readonly string[]) =>
       members.flatMap((member) => schema.field.find((field) => memberOf(field) === member) ?? []);
     const chosen = find(kept ?? []);
-    // a table that was made anew may have none of them
+    // a table that was recreated may have none of them
     return chosen.length ? chosen : find(initialColumns(schema));
   }, [schema, kept]);
   const known = useMemo(() => readWidths(widths), [widths]);

@@ -34,7 +34,7 @@ export interface GridEdit {
   begin: (typedText?: string) => boolean;
   commit: (text: string | null | undefined, next: AfterEdit) => void;
   cancel: () => void;
-  /** Turns a boolean over: of the cell with the cursor, or of another. False where it is none, or locked. */
+  /** Toggles a boolean, in the cell with the cursor or another. False if it is not one, or locked. */
   toggle: (at?: { row: number; column: number }) => boolean;
   /** NULL, or nothing, into the whole area. */
   empty: () => void;
@@ -172,7 +172,7 @@ function textOf(line: GridRows[number], field: TableField): string | null {
   return value == null ? null : cellText(value);
 }
 
-/** The cursor inside of what is there; it stays with the record that is being edited. */
+/** The cursor within the loaded rows; it stays with the record that is being edited. */
 function useCursor(lines: GridRows, width: number) {
   const [wanted, setCursor] = useState<Cursor>(START);
   const [editing, setEditing] = useState<Editing | null>(null);

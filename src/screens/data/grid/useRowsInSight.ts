@@ -8,7 +8,7 @@ import { HEAD, ROW } from './gridSizes.ts';
 /** How long places must be in sight before their records are read. */
 const LOOK_MS = 80;
 
-/** Which rows of the grid need to exist; records that no one has read yet are read as they come in sight. */
+/** Which rows of the grid are rendered. Records that are not loaded yet are read when they come into view. */
 export function useRowsInSight(
   box: RefObject<HTMLElement | null>,
   table: TableData,

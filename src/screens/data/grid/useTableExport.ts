@@ -15,7 +15,7 @@ import { saveFile } from '../../ui/saveFile.ts';
 import { useT } from '../../ui/useT.ts';
 
 export interface TableExporting {
-  /** Records that have come; null while none are on their way. */
+  /** Records received so far; null when no export runs. */
   done: number | null;
   /** How many there are to come; null where no one knows. */
   of: number | null;

@@ -6,7 +6,7 @@ import { useColumns, type Columns } from './useColumns.ts';
 import { usePageSize, type ChosenSize } from './usePageSize.ts';
 import { useTable, type OpenTable } from './useTable.ts';
 
-/** What is looked at in a table. */
+/** What is shown of a table. */
 export interface View {
   filter: string;
   order: string;

@@ -6,7 +6,7 @@ import { useT } from '../../ui/useT.ts';
 /** Which of the records behind a junction are shown, and the ways to those before and after. */
 export function JunctionParts(props: {
   part: JunctionPart;
-  /** Where the parts began that were looked at, this one at the end. */
+  /** Where the parts shown so far begin, this one last. */
   starts: readonly number[];
   onTurn: (starts: readonly number[]) => void;
 }) {

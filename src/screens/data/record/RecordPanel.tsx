@@ -45,7 +45,7 @@ function DistantRecord(props: RecordPanelProps) {
   const { record, opened, schema, actions, onClose } = props;
   const { table, state } = opened;
   const t = useT();
-  // read again where others have changed it: what it was before is what is there now
+  // read again if others have changed it: the current record becomes the base
   const conflicts = actions.conflicts.length;
   const load = useCallback(
     () => loadRecord(table, schema, record),

@@ -14,7 +14,7 @@ export interface RelatedCountProps {
   row: Row;
 }
 
-/** How many records a relation leads to, as soon as that is known; only where there may be several. */
+/** How many records a relation has, as soon as that is known; only if it can have several. */
 export function RelatedCount(props: RelatedCountProps) {
   return props.relation.type === 'has_many' ? <Count {...props} /> : null;
 }
@@ -25,7 +25,7 @@ function Count({ table, schema, relation, row }: RelatedCountProps) {
     async () => ({ count: await countRelated(table, schema, relation, row) }),
     [table, schema, relation, row],
   );
-  // a count that fails is no news: the records themselves can still be opened
+  // a failed count is ignored: the records themselves can still be opened
   const { value } = useLoaded(load);
   if (value?.count == null) return null;
   return (

@@ -43,7 +43,7 @@ export function RelatedView(props: RelatedViewProps) {
   const t = useT();
   const app = useApp();
   const [view, setView] = useState(START);
-  // where the parts of a junction began that were looked at, the one that is shown at the end
+  // where the parts of a junction shown so far begin, the current one last
   const [starts, setStarts] = useState<readonly number[]>([0]);
   const start = starts.at(-1) ?? 0;
   const load = useCallback(async () => {
@@ -103,7 +103,7 @@ export function RelatedView(props: RelatedViewProps) {
   );
 }
 
-/** One record in a line or two: what tells it from others. */
+/** One record in a line or two that identify it. */
 function RecordSummary(props: { schema: TableSchema; row: Row; name: string }) {
   const { schema, row, name } = props;
   const shown = new Set(initialColumns(schema));

@@ -63,7 +63,7 @@ export function useTableActions(table: TableData): TableActions {
       return !outcome.refused.length && !outcome.later.length && !outcome.conflicts.length;
     } finally {
       setProgress(null);
-      // also where no answer came in the end: what was saved until then is no longer unsaved
+      // even if the last response was lost: what was saved until then is no longer unsaved
       const { present } = table.store.getState().history;
       const isSaved = edits.some((edit) => present.get(edit.key)?.before !== edit.before);
       if (isSaved) emit('df-saved', { resource: table.path, record: null });

@@ -8,7 +8,7 @@ import { useT } from '../../ui/useT.ts';
 export interface ExportDialogProps {
   /** What was chosen before. */
   reader: CsvReader;
-  /** The table has one column: a line of it cannot be empty, so NULL has no form of its own. */
+  /** The table has one column: its lines cannot be empty, so NULL has no representation. */
   isOneColumn: boolean;
   onExport: (reader: CsvReader) => void;
   onClose: () => void;

@@ -34,7 +34,7 @@ export interface TableImport {
   choose: (file: File) => Promise<void>;
   match: ColumnMatch;
   setMatch: (match: ColumnMatch) => void;
-  /** Such apostrophes are no part of the values. */
+  /** Such apostrophes are not part of the values. */
   isMarked: boolean;
   setIsMarked: (isMarked: boolean) => void;
   mode: ImportMode;
@@ -45,7 +45,7 @@ export interface TableImport {
   emptied: number;
   /** Rows that did not, each with its reason: by the dry run, and then by the server. */
   out: readonly RefusedImport[];
-  /** Rows that were sent so far; null while none are. */
+  /** Rows sent so far; null when no import runs. */
   done: number | null;
   imported: ImportedRows | null;
   start: () => Promise<void>;
@@ -82,7 +82,7 @@ export function useTableImport(
   const { given, service } = table;
   const { services } = databasesStore(table.app).getState();
   const database = services.rows.find(({ name }) => name === service)?.type;
-  // who leaves anyway stops it: no one would be told what came of it
+  // leaving stops it: nobody would see the result
   useUnsaved(done !== null, () => running.current?.abort());
   const checked = useMemo(
     () =>

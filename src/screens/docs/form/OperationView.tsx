@@ -13,7 +13,7 @@ export interface OperationViewProps {
   linkBase: string | undefined;
 }
 
-/** One call: what it is for and what it takes, beside its request and response. */
+/** An endpoint: its purpose and parameters, beside its request and response. */
 export function OperationView(props: OperationViewProps) {
   const { document, operation } = props;
   return (

@@ -29,7 +29,7 @@ export interface ServiceOverviewProps {
   linkBase: string | undefined;
 }
 
-/** What there is to know of a service while none of its calls is open. */
+/** Describes a service while none of its endpoints is open. */
 export function ServiceOverview({ document, name, service, linkBase }: ServiceOverviewProps) {
   const t = useT();
   const app = useApp();

@@ -10,7 +10,7 @@ export interface CallForm {
   files: CallFiles;
   change: (key: string, value: string) => void;
   changeFile: (key: string, file: File | undefined) => void;
-  /** What was filled in at that moment has been sent: it is no longer unsaved. */
+  /** The values of that moment have been sent: they are no longer unsaved. */
   noteSent: () => void;
 }
 
@@ -28,7 +28,7 @@ interface Typed {
   sent: CallValues;
 }
 
-/** Kept as long as the document is there: a filter or another call closes the form. */
+/** Kept as long as the document is open: a filter or another endpoint closes the form. */
 const kept = new WeakMap<Operation, Typed>();
 
 /** The name of a table in a path, as documents of databases have it. */

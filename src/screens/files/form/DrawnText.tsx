@@ -10,7 +10,7 @@ export interface DrawnTextProps extends TextEditorProps {
   draw: (text: string) => ReactNode;
 }
 
-/** A text that can be looked at as what it says, with what is typed, or as it is in the editor. */
+/** A text file, either rendered, including unsaved changes, or in the editor. */
 export function DrawnText({ label, draw, ...editor }: DrawnTextProps) {
   const t = useT();
   const panel = useElementId();

@@ -201,7 +201,7 @@ function FileTitle({ name, isBeside }: { name: string; isBeside: boolean }) {
     if (isBeside || focusAt() !== 'file') return;
     title.current?.focus();
     hasFocused();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the file is there
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the file is loaded
   }, []);
   return (
     <h3 ref={title} className="df-title" tabIndex={-1}>

@@ -63,7 +63,7 @@ function TextPreview({ service, path, file }: FilePreviewProps) {
   const [isActive, setActive] = useState(false);
   const known = file.content_length;
   const load = useCallback(async () => {
-    // stores that list no sizes may tell that of one file
+    // file services that list no sizes may report the size of a single file
     const size = known ?? (await fileProperties(app, service, path)).content_length ?? 0;
     const transport = noticeActive(app, () => setActive(true));
     return { text: size > TEXT_LIMIT ? null : await loadText(app, service, path, { transport }) };
@@ -118,7 +118,7 @@ function BlobPreview({ service, path, file }: FilePreviewProps) {
   const load = useCallback(async () => {
     const transport = noticeActive(app, () => setActive(true));
     const bytes = await app.api.blob(fileAddress(service, path), {}, { transport });
-    // a type of ours: whatever the file really is, it is never shown as a page
+    // our own type: whatever the file contains, it is never shown as a page
     return new Blob([bytes], { type: previewType(name) });
   }, [app, service, path, name]);
   const { value, error, retry, stop } = useLoaded(load);

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { CodeField } from '../../ui/form/CodeField.tsx';
 import { useT } from '../../ui/useT.ts';
 
-/** What was typed into a file that is no longer there, to be taken elsewhere or let go of. */
+/** Unsaved text of a file that no longer exists, to copy or discard. */
 export function KeptText({ service, path }: FilePlace) {
   const t = useT();
   const app = useApp();

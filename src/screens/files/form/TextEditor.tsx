@@ -24,7 +24,7 @@ export interface TextEditorProps {
   path: string;
   /** As it was loaded. */
   text: string;
-  /** Told what it holds, whenever that has changed. */
+  /** Called with its text on every change. */
   onContent?: (content: string) => void;
 }
 

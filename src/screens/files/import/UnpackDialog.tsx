@@ -234,7 +234,7 @@ function useUnpacking({ target, isNew, choice, onDone, onClose }: UnpackingOptio
         try {
           await unpack(zip, taken, signal);
         } catch (error) {
-          // someone stopped it: nothing to be told
+          // someone stopped it: nothing to report
           if (!signal.aborted) throw error;
         } finally {
           setSent(null);

@@ -12,7 +12,7 @@ type Choice = 'mine' | 'theirs';
 
 export interface ConflictDialogProps {
   conflicts: readonly ShownConflict[];
-  /** Told the places of those where theirs stay; null where nothing is to be saved. */
+  /** Called with the indices where the other value stays; null if nothing is to be saved. */
   onSettle: (theirs: ReadonlySet<number> | null) => void;
 }
 

@@ -55,7 +55,7 @@ export function EntryScreen<T extends Entity, F extends object>(props: EntryScre
   const deleted = useMemo(() => forgettingDrafts(app, collection), [app, collection]);
   const removal = useRemoval(deleted, {
     ...{ title, selection, detailOf: props.removalDetail },
-    // with Undo the entry is back, and whatever is open by now stays
+    // Undo restores the entry; what is open by then stays
     onRemoved: (_next, isBack) => {
       if (isBack) return;
       leaving.release(true);
@@ -141,7 +141,7 @@ interface EntryPath {
   /** null: no entry is open. */
   record: string | null;
   query: ListQuery;
-  /** Opens an entry, `create`, or with null none; the list beside it stays as it is. */
+  /** Opens an entry or `create`; null closes it. The list beside it stays unchanged. */
   show: (record: string | null) => void;
   /** What a link there is, where the page keeps addresses. */
   link: (record: string | null) => string | undefined;

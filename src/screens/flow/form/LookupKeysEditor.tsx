@@ -16,7 +16,7 @@ export interface LookupKeysEditorProps<R extends LookupKey> {
   /** The member that ties a row to its parent: a removed saved row is kept with it set to null. */
   parentField: string;
   onChange: (rows: readonly R[]) => void;
-  /** The member that says whether others may change a key, and what it is called (spec 1 §3). */
+  /** The member that says whether others can change a key, and its label (spec 1 §3). */
   flag?: UpdateFlag | undefined;
   problems: Problems;
   /** The field under which `problems` name these rows. */
@@ -65,7 +65,7 @@ export function LookupKeysEditor<R extends LookupKey>(props: LookupKeysEditorPro
   const isWrong = (row: R) => !!problem && (!row.name.trim() || isNamed(row));
   // servers of both generations drop it, and answer without it (recorded: admin)
   const isDropped = flag && shown.some((row) => isSaved(row) && !(flag.name in row));
-  // before the first key is saved no answer tells
+  // before the first key is saved, no response shows it
   const isDoubtful =
     flag && !isDropped && shown.some((row) => row[flag.name] === true) && !shown.some(isSaved);
   return (

@@ -43,7 +43,7 @@ export interface ManageFormProps<T extends Entity, F extends object> {
   lead?: ((record: T) => ReactNode) | undefined;
   /** Beside the title of a record: how it is, besides active or not. */
   status?: ((record: T) => ReactNode) | undefined;
-  /** Beside the title; told the saved record, or null while it is new, and whether it is being saved. */
+  /** Beside the title; gets the saved record, or null while it is new, and whether it is being saved. */
   actions?: ((record: T | null, isBusy: boolean) => ReactNode) | undefined;
   /** What its menu offers besides its name. */
   menu?: ((record: T) => Omit<RecordMenuProps, 'name'>) | undefined;
@@ -55,7 +55,7 @@ export interface ManageFormProps<T extends Entity, F extends object> {
   focusTitle: boolean;
   onClose: () => void;
   onSaved: (saved: T, then: AfterSave) => void;
-  /** Told how to let go of unsaved work, or null when there is none. */
+  /** Called with the way to discard unsaved work, or null without any. */
   onUnsaved: Leaving['onUnsaved'];
 }
 

@@ -33,7 +33,7 @@ export interface RecordFormProps {
   /** What is typed cannot be saved, for a reason that stands beside it. */
   blocked?: boolean | undefined;
   dirty: boolean;
-  /** It is saved as it stands: Save isn't offered, and says so when it is pressed anyway. */
+  /** It has no changes: Save isn't offered, and says why if it is pressed. */
   isSaved?: boolean | undefined;
   /** What the server said to the last save. */
   error: string | null;

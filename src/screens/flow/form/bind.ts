@@ -51,7 +51,7 @@ export function bind<F extends object>({ form, problems, onChange }: FormProps<F
       checked: form[name] as boolean,
       onChange: (checked: boolean) => onChange(name, checked as F[typeof name]),
     }),
-    /** Of a `PickerButton` that chooses one; '' is none. */
+    /** Of a `PickerButton` for a single choice; '' means no choice. */
     picker: (name: TextMember<F>) => ({
       ...said(name),
       value: textOf(name) ? [textOf(name)] : [],

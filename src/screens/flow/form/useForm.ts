@@ -26,7 +26,7 @@ export interface FormState<F> {
   outdated: boolean;
   /** The form of a save before a reload, whose response never came. */
   unanswered: F | undefined;
-  /** Keeps with the draft what a save sends, until its response is there: then null. */
+  /** Keeps with the draft what a save sends, until its response arrives: then null. */
   markSent: (sent: F | null) => void;
   problems: Problems;
   setProblems: (problems: Problems) => void;

@@ -44,7 +44,7 @@ export interface SavingOptions<F, S, A> {
   /** By the names of members by default. */
   tellNotKept?: ((lost: readonly NotKept[]) => ToldProblems) | undefined;
   onSaved: (record: A, then: AfterSave) => void;
-  /** Told of a record that was saved in part; what is missing is still in the form. */
+  /** Called with a record that was saved in part; the rest is still in the form. */
   onPartlySaved?: ((record: A, sentence: string, kind: 'partly' | 'notKept') => void) | undefined;
 }
 
@@ -117,7 +117,7 @@ export function useSaving<F extends object, S extends object, A extends object>(
       setRefusals((count) => count + 1);
       state.setProblems(told.problems);
     }
-    // no one sees the form any more that would say it; who was sent out has been told why
+    // the form that would show it is closed, and people who were signed out know why
     const { user } = app.page.session.getState();
     if (said && !isShown.current && user) notify(app, 'error', said, t('Api Error'));
     const { onSaved, onPartlySaved, form } = latest.current;
@@ -132,7 +132,7 @@ export function useSaving<F extends object, S extends object, A extends object>(
     isSaving.current = true;
     const typed = state.form;
     const begun = (session.current ??= beginSession(strategy, state, loaded));
-    // read anew beside the form, which shows what is there now
+    // read again beside the form, which shows the current record
     if (known.current !== loaded) begun.base = known.current = loaded;
     const patience = new AbortController();
     state.markSent(typed);
@@ -187,7 +187,7 @@ interface Telling {
   shown: (problem: Problem) => Problem;
 }
 
-/** What a form says of a save that failed; null where none did. */
+/** What a form says about a failed save, if any. */
 function problemsOf<A>(
   outcome: SaveOutcome<A>,
   { form, isNew, t, shown }: Telling,
@@ -231,7 +231,7 @@ function refusedFields(
   const refusal = problems.length ? null : databaseRefusal(message);
   if (!refusal) return problems;
   const { field, sentence, table, value } = refusal;
-  // lookup keys are stored beside the record that has them, and their columns are none of its members
+  // lookup keys are stored separately; their columns are not members of the record
   const keys = /lookup$/.test(table) && Object.keys(form).find((name) => /lookup_by_/.test(name));
   if (keys) return [{ field: keys, row: value, message: t(sentence, { field }) }];
   return field ? [{ field, message: t(sentence, { field }) }] : problems;

@@ -6,7 +6,7 @@ export interface Waiting {
   isSlow: boolean;
   begin: () => void;
   end: () => void;
-  /** A wait for a person is none for the server. */
+  /** Waiting for a person is not waiting for the server. */
   pausing: <R>(answer: Promise<R>) => Promise<R>;
 }
 

@@ -41,7 +41,7 @@ export interface ManageListProps<T extends Entity, F extends object> {
   /** Stands before the name of a row instead of its initials. */
   mark?: ((row: T) => ReactNode) | undefined;
   rowActions: (row: T) => ReactNode;
-  /** Acts on all chosen rows; told what the list is narrowed to. */
+  /** Acts on all selected rows; gets the filter of the list. */
   bulkActions: (narrowed: ListQuery, total: number) => ReactNode;
   /** By what the list can be narrowed. */
   facets: readonly Facet[];

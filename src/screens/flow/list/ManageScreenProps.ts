@@ -36,7 +36,7 @@ export interface ManageScreenProps<T extends Entity, F extends object> {
   mark?: ((row: T) => ReactNode) | undefined;
   /** Acts on a row, before its Delete. */
   rowActions?: ((row: T) => ReactNode) | undefined;
-  /** Beside the name of the record that is open: what it is besides active or not. */
+  /** Beside the name of the open record: its status besides active or inactive. */
   recordStatus?: ((record: T) => ReactNode) | undefined;
   /** Acts on the record that is open. */
   recordActions?: ((record: T) => ReactNode) | undefined;
@@ -59,7 +59,7 @@ export interface ManageScreenProps<T extends Entity, F extends object> {
   removalDetail?: RemovalOptions<T>['detailOf'];
 }
 
-/** A tab at an address of its own below the area: `/import`. */
+/** A tab with its own path below the area: `/import`. */
 export interface ManageTab {
   id: string;
   label: string;

@@ -12,7 +12,7 @@ export interface BulkAction<C = unknown> {
   label: string;
   /** Asks what else there is to know; null does nothing. */
   prepare?: () => Promise<C | null>;
-  /** Asked before, with the number of records; nothing is asked without it. */
+  /** The question before, with the number of records; without it, nothing is asked. */
   question?: PluralForms;
   /** What is said of those that it worked for. */
   done: PluralForms;

@@ -59,7 +59,7 @@ export function useManageFlow<T extends Entity, F extends object>(
 
 interface Outcomes<T> {
   /**
-   * Tells of a save, and of what can follow from it; true when the form should close by the person's
+   * Reports a save and what can follow from it; true if the form should close by the person's
    * preference (spec 1 §4).
    */
   saved: (record: T, created: boolean, offers?: NoticeOffers) => Promise<boolean>;

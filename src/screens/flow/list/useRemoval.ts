@@ -26,14 +26,14 @@ export interface RemovalOptions<T> {
 
 /**
  * Asks what else there is to ask about records that someone wants to delete; answers what the call is
- * told besides, or null when they stay. Rejects with an `ApiError`.
+ * said in addition, or null if they stay. Rejects with an `ApiError`.
  */
 export type BeforeRemoval = (ids: readonly Entity['id'][]) => Promise<Query | null>;
 
 export interface Removal<T> {
   busy: boolean;
   removeOne: (row: T) => Promise<void>;
-  /** All chosen rows at once, or none of them when one cannot be deleted; omitted where only one can be. */
+  /** Deletes all selected rows, or none if one cannot be deleted; omitted where only one can be. */
   removeChosen: (() => Promise<void>) | undefined;
 }
 

@@ -12,7 +12,7 @@ import type { FormProps } from '../../flow/form/useForm.ts';
 import { useT } from '../../ui/useT.ts';
 import { RoleAccess } from './RoleAccess.tsx';
 
-/** The form of a role: what it is, what it may call, and the values its people share. */
+/** The form of a role: its name, its access and the values its users share. */
 export function RoleFields(props: FormProps<RoleForm>) {
   const { form, problems, onChange } = props;
   const t = useT();

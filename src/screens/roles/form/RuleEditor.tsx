@@ -47,7 +47,7 @@ export function RuleEditor({ rule, onChange }: RuleEditorProps) {
   const { savedOf } = useSharedRoles();
   const saved = rule.role_id == null ? null : savedOf(rule.role_id);
   const savedRule = saved?.role_service_access_by_role_id?.find(({ id }) => id === rule.id);
-  // what it is about comes next
+  // the service is chosen next
   const [isNew] = useState(() => rule.id == null && service !== null && rule.verb_mask === 0);
   const [chosen, setChosen] = useState<Id | null>(null);
   const chooseService = (id: Id | null) => {
@@ -132,7 +132,7 @@ function ServiceField(props: { id: Id | null; onChange: (id: Id | null) => void 
       value={[id === null ? '' : String(id)]}
       error={error}
       onChange={([picked]) => {
-        // choosing the same one again would leave none
+        // choosing the same one again would clear it
         if (picked === undefined) return;
         const found = ruled.services.find((service) => String(service.id) === picked);
         props.onChange(found ? found.id : null);

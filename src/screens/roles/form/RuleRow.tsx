@@ -25,7 +25,7 @@ interface RuleVerbsProps {
   onChange: (mask: number) => void;
 }
 
-/** The verbs that a rule grants, each in a place of its own; a click grants or takes one. */
+/** The verbs that a rule grants, each in its own place; a click toggles one. */
 function RuleVerbs({ number, mask, onChange }: RuleVerbsProps) {
   const t = useT();
   const granted = verbsOf(mask);
@@ -56,7 +56,7 @@ export interface RuleRowProps {
   onRemove: () => void;
 }
 
-/** A rule in one line, and below it what it is made of while it is open. */
+/** A rule in one line, with its fields below while it is open. */
 export function RuleRow(props: RuleRowProps) {
   const { item, isOpen, findings = [], onChange } = props;
   const { rule, number } = item;

@@ -16,6 +16,6 @@ export function useRuledServices(): SharedServices {
   return services;
 }
 
-/** The service with an id; null where there is none. */
+/** The service with an id, or null. */
 export const serviceById = ({ services }: RuledServices, id: Id | null): ServiceChoice | null =>
   id === null ? null : (services.find((service) => String(service.id) === String(id)) ?? null);

@@ -15,7 +15,7 @@ export interface ListedRule {
 export interface RuleGroup {
   kind: 'group';
   key: string;
-  /** null stands for all services. */
+  /** null means all services. */
   id: Id | null;
   /** null: all services, or one that is not there. */
   service: ServiceChoice | null;
@@ -81,7 +81,7 @@ export function ruleGroups(
         ({ at, rule }) => at === open?.at && groupKey(rule.service_id) !== groupKey(id),
       );
       if (!moved) return [head(''), ...listed];
-      // it stays where it is edited, below a head of its own
+      // it stays where it is edited, below its own heading
       const place = listed.indexOf(moved);
       const count = listed.length - 1;
       const { service_id } = moved.rule;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Of so many rules a letter in one of them is no longer followed at once by all that depends on it. */
+/** From so many rules on, what depends on a rule is not updated with every keystroke. */
 const MANY = 500;
 const PAUSE_MS = 200;
 

@@ -155,7 +155,7 @@ function useNewTable(service: string) {
   return { state, save, plan, text };
 }
 
-/** Beside a text there are no fields to say what is wrong with each: all of it is said above. */
+/** The text editor has no fields to mark, so all problems are listed above it. */
 function inSight(problems: Problem[], form: NewTableForm, isText: boolean): Problem[] {
   if (!isText) return problems;
   const nameOf = (at: string) => form.field.find(({ row }) => at.startsWith(`field.${row}.`))?.name;

@@ -28,7 +28,7 @@ interface Cell {
   column: string;
 }
 
-/** The fields of a table that is not saved yet, one per row. Enter leads to the next, or adds one. */
+/** The fields of a table that is not saved yet, one per row. Enter goes to the next, or adds one. */
 export function NewTableFields(props: NewTableFieldsProps) {
   const { fields, problems, onChange } = props;
   const t = useT();
@@ -41,7 +41,7 @@ export function NewTableFields(props: NewTableFieldsProps) {
     cell?.focus();
     if (cell?.select) cell.select();
   };
-  // a row that was added is there now
+  // an added row is rendered now
   useLayoutEffect(() => {
     if (wanted) focusOn(wanted);
   }, [wanted]);

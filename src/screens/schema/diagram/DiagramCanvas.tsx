@@ -144,7 +144,7 @@ export function DiagramCanvas({ service, picture: whole }: DiagramCanvasProps) {
 
 interface CanvasToolsProps {
   canvas: Pick<CanvasView, 'zoom' | 'fit'>;
-  /** Left out where every table is where it was laid out. */
+  /** Omitted if no table was moved. */
   onReset: (() => void) | undefined;
 }
 

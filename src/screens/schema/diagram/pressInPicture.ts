@@ -46,6 +46,6 @@ function focusTable(frame: HTMLElement, name: string | null): void {
   const table = frame.querySelector<HTMLElement>(
     `[data-table="${CSS.escape(name)}"] > :is(a, button)`,
   );
-  // the frame moves by itself
+  // the frame scrolls on its own
   table?.focus({ preventScroll: true });
 }

@@ -14,7 +14,7 @@ export interface Size {
 
 export interface CanvasView {
   view: View;
-  /** The frame has told how large it is. */
+  /** The size of the frame is known. */
   isReady: boolean;
   pan: (x: number, y: number) => void;
   /** Around a point of the frame, or its middle. */
@@ -112,7 +112,7 @@ function useSize(frame: RefObject<HTMLElement | null>): Size {
   return size;
 }
 
-/** Scrolling pans, by wheel or by two fingers; a pinch zooms, as browsers tell it: Ctrl and the wheel. */
+/** Scrolling pans, by wheel or by two fingers; a pinch zooms, which browsers report as Ctrl and the wheel. */
 function useWheel(
   frame: RefObject<HTMLElement | null>,
   pan: CanvasView['pan'],

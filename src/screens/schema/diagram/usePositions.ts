@@ -9,7 +9,7 @@ const NOWHERE: Positions = new Map();
 
 /**
  * Where the tables are: laid out, or as someone has put them. That is kept for the service; null for a
- * part of its picture, which is laid out by itself.
+ * part of its diagram, which is laid out automatically.
  */
 export function usePositions(service: string | null, picture: SchemaPicture) {
   const app = useApp();

@@ -79,7 +79,7 @@ function FieldFormOf(props: FieldEditorProps & { saved: TableField | null }) {
     },
     onPartlySaved: (now, sentence) => {
       if (saved) return onRead(now);
-      // it is there now, and its form would make it once more
+      // it exists now, and its form would create it again
       notify(app, 'warn', sentence, t('Schema'));
       done(now);
     },

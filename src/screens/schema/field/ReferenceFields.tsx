@@ -49,7 +49,7 @@ export function ReferenceFields(props: ReferenceFieldsProps) {
   );
 }
 
-/** A key that the platform keeps, and whether it leads to another service. */
+/** A key that the platform keeps, and whether it points to another service. */
 function VirtualKey(props: ReferenceFieldsProps) {
   const t = useT();
   const { checkbox } = bind(props);
@@ -71,7 +71,7 @@ function VirtualKey(props: ReferenceFieldsProps) {
   );
 }
 
-/** The service, table and field that the key leads to. */
+/** The service, table and field that the key points to. */
 function Referred(props: ReferenceFieldsProps) {
   const { service, form, onChange } = props;
   const t = useT();

@@ -4,7 +4,7 @@ import { useServices } from '../useServices.ts';
 
 export interface ServicePickerProps {
   label: string;
-  /** The service's name; '' where none is chosen. */
+  /** The service's name; '' if none is chosen. */
   value: string;
   disabled?: boolean | undefined;
   onChange: (name: string, id: Id | null) => void;

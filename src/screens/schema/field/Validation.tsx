@@ -10,7 +10,7 @@ export interface ValidationProps {
   onChange: (value: string) => void;
 }
 
-/** The rules of a field as JSON. Most fields have none: an editor comes when there are. */
+/** The validation rules of a field as JSON. Most fields have none, so the editor opens on demand. */
 export function Validation({ value, error, onChange }: ValidationProps) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);

@@ -1,6 +1,6 @@
 import type { FormState, SetField } from '../../flow/form/useForm.ts';
 
-/** Sets a member of a form by the rules of its kind; what was wrong with it is no longer said. */
+/** Sets a member of a form by the rules of its kind; its problem is cleared. */
 export const setMember =
   <F extends object>(
     state: FormState<F>,

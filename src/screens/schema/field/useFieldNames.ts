@@ -6,7 +6,7 @@ import { useLoaded } from '../../ui/useLoaded.ts';
 
 const NONE: readonly PickerOption[] = [];
 
-/** The fields of a table to choose from; none while they are on the way or where no table is chosen. */
+/** The fields of a table to choose from; empty while they load or if no table is chosen. */
 export function useFieldNames(service: string, table: string): readonly PickerOption[] {
   const app = useApp();
   const load = useCallback(async () => {

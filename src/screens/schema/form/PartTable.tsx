@@ -14,7 +14,7 @@ interface Named {
 export interface PartColumn<T> {
   label: string;
   render: (row: T) => ReactNode;
-  /** Left out where there is little room, and where nothing stands in it. */
+  /** Omitted on narrow screens, and if it is empty. */
   minor?: boolean;
 }
 

@@ -39,7 +39,7 @@ export interface TableEditorProps {
   onClose: () => void;
 }
 
-/** A saved table: what it is called, its fields and relations, as a form or as JSON. */
+/** A saved table: its name, fields and relationships, as a form or as JSON. */
 export function TableEditor({ service, table, onReload, onRead, onClose }: TableEditorProps) {
   const t = useT();
   const app = useApp();

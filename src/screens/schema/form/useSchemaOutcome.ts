@@ -17,7 +17,7 @@ export interface SchemaOutcome {
   lookAgain: () => void;
 }
 
-/** Says the outcome of an act and tells the page; the list of tables follows the outcome of a table. */
+/** Reports the outcome of an action and fires its event; the list of tables is updated with it. */
 export function useSchemaOutcome(service: string, table?: string): SchemaOutcome {
   const app = useApp();
   const emit = useEmit();

@@ -4,7 +4,7 @@ import { merge3 } from '../../../core/merge/merge3.ts';
 import { useApp } from '../../flow/useApp.ts';
 import { useForm, type FormState } from '../../flow/form/useForm.ts';
 
-/** What was typed since `base`, laid over what is there now. */
+/** What was typed since `base`, applied to the current schema. */
 export type Rebase<F> = (base: F, form: F, present: F) => F;
 
 const typedOver = <F extends object>(base: F, form: F, present: F): F =>

@@ -10,9 +10,9 @@ export interface TableText {
   onChange: (text: string) => void;
   /** Why what stands there cannot be saved; null where it can. */
   problem: string | null;
-  /** The problem has been told. */
+  /** The problem has been shown. */
   isRefused: boolean;
-  /** Tells what is wrong at once; true where nothing is. */
+  /** Shows what is wrong at once; true if nothing is. */
   check: () => boolean;
 }
 

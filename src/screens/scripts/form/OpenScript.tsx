@@ -37,7 +37,7 @@ export interface OpenScriptProps<T extends Entity, F extends object> extends Pan
   noteOf?: ((record: T) => string | null) | undefined;
 }
 
-/** A script in its form, whatever keeps it: saved, deleted and closed in one way. */
+/** A script in its form, wherever it is stored: saved, deleted and closed in one way. */
 export function OpenScript<T extends Entity, F extends object>(props: OpenScriptProps<T, F>) {
   const { name, calls, resource, onChanged, onClose } = props;
   const { nameOf } = calls.resource;
@@ -66,7 +66,7 @@ export function OpenScript<T extends Entity, F extends object>(props: OpenScript
     const own = nameOf(record);
     notify(app, 'success', t('Script "{name}" saved successfully.', { name: own }), title);
     const note = props.noteOf?.(record);
-    // as good news it goes by itself: after the next save it may be true no more
+    // a success notice disappears: after the next save it may no longer be true
     if (note) notify(app, 'success', note, title);
     emit('df-saved', { resource, record });
     onChanged();

@@ -106,6 +106,6 @@ export function ScriptFields(props: FormProps<ScriptForm>) {
   );
 }
 
-/** A text with a sample below what is there. */
+/** The script with a sample appended. */
 const withSample = (text: string, code: string) =>
   text.trim() ? `${text.replace(/\n*$/, '')}\n\n${code}` : code;

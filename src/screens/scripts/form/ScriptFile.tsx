@@ -7,10 +7,10 @@ import { useT } from '../../ui/useT.ts';
 
 export interface ScriptFileProps {
   content: string;
-  /** What it is called when it is handed out. */
+  /** Its name when it is downloaded. */
   fileName: string;
   onContent: (text: string) => void;
-  /** A byte order mark belongs to the text; engines take none in a script. */
+  /** A byte order mark would be part of the text; script engines reject it. */
   keepsMark?: boolean;
 }
 
@@ -25,7 +25,7 @@ export function ScriptFile({ content, fileName, onContent, keepsMark = false }: 
     const message = t("Replace the editor's content with {name}?", { name: file.name });
     if (content.trim() && !(await confirm({ message, action: t('Replace') }))) return;
     try {
-      // bytes that are no text would be lost without a word
+      // bytes that are not text would be lost silently
       const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: keepsMark }).decode(
         await file.arrayBuffer(),
       );

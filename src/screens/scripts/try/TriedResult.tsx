@@ -8,7 +8,7 @@ import { TestProblems } from '../../ui/form/TestProblems.tsx';
 import { useT } from '../../ui/useT.ts';
 import { formatNumber } from '../../../core/messages/formatNumber.ts';
 
-/** More are no help, and every record may have some. */
+/** More do not help, and every record may have some. */
 const SHOWN = 50;
 
 /** What a script changed, each member as it was and as it is. */

@@ -29,7 +29,7 @@ export function DsnFields({ driver, dsn, onChange }: DsnFieldsProps) {
   const hasHost = dsnHas(text, 'host');
   const begun = dsn.trim() ? dsn : dsnSample(driver, undefined);
   const set = (part: DsnPart) => (value: string) => onChange(writeDsn(begun, part, value));
-  // what is no port is said beside it and goes nowhere
+  // an invalid port is reported beside the field and not added
   const [wrong, setWrong] = useState({ text: '', of: parts.port });
   const port = wrong.text && wrong.of === parts.port ? wrong.text : undefined;
   const setPort = (typed: string) => {

@@ -20,7 +20,7 @@ const LINES = /[\r\n]/;
 
 /**
  * A line of text, or several where the text has line breaks: an `<input>` would drop them without a
- * word, and a certificate would be none any more. What has grown stays so while it is edited.
+ * word, and a certificate would break. A field that has grown stays large while it is edited.
  */
 export function LinesInput({ value, onChange, isLong, type, ...attributes }: LinesInputProps) {
   const hasLines = isLong || LINES.test(value);

@@ -16,7 +16,7 @@ export interface ListFrameProps extends EditorTexts {
   entries: readonly ListEntry[];
   /** How an entry is laid out. */
   look: 'values' | 'pairs' | 'card';
-  /** Between what it is for and the entries. */
+  /** Between the description and the entries. */
   before?: ReactNode;
   /** Above the entries. */
   heads?: ReactNode;
@@ -24,7 +24,7 @@ export interface ListFrameProps extends EditorTexts {
   onRemove: (at: number) => void;
 }
 
-/** A list of entries: its name, what it is for, and the buttons that add and remove. */
+/** A list of entries: its name, its description, and the buttons that add and remove. */
 export function ListFrame(props: ListFrameProps) {
   const { label, hint, error, required, entries, look, onAdd, onRemove } = props;
   const t = useT();

@@ -27,7 +27,7 @@ export interface ValueInputProps extends EditorTexts {
 
 const isOn = (value: unknown) => value === true || value === 1 || value === '1';
 
-/** False stands for nothing where a current server has no number (recorded: service). */
+/** False means no value where a current server has no number (recorded: service). */
 const textOf = (value: unknown) =>
   value === null || value === undefined || value === false ? '' : shownValue(value);
 

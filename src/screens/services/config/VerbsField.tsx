@@ -11,7 +11,7 @@ export interface VerbsFieldProps {
 
 const options = (Object.keys(verbMasks) as Verb[]).map((verb) => ({ value: verb, label: verb }));
 
-/** The verbs of a mask (spec 1 §9); bits that mean none of them stay. */
+/** The verbs of a mask (spec 1 §9); unknown bits are kept. */
 export function VerbsField({ mask, onChange, ...texts }: VerbsFieldProps) {
   const known = verbMaskOf(Object.keys(verbMasks) as Verb[]);
   return (

@@ -20,7 +20,7 @@ function filledBy(field: ConfigField, value: unknown): Record<string, unknown> {
   return { [affects]: affects === 'dsn' ? dsnSample(String(value), sample) : (sample ?? null) };
 }
 
-/** Changes single members of the configuration; a browser that fills several at once loses none. */
+/** Changes single members of the configuration; a browser that fills in several at once loses none. */
 export function useConfigChange(form: ServiceForm, onChange: SetField<ServiceForm>): ConfigChange {
   const latest = useRef(form);
   useLayoutEffect(() => {

@@ -32,9 +32,9 @@ export interface Definition {
   error: string;
   /** Takes what was typed. */
   change: (text: string) => void;
-  /** Takes another text as a whole, in whatever language it is written. */
+  /** Replaces the whole text, in any format. */
   replace: (text: string) => void;
-  /** Has the text looked at again; null but where what reads it did not come. */
+  /** Parses the text again; null unless the parser failed to load. */
   retry: (() => void) | null;
   /** Shows the same definition in the other language; not while it cannot be read. */
   view: (language: 'json' | 'yaml') => void;
@@ -150,7 +150,7 @@ export function useDefinition(form: ServiceForm, onChange: SetField<ServiceForm>
     if (wanted === language) return;
     setRetry(null);
     try {
-      // what was typed and is not looked at yet, or is wrong, is not let go of
+      // text that is not parsed yet, or invalid, is kept
       if (shown && form.definition_error) {
         forget();
         onChange('definition', await convertDefinition(shown.text, wanted));

@@ -1,4 +1,4 @@
-/** Returns what an arrow key, Home or End leads to among things laid out in rows; null elsewhere. */
+/** Returns the target of an arrow key, Home or End among items laid out in rows; null for other keys. */
 export function moveInGrid<T extends HTMLElement>(
   key: string,
   from: T,

@@ -23,7 +23,7 @@ export function useNamesakes(
   const app = useApp();
   const name = typed.trim();
   const [found, setFound] = useState<{ of: string; twins: readonly NamedRecord[] } | null>(null);
-  // problems: a save was tried in the meantime, and may have made one of that name
+  // problems: a save was tried in the meantime, and may have created one of that name
   useEffect(() => {
     if (!name || name === savedName) return;
     const stop = new AbortController();

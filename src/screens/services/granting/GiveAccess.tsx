@@ -11,7 +11,7 @@ import record from '../../ui/form/record.css' with { type: 'css' };
 
 export interface GiveAccessProps {
   service: RuledService;
-  /** What stands before the console's paths in the page's URLs; none where it keeps no URLs. */
+  /** The part of the page's URLs before the console's paths; undefined if it has no URLs. */
   linkBase: string | undefined;
   onClose: () => void;
   /** All that was asked for exists. */

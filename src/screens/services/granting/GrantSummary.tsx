@@ -7,7 +7,7 @@ export interface GrantSummaryProps {
   service: RuledService;
   role: string;
   rules: readonly AccessRule[];
-  /** Null for none. */
+  /** Null without one. */
   app: string | null;
 }
 

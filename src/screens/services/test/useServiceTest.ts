@@ -23,7 +23,7 @@ export interface ServiceTestState {
   busy: boolean;
   /** null: not tested yet, or changed since. */
   outcome: TestOutcome | null;
-  /** What the last test left behind, whatever was changed since. */
+  /** What the last test left behind, regardless of later changes. */
   left: TestOutcome['left'];
   /** The saved service is tested, because its secrets are known to the server alone. */
   isAsSaved: boolean;

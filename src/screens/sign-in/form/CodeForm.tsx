@@ -46,7 +46,7 @@ export function CodeForm(props: {
     },
   });
   return (
-    // post: whatever fails, a browser must not put the password into the address
+    // post: if anything fails, the browser must not put the password into the URL
     <form ref={node} className="df-form" method="post" noValidate onSubmit={submit} onInput={keep}>
       <p className="df-hint">{t(rules.lead)}</p>
       <FailureNote key={failure.count} message={failure.message} />

@@ -14,7 +14,7 @@ import { VisitorBox } from './VisitorBox.tsx';
 import { VisitorLink } from './VisitorLink.tsx';
 import { CodeForm } from './CodeForm.tsx';
 
-/** What a page may tell each of the code forms. */
+/** What a page can set on each of the code forms. */
 export interface CodeScreenProps {
   /** Stands above the form; an empty one leaves the heading out. */
   heading?: string;
@@ -48,7 +48,7 @@ export function CodeScreen({ rules, ...props }: CodeScreenProps & { rules: CodeS
   const [done, setDone] = useState('');
   const [failure, setFailure] = useState('');
 
-  // tells what one signs in with; the form works without
+  // says whether people sign in by email or username; the form works without it
   useEffect(() => void loadEnvironment(app), [app]);
 
   const send = async (password: PasswordByCode) => {

@@ -10,7 +10,7 @@ export interface FormDraft {
   discard: () => void;
 }
 
-/** Passwords, codes and whatever a browser shall not remember are not for us to keep either. */
+/** Passwords, codes and fields that browsers must not remember are not kept here either. */
 const isKept = (field: Element): field is HTMLInputElement =>
   field instanceof HTMLInputElement && !/^off$|password|one-time-code/.test(field.autocomplete);
 

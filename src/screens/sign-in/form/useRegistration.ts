@@ -14,7 +14,7 @@ export interface RegistrationState {
   isPending: boolean;
   /** Where that email goes; empty before. */
   email: string;
-  /** Said once the account is there; empty before. */
+  /** Shown once the account exists; empty before. */
   done: string;
   /** Why the new person could not be signed in. */
   failure: string;
@@ -22,7 +22,7 @@ export interface RegistrationState {
   send: (registration: Registration) => Promise<void>;
 }
 
-/** Registers, tells the page of it, and continues: to the notice about an email, or signed in (spec 1 §4). */
+/** Registers, fires `df-registered`, and continues: to the notice about an email, or signed in (spec 1 §4). */
 export function useRegistration(): RegistrationState {
   const t = useT();
   const app = useVisitorApp();

@@ -6,7 +6,7 @@ import { useSheet } from '../useSheet.ts';
 export interface FormSectionProps {
   title: string;
   hint?: ReactNode;
-  /** Below the heading it belongs to; a record's form has one of its own. */
+  /** Below the heading it belongs to; a record's form has its own. */
   heading?: 'h3' | 'h4';
   /** Nothing in it can be changed. */
   disabled?: boolean | undefined;

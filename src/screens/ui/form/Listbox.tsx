@@ -28,7 +28,7 @@ export interface ListboxProps {
   onSearch: (text: string) => void;
   /** The options are still those of an earlier search: Enter waits. */
   isStale?: boolean | undefined;
-  /** Said where there are none. */
+  /** Shown if there are none. */
   empty: string;
 }
 

@@ -105,7 +105,7 @@ interface Found {
   searched: string | null;
 }
 
-/** What the server finds for a text; the last text typed wins, whatever order answers come in. */
+/** What the server finds for a text. The last text typed wins, in whatever order responses arrive. */
 function useFound(search: SearchRecords, text: string): Found {
   const [state, setState] = useState<Found>({ found: null, problem: null, searched: null });
   useEffect(() => {

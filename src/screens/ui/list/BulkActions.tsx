@@ -10,7 +10,7 @@ export interface BulkActionsProps {
   actions: readonly { label: string; onSelect: () => void }[];
   /** Chooses all records of the list, where there are more than are chosen. */
   all: { count: number; onSelect: () => void } | null;
-  /** Left out where only one can be deleted at a time. */
+  /** Omitted if only one can be deleted at a time. */
   onDelete?: (() => void) | undefined;
   onClear: () => void;
 }

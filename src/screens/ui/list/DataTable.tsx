@@ -25,7 +25,7 @@ export interface Column<T> {
   optional?: boolean | undefined;
   /** The relation that it shows, to be read with the list. */
   related?: string | undefined;
-  /** What a card says for No, where there is no head of the column. */
+  /** What a card shows for No, because it has no column heading. */
   no?: string | undefined;
 }
 

@@ -34,7 +34,7 @@ export function FilterBox({ value, onFilter, hint }: FilterBoxProps) {
     if (filter.trim() !== value) onFilter(filter.trim());
   };
   const latest = useLatest(apply);
-  // what was typed before another filter came is no longer meant
+  // another filter replaces what was being typed
   useEffect(() => () => clearTimeout(timer.current), [given]);
   const type = (next: string) => {
     setText(next);

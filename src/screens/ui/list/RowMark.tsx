@@ -7,7 +7,7 @@ const HUES = 6;
 const hueOf = (name: string) =>
   [...name].reduce((sum, sign) => (sum * 31 + (sign.codePointAt(0) ?? 0)) % 9973, 7) % HUES;
 
-/** The initials of a row's name in a color of its own, by which the eye finds it again; tables have none. */
+/** The initials of a row's name, in a color that makes it easy to find again. Tables have none. */
 export function RowMark({ name }: { name: string }) {
   return (
     <span className="df-mark" data-hue={hueOf(name)} aria-hidden="true">

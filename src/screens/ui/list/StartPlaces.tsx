@@ -17,7 +17,7 @@ export interface StartPlace {
   onOpen: () => void;
 }
 
-/** A titled list of places; nothing where there are none. */
+/** A titled list of places; nothing if it is empty. */
 export function StartPlaces({ title, places }: { title: string; places: readonly StartPlace[] }) {
   useSheet(start);
   if (!places.length) return null;

@@ -12,7 +12,7 @@ export interface TabsProps {
   /** Names the row of tabs for screen readers. */
   label: string;
   tabs: readonly Tab[];
-  /** None of them at an address that names no tab. */
+  /** None of them for a path without a tab. */
   active: string;
   onSelect: (id: string) => void;
   /** The id of the `<TabPanel>` that shows the active tab. */

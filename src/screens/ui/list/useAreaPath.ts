@@ -45,7 +45,7 @@ export function useAreaPath(area: string, given = '', linkBase?: string): AreaPa
   return useMemo(() => ({ path, go, href }), [path, go, href]);
 }
 
-/** The part of an area at `root`, e.g. `/groups` of apps, as an area of its own. */
+/** The part of an area at `root`, e.g. `/groups` of apps, as a separate area. */
 export function useAreaBelow({ path, go, href }: AreaPath, root: string): AreaPath {
   const below = path.startsWith(root) ? path.slice(root.length) : '';
   return useMemo(

@@ -8,7 +8,7 @@ import { useT } from '../useT.ts';
 export interface TypedQuestion extends Question {
   /** What has to be typed before the act can be chosen, e.g. a name. */
   word: string;
-  /** What it is about, where a sentence cannot say it. */
+  /** Details that a sentence cannot hold. */
   content?: ReactNode;
 }
 

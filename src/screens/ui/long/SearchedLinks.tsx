@@ -15,7 +15,7 @@ export interface SearchedLinksProps {
   /** What a link to a row is; undefined where the page keeps no addresses. */
   href: (key: string) => string | undefined;
   onChoose: (key: string) => void;
-  /** Said where there are no rows at all. */
+  /** Shown if there are no rows at all. */
   empty: string;
 }
 
