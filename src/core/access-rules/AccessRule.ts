@@ -1,6 +1,6 @@
 import type { Id } from '../lib/Id.ts';
 
-/** A condition on the rows that a rule lets through; `value` is null where the operator takes none. */
+/** A condition on the rows that a rule allows; `value` is null if the operator takes no value. */
 export interface RuleFilter {
   name: string;
   operator: string;
@@ -8,12 +8,12 @@ export interface RuleFilter {
   [member: string]: unknown;
 }
 
-/** What a role may do at one place (spec 2 §3), with whatever else the server sent. */
+/** What a role can do at one place (spec 2 §3), with other members that the server sent. */
 export interface AccessRule {
   id?: Id | null;
   /** null removes a saved rule. */
   role_id?: Id | null;
-  /** null stands for all services. */
+  /** null means all services. */
   service_id: Id | null;
   /** Current servers store an empty one as null (recorded: access). */
   component: string | null;

@@ -2,7 +2,7 @@ import { verbMasks, type Verb } from './verbMasks.ts';
 import { maskAt } from './findRules.ts';
 import { ANY_NAME, prefixOf, type RuleIndex } from './indexRules.ts';
 
-/** How much of a service a verb opens: all of it, some places, or none. */
+/** How much of a service a verb allows: everything, some places, or nothing. */
 export type Reach = 'all' | 'some' | 'none';
 
 export interface MatrixRow {

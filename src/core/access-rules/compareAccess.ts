@@ -27,7 +27,7 @@ export const isOpening = ({ gained, rows }: AccessChange): boolean =>
 /** From so many changes on it is quicker to look at every place than to ask which ones they touch. */
 const MANY = 200;
 
-/** Places that rules tell apart: one path for each, with the component that it is shown as. */
+/** Places that rules distinguish: one path for each, with the component shown for it. */
 type Places = Map<string, string>;
 
 /**

@@ -11,7 +11,7 @@ export interface RowChange {
   verbs: Verb[];
   was: string;
   is: string;
-  /** No row is seen that was hidden. False also where no one can tell without looking at the rows. */
+  /** No hidden row becomes visible. Also false if that cannot be decided without reading the rows. */
   isFewer: boolean;
 }
 
@@ -51,7 +51,7 @@ const EVERY_TABLE = '_table/*';
 
 const normalize = ({ requestors, rows }: TableRows) => [requestors, rows];
 
-/** Tables that rules tell apart, and one that none of them names. */
+/** Tables that rules distinguish, and one that no rule names. */
 function tablesOf(service: string, before: RoleState, after: RoleState): string[] {
   const tables = new Set([ANY_NAME]);
   for (const { index } of [before, after]) {

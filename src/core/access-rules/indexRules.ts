@@ -24,14 +24,14 @@ export interface RuleIndex {
   access: AccessDialect;
   rules: readonly PlacedRule[];
   shelves: Map<string, Shelf>;
-  /** Rules of all services by component; only `*` and the empty one are ever looked at. */
+  /** Rules of all services by component; only `*` and the empty one are ever used. */
   everywhere: Map<string, PlacedRule[]>;
   services: ReadonlyMap<string, RuledService>;
   /** The instance takes registrations: only then may anyone register on a classic server. */
   openRegistration: boolean;
 }
 
-/** Stands for a name that no rule has, so that only wildcards match it. */
+/** A name that no rule has, so that only wildcards match it. */
 export const ANY_NAME = '\uFFFF';
 
 /** Lower case, without slashes at the ends; `0` counts as empty. */
@@ -40,7 +40,7 @@ export function bareComponent(text: string | null): string {
   return bare === '0' ? '' : bare;
 }
 
-/** What stands before the only star at the end of a component; null where there is no such star. */
+/** The part of a component before its only star at the end; null without such a star. */
 export const prefixOf = (component: string): string | null =>
   component && component.indexOf('*') === component.length - 1 ? component.slice(0, -1) : null;
 

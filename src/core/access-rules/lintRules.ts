@@ -100,7 +100,7 @@ function ignoredFilter({ access }: RuleIndex, one: PlacedRule): Finding | null {
   return kind && { kind };
 }
 
-/** A rule without verbs is there to reject; said is only what it rejects that a wider one grants. */
+/** A rule without verbs denies; reported is only what it denies although a wider rule allows it. */
 function hides(index: RuleIndex, one: PlacedRule): Finding | null {
   const { rule, service, component } = one;
   if (rule.verb_mask !== 0 || !service) return null;

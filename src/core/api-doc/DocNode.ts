@@ -50,7 +50,7 @@ export const entryIndex = ({ kind, entries }: ContainerNode, key: string | numbe
       : -1
     : entries.findLastIndex((entry) => entry.key === String(key));
 
-/** The value at a path; null where there is none. */
+/** The value at a path, or null. */
 export function nodeAt(root: DocNode, path: DocPath): DocNode | null {
   let node: DocNode = root;
   for (const key of path) {
@@ -62,7 +62,7 @@ export function nodeAt(root: DocNode, path: DocPath): DocNode | null {
   return node;
 }
 
-/** The members of the object at a path, in their order; none where there is no object. */
+/** The members of the object at a path, in order; empty without an object. */
 export function membersAt(root: DocNode, path: DocPath): readonly DocEntry[] {
   const node = nodeAt(root, path);
   return node?.kind === 'object' ? node.entries : [];
@@ -79,7 +79,7 @@ export function nodeValue(node: DocNode | null): unknown {
 
 export const valueAt = (root: DocNode, path: DocPath): unknown => nodeValue(nodeAt(root, path));
 
-/** The text at a path; '' where there is another kind of value, or none. */
+/** The text at a path; '' for another kind of value or none. */
 export function textAt(root: DocNode, path: DocPath): string {
   const value = valueAt(root, path);
   return typeof value === 'string' ? value : '';

@@ -44,7 +44,7 @@ function changedYaml(yaml: typeof Yaml, shared: SharedYaml, changes: readonly Do
   // the places that the document knows are from before
   if (shared.spliced) Object.assign(shared, parsed(yaml, text));
   if (isOne && spliceYaml(yaml, shared, first) !== null) return shared.text;
-  // a change that fails half way leaves a document that belongs to no text
+  // a change that fails halfway leaves a document that matches no text
   shared.text = '';
   for (const change of changes) changeYaml(yaml, shared.document, change);
   Object.assign(

@@ -20,7 +20,7 @@ interface Layout {
   unit: string;
 }
 
-/** How deep the line of an entry is indented; undefined where it has no line of its own. */
+/** How deep the line of an entry is indented; undefined if it has no line of its own. */
 const indentOf = (entry: DocEntry | undefined) => /\n([ \t]*)$/.exec(entry?.before ?? '')?.[1];
 
 const unitOf = (root: DocNode): string =>

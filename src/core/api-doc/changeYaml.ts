@@ -9,7 +9,7 @@ import type { DocPath } from './DocNode.ts';
 type Yaml = typeof YamlModule;
 type SetChange = Extract<DocChange, { kind: 'set' }>;
 
-/** How a YAML text is laid out, as far as the library can be told. */
+/** How a YAML text is formatted, as far as the library supports it. */
 export interface YamlLayout {
   indent: number;
   indentSeq: boolean;

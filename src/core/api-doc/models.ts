@@ -23,7 +23,7 @@ const SHOWN = ['type', 'description', 'properties', 'required', 'title'];
 
 export const modelPath = (kind: DocKind, name: string): DocPath => [...modelsPath(kind), name];
 
-/** The model of this name; null where there is none. */
+/** The model of this name, or null. */
 export function readModel(root: DocNode, kind: DocKind, name: string): ModelView | null {
   const at = modelPath(kind, name);
   if (!nodeAt(root, at)) return null;

@@ -15,7 +15,7 @@ export interface ParameterEdit extends PropertyEdit {
   place?: Place;
 }
 
-/** Members that Swagger 2 keeps beside the type, and that are no part of one. */
+/** Members that Swagger 2 keeps beside the type and that do not belong to it. */
 const BESIDE_TYPE = ['required'];
 
 const schemasOf = (parameter: ParameterView) =>
@@ -93,7 +93,7 @@ const OF_VALUE = ['format', 'enum', 'default'];
 
 const asObject = (value: unknown): Record<string, unknown> => (isPlainObject(value) ? value : {});
 
-/** Whether a parameter may be given many times: it is then a list of what it is now (spec 2 §3). */
+/** Whether a parameter can be repeated: it then becomes a list of its current type (spec 2 §3). */
 export function changeMultiple(
   owner: ParameterOwner,
   parameter: ParameterView,

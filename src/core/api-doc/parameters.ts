@@ -15,7 +15,7 @@ export interface ParameterView extends SchemaView {
   required: boolean;
   /** How the values of a list are separated; '' as usual. */
   collectionFormat: string;
-  /** What it is shared by, and edited at; '' where it is the call's own. */
+  /** Where a shared parameter is edited; '' for an endpoint's own. */
   reference: string;
   /** Where its schema stands: in each kind of content of an OpenAPI 3 body. */
   schemaPaths: readonly DocPath[];
@@ -87,7 +87,7 @@ function readFormFields(root: DocNode, kind: DocKind, contents: DocPath[]): Para
   return [...fields.values()];
 }
 
-/** The body of OpenAPI 3, which is no parameter there: as a whole, or the fields of a form. */
+/** The body in OpenAPI 3, where it is not a parameter: as a whole, or the fields of a form. */
 function readBody(root: DocNode, kind: DocKind, at: DocPath): ParameterView[] {
   if (!nodeAt(root, at)) return [];
   const reference = referenceAt(root, at);

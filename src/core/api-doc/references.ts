@@ -19,13 +19,13 @@ export function modelOf(kind: DocKind, reference: string): string | null {
 export const referencePath = (reference: string): DocPath | null =>
   reference.startsWith('#/') ? reference.slice(2).split('/').map(unescaped) : null;
 
-/** The reference that stands at a path; '' where there is none. */
+/** The reference at a path, or ''. */
 export function referenceAt(root: DocNode, path: DocPath): string {
   const value = valueAt(root, [...path, '$ref']);
   return typeof value === 'string' ? value : '';
 }
 
-/** Where a reference stands; references are never followed, so circles are no matter. */
+/** Where a reference is. References are never followed, so cycles are harmless. */
 export function findReferences(root: DocNode, reference: string): DocPath[] {
   const found: DocPath[] = [];
   // a name without escapes stands in the text as it is: parts without it need no walk
@@ -35,7 +35,7 @@ export function findReferences(root: DocNode, reference: string): DocPath[] {
     node.entries.forEach((entry, index) => {
       const own = [...path, node.kind === 'array' ? index : entry.key];
       if (entry.node.kind !== 'scalar') return visit(entry.node, own);
-      // which model stands for which value of a discriminator is said by references, too
+      // references also map the values of a discriminator to models
       const isReference = entry.key === '$ref' || path.at(-1) === 'mapping';
       if (isReference && nodeValue(entry.node) === reference) found.push(own);
     });

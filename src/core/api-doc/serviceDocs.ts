@@ -50,7 +50,7 @@ export async function definedServices(app: App): Promise<DefinedService[]> {
   );
 }
 
-/** The service of this name with its definition. Throws an `ApiError` where there is none. */
+/** The service of this name with its definition. Throws an `ApiError` if it does not exist. */
 export async function loadService(app: App, name: string): Promise<DefinedService> {
   const filter = `name = "${name.replace(/["\\]/g, '')}"`;
   const query = { fields: FIELDS, related: DEFINITION, filter, limit: 1 };

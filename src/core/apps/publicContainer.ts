@@ -7,7 +7,7 @@ import { servicesCollection } from '../services/servicesCollection.ts';
 
 const bare = (path: string) => path.replace(/^\/+|\/+$/g, '');
 
-/** Returns the public folders of a storage service; null where its type has none. */
+/** Returns the public folders of a storage service; null if its type has none. */
 export async function publicFolders(app: App, service: Id): Promise<string[] | null> {
   // current servers send a configuration with the whole record only
   const path = `system/service/${encodeURIComponent(String(service))}`;
@@ -17,7 +17,7 @@ export async function publicFolders(app: App, service: Id): Promise<string[] | n
   return foldersOf(config);
 }
 
-/** A server keeps null for none. */
+/** Servers store null for an empty list. */
 function foldersOf(config: unknown): string[] | null {
   const members = configOf(config);
   if (!('public_path' in members)) return null;
@@ -42,7 +42,7 @@ export async function makePublic(app: App, service: Id, container: string): Prom
   if (isPublic(container, before)) return before;
   const change = { 'config.public_path': [...before, bare(container)] };
   await services.update(service, change).catch((error: unknown) => {
-    // servers change no file service that has none, though their own first one has none
+    // servers reject changes of a file service without one, though their own first service has none
     throw configOf(config).container ? error : needsContainer();
   });
   const now = (await publicFolders(app, service)) ?? [];

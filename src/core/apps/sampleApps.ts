@@ -5,7 +5,7 @@ export interface SampleApp {
   /** What kind of client it is for; its repository is that client's SDK. */
   client: string;
   name: string;
-  /** What it is made with; a sentence of ours. */
+  /** What it is built with, in our words. */
   description: string;
   packageUrl: string;
   repoUrl: string;

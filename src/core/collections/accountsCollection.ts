@@ -28,7 +28,7 @@ export function accountsCollection<T extends Account, F extends AccountForm>(
       blank: () => ({ ...resource.blank(), send_invite: sendsMail }),
     },
     async prepareNew() {
-      // without an answer there is no preset
+      // without a response, nothing is preset
       sendsMail = await mailServices(app).then(
         (services) => services.length > 0,
         () => false,

@@ -15,7 +15,7 @@ export interface AppFiles {
 type Stored = Pick<AppRecord, 'id' | 'name' | 'type' | 'storage_service_id' | 'storage_container'>;
 
 /**
- * What `delete_storage` would remove with these apps; null when none of them is on a storage service.
+ * What `delete_storage` would remove with these apps; null if none of them is on a storage service.
  * The server deletes the whole container of each, with other apps' files in it (recorded: app).
  */
 export async function appFiles(app: App, ids: readonly Id[]): Promise<AppFiles | null> {

@@ -30,15 +30,15 @@ export interface Collection<T extends Entity, F = unknown> {
   readonly store: StoreApi<CollectionState<T>>;
   /** Shows a page of the list. Never rejects: failures are in the store. The last call wins. */
   load(query: ListQuery): Promise<void>;
-  /** Stops waiting for the page that is on its way; the failure says so. */
+  /** Stops waiting for the page being loaded; the failure says so. */
   stop(): void;
   /** Shows the list of this resource once more that the page showed last. Never rejects. */
   reload(): Promise<void> | undefined;
-  /** All records that a query finds, whatever its page. Rejects with an `ApiError`. */
+  /** All records that a query finds, on all pages. Rejects with an `ApiError`. */
   findAll(query: ListQuery): Promise<T[]>;
   /** One record with its relations. */
   fetchOne(id: Id): Promise<T>;
-  /** Throws `PartialSave` when the record is there, but not all of it. */
+  /** Throws `PartialSave` if the record was created, but not all of it. */
   /** Finds out what the form of a new record begins with, before `resource.blank()`. Never rejects. */
   prepareNew?(): Promise<void>;
   create(payload: object, query?: Query): Promise<T>;
@@ -51,7 +51,7 @@ export interface Collection<T extends Entity, F = unknown> {
   hide(ids: readonly string[]): void;
   /** The next load has them again. */
   show(ids: readonly string[]): void;
-  /** All or none of them, as far as the server can. */
+  /** All of them or none, if the server supports that. */
   remove(ids: readonly Id[], query?: Query): Promise<void>;
 }
 

@@ -14,13 +14,13 @@ const hasDirectory = ({ page }: App) =>
   !!page.environment.getState().environment?.authentication?.adldap?.length;
 
 export interface DirectoryMappings {
-  /** Empty members where there is nothing to be had: they say that the server keeps none. */
+  /** Without a mapping the member is empty; without the member, the server keeps no mappings. */
   read(id: Id): Promise<Pick<Role, 'role_adldap_by_role_id'>>;
   /** Answers the rows as they are now. */
   write(id: Id, rows: readonly DirectoryMapping[]): Promise<readonly DirectoryMapping[]>;
 }
 
-/** The places of roles in a directory, each read and written by a call of its own (spec 2 §7). */
+/** The places of roles in a directory, each read and written by a separate request (spec 2 §7). */
 export function directoryMappings(app: App): DirectoryMappings {
   const addressOf = (id: Id) => `${roles.path}/${encodeURIComponent(String(id))}`;
   return {

@@ -59,7 +59,7 @@ export function linkFacet(
       const query = { fields: 'id,name', related: relation, filter: `id = ${value}` };
       const { rows } = readList<Linked>(await app.api.get(path, query));
       const filter = idsFilter(usersOf(rows[0], relation));
-      // a bookmark may still choose what is no longer offered
+      // a bookmark can still select what is no longer offered
       if (filter.length > LONGEST_FILTER) {
         throw refusalOf(tooMany);
       }

@@ -24,7 +24,7 @@ export interface ListLoader<T> {
   load(query: ListQuery): Promise<void>;
   /** Stops waiting for the page that is on its way. */
   stop(): void;
-  /** All records that a query finds, whatever its page. Rejects with an `ApiError`. */
+  /** All records that a query finds, on all pages. Rejects with an `ApiError`. */
   findAll(query: ListQuery): Promise<T[]>;
   /** What is known of any page is out of date. */
   invalidate(): void;

@@ -28,7 +28,7 @@ export async function lockOutBy(app: App, ids: readonly Id[]): Promise<LockOut |
   let first: Admin | undefined;
   let isSomebodyLeft = false;
   for (let read = 0, more = true; more && !isSomebodyLeft;) {
-    // not by a filter: what stands for true in one differs between databases
+    // not by a filter: databases differ in how they write true
     const query = { fields: 'id,name,email,is_active', order: 'id', include_count: true };
     const page = { ...query, limit: READ_AT_ONCE, offset: read };
     const { rows, count = Infinity } = readList<Admin>(await app.api.get(admins.path, page));
@@ -38,7 +38,7 @@ export async function lockOutBy(app: App, ids: readonly Id[]): Promise<LockOut |
     read += rows.length;
     more = rows.length > 0 && read < count;
   }
-  // where none of them is active nothing changes for anyone
+  // if none of them is active, nothing changes
   if (isSomebodyLeft ? !own : !first) return null;
   const named = own ?? first;
   return {

@@ -69,7 +69,7 @@ export function mergeChanges<T extends object>(
   return { sent: unlessEmpty(withoutEmptyLists(changes, sent)), conflicts };
 }
 
-/** The changes without those in which others' values stay; null where none is left. */
+/** The changes without those where the others' values stay; null if none is left. */
 export function withoutConflicts(
   changes: Changes,
   conflicts: readonly EditConflict[],

@@ -3,7 +3,7 @@ import type { Role, RoleForm } from '../resources/roles.ts';
 import { directoryMappings } from './directoryMappings.ts';
 import { readList } from '../http/readList.ts';
 
-/** What a server keeps of its roles; it says so only by what it sends. */
+/** What a server stores of its roles, which shows only in its responses. */
 export interface RoleCapabilities {
   /** Reads them off a role as it was sent, with its place in a directory where that was asked for. */
   record(role: Role, isWhole?: boolean): void;

@@ -25,7 +25,7 @@ export interface RolesCollection
   savedOf(id: Id): Role | null;
   /**
    * Finds out what the server keeps of a role: settled when the form of a new one may be shown. With
-   * `waitsForList` the first role that is listed tells, and nothing waits for it. Never rejects.
+   * `waitsForList` the first listed role shows it, and nothing waits for it. Never rejects.
    */
   detectCapabilities(options: { waitsForList: boolean }): Promise<void>;
   /** The form of a new role without what the server is known not to keep. */
@@ -33,7 +33,7 @@ export interface RolesCollection
 }
 
 /**
- * The roles, whose place in a directory is read and written by calls of its own (spec 2 §7). New ones
+ * The roles, whose place in a directory is read and written by separate requests (spec 2 §7). New ones
  * are offered what the server is known to keep.
  */
 export function rolesCollection(app: App): RolesCollection {
@@ -68,7 +68,7 @@ export function rolesCollection(app: App): RolesCollection {
           throw incomplete(role, { dn: rows[0]?.dn ?? '' }, error);
         });
       }
-      // it already exists, whatever is known of the rest
+      // the role already exists, even if the rest is unknown
       const mapping = rows
         ? { role_adldap_by_role_id: rows }
         : await mappings.read(role.id).catch(() => ({}));

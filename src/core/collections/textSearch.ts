@@ -5,9 +5,9 @@ import type { App } from '../page/createApp.ts';
 
 /** A search in a list of the system. */
 export interface TextSearch {
-  /** For the server; '' for no text. */
+  /** The server's filter; '' without text. */
   filter: string;
-  /** Tells what the server lets through by mistake; null where its answer is exact. */
+  /** Removes what the server finds by mistake; null if its response is exact. */
   fits: ((row: object) => boolean) | null;
 }
 

@@ -11,7 +11,7 @@ export interface CachedService {
   label: string;
 }
 
-/** The services whose cache can be flushed, by label; classic servers name only those told to cache. */
+/** The services whose cache can be flushed, by label; classic servers list only those that cache. */
 export async function cachedServices(app: App): Promise<CachedService[]> {
   const reply = await app.api.get('system/cache', { fields: '*' });
   return namedRows(unwrap<CachedService>(reply).rows)

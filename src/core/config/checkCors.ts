@@ -16,7 +16,7 @@ export type CorsReason = 'allowed' | 'noEntry' | 'disabled' | 'origin' | 'method
 
 export interface CorsVerdict {
   reason: CorsReason;
-  /** The entry that decides; where none does, the disabled one that would. */
+  /** The entry that decides; otherwise the disabled one that would. */
   entry: CorsEntry | null;
   /** The first header that is not let through. */
   header?: string;
@@ -69,7 +69,7 @@ export function checkCors(
     : { reason: 'header', entry, header, asksFirst };
 }
 
-/** The order in which the server looks at its entries; equal lengths stay as they come. */
+/** The order in which the server checks its entries; equal lengths keep their order. */
 function inOrder(entries: readonly CorsEntry[], { config }: Dialect): readonly CorsEntry[] {
   return config.corsOrder === 'first'
     ? entries
@@ -102,7 +102,7 @@ function fits(pattern: string, path: string, { config }: Dialect): boolean {
 /** Apps in a shell of their own call with such an origin, files with the last. */
 const OWN_ORIGIN = /^([a-z][a-z\d+.-]*:\/\/[^\s/?#@]+|null)$/;
 
-/** The origin of an address as browsers name it; null for what has none. */
+/** The origin of a URL as browsers send it; null without one. */
 export function originOf(address: string): string | null {
   const text = address.trim();
   const { origin = 'null' } = URL.canParse(text) ? new URL(text) : {};

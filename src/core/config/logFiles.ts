@@ -13,7 +13,7 @@ const TYPE = 'local_file';
 /** So much of a log is shown: its end. */
 const TAIL_BYTES = 256 * 1024;
 
-/** Returns the name of the service with the instance's log files; null where it has none. */
+/** Returns the name of the service with the instance's log files, or null. */
 export async function logsService(app: App): Promise<string | null> {
   const reply = await app.api.get('system/service', {
     fields: 'name,type,is_active',
@@ -41,7 +41,7 @@ export interface LogTail {
   isCut: boolean;
 }
 
-/** Reads the last lines of a log. Bytes that are no text are shown as such. */
+/** Reads the last lines of a log. Bytes that are not text are shown as such. */
 export async function readLogTail(app: App, service: string, path: string): Promise<LogTail> {
   const bytes = await app.api.blob(fileAddress(service, path));
   const isCut = bytes.size > TAIL_BYTES;

@@ -1,10 +1,10 @@
 import type { EmailTemplateForm } from '../resources/emailTemplates.ts';
 import type { GlobalLookup } from '../resources/globalLookups.ts';
 
-/** What stands for a placeholder, by its name. */
+/** The values of placeholders, by name. */
 export type SampleValues = Readonly<Record<string, string>>;
 
-/** A lookup key may be named by itself or as `lookup.key`. */
+/** A lookup key can be written as `key` or `lookup.key`. */
 const PLACEHOLDER = /\{(?:lookup\.)?([\w.-]+)\}/g;
 
 /** The names in braces that an email has, its addresses too, in the order of their first use. */
@@ -42,7 +42,7 @@ const valueOf = (values: SampleValues, name: string) =>
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** What the instance puts into emails by itself. */
+/** What the instance itself puts into emails. */
 export interface KnownKeys {
   values: SampleValues;
   /** Names of private keys: only the server knows what they stand for. */
@@ -104,7 +104,7 @@ export function lacksWay(form: EmailTemplateForm): boolean {
   return leads && !said.includes('link') && !said.includes('confirm_code');
 }
 
-/** Where the styles of an email wait to be applied by script: a strict page allows none in markup. */
+/** Holds the styles of an email until a script applies them: a strict policy allows none in markup. */
 export const STYLE = 'data-df-style';
 
 /**

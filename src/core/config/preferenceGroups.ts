@@ -8,7 +8,7 @@ import { areaResources, tabResources } from '../navigation/areas.ts';
 /** What a preference can be (spec 1 §3). */
 export type PreferenceValue = string | number | boolean | readonly string[];
 
-/** One preference: where it is kept, and what it is as long as no one has chosen. */
+/** One preference: where it is stored, and its default. */
 export interface PreferenceField {
   /** Joins the names of the members, e.g. `sections/user/autoClose`. */
   key: string;

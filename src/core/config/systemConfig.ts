@@ -24,13 +24,13 @@ export const configMembers = (config: SystemConfig): string[] =>
 export const isSecretMember = (name: string): boolean =>
   /(?:^|_)(?:key|password|secret|token)$/.test(name);
 
-/** The record as others may be told of it. */
+/** The record as events report it. */
 export const publicConfig = (config: SystemConfig): SystemConfig =>
   Object.fromEntries(
     Object.entries(config).filter(([name]) => !isSecretMember(name)),
   ) as SystemConfig;
 
-/** The record, or null where the server keeps none (recorded: config). */
+/** The record, or null if the server has none (recorded: config). */
 export async function loadSystemConfig(app: App): Promise<SystemConfig | null> {
   const reply = await app.api.get('system/config', { fields: '*' });
   return recordOf(reply);

@@ -21,7 +21,7 @@ export async function sendTestMail(
     reply_to_name: filled(form.reply_to_name, values),
     reply_to_email: filled(form.reply_to_email, values),
   };
-  // an empty member would take the place of what the service has of its own
+  // an empty member would override the service's own setting
   const said = Object.fromEntries(Object.entries(mail).filter(([, value]) => value !== ''));
   const reply = await app.api.post<{ count?: number } | null>(encodeURIComponent(service), said);
   return reply?.count ?? 0;

@@ -7,6 +7,6 @@ export interface Condition {
   /** As records spell it. */
   field: string;
   operator: ConditionOperator;
-  /** As it was typed; '' where the operator needs none. */
+  /** As typed; '' if the operator needs no value. */
   value: string;
 }

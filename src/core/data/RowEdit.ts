@@ -12,7 +12,7 @@ export interface RowEdit {
   problems: Readonly<Record<string, { text: string; message: string }>>;
   /** Why the record cannot be saved: what the server said, or what is known beforehand. */
   refusal: Refusal | null;
-  /** Changes that were sent and of which no answer has come: what is there of them now is ours. */
+  /** Changes that were sent without a response: if the server has them now, they are ours. */
   sent?: readonly Row[];
 }
 
@@ -35,7 +35,7 @@ export interface CellChange {
   problem?: { text: string; message: string };
 }
 
-/** Lays changes of cells over what is edited; what comes back to its old value is no change any more. */
+/** Adds changes of cells to the edits. A cell that gets its old value back is no longer changed. */
 export function changeCells(edits: Edits, changes: readonly CellChange[]): Edits {
   const next = new Map(edits);
   for (const { key, before, field, value, problem } of changes) {

@@ -51,7 +51,7 @@ const OF_STRINGS: Readonly<Record<string, ColumnKind>> = {
   bytea: 'binary',
 };
 
-/** Types that are not known here, of whatever database, are text: shown and sent as they are. */
+/** Unknown types of any database are text: shown and sent unchanged. */
 export function columnKind({ type, db_type }: Pick<TableField, 'type' | 'db_type'>): ColumnKind {
   if (type === 'string') return OF_STRINGS[db_type ?? ''] ?? 'text';
   // a reference may be to a code

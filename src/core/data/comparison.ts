@@ -9,7 +9,7 @@ export type TextMatch = 'contains' | 'starts' | 'ends' | 'lacks';
 const IN_COMPARED = /[<>!]=|<>|\) ?(and|or) ?\(|[{}\\]|^\(.*\)$/i;
 
 /**
- * One clause in the only grammar that all generations understand: in parentheses of its own, texts
+ * One clause in the only grammar that all generations understand: in its own parentheses, texts
  * in quotes, numbers bare. A text that cannot be compared is looked for with LIKE's `_` in place of
  * what would be taken for grammar: that finds at least what was meant, and `not like` hides at least it.
  */

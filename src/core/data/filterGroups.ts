@@ -79,7 +79,7 @@ export function splitSearch(
   return { search, others: groups.filter((_, index) => index !== at) };
 }
 
-/** The group that finds a text in any column of text; none for an empty text. */
+/** The group that finds a text in any text column; undefined for an empty text. */
 export const searchGroup = (schema: TableSchema, text: string): FilterGroups =>
   text.trim()
     ? [

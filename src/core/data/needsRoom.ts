@@ -5,7 +5,7 @@ import { columnKind, isText } from './columnKind.ts';
 /** Characters that can be read and edited in a cell. */
 const IN_A_CELL = 60;
 
-/** Whether a value is read and edited in an editor of its own rather than in its cell. */
+/** Whether a value is read and edited in a separate editor instead of its cell. */
 export function needsRoom(field: TableField, text: string): boolean {
   const kind = columnKind(field);
   if (kind === 'json') return true;

@@ -14,7 +14,7 @@ export interface TableQuery {
   order: string;
   /** From 1. */
   page: number;
-  /** Records a page; `ALL` for one page of everything, read where it is looked at. */
+  /** Records per page; `ALL` for a single page whose records are read when they come into view. */
   limit: number;
 }
 
@@ -48,7 +48,7 @@ export interface TableState {
   localIds: ReadonlyMap<string, string>;
 }
 
-/** One table that is looked at: its address, and what is known of it. Functions beside it act. */
+/** One open table: its path, and what is known of it. Separate functions act on it. */
 export interface TableData {
   readonly app: App;
   readonly service: string;
@@ -63,7 +63,7 @@ export interface TableData {
     /** Parts of the rows that are on their way, by their number. */
     parts: Set<number>;
   };
-  /** A clause that all records meet, whatever the filter: those of one parent. */
+  /** A clause that all records meet in addition to the filter: those of one parent. */
   readonly base: string;
   /** Members that new records begin with. */
   readonly given: Row;

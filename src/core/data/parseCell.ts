@@ -3,7 +3,7 @@ import { msg } from '../messages/translate.ts';
 import { columnKind, isText, picklistOf, type ColumnKind } from './columnKind.ts';
 import type { TableField } from '../tables/TableSchema.ts';
 
-/** What a text means in a field: a value, or why it means none. */
+/** What a text means in a field: a value, or why it is invalid. */
 export type ParsedCell = { value: unknown } | { problem: string };
 
 /**

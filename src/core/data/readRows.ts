@@ -130,7 +130,7 @@ const isOneClause = (filter: string) => /^\([^()]*\)( and \([^()]*\))*$/i.test(f
 /** Names without an order of their own in databases. */
 const UNSORTED: readonly ColumnKind[] = ['json', 'binary'];
 
-/** What tells records apart: the key, or where there is none all that can be sorted by. */
+/** What identifies records: the key, or without one all sortable columns. */
 function tellingMembers(schema: TableSchema): readonly string[] {
   const keys = keyMembers(schema);
   if (keys.length) return keys;

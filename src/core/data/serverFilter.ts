@@ -22,7 +22,7 @@ import { parseGroups } from './filterGroups.ts';
 export interface ServerFilter {
   /** In the server's grammar; '' for all records. */
   filter: string;
-  /** Tells what the server lets through by mistake; null where its answer is exact. */
+  /** Removes what the server finds by mistake; null if its response is exact. */
   fits: ((row: Row) => boolean) | null;
 }
 

@@ -1,6 +1,6 @@
 import { keyMembers, memberOf, type TableSchema } from '../tables/TableSchema.ts';
 
-/** Whether a field alone tells the records of a table apart: an order by it leaves none of them equal. */
+/** Whether a single field identifies the records of a table, so that sorting by it is unambiguous. */
 export function tellsApart(schema: TableSchema, member: string): boolean {
   const keys = keyMembers(schema);
   if (keys.length === 1 && keys[0] === member) return true;

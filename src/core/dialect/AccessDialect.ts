@@ -13,7 +13,7 @@ export interface OpenQuestion {
 export interface RowQuestion {
   /** `_table/` and the table, in lower case. */
   path: string;
-  /** The rules of its service; undefined where there are none. */
+  /** The rules of its service, if there are any. */
   shelf: Shelf | undefined;
   /** The levels of rules that match the table, the most specific first. */
   levels: () => readonly LevelRules[];
@@ -32,7 +32,7 @@ export interface AccessDialect {
   readonly wildcardPath: (path: string) => string;
   /** The fewest letters before a star that make a wildcard; 0 where a bare `*` is one like any other. */
   readonly leastWildcard: 0 | 1;
-  /** A `{name}` in a path, which only documentation asks for, stands for any name. */
+  /** A `{name}` in a path, which occurs only in documentation, matches any name. */
   readonly matchesTemplates: boolean;
   /** Some headers name another verb after the check, which is a hole: a role that may POST may do anything. */
   readonly overridesAfterCheck: boolean;
@@ -42,7 +42,7 @@ export interface AccessDialect {
   readonly listsReadableTables: boolean;
   /** A user without a role for an app has the first of their roles for another one there. */
   readonly takesOtherRole: boolean;
-  /** Why every call of a service is allowed, whatever the rules say; `''` is the list of services. */
+  /** Why every request to a service is allowed, regardless of the rules; `''` is the list of services. */
   readonly openService: (service: string) => 'provider' | 'serviceList' | null;
   /** Calls that everyone may make, also with a role that is inactive. */
   readonly isOpenToAll: (index: RuleIndex, question: OpenQuestion) => boolean;

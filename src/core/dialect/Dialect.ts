@@ -32,7 +32,7 @@ export interface Dialect {
   readonly asksPasswordForEmail: boolean;
   /** Whether a person has confirmed an invitation or registration; all others can be invited. */
   readonly isConfirmed: (account: Confirmation) => boolean;
-  /** Clauses for accounts that are confirmed or not; null where no filter tells them apart. */
+  /** Clauses for confirmed and unconfirmed accounts; null if no filter distinguishes them. */
   readonly confirmedFilters: { yes: string; no: string } | null;
   /** `is_active: false` has no effect in a create call and must follow by PATCH. */
   readonly ignoresInactiveOnCreate: boolean;
@@ -131,7 +131,7 @@ export interface SchemaDialect {
 
 /** Which names of files lead anywhere (df-core's routes; real servers, 2.1.2 and 7.5.0). */
 export interface FileDialect {
-  /** A sign that a path may have; a path with any other is answered with 404, whatever it is about. */
+  /** A character allowed in a path; with any other, every path is answered with 404. */
   readonly routable: RegExp;
   /** A form sent to a folder keeps all names; elsewhere it drops such signs without a word. */
   readonly formsKeepNames: boolean;

@@ -1,5 +1,5 @@
 import type { Environment } from '../environment/Environment.ts';
 
-/** The version of the platform, where it tells; each generation has its own name for it (recorded: environment). */
+/** The version of the platform, if it reports one; each generation names it differently (recorded: environment). */
 export const instanceVersion = (environment: Environment | null): string | undefined =>
   environment?.platform?.version_current ?? environment?.platform?.version;

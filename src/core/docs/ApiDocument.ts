@@ -48,6 +48,6 @@ export interface ApiDocument {
   operations: readonly Operation[];
   /** As the server sent it, for a download; of the whole instance on classic servers. */
   source: Schema;
-  /** The part that `#/definitions/Error` names; null where there is none. */
+  /** The part that `#/definitions/Error` refers to, or null. */
   partOf: (reference: string) => Schema | null;
 }

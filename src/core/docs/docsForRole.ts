@@ -34,7 +34,7 @@ function placesOf(component: string): string[] {
 }
 
 /**
- * Tells of each documented call whether a role with these rules may make it from an application: for
+ * Finds out for each documented endpoint whether a role with these rules can use it from an application: for
  * every name in its places, for some of them, or not at all.
  */
 export function docsForRole(index: RuleIndex, isActive: boolean): (operation: Operation) => Reach {
@@ -58,7 +58,7 @@ export interface RoleDocs {
   isActive: boolean;
 }
 
-/** Loads a role with its rules, and tells the same of it. @throws ApiError where it cannot be loaded */
+/** Loads a role with its rules, and does the same for it. @throws ApiError where it cannot be loaded */
 export async function loadDocsForRole(app: App, id: Id): Promise<RoleDocs> {
   const [role, { services }] = await Promise.all([
     app.api.get<Role>(`system/role/${encodeURIComponent(String(id))}`, {

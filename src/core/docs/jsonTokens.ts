@@ -9,7 +9,7 @@ export interface JsonToken {
 const START = /"|-?\d[\d.eE+-]*|\b(?:true|false|null)\b/g;
 const COLON = /\s*:/y;
 
-/** Cuts JSON into what is colored alike. What is no JSON comes back as one mark. */
+/** Splits JSON into parts of the same color. Other text is returned as a single part. */
 export function jsonTokens(json: string): JsonToken[] {
   if (!/^\s*[[{]/.test(json)) return [{ kind: 'mark', text: json }];
   const tokens: JsonToken[] = [];

@@ -59,7 +59,7 @@ class DocumentReader {
     };
   }
 
-  /** The body of OpenAPI 3, which is no parameter there; a form is one field a member. */
+  /** The body in OpenAPI 3, where it is not a parameter; a form has one field per member. */
   #body(value: unknown): Parameter[] {
     const found = this.#resolved(value);
     const content = contentOf(found.content);
@@ -139,7 +139,7 @@ function prefixOf(document: JsonObject, service: string): string {
   return service && `/${service}`;
 }
 
-/** Reads Swagger 2 and OpenAPI 3 (recorded: api_docs); what is no such document has no operations. */
+/** Reads Swagger 2 and OpenAPI 3 (recorded: api_docs); anything else has no operations. */
 export function readApiDocument(reply: unknown, service = ''): ApiDocument {
   const document = part(reply);
   const info = part(document.info);

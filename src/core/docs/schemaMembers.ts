@@ -18,7 +18,7 @@ export const ANY_MEMBER = '*';
 
 /**
  * The members of the object that a schema describes, those of all its parts together; of a list, the
- * members of what is in it. None for a plain value. Members are not looked into: documents have circles.
+ * members of what is in it. Empty for a plain value. Members are not followed, because documents have cycles.
  */
 export function schemaMembers(document: ApiDocument, schema: Schema, depth = 0): SchemaMember[] {
   if (depth > DEPTH) return [];

@@ -59,6 +59,6 @@ export interface EnvironmentState {
   status: 'idle' | 'loading' | 'ready' | 'failed';
   environment: Environment | null;
   error: ApiError | null;
-  /** The id of the person it was sent to; visitors have none and get less. */
+  /** The id of the user it was sent to; visitors have no id and get less. */
   userId?: CurrentUser['id'] | undefined;
 }

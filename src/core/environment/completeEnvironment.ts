@@ -16,7 +16,7 @@ export function completeEnvironment(app: App, done?: () => void): void {
   });
 }
 
-/** Whether what is known was told to whom is signed in now, or nothing is known at all. */
+/** Whether the known environment was sent to the current user, or nothing is known at all. */
 export function isOwnEnvironment(app: App): boolean {
   const { environment, userId } = app.page.environment.getState();
   const { user } = app.page.session.getState();

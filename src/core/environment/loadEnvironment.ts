@@ -15,7 +15,7 @@ export async function loadEnvironment(app: App): Promise<Environment | null> {
 
 /**
  * Asks again, for the user who is signed in now. The former environment stays until the answer; after a
- * failure too, unless it was told to someone else.
+ * failure too, unless it was sent to someone else.
  */
 export async function reloadEnvironment(app: App): Promise<Environment | null> {
   const { session, environment: store } = app.page;
@@ -40,7 +40,7 @@ async function ask(app: App, token: string | null): Promise<void> {
   const settle = (outcome: Partial<EnvironmentState>) => {
     const { status, userId: known } = store.getState();
     const isOthers = asker && String(who()) !== String(asker);
-    // an answer to who was here before is not the present one's; a visitor's is better than none
+    // a response for the previous user is not the current one's; a visitor's is better than nothing
     const isLate = isOthers || (status === 'ready' && String(known ?? who()) !== String(userId));
     if (!isLate) store.setState(outcome);
   };

@@ -13,7 +13,7 @@ function runs(headers: Headers): boolean {
 }
 
 /**
- * Carries out the request for a file as fetch does, and tells of a response that a browser would run in
+ * Sends the request for a file as fetch does, and reports a response that a browser would run in
  * the origin of this page. An instance elsewhere doesn't reach the session of this page.
  */
 export function noticeActive(

@@ -26,9 +26,9 @@ export interface CopyOrder {
   from: FolderPlace;
   entry: FileEntry;
   to: FolderPlace;
-  /** What it is called there. */
+  /** Its name there. */
   name: string;
-  /** A file of that name gives way. */
+  /** A file of that name is replaced. */
   replaces?: boolean;
 }
 
@@ -97,7 +97,7 @@ export const holds = ({ from, entry, to }: Pick<CopyOrder, 'from' | 'entry' | 't
   from.service === to.service &&
   to.folder.startsWith(`${from.folder}${entry.name}/`);
 
-// what fails says so in its row, under a status of success (recorded: files)
+// failures are in their rows, under a status of success (recorded: files)
 async function copyOnServer(app: App, { from, entry, to, name }: CopyOrder): Promise<void> {
   const source_path = from.folder + entry.name + (entry.type === 'folder' ? '/' : '');
   const reply = await app.api.post(folderAddress(to.service, to.folder), {
@@ -172,7 +172,7 @@ async function hasArrived(app: App, { from, entry, to, name }: CopyOrder): Promi
     return !!was && !!is && was.content_length === is.content_length;
   }
   const [was, is] = await Promise.all([treeOf(app, from, entry.name), treeOf(app, to, name)]);
-  // an empty folder lists the same as none at all
+  // an empty folder and a missing one have the same list
   const isThere = was.length > 0 || (await isListed(app, to, name));
   const sizes = new Map(is.map((each) => [each.name, each.content_length]));
   return isThere && was.every((each) => has(sizes, each));

@@ -17,7 +17,7 @@ export interface FilesPlace {
   order: string;
 }
 
-/** Whether a path means a folder, as servers tell it: by its last character (recorded: files). */
+/** Whether a path is a folder: servers decide by its last character (recorded: files). */
 export const isFolderPath = (path: string): boolean => path === '' || path.endsWith('/');
 
 /** Reads what follows `/file-manager`: `/files/docs/?filter=2026`, `/files/docs/100%25.txt`. */
@@ -49,7 +49,7 @@ export function formatFilesPlace({ service, path, filter, order }: FilesPlace): 
 /** Browsers take it for a step in the address, however it is written, and not for a name. */
 export const leadsAway = (part: string): boolean => part === '.' || part === '..';
 
-/** Whether an address leads to a path: a server may list names that none leads to. */
+/** Whether a URL can address a path: servers may list names that no URL can. */
 export const isReachable = (path: string): boolean => !path.split('/').some(leadsAway);
 
 /**

@@ -37,7 +37,7 @@ export interface FolderRow {
   /** From 1. */
   level: number;
   isOpen: boolean;
-  /** It is known to have none. */
+  /** It is known to have no folders. */
   isLeaf: boolean;
   isLoading: boolean;
   error: ApiError | null;
@@ -117,7 +117,7 @@ export function noteFolder(
     const { [service]: _, ...others } = all;
     return {
       folders: { ...folders, [key]: { rows, status: 'ready', error: null } },
-      // without what is no longer true
+      // without outdated entries
       all: !known || hasSameNames(namesIn(known, path), rows) ? all : others,
     };
   });

@@ -3,7 +3,7 @@ import { readSaved, unconfirmed } from '../saving/readSaved.ts';
 import type { FolderPlace } from './copyEntry.ts';
 import { folderAddress, listFolder } from './listFolder.ts';
 
-/** The name that servers give to a file from a URL: what follows its last slash; '' where there is none. */
+/** The name that servers give to a file from a URL: the part after its last slash, or ''. */
 export function nameFromUrl(url: string): string {
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) return '';
   const path = url.replace(/^https?:\/*[^/?#]*/i, '').replace(/\/+$/, '');

@@ -1,7 +1,7 @@
 import { encodePart } from '../lib/encodePart.ts';
 import { leadsAway } from './filesPlace.ts';
 
-/** Where a link in a stored text leads to: another page, or a path within the same file service. */
+/** The target of a link in a stored text: another page, or a path within the same file service. */
 export type LinkTarget = { url: string } | { path: string };
 
 const SERVICE = 'https://service.invalid/';

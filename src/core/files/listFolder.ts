@@ -24,7 +24,7 @@ interface Row extends Omit<FileEntry, 'type' | 'content_length'> {
 /**
  * What lies in a folder, in the server's order.
  *
- * @throws ApiError 404 where there is no such folder.
+ * @throws ApiError 404 if the folder does not exist.
  */
 export async function listFolder(
   app: App,
@@ -51,7 +51,7 @@ export async function listTree(
   return readList<Row>(reply).rows.map((row) => toEntry(row, folder));
 }
 
-/** The properties of one file. @throws ApiError 404 where there is none. */
+/** The properties of one file. @throws ApiError 404 if it does not exist. */
 export async function fileProperties(app: App, service: string, path: string): Promise<FileEntry> {
   const row = await app.api.get<Row>(fileAddress(service, path), { include_properties: true });
   return toEntry({ ...row, type: 'file' }, '');

@@ -30,7 +30,7 @@ let running = 0;
  * Loads an image with the session in a header and makes it small. Returns a data address, which pages
  * with a strict policy allow.
  *
- * @throws ApiError, after 15 s too, or an error of the browser for what is no image.
+ * @throws ApiError, after 15 s too, or an error of the browser for anything but an image.
  */
 export async function loadThumbnail(
   app: App,

@@ -7,7 +7,7 @@ import { folderAddress, listFolder } from './listFolder.ts';
 /**
  * Makes a folder. Where the response is lost, the folder above says whether it was made.
  *
- * @throws ApiError, also where there is one of that name (recorded: files).
+ * @throws ApiError, also if it already exists (recorded: files).
  */
 export async function makeFolder(app: App, service: string, folder: string): Promise<void> {
   try {
@@ -23,7 +23,7 @@ async function isListed(app: App, service: string, folder: string): Promise<bool
   return beside.some(({ name, type }) => type === 'folder' && name === nameIn(folder));
 }
 
-/** The folders of a file, each above the next: servers write into none that is missing (recorded). */
+/** The folders of a file, each above the next: servers do not write into missing folders (recorded). */
 export async function ensureFoldersOf(app: App, service: string, path: string): Promise<void> {
   const folder = folderOf(path);
   if (!folder || (await isThere(app, service, folder))) return;

@@ -15,7 +15,7 @@ export interface OpenZip {
   files: readonly { path: string; size: number }[];
   /** Paths without their slash. */
   folders: readonly string[];
-  /** Its names have `\` between: a server that is no Windows takes them for part of a name. */
+  /** Its names contain `\`, which servers on other systems than Windows treat as part of a name. */
   hasBackslashes: boolean;
   /** Bytes of all files when unpacked. */
   size: number;
@@ -36,7 +36,7 @@ const pathOf = ({ filename }: Entry) => filename.replaceAll('\\', '/');
 
 const isFolder = (entry: Entry) => entry.directory || pathOf(entry).endsWith('/');
 
-/** Names that lead to another place than below the folder. */
+/** Names that would be unpacked outside the folder. */
 const isOutside = (path: string) => /^\/|^[a-z]:|\0/i.test(path) || path.split('/').some(leadsAway);
 
 /**

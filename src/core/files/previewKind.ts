@@ -1,4 +1,4 @@
-/** How a file can be shown; `none` where it can only be downloaded. */
+/** How a file can be shown; `none` if it can only be downloaded. */
 export type PreviewKind = 'image' | 'pdf' | 'video' | 'audio' | 'text' | 'none';
 
 const IMAGES: Readonly<Record<string, string>> = {
@@ -48,7 +48,7 @@ export function previewKind(name: string): PreviewKind {
   return BINARY.test(ending) ? 'none' : 'text';
 }
 
-/** The type that a preview is given, whatever the server says of the file. */
+/** The type that a preview gets, regardless of the server's. */
 export function previewType(name: string): string {
   const ending = endingOf(name);
   if (ending === 'pdf') return 'application/pdf';

@@ -36,7 +36,7 @@ export function sortEntries(
   return rows.map(({ entry }) => entry);
 }
 
-/** The entries with these letters in their names, whatever their case. */
+/** The entries with this text in their names, in any case. */
 export function filterEntries(entries: readonly FileEntry[], filter: string): FileEntry[] {
   const wanted = filter.trim().toLowerCase();
   return entries.filter(({ name }) => name.toLowerCase().includes(wanted));

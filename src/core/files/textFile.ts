@@ -39,7 +39,7 @@ export async function readText(app: App, service: string, path: string): Promise
   }
 }
 
-/** Writes a text, whatever is there. Throws an `ApiError` where the server does not name the file. */
+/** Writes a text over an existing one. Throws an `ApiError` if the response does not name the file. */
 export async function putText(
   app: App,
   service: string,

@@ -19,7 +19,7 @@ export interface TransferOrder {
 export interface TransferEvents {
   signal?: AbortSignal;
   onDone?: (count: number) => void;
-  /** One has arrived, and what it is called there. */
+  /** One has arrived, with its name there. */
   onArrived?: (entry: FileEntry, name: string) => void;
 }
 
@@ -53,7 +53,7 @@ export async function transferEntries(
       names.add(name);
       try {
         const order = { from, entry, to, name, replaces };
-        // the server rejects to copy over what is no file
+        // the server only replaces files
         const overFolder = entry.type === 'folder' || occupant?.type === 'folder';
         await (moves ? moveEntry : copyEntry)(
           app,

@@ -13,14 +13,14 @@ export interface Draft<F> {
   restore(present: F): RestoredForm<F> | null;
   /** Keeps only what differs from the baseline: all else may change in the meantime. */
   write(form: F, baseline: F): void;
-  /** Remembers what a save is about to send, until its response is there: then null. */
+  /** Remembers what a save is about to send, until its response arrives: then null. */
   markSent(form: F | null, baseline: F): void;
   discard(): void;
 }
 
 export interface RestoredForm<F> {
   form: F;
-  /** What was typed over is no longer what it was then: saving overwrites someone's change. */
+  /** The record has changed since the edit began: saving overwrites someone's change. */
   isOutdated: boolean;
   /** The form of a save whose response the page has not seen. */
   sent?: F;
@@ -34,7 +34,7 @@ interface Kept<F> {
   sent?: Partial<F> | undefined;
 }
 
-/** Keeps a draft for a record that has another name now. False without one, or where there is no room. */
+/** Keeps a draft for a record that has another name now. False without one, or if storage is full. */
 export function carryDraft(app: App, area: string, from: string, to: string): boolean {
   const { storage } = app.browser;
   const old = storedKey(app, 'draft', area, from);

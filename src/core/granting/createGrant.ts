@@ -16,7 +16,7 @@ import { toldBy } from '../saving/toldBy.ts';
 export interface GrantPlan {
   role: string;
   rules: AccessRule[];
-  /** Null for none. */
+  /** Null without one. */
   app: string | null;
 }
 

@@ -7,7 +7,7 @@ export interface GrantPlaces {
 
 const isTable = (place: string) => /^_table\/[^/]+$/.test(place);
 
-/** Returns the tables of a service, or its paths where it has none, out of its list of components. */
+/** Returns the tables of a service, or else its paths, from its list of components. */
 export function grantPlaces(components: readonly string[]): GrantPlaces {
   const bare = components
     .filter((component) => !component.includes('*'))

@@ -7,7 +7,7 @@ import type { Id } from '../lib/Id.ts';
 export interface GrantScope {
   service: Id;
   preset: AccessPreset;
-  /** Without the slash at their ends; none stands for the whole service. */
+  /** Without a slash at the end; an empty list means the whole service. */
   places: readonly string[];
 }
 

@@ -28,14 +28,14 @@ export interface HealthFinding {
   records: readonly { name: string; path: string }[];
   /** People whom it concerns, where that is known. */
   people?: number;
-  /** Only so many records were looked at. */
+  /** Only this many records were checked. */
   lookedAt?: number;
 }
 
 const NAMED = 4;
 /** Services or apps; an instance has fewer. */
 const RECORDS_LOOKED_AT = 1000;
-/** Users whose roles are looked at, the newest first: an instance may have a hundred thousand. */
+/** How many users are checked for roles, the newest first: an instance can have 100,000. */
 const USERS_LOOKED_AT = 500;
 
 interface Named {
@@ -160,7 +160,7 @@ async function registration(app: App, servicesOf: ServicesOf): Promise<HealthFin
   return { count: 1, records: named('/roles', [role]) };
 }
 
-/** The checks by urgency, each by itself. They reject with an `ApiError`. */
+/** The checks by urgency, each independent. They reject with an `ApiError`. */
 export const healthChecks = {
   escalation: (app: App, servicesOf: ServicesOf = loadServices) => escalation(app, servicesOf),
   registration: (app: App, servicesOf: ServicesOf = loadServices) => registration(app, servicesOf),

@@ -3,7 +3,7 @@ import { isPlainObject } from '../lib/isPlainObject.ts';
 
 /** A page that the instance wants on its home (platform §8: home_links). */
 export interface HomeLink {
-  /** Its place in the address, and which built-in page it stands for. */
+  /** Its path, and the built-in page it replaces. */
   id: string;
   label: string;
   /** As the instance gave it. */
@@ -17,7 +17,7 @@ const idOf = (name: string) =>
     .replace(/-home$/, '')
     .replace(/[^\p{L}\p{N}]+/gu, '-');
 
-/** The pages that take the place of the built-in ones; null where the instance names none. */
+/** The pages that replace the built-in ones; null if the instance lists none. */
 export function homeLinks(environment: Environment | null): readonly HomeLink[] | null {
   const given = environment?.home_links;
   if (!Array.isArray(given)) return null;

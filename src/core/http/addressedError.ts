@@ -23,7 +23,7 @@ function say(sentence: string, values: Values): string {
   return message;
 }
 
-/** Something answered at the API base that is no instance of DreamFactory. */
+/** Something other than a DreamFactory instance responded at the API base. */
 export const noInstance = ({ apiBase }: ApiHost, status: number) =>
   new ApiError({
     // a page that was sent as if all were well is a failure, too

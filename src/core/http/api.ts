@@ -125,7 +125,7 @@ const cutOff = (signal?: AbortSignal) => () => {
   throw unanswered(signal);
 };
 
-/** Said by a server that tells the time to wait by itself. */
+/** Matches sentences of a server that already name the time to wait. */
 const TIME = /\btry again in\b|\b(?:second|minute|hour)s?\b/i;
 
 /** Whether a page came in place of JSON, though no instance has answered here before. */
@@ -147,7 +147,7 @@ async function failure(app: ApiHost, error: unknown, signal?: AbortSignal): Prom
   }
   const { status, headers } = response;
   const text = await response.text().catch(() => '');
-  // with a reason of its own it is the instance that speaks
+  // with a reason in JSON, the instance itself responded
   if (isGateway(status) && !/^\s*\{/.test(text)) noteSilence(connection);
   if (NOT_THERE.includes(status) && isForeign(app, text)) return noInstance(app, status);
   const now = app.browser.now();

@@ -48,7 +48,7 @@ export class ApiError extends Error {
 export const refusalOf = (message: string, status = 0): ApiError =>
   new ApiError({ status, kind: 'refused', message });
 
-/** The part of an answer that tells of a problem; empty for HTML pages and nothing at all. */
+/** The part of a response that describes a problem; empty for HTML pages and empty bodies. */
 export function readProblem(text: string): JsonObject {
   let body: unknown;
   try {
@@ -61,7 +61,7 @@ export function readProblem(text: string): JsonObject {
 }
 
 /**
- * The error that a problem tells of. Knows the envelopes of both generations, bare `{"message"}`,
+ * The error for a problem. Knows the envelopes of both generations, bare `{"message"}`,
  * HTML pages and empty bodies (recorded: user, register).
  */
 export function problemError(

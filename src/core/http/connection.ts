@@ -1,6 +1,6 @@
 import type { Transport } from './ApiHost.ts';
 
-/** `doubtful`: a request got no response, and no one has looked since whether the server is there. */
+/** `doubtful`: a request got no response, and the server was not checked since. */
 export interface ConnectionState {
   status: 'there' | 'doubtful' | 'away';
 }

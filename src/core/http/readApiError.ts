@@ -8,7 +8,7 @@ import {
   type RowProblem,
 } from './apiError.ts';
 
-/** The error that an answer tells of, with what is wrong with single rows of a batch (recorded: user, table). */
+/** The error of a response, with the problems of single rows of a batch (recorded: user, table). */
 export function readApiError(status: number, text: string): ApiError {
   const problem = readProblem(text);
   const context = isPlainObject(problem.context) ? problem.context : {};

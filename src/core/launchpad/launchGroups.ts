@@ -1,7 +1,7 @@
 import type { Environment, LaunchApp } from '../environment/Environment.ts';
 import { msg } from '../messages/translate.ts';
 
-/** Apps under one heading; the flat list of an instance without groups has none. */
+/** Apps under one heading; the flat list of an instance without groups has no heading. */
 export interface LaunchGroup {
   id: string;
   name: string;

@@ -59,7 +59,7 @@ function valuesFor({ name }: LaunchApp, { user, token, ticket, apiBase }: Launch
   };
 }
 
-/** Where the query of an address stands; a fragment may hold a question mark of its own. */
+/** Where the query of a URL starts; its fragment may also contain a question mark. */
 const QUERY = /^([^?#]*\?)([^#]*)/;
 
 function replaced({ url = '' }: LaunchApp, values: Values): string {

@@ -30,7 +30,7 @@ export async function prepareLaunch(person: App, app: LaunchApp): Promise<string
   return ticket;
 }
 
-/** The answer is why there is none, or null. */
+/** Resolves to the reason for a missing one, or null. */
 async function fetchTicket(person: App, hear: (reply: SessionReply) => void) {
   const ask = async () => {
     const { token } = person.page.session.getState();

@@ -19,7 +19,7 @@ export function changedMembers(before: object, after: object): Record<string, un
     if (!parent || !Array.isArray(value)) changes[name] = value;
     else {
       const rows = changedRows(asRows(old[name]), asRows(value), parent);
-      // the same ones in another order: servers keep none
+      // the same ones in another order: servers keep no order
       if (rows.length) changes[name] = rows;
     }
   }
@@ -56,12 +56,12 @@ export const isChildList = (name: string): boolean => parentIn(name) !== undefin
 export const isRemovedRow = (list: string, row: Row): boolean =>
   rowId(row) !== '' && row[parentIn(list) ?? ''] === null;
 
-/** The rows of a list of a record; none where there is no list. */
+/** The rows of a list of a record; empty without the list. */
 export const rowsOf = (record: object, name: string): readonly Row[] =>
   asRows((record as JsonObject)[name]);
 export const asRows = (value: unknown): readonly Row[] =>
   Array.isArray(value) ? (value as Row[]) : [];
-/** The id of a row as text, for one generation sends some as numbers; empty for what has none. */
+/** The id of a row as text, because one generation sends some as numbers; empty without one. */
 export const rowId = (row: unknown) => String((row as JsonObject | null)?.id ?? '');
 
 /** A member of a record; `config.host` is one of its configuration. */

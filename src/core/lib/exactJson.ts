@@ -21,7 +21,7 @@ const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
 /** JSON.parse, except that numbers which would change become `ExactNumber`. Throws SyntaxError alike. */
 export function parseExact(text: string): unknown {
   if (!SUSPICIOUS.test(text)) return JSON.parse(text);
-  // unguessable, so that no text of the server can pass for a number
+  // unguessable, so that no server text can be mistaken for a number
   const mark = `${Math.random()}:`;
   const markIn = (part: string) =>
     part.replace(NUMBER, (token) =>

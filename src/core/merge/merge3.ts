@@ -12,7 +12,7 @@ export interface EditConflict {
 type Compare = (one: unknown, other: unknown, name: string) => boolean;
 
 export interface MergeOptions {
-  /** What tells a row from the others of its list; a list with a saved row that has no key is one value. */
+  /** What identifies a row of its list; a list with a saved row without a key is one value. */
   keyOf?: (row: Row, list: string) => string;
   /** A row is one value, because its members mean nothing without each other. */
   wholeRows?: boolean;

@@ -15,7 +15,7 @@ const isStored =
 export const isStoredRow = (sent: Row, stored: Row): boolean =>
   Object.keys(sent).every(isStored(sent, stored));
 
-/** Whether two rows have the same name, which tells keys from the others of their record. */
+/** Whether two rows have the same name, which identifies keys within a record. */
 export const isSameName = (sent: Row, stored: Row): boolean =>
   isNormalised(sent.name, stored.name, 'name');
 
@@ -38,7 +38,7 @@ export function pairNewRows(
       if (alike <= most || !mayBe(row, other)) continue;
       pairs.set(row, other);
       most = alike;
-      // servers answer in order: of thousands only the next is looked at
+      // servers respond in order: of thousands, only the next is checked
       if (alike === names.length) break;
     }
     left.delete(pairs.get(row) ?? row);

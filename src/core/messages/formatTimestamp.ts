@@ -7,7 +7,7 @@ const ZONED = /(Z|GMT|[+-]\d\d:?\d\d)$/;
 /**
  * Returns a server's stamp as it is written in the reader's language. `2026-11-21 00:51:01` says no
  * zone, so its time stays the server's; `2026-11-21T00:51:01.000000Z` becomes the reader's (recorded:
- * role). What is none is shown as it came.
+ * role). Anything else is shown unchanged.
  */
 export function formatTimestamp(stamp: string, lang: string): string {
   const isZoned = ZONED.test(stamp);

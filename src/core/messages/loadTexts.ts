@@ -23,7 +23,7 @@ const tellElements = () => dispatchEvent(new Event(TEXTS));
 
 let isWatched = false;
 
-/** Tells the elements of a new language of the page, from the first call on: one watch serves them all. */
+/** Notifies the elements of a new language of the page, from the first call on: one observer serves all. */
 export function watchPageLanguage(): void {
   if (isWatched) return;
   isWatched = true;

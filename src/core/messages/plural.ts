@@ -2,7 +2,7 @@ import { knownLocale } from './knownLocale.ts';
 import { formatNumber } from './formatNumber.ts';
 import { fill, type PluralForms, type Translate, type Values } from './translate.ts';
 
-/** A counted sentence in the reader's language; `{count}` is written as numbers are there. */
+/** A counted sentence in the reader's language; `{count}` is formatted as numbers are there. */
 export function plural(t: Translate, count: number, forms: PluralForms, values?: Values): string {
   const { lang } = t;
   const found = t.find(forms.other);

@@ -17,13 +17,13 @@ export interface ResourceMeta {
   readonly filterFields: readonly string[];
   /** Says what the filter box searches. */
   readonly searches?: string;
-  /** What leads to the form of a new one. */
+  /** The link to the form of a new one. */
   readonly createFirst: string;
   /** An ability of the dialect; servers without it have no such records. */
   readonly needs?: 'hasAppGroups';
 }
 
-/** Something below an area that has an address of its own. */
+/** A part of an area with its own path. */
 export type AreaTab = Pick<ResourceMeta, 'area' | 'title'> | ResourceMeta;
 
 /** An area of administration: a page of the console, shown by one element. */
@@ -35,7 +35,7 @@ export interface Area {
   readonly title: string;
   /** Of the component navigation; without one it stands before all groups. */
   readonly group?: string;
-  /** Another area leads to it: it is not in the component navigation. */
+  /** Another area links to it: it is not in the component navigation. */
   readonly isUnlisted?: boolean;
   /** The records that it lists. */
   readonly resource?: ResourceMeta;

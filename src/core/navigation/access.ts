@@ -83,7 +83,7 @@ export function decideRoute(
   if (moved) return { redirect: moved };
   const route = routeOf(path);
   if (route) return guards[route.access]({ route, path, user, environment });
-  // the bare address is no one's mistake
+  // the bare URL is nobody's mistake
   const notice = rootOf(path) === '/' || path === '' ? undefined : NO_SUCH_PAGE;
   return user ? toLanding({ user, environment }, notice) : { redirect: '/login' };
 }

@@ -79,7 +79,7 @@ const MOVED: Readonly<Record<string, string>> = { '/downloads': '/home/download'
 const OF_EMAILS =
   /^\/auth(?=\/(login|register|register-confirm|reset-password|user-invite)([/?#]|$))/;
 
-/** Returns the address that an address of elsewhere stands for, its query included; else undefined. */
+/** Returns the console's URL for a URL of the older consoles, with its query, or undefined. */
 export const movedTo = (path: string): string | undefined =>
   MOVED[rootOf(path)] ?? (OF_EMAILS.test(path) ? path.replace(OF_EMAILS, '') : undefined);
 

@@ -8,11 +8,11 @@ export interface Notice {
   kind: NoticeKind;
   message: string;
   title?: string;
-  /** Where what it tells of can be seen. */
+  /** Where its subject can be seen. */
   place?: NoticePlace;
-  /** What it tells of can be undone as long as it is there. */
+  /** The action can be undone as long as the notice is shown. */
   undo?: () => void;
-  /** Stays until what it tells of is over. */
+  /** Stays until its cause is over. */
   lasts?: boolean;
   /** When it was given, in ms. */
   at?: number;
@@ -46,7 +46,7 @@ let lastId = 0;
 /** What a notice offers besides its sentence. */
 export type NoticeOffers = Pick<Notice, 'place' | 'undo'>;
 
-/** Tells the user something in the page. */
+/** Shows a notice in the page. */
 export function toast(
   app: App,
   kind: NoticeKind,
@@ -64,7 +64,7 @@ export function toast(
 
 const LEVELS = { success: 'info', warn: 'warn', error: 'error' } as const;
 
-/** Tells the user something, in the way preferred for this kind (spec 1 §8). */
+/** Shows a notice in the way preferred for its kind (spec 1 §8). */
 export function notify(
   app: App,
   kind: NoticeKind,
@@ -76,7 +76,7 @@ export function notify(
   const method = preferences.getState().value.application?.notificationSystem?.[kind];
   const line = title ? `${title}: ${message}` : message;
   if (method === 'browserAlert') globalThis.alert(line);
-  // eslint-disable-next-line no-console -- where the person wants to be told
+  // eslint-disable-next-line no-console -- where the person wants notices
   else if (method === 'browserLog') console[LEVELS[kind]](line);
   else toast(app, kind, message, title, offers);
 }

@@ -26,14 +26,14 @@ export function canOfferUndo({ page }: App, count = 1): boolean {
   const { application } = page.preferences.getState().value;
   if (count > UNDO_LIMIT) return false;
   const success: string | undefined = application?.notificationSystem?.success;
-  // whatever else older consoles have stored, such as 'pnotify', is shown in the page
+  // other values that older consoles have stored, such as 'pnotify', mean the page
   return success !== 'browserAlert' && success !== 'browserLog';
 }
 
 let lastId = 0;
 
 /**
- * Tells what is about to be done, and offers to undo it as long as the notice is there. Each offer stands by
+ * Says what is about to be done, and offers to undo it as long as the notice is shown. Each offer stands by
  * itself, also beside others in the same words. Where no one shows notices any more, it goes after its
  * time anyway.
  */

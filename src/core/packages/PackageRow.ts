@@ -2,7 +2,7 @@ import type { Id } from '../lib/Id.ts';
 
 /** One thing that goes into a package. */
 export interface PackageItem {
-  /** What the server knows it by: an id, or the name where there are no ids. */
+  /** Its id on the server, or its name if there are no ids. */
   value: Id;
   label: string;
   /** Where the files of an app are; they go along with it. */
@@ -13,7 +13,7 @@ export interface PackageItem {
 export interface PackageRow {
   /** The service's name; records of the instance itself belong to `system`. */
   service: string;
-  /** A resource of the service: `role`, `_schema`. Files have none. */
+  /** A resource of the service: `role`, `_schema`. Files have no resource. */
   kind: string;
   /** Never empty, no item twice. */
   items: readonly PackageItem[];

@@ -37,7 +37,7 @@ export async function compareAfterImport(
   return compared;
 }
 
-/** The definitions of tables that are there, many in a call; none of what cannot be read. */
+/** The definitions of existing tables, many in a request; without those that cannot be read. */
 async function compareTables(app: App, items: readonly PackedItem[], found: FoundItems) {
   const known = items.filter((item) => item.kind === '_schema' && found.get(item));
   const compared = new Map<PackedItem, ComparedItem[]>();

@@ -17,9 +17,9 @@ export interface ComparedRows {
 
 /**
  * Reads the rows that a package holds of a table again, by their keys and many in a call, and compares
- * their values. null where rows have no key that tells them apart.
+ * their values. null if rows have no key.
  *
- * @throws ApiError where the table cannot be read, 404 where the instance has none of that name
+ * @throws ApiError where the table cannot be read, 404 if it does not exist
  */
 export async function comparePackedRows(
   app: App,
@@ -51,7 +51,7 @@ async function rowsOfKeys(app: App, service: string, schema: TableSchema, packed
   return here;
 }
 
-/** What the server stamps or computes by itself is another value on every instance. */
+/** Values that the server sets or computes itself differ between instances. */
 function isSameRow(schema: TableSchema, packed: Row, found: Row): boolean {
   return Object.keys(packed).every((member) => {
     const field = schema.field.find((each) => memberOf(each) === member);

@@ -20,7 +20,7 @@ export interface ExportedPackage {
   file: string;
 }
 
-/** Where exports go unless told otherwise (platform §8). */
+/** The default folder of exports (platform §8). */
 export const EXPORT_STORAGE = 'files';
 export const EXPORT_FOLDER = '__EXPORTS';
 

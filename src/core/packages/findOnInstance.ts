@@ -12,7 +12,7 @@ import { keyOf, type PackedItem } from './readContents.ts';
 /** What an instance has in the place of an item: its record where it can be compared, null for nothing. */
 export type Found = Readonly<Record<string, unknown>> | null;
 
-/** By item; what is not in the map cannot be told. */
+/** By item; unknown for what is not in the map. */
 export type FoundItems = ReadonlyMap<PackedItem, Found>;
 
 /** Kinds whose records are found by their key. */
@@ -77,7 +77,7 @@ async function tables(app: App, service: string, items: readonly PackedItem[]) {
   return new Map(items.map((item) => [item, names.has(item.name) ? {} : null]));
 }
 
-/** The files of each folder in one call; a folder that is not there has none. */
+/** The files of each folder in one request; a missing folder has no files. */
 async function files(app: App, service: string, items: readonly PackedItem[]) {
   const folderOf = ({ name }: PackedItem) => name.slice(0, name.lastIndexOf('/') + 1);
   const found = new Map<PackedItem, Found>();

@@ -32,7 +32,7 @@ const UNCONFIRMED = msg(
 );
 
 /**
- * Sends a package to the instance and tells how many bytes were sent. Never repeated by itself (spec 2 §4).
+ * Sends a package to the instance and reports how many bytes were sent. Never repeated by itself (spec 2 §4).
  *
  * @throws ApiError with the server's sentence.
  */

@@ -15,7 +15,7 @@ export interface PackedGroup {
   items: readonly PackedItem[];
 }
 
-/** Something outside of the package: servers skip it, whatever the instance has under that ID. */
+/** Something outside the package: servers skip it, even if the instance has that ID. */
 export interface Dependency extends OutsideReference {
   /** What has that ID here; null for nothing. */
   here: string | null;
@@ -96,7 +96,7 @@ const isGiven = (value: unknown) => typeof value === 'string' && value !== '' &&
 
 /** Where an item carries a secret in the clear: `config.password`. Never the secrets themselves. */
 function packedSecrets({ service, record }: PackedItem): string[] {
-  // the rows of a table are data, whatever their columns are called
+  // the rows of a table are data, even if columns have such names
   if (!record || service !== 'system') return [];
   return secretsWithin(record, '');
 }

@@ -47,7 +47,7 @@ async function read<T>(reading: Promise<T>): Promise<T> {
 /**
  * Opens a package in the browser; it is sent nowhere.
  *
- * @throws ApiError for what is no zip file.
+ * @throws ApiError for anything but a ZIP file.
  */
 export async function openPackage(file: Blob, password: string): Promise<OpenPackage> {
   // pages with a strict policy allow no worker made of a text

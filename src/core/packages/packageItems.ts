@@ -30,7 +30,7 @@ const NAMED_BY: Record<string, readonly [string, ...string[]]> = {
   cors: ['path', 'origin'],
 };
 
-/** Whether the items of a kind can be told apart; some manifests only count them. */
+/** Whether the items of a kind have identities; some manifests only count them. */
 export const hasNames = ({ name, names, count }: SystemKind): boolean =>
   name in NAMED_BY || names.length > 0 || count === 0;
 
@@ -87,7 +87,7 @@ function recordItems(app: App, kind: string, fields: readonly [string, ...string
       return { items: rows.slice(offset, offset + size).map(itemOf), total: rows.length };
     }
     const { rows, count } = await read(filter, offset, size);
-    // a server that counts nothing tells by a full page that there may be another
+    // without a count, a full page means that there may be another
     const total = count ?? offset + rows.length + (rows.length < size ? 0 : 1);
     return { items: rows.map(itemOf), total };
   };

@@ -22,7 +22,7 @@ export interface PackageContents {
   items: readonly PackedItem[];
 }
 
-/** The member that tells two records of a kind apart, on any instance. */
+/** The member that identifies a record of a kind on any instance. */
 export const keyOf = (kind: string): string =>
   kind === 'user' || kind === 'admin' ? 'email' : kind === 'cors' ? 'path' : 'name';
 

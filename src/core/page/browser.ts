@@ -22,7 +22,7 @@ export interface Browser {
   readonly now: () => number;
 }
 
-/** The real browser. Every member is read when used, so that nothing runs where there is none. */
+/** The real browser. Every member is read when used, so that nothing runs without one. */
 export const pageBrowser: Browser = {
   fetch: (url, init) => fetch(url, init),
   get storage() {

@@ -28,7 +28,7 @@ export type Policies = (app: App) => readonly ConfiguredMiddleware[];
 
 const USUAL_BASE = '/api/v2';
 
-/** An empty one counts as none. */
+/** An empty one counts as missing. */
 const absolute = (apiBase: string, browser: Browser) =>
   new URL(apiBase || USUAL_BASE, browser.location.href).href.replace(/\/+$/, '');
 
@@ -52,7 +52,7 @@ export function createApp(
       return page.memoryOnly ? forgetful : surroundings;
     },
   };
-  // its policies make calls by it, but none before it has them
+  // its policies send requests through it, but not before it has them
   const app = host as typeof host & { api: Api };
   handOver(app, options);
   return Object.assign(app, { api: createApi(app, policies(app)) });

@@ -6,7 +6,7 @@ const isOurs = ({ src }: HTMLScriptElement) => /\/df[^/]*\.m?js(?:[?#]|$)/.test(
 
 /**
  * Returns the value that the page sets for every element: `<meta name="df-api-base">`, or else
- * `data-api-base` on the script tag of the elements. An empty one counts as none.
+ * `data-api-base` on the script tag of the elements. An empty one counts as missing.
  */
 export function pageSetting(name: keyof typeof SETTINGS): string | undefined {
   const page = globalThis.document;

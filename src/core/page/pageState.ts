@@ -18,13 +18,13 @@ export interface PageState {
   readonly notices: StoreApi<NoticesState>;
   readonly unsaved: StoreApi<UnsavedState>;
   readonly preferences: StoreApi<PreferencesState>;
-  /** The name of the record that has the page for itself; null where none has. */
+  /** The name of the record that fills the page, or null. */
   readonly openRecord: StoreApi<{ name: string | null }>;
   /** `at` is when one was last begun, in ms. */
   readonly renewal: { inFlight?: Promise<boolean> | null; at?: number };
   /**
    * How the tabs hear of each other; undefined until someone follows them. `news` while the session
-   * changes by what no form here says: another tab, a token; `told` once an element has told the page.
+   * changes by what no form here says: another tab, a token; `told` once an element has fired its event.
    * `error` is the last one that was told. `restored` holds the user whose session was taken up again
    * until an element has told the page.
    */

@@ -7,7 +7,7 @@ export interface RecentEntries<T> {
   read: (app: App) => readonly T[];
   /** Puts one first. */
   note: (app: App, entry: T) => void;
-  /** Takes one out, as it is no longer there. */
+  /** Removes one that no longer exists. */
   forget: (app: App, entry: T) => void;
 }
 
@@ -17,7 +17,7 @@ export interface RecentOptions<T> {
   /** How many are kept. */
   limit: number;
   isEntry: (value: unknown) => value is T;
-  /** Tells entries apart. */
+  /** Identifies entries. */
   keyOf: (entry: T) => string;
 }
 

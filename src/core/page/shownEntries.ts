@@ -1,7 +1,7 @@
 import type { App } from './createApp.ts';
 import type { PageState } from './pageState.ts';
 
-/** Something on the page that is shown which a search may lead to: a field of the open table, a file. */
+/** Something on the current page that a search can open: a field of the open table, a file. */
 export interface ShownEntry {
   label: string;
   hint?: string;

@@ -36,6 +36,6 @@ export function discardUnsaved({ page: { unsaved } }: App): void {
   unsaved.setState({ work: {} });
 }
 
-/** What is to be asked before the unsaved work is left, where any of it has a question of its own. */
+/** The question before unsaved work is discarded, if any of it has its own. */
 export const unsavedQuestion = ({ page: { unsaved } }: App): string | undefined =>
   Object.values(unsaved.getState().work).find(({ question }) => question)?.question;

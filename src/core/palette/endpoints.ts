@@ -21,7 +21,7 @@ function endpointsOf(document: ApiDocument, service: string): readonly Place[] {
   const known = placesOf.get(document);
   if (known) return known;
   const places = document.operations.map(({ key, method, path, summary }) => {
-    // a document of all services tells them by their paths
+    // in a document of all services, paths name the service
     const own = service || decodedPart(path.split('/')[1] ?? '');
     const place = { service: own, call: key, filter: '', role: null, table: null };
     return {

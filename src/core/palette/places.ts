@@ -11,7 +11,7 @@ export interface Place {
   /** As in the address of the console, e.g. `/users/12`. */
   path: string;
   label: string;
-  /** Tells it from others of the same label. */
+  /** Distinguishes it from others with the same label. */
   hint?: string;
 }
 
@@ -59,7 +59,7 @@ function plainText(choice: Pick<Place, 'label' | 'hint'>): string {
 
 const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Whether its label begins with `text`, whatever its case and accents. */
+/** Whether its label begins with `text`, ignoring case and accents. */
 export const beginsWith = ({ label }: Pick<Place, 'label'>, text: string): boolean =>
   plain(label).startsWith(plain(text.trim()));
 

@@ -19,6 +19,6 @@ export const recentPlaces = (app: App): readonly Place[] =>
   chosen.read(app).filter(({ path }) => mayOpen(app, path));
 
 export function rememberPlace(app: App, place: Place): void {
-  // a sign-out is no place to come back to
+  // a sign-out is not a place to return to
   if (place.path !== '/logout') chosen.note(app, place);
 }

@@ -67,7 +67,7 @@ async function search(
   text: string,
   signal: AbortSignal,
 ): Promise<Pick<Found, 'places' | 'narrow'>> {
-  // a number may be the id that someone was told
+  // a number may be an id that someone was given
   const { filter, fits } = textSearch(app, filterFields, text);
   const byId = /^\s*\d{1,15}\s*$/.test(text) ? `(id = ${text.trim()}) or ` : '';
   const pending = app.page.pendingDeletes?.[path]?.ids;
@@ -75,7 +75,7 @@ async function search(
     fields: ['id', ...filterFields].join(),
     filter: byId + filter,
     order: filterFields.includes('name') ? 'name' : 'id',
-    // one more tells whether these are all
+    // one more shows whether these are all
     limit: (fits ? CHECKED_LIMIT : FOUND_LIMIT + 1) + (pending?.size ?? 0),
   };
   const { rows } = unwrap<Row>(await app.api.get(path, query, { signal }));

@@ -100,7 +100,7 @@ export interface FoundTables {
 
 /**
  * The tables in whose name, label or service every word of `text` stands; names that begin with it
- * first. None for no word.
+ * first. Empty without a word.
  */
 export function matchTables(
   state: Pick<DatabasesState, 'services' | 'tables'>,

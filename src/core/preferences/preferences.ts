@@ -35,7 +35,7 @@ export interface PreferencesState {
 /** Under which name they are kept (spec 1 §7). */
 export const PREFERENCES = 'adminPreferences';
 
-/** Loads the user's preferences once; having none is no failure (recorded: custom). Never rejects. */
+/** Loads the user's preferences once; a 404 means no preferences (recorded: custom). Never rejects. */
 export function loadPreferences(app: App): Promise<Preferences> {
   const { preferences } = app.page;
   if (preferencesAreLoaded(app)) return Promise.resolve(preferences.getState().value);
@@ -55,7 +55,7 @@ export function loadPreferences(app: App): Promise<Preferences> {
   });
 }
 
-/** What the server has now; having none is no failure (recorded: custom). */
+/** What the server has now; a 404 means no preferences (recorded: custom). */
 export async function fetchPreferences(app: App): Promise<Preferences> {
   const reply = await app.api.get('user/custom');
   // by its own name a missing setting is answered with 404

@@ -21,7 +21,7 @@ export async function changePassword(
   old_password: string,
   new_password: string,
 ): Promise<void> {
-  // the session is over then, and a server that is asked with it knows of none
+  // the session is over then, and the server no longer knows it
   if (unanswered.get(app) === new_password && (await signInWith(app, new_password)))
     return void unanswered.delete(app);
   await replaceSession(app, async () => {

@@ -4,7 +4,7 @@ import type { ProfileForm } from './profileForm.ts';
 
 /**
  * What a rejected save says of single fields: by the fields the server names, or by its sentence
- * where it names none (recorded: profile, password). Empty when it is about the whole.
+ * where it names none (recorded: profile, password). Empty if it concerns no single field.
  */
 export function profileFailure(
   error: ApiError,

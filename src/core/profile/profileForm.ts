@@ -12,7 +12,7 @@ export interface ProfileForm {
   name: string;
   email: string;
   phone: string;
-  /** Empty for none. */
+  /** Empty without one. */
   default_app_id: string;
   /** Proves who changes the email address. */
   current_password: string;

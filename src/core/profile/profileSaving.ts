@@ -63,7 +63,7 @@ export function profileSaving(
       fitted(sent, withoutConflicts(contactIn(sent.changes), conflicts)),
     async send({ changes, form }, base) {
       if (!base) throw new Error('A profile is saved after it was loaded.');
-      // another record than before, though a password is no part of it: the form begins anew with it
+      // another record than before, although it has no password: the form restarts with it
       const after = changes ? await saveProfile(changes, form) : { ...base };
       showOwnChanges(app, app.page.session.getState().user, after);
       if (!form.setPassword) return after;

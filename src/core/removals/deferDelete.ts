@@ -107,7 +107,7 @@ function tellRemoved<T extends Entity, F>(order: RemovalOrder<T, F>, ids: readon
   order.emit('df-deleted', { resource: order.collection.resource.path, ids: ids.map(plainId) });
 }
 
-/** One record that the server will not delete is there; of many a part may be deleted. */
+/** A single record that the server rejects still exists; of several, some may be deleted. */
 const isRefused = (error: Error, { length }: readonly Id[]) =>
   length === 1 && error instanceof ApiError && error.status === 403;
 

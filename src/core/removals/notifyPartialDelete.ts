@@ -5,7 +5,7 @@ import { msg, type Translate } from '../messages/translate.ts';
 import { notify } from '../notices/notices.ts';
 import type { Id } from '../lib/Id.ts';
 
-/** The records that were to be deleted, and how to tell of them. */
+/** The records that were to be deleted, and how to report them. */
 export interface RemovalWords {
   app: App;
   t: Translate;

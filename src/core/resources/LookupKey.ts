@@ -3,7 +3,7 @@ import { createTranslator, type Translate } from '../messages/translate.ts';
 import type { Id } from '../lib/Id.ts';
 import type { Problem } from '../lib/Problem.ts';
 
-/** A lookup key of a user, administrator or role (spec 1 §3), with whatever else the server sent. */
+/** A lookup key of a user, administrator or role (spec 1 §3), with other members that the server sent. */
 export interface LookupKey {
   id?: Id | null;
   name: string;

@@ -56,7 +56,7 @@ const LOCATION_FIELDS: Record<AppLocation, readonly LocationField[]> = {
   [LOCATION.webServer]: ['path'],
 };
 
-// unlike the platform, which makes apps inactive unless told: an app that no one can open helps no one
+// unlike the platform, whose default is inactive: an app that nobody can open helps nobody
 const blank = (): AppForm => ({
   id: null,
   name: '',

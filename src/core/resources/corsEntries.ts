@@ -30,7 +30,7 @@ export interface CorsForm {
   path: string;
   header: string;
   method: string[];
-  /** As typed; null while it is one that the server keeps none of. */
+  /** As typed; null if the server stores no value for it. */
   max_age: string | null;
   enabled: boolean;
   description: string;

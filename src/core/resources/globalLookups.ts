@@ -5,7 +5,7 @@ import type { Id } from '../lib/Id.ts';
 import type { Problem } from '../lib/Problem.ts';
 import type { Resource } from './resource.ts';
 
-/** A value of the whole instance that `{name}` stands for (recorded: lookup). */
+/** A value of the whole instance for `{name}` (recorded: lookup). */
 export interface GlobalLookup {
   id: Id;
   name: string;

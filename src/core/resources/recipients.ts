@@ -33,7 +33,7 @@ export function readRecipients(line: string): Recipient[] {
     });
 }
 
-/** What of a line is no address. Placeholders in braces may stand for one. */
+/** The parts of a line that are not email addresses. Placeholders in braces are accepted. */
 export const wrongRecipients = (line: string): string[] =>
   readRecipients(line)
     .map(({ email }) => email)

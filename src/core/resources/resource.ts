@@ -31,7 +31,7 @@ export interface ResourceMessages {
  * is said of it in `core/navigation/areas.ts` is spread into it.
  */
 export interface Resource<T extends Entity, F> extends ResourceMeta {
-  /** Relations that a single record is read and saved with; none by default. */
+  /** Relations that a single record is read and saved with; by default, no relations. */
   related?: (dialect: Dialect) => readonly string[];
   /** Whether the deletion of one asks for its fields and relations too (spec 1 §7, 2 §7). */
   deletesWithDetail?: boolean;

@@ -8,7 +8,7 @@ import type { Id } from '../lib/Id.ts';
 import type { Problem } from '../lib/Problem.ts';
 import type { Resource } from './resource.ts';
 
-/** The place of a directory whose people have the role; there is none or one. */
+/** The place in a directory whose people have the role; at most one. */
 export interface DirectoryMapping {
   role_id?: Id | null;
   dn: string | null;
@@ -29,7 +29,7 @@ export interface Role {
   app_by_role_id?: { name: string }[];
   role_lookup_by_role_id?: LookupKey[];
   lookup_by_role_id?: LookupKey[];
-  /** Read and written by calls of its own, see `rolesCollection`. */
+  /** Read and written by separate requests, see `rolesCollection`. */
   role_adldap_by_role_id?: DirectoryMapping[];
   [member: string]: unknown;
 }
@@ -47,7 +47,7 @@ export interface RoleForm {
   role_lookup_by_role_id: LookupKey[];
   /** Names of keys that were copied without the value that only the server knows. */
   unfilled: readonly string[];
-  /** Of the directory mapping; empty for none, null where the server keeps none. */
+  /** Of the directory mapping; empty without one, null if the server stores no mappings. */
   dn: string | null;
 }
 
@@ -85,7 +85,7 @@ function toPayload(form: RoleForm, dialect: Dialect): Record<string, unknown> {
     ...(!form.isDefaultAppDropped && { default_app_id: form.default_app_id }),
     role_service_access_by_role_id: form.role_service_access_by_role_id,
     [dialect.roleLookups]: trimmedKeys(form.role_lookup_by_role_id),
-    // an emptied place is sent too; what is new has none to empty
+    // an emptied place is sent too, except for new roles
     ...(form.dn !== null &&
       (form.id !== null || form.dn) && {
         role_adldap_by_role_id: [{ role_id: form.id, dn: form.dn.trim() }],
@@ -118,7 +118,7 @@ const TIES = /^(?:id|role_id|created_\w+|last_modified_\w+)$/;
 const fresh = <R extends object>(row: R): R =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !TIES.test(name))) as R;
 
-/** What a copy of a role begins with: another name, rules and keys of its own. */
+/** The form of a copied role: another name, and copies of rules and keys. */
 export function copyOf(form: RoleForm, name: string): RoleForm {
   const rules = form.role_service_access_by_role_id.filter((rule) => !isRemoved(rule));
   const keys = form.role_lookup_by_role_id.filter((key) => key.id == null || key.role_id !== null);

@@ -23,7 +23,7 @@ export interface AccessInApp {
   app: AppAccess;
   /** null where the user has no role there. */
   source: RoleSource | null;
-  /** null where there is none, or where the server doesn't know it. */
+  /** null without one, or if the server doesn't know it. */
   role: JudgedRole | null;
 }
 

@@ -16,7 +16,7 @@ export interface SaveStrategy<F, S, A> {
   findTwin?(sent: S): Promise<A | null>;
   /** Whether the record shows that a save without a response was carried out; by default as `notKept` says. */
   wasSaved?(sent: S, base: A | null, now: A): boolean;
-  /** Whether the server shows too little of a record to tell it from another one that looks the same. */
+  /** Whether the server shows too little of a record to distinguish it from an equal one. */
   hides?(sent: S, record: A): boolean;
   /** Whether a record was made just now and may be this person's own, as when a browser repeats a request. */
   isFresh?(record: A): boolean;
@@ -56,7 +56,7 @@ export interface SaveSession<F, S, A> {
 export interface Unanswered<F, S> {
   form: F;
   sent: S;
-  /** A record was found that may be of this save, and the person was told so. */
+  /** A record was found that may come from this save, and the form has said so. */
   isTold?: true;
 }
 
@@ -101,7 +101,7 @@ export type SaveOutcome<A> =
   /** The record was saved, but what had to follow failed. */
   | { kind: 'partly'; record: A; problems: readonly Problem[]; message: string };
 
-/** What came of a save: how the session continues, and the form over the record of that session. */
+/** The outcome of a save: how the session continues, and the form of its record. */
 export interface SaveResult<F, S, A> {
   outcome: SaveOutcome<A>;
   session: SaveSession<F, S, A>;

@@ -23,7 +23,7 @@ export async function findUnanswered<F extends object, S extends object, A exten
   const wanted = base || !unanswered.length ? null : strategy.toSend(form, null);
   // the last first: what it sent holds all that earlier ones did
   for (const one of unanswered.toReversed()) {
-    // who was told of that record continues with what is typed now
+    // people who know of that record continue with what is typed now
     const sent = one.isTold && wanted ? wanted : one.sent;
     const now = base ? await strategy.readNow?.(base, sent) : await strategy.findTwin?.(sent);
     if (!now || !wasSaved(sent, base, now)) continue;

@@ -74,6 +74,6 @@ const unseen = (failure: unknown) =>
 const isUnreadable = ({ kind, status }: ApiError) =>
   kind === 'broken' && status >= 200 && status < 300;
 
-/** Whether a failed call may have been carried out. A database that rejects says so with status 500. */
+/** Whether a failed request may have been carried out. Rejections by a database have status 500. */
 const isUnanswered = ({ kind, message }: ApiError) =>
   kind !== 'refused' && !message.startsWith('SQLSTATE');

@@ -51,7 +51,7 @@ function filterOf({ kind, length = 0, isNew }: Risk, member: string | null): str
   if (kind === 'records' || isNew) return null;
   if (kind === 'null') return `(${member} is null)`;
   if (kind === 'lost' || kind === 'type') return `(${member} is not null)`;
-  // one sign more than there is room for, and whatever follows
+  // one character more than there is room for, and anything after it
   return `(${member} like "${'_'.repeat(length + 1)}%")`;
 }
 
@@ -70,7 +70,7 @@ async function countRows(app: App, service: string, table: TableSchema, risk: Ri
   return unwrap(await app.api.get(pathOf(service, table), query, { signal })).count ?? null;
 }
 
-/** How many of the field's values are nowhere in what it is to refer to. */
+/** How many of the field's values are missing in the referenced field. */
 async function countOrphans(app: App, service: string, table: TableSchema, risk: Risk) {
   const { field, reference } = risk;
   const member = filterName(table, field);

@@ -13,7 +13,7 @@ export const STEPS: Readonly<Record<Direction, Position>> = {
 /** How much worse a table lies that is aside of the way than one that is further on. */
 const ASIDE = 2;
 
-/** The table that one gets to by going from one in a direction; null where there is none. */
+/** The nearest table in a direction, or null. */
 export function nextTable(positions: Positions, from: string, direction: Direction): string | null {
   const start = positions.get(from);
   if (!start) return null;

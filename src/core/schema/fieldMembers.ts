@@ -28,7 +28,7 @@ export const OF_TYPE = [
   'fixed_length',
   'supports_multibyte',
 ];
-/** Told by the server, of no effect in a request. */
+/** Sent by the server, without effect in a request. */
 export const ONLY_TOLD = ['native', 'required'];
 
 /** The members of a field as the form has them, in the server's spelling. What is closed is null or false. */

@@ -1,6 +1,6 @@
 import type { SchemaDialect } from '../dialect/Dialect.ts';
 
-/** Stands for a type that is written by hand into `db_type`. */
+/** Marks a type that is entered by hand as `db_type`. */
 export const MANUAL = '';
 
 /** The types that fields are offered (spec 2 §3), and those that servers know besides (platform §5.3). */

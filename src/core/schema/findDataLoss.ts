@@ -38,7 +38,7 @@ export function fieldRisks(
   const needsValue = next.allow_null === false && next.is_virtual !== true;
   if (!saved) {
     const hasValue = next.default !== null || MADE_BY_SERVERS.test(form.type);
-    // there is none in any record
+    // no record has one
     return needsValue && !hasValue ? [{ kind: 'null', field, isNew: true }] : [];
   }
   const risks: Risk[] = [];
@@ -58,7 +58,7 @@ export function fieldRisks(
   return risks;
 }
 
-/** A column is made again of the type that was told, which need not be its own, as of other sizes. */
+/** A column is recreated with the reported type, which may differ from its own, for example in size. */
 function isRemade(
   saved: WrittenField,
   next: Record<string, unknown>,

@@ -1,6 +1,6 @@
 import type { PictureTable } from './schemaPicture.ts';
 
-/** The names of tables that have a text in them, in whatever case; those that begin with it come first. */
+/** The names of tables that have a text in them, in any case; those that begin with it come first. */
 export function findTables(tables: readonly Pick<PictureTable, 'name'>[], text: string): string[] {
   const wanted = text.trim().toLowerCase();
   if (!wanted) return [];

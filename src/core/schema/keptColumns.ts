@@ -24,7 +24,7 @@ export interface KeptColumns {
   readonly unkept: readonly Unkept[];
 }
 
-/** What is compared of a field; whether there is an index no server tells for sure. */
+/** What is compared of a field; no server reliably reports whether there is an index. */
 const MEMBERS = [
   'type',
   'length',
@@ -34,7 +34,7 @@ const MEMBERS = [
   'allow_null',
   'is_unique',
 ] as const;
-/** The same of what is kept beside the column, whatever its type. */
+/** The same for what is stored beside the column, for any type. */
 const BESIDE = ['label', 'alias', 'description', 'picklist', 'validation'] as const;
 export type KeptMember = (typeof MEMBERS | typeof BESIDE)[number];
 
@@ -48,7 +48,7 @@ const typeName = ({ db_type: native, type }: WrittenField): string => native ?? 
  *
  * @param before the fields as they were.
  * @param asked the fields as they were to be.
- * @param now the fields as the server tells them afterwards.
+ * @param now the fields as the server reports them afterwards.
  */
 export function keptColumns(
   before: readonly WrittenField[],

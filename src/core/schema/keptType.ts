@@ -36,7 +36,7 @@ const IN_ONE_WORD: readonly (readonly [RegExp, string])[] = [
   [/^time(\(\d\))? without time zone/, 'TIME$1'],
 ];
 
-/** Whether the type that a server tells of a column would make the same column again. */
+/** Whether the type that a server reports would create the same column again. */
 const isMadeAgain = (type: string, native: string): boolean =>
   MAKES[type]?.test(native) ?? type === native;
 
@@ -69,7 +69,7 @@ export function losesType(field: Pick<WrittenField, 'type' | 'db_type'>): boolea
   return !isMadeAgain(type, native) && native.replace(WIDTH, '$1') !== type;
 }
 
-/** The database's word for a column of which a server tells less: JSON, texts and bytes as a string. */
+/** The database's type for a column that the server reports less precisely: JSON, text and bytes as string. */
 export function ownWord(field: Pick<WrittenField, 'type' | 'db_type'>): string | null {
   const isLess = /^(string|double)$/.test(field.type ?? '') && keptType(field);
   return isLess || losesType(field) ? (field.db_type ?? null) : null;

@@ -25,7 +25,7 @@ const LETTERS_PER_CALL = 1500;
  * because one of the tables no longer exists or a role does not let it be seen, or where the server answers names
  * alone, they are read one by one.
  *
- * @param onMore hears after each call how many tables are settled, and what is there so far.
+ * @param onMore called after each request with how many tables are done, and the result so far.
  * @throws ApiError where no answer comes, or the signal stops it.
  */
 export async function loadWholeTables(
@@ -53,7 +53,7 @@ export async function loadWholeTables(
   return { tables, refused };
 }
 
-/** Lists of names; one with a comma is asked for by itself. */
+/** Lists of names; a name with a comma is requested separately. */
 function batches(names: readonly string[]): string[][] {
   const lists: string[][] = [];
   let letters = Infinity;

@@ -12,7 +12,7 @@ export function picklistText(values: readonly unknown[]): string {
 // a value in quotes with quotes doubled, up to the next comma, or what stands between two commas
 const VALUE = /\s*(?:"((?:[^"]|"")*)"\s*(?=,|$)|([^,]*))(,|$)/gy;
 
-/** The values of such a line, in order; null where there are none. What is empty is no value. */
+/** The values of such a line, in order; null without any. Empty ones are skipped. */
 export function readPicklist(text: string): string[] | null {
   const values: string[] = [];
   for (const [, quoted, plain = '', end] of text.matchAll(VALUE)) {

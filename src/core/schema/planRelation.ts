@@ -49,7 +49,7 @@ export function planRelation(
   return saved ? { ...plan, undo: planRelated(service, table, [saved]).requests } : plan;
 }
 
-/** What stays in the table's own service says so by its id, as servers do (recorded: schema). */
+/** References within the table's own service carry its id, as servers send it (recorded: schema). */
 const withServices = (form: RelationForm, own: Id | null): RelationForm => ({
   ...form,
   ref_service_id: form.ref_service_id ?? own,

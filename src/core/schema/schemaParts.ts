@@ -42,7 +42,7 @@ export const tablePart = (
 ): SchemaPart<WrittenTable> => ({
   isNew: false,
   tableName: ({ name }) => name,
-  // what is wrong with the text is so whatever the table is
+  // the problems of the text do not depend on the table
   validate: (_, now) => (now ? [] : validate()),
   toForm: (table) => table,
   plan: (form, from) => planTable(service, from ?? form, form, dialect),

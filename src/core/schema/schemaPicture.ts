@@ -24,11 +24,11 @@ export interface PictureLink {
   toField: string;
   /** The database knows nothing of it. */
   isVirtual: boolean;
-  /** The table that holds both keys, where that one is not drawn with links of its own. */
+  /** The table that holds both keys, if it is not drawn with its own links. */
   junction?: string;
 }
 
-/** A relation that leads to a table of another service. */
+/** A relation to a table of another service. */
 export interface FarLink {
   from: string;
   field: string;
@@ -66,7 +66,7 @@ export function schemaPicture(
   return { tables: tables.map((table) => drawn(table, all)), links: all, far };
 }
 
-/** Both tables tell of a link; what the database says of it counts. */
+/** Both tables describe a link; the one from the database counts. */
 function keepLink(links: Map<string, PictureLink>, link: PictureLink | null): void {
   if (!link) return;
   const key = JSON.stringify([link.from, link.fromField, link.to, link.toField]);
@@ -92,7 +92,7 @@ function linkOf(
   const at = relation.ref_field ?? relation.ref_fields ?? '';
   const isVirtual = relation.is_virtual === true;
   if (type === 'many_many') {
-    // one of both ends tells of it, and a junction that is drawn tells of both
+    // one of both ends describes it, and a drawn junction table describes both
     if (!junction || known.has(junction) || own > table) return null;
     return { from: own, fromField: field, to: table, toField: at, isVirtual, junction };
   }

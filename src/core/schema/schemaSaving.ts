@@ -24,7 +24,7 @@ export interface SchemaEdit<F> {
 
 export type SchemaSaving<F> = SaveStrategy<F, SchemaEdit<F>, TableSchema>;
 
-/** A part of a schema that is edited by itself: a table, a field or a relation. */
+/** A part of a schema that is edited separately: a table, a field or a relation. */
 export interface SchemaPart<F> {
   /** It does not exist before the save. */
   isNew: boolean;
@@ -41,7 +41,7 @@ export interface SchemaPart<F> {
 /** Who hears of the requests of a save. */
 export interface PlanListener {
   onProgress(done: number, total: number): void;
-  /** Told when a request failed after others were carried out. */
+  /** Called if a request failed after others were carried out. */
   onReport(report: PlanReport): void;
 }
 

@@ -9,7 +9,7 @@ import { changeField } from './fieldRules.ts';
 import { schemaPath, type SchemaPlan } from './SchemaPlan.ts';
 import { validateField } from './validateField.ts';
 
-/** A field of a new table; `row` says which one it is, whatever its name and its place. */
+/** A field of a new table; `row` identifies it, regardless of its name and position. */
 export interface NewField extends FieldForm {
   row: number;
 }

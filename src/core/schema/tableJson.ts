@@ -8,7 +8,7 @@ import { TABLE_MEMBERS } from './planTable.ts';
 import { prettyJson } from '../lib/prettyJson.ts';
 import type { WrittenTable } from '../tables/TableSchema.ts';
 
-/** A table that was read out of a text, or why there is none. */
+/** A table parsed from a text, or why parsing failed. */
 export type ReadTable<F = WrittenTable> =
   { table: F; problem: null } | { table: null; problem: string; isJson: boolean };
 
@@ -63,7 +63,7 @@ type NamedRow = Readonly<Record<string, unknown>> & { name: string };
 
 const LISTS = ['field', 'related'];
 
-/** A request names what is to be: it can neither take a member away nor change what servers only tell. */
+/** A request states the result: it cannot remove a member or change read-only ones. */
 function memberProblem(
   saved: readonly NamedRow[],
   edited: readonly NamedRow[],

@@ -21,7 +21,7 @@ function below(path: string, name: string, isItem: boolean): string {
 
 const asText = (value: unknown) => (value === undefined ? null : stringifyExact(value));
 
-/** 1.10 is 1.1 once a script has had it: that is no change of the script's. */
+/** 1.10 becomes 1.1 in a script: that is not a change by the script. */
 const plain = (value: unknown) =>
   value instanceof ExactNumber
     ? value.text.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')

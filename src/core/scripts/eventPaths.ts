@@ -3,7 +3,7 @@ import { momentOf, type EventMap, type EventPath } from './eventMap.ts';
 
 const VERBS = new Set(['get', 'post', 'put', 'patch', 'delete']);
 
-/** What the name of an event says by itself. */
+/** What the name of an event contains. */
 export interface EventName {
   service: string;
   /** Without verb and moment: `db._table.todo`. */
@@ -37,7 +37,7 @@ const isValue = (place: string, part = '') => isPlace(place) && !part.includes('
 
 /**
  * The parts of a path as a template has them: as many, one of them with the dots of a table's name
- * where the path has more. null where the path is none of the template's.
+ * where the path has more. null if the path does not match the template.
  */
 export function partsBy(template: readonly string[], path: string): readonly string[] | null {
   const parts = path.split('.');
@@ -133,7 +133,7 @@ export function scriptsBelow(
   });
 }
 
-/** The type of an event as its map tells; announcements differ by their names. */
+/** The type of an event according to its map; announcements differ by their names. */
 export function isBroadcast(name: string): boolean {
   return (
     !['pre_process', 'post_process', 'queued'].includes(momentOf(name)) &&

@@ -34,7 +34,7 @@ const RECORDS = { resource: [{ id: 1, name: 'First' }] };
 /** Whether a path has records below it; all others answer one thing. */
 const hasRecords = (path: string) => /\._table\.[^.]+$/.test(path);
 
-/** What an event would tell its script: its verb and path, with records to be replaced by real ones. */
+/** A sample of what an event passes to its script: verb and path, with placeholder records. */
 export function sampleEvent(event: string): SampleEvent {
   const { service, path, verb } = parseEventName(event);
   const method = verb.toUpperCase() || 'GET';

@@ -29,7 +29,7 @@ export const ROOT: BrowsePlace = {
   filter: '',
 };
 
-/** Names below the area that are no events, whose names have a dot. */
+/** Names below the area that are not events; names of events have a dot. */
 const PAGES = ['create', 'samples'] as const;
 
 const typeOf = (text: string | null): EventType | null =>

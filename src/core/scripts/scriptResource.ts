@@ -55,7 +55,7 @@ const blankForm = (name: string, type: string): ScriptForm => ({
   scm_reference: '',
 });
 
-// a server that keeps no empty content is sent a space (spec 2 §9), which is no one's text
+// a server that stores no empty content is sent a space (spec 2 §9), which nobody has typed
 const shownContent = (content: string | null) => (content === ' ' ? '' : (content ?? ''));
 
 const toForm =

@@ -1,6 +1,6 @@
 import { msg } from '../messages/translate.ts';
 
-/** A name that scripts know, with its type and what it is. */
+/** A name that scripts can use, with its type and description. */
 export interface ScriptWord {
   /** In full: `event.request.method`. */
   name: string;

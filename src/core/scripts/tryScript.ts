@@ -15,7 +15,7 @@ export interface TriedScript {
   /** What it returned; undefined as a rule. */
   result: unknown;
   log: readonly string[];
-  /** What it threw, and on which of its lines, where that can be told. */
+  /** What it threw, and on which of its lines, if known. */
   error: { message: string; line: number | null } | null;
   /** How long the script itself took; null where it did not run, for a mistake in it. */
   milliseconds: number | null;
@@ -45,7 +45,7 @@ function readTestReply(reply: unknown): TriedScript {
   });
 }
 
-/** What a script that is no JavaScript did: nothing. */
+/** The result of a text that is not valid JavaScript: it did nothing. */
 async function refusedText(content: string): Promise<TriedScript | null> {
   // without the parser the server says it
   const check = await javascriptChecker(['script']).catch(() => null);
@@ -57,7 +57,7 @@ async function refusedText(content: string): Promise<TriedScript | null> {
 }
 
 /**
- * Runs a script of JavaScript on a sample of its event (JSON), in a service of its own that is deleted
+ * Runs a JavaScript script on a sample of its event (JSON), in a temporary service that is deleted
  * again: the saved script, if there is one, is neither read nor changed. Servers have no call for that.
  * Calls that the script makes by `platform.api` are carried out. A text with a mistake is not sent.
  */

@@ -7,7 +7,7 @@ import { isBlank, toFormValue, toPayloadValue, type Pair } from './configValues.
 import { fieldKind, isSecret } from './fieldKind.ts';
 import type { ConfigField } from './ServiceType.ts';
 
-/** What of a configuration is looked at. */
+/** The parts of a configuration that are checked. */
 export interface CheckedConfig {
   fields: readonly ConfigField[];
   values: Readonly<Record<string, unknown>>;
@@ -20,7 +20,7 @@ export interface CheckedConfig {
 /** The name of a member of the configuration among the fields of the whole service. */
 export const configName = (field: string): `config.${string}` => `config.${field}`;
 
-/** A lookup key in braces stands for any value. */
+/** A lookup key in braces counts as any value. */
 const isLookup = (value: string) => /^\{[\w.]+\}$/.test(value.trim());
 
 function isJson(text: string): boolean {
@@ -35,7 +35,7 @@ function isJson(text: string): boolean {
 const twice = (names: readonly string[]) =>
   names.find((name, index) => name !== '' && names.indexOf(name) !== index);
 
-/** Whether a field is empty that the server wants; what it lacks already is no problem of ours. */
+/** Whether a required field is empty. A saved record that already lacks it is accepted. */
 function isMissing(field: ConfigField, { values, secrets, loaded }: CheckedConfig): boolean {
   if (!field.required || fieldKind(field) === 'boolean') return false;
   const before = loaded?.[field.name];
@@ -60,7 +60,7 @@ const NEVER_NEGATIVE = /^((cache|default)_ttl|port|database_index)$/;
 
 const WHOLE = /^(int|integer|bigint)$/;
 
-/** What is wrong with a value that is there. */
+/** The problem of a value, if it has one. */
 function valueProblem(field: ConfigField, value: unknown, t: Translate): string | undefined {
   const kind = fieldKind(field);
   const isText = typeof value === 'string' && value.trim() !== '';

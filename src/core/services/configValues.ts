@@ -42,7 +42,7 @@ export function toFormValue(field: ConfigField, value: unknown): unknown {
   return value ?? null;
 }
 
-/** A text that may be JSON: what cannot be read stays as it is, and `configProblems` tells of it. */
+/** A text that may be JSON. Invalid JSON stays as it is, and `configProblems` reports it. */
 function parsed(text: string): unknown {
   if (!text.trim()) return null;
   try {
@@ -52,7 +52,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Numbers as typed; what is none, e.g. a lookup key in braces, stays text. */
+/** Numbers as typed; anything else, e.g. a lookup key in braces, stays text. */
 function toNumber(text: string): unknown {
   // JSON has no zeros in front
   const digits = text.trim().replace(/^(-?)0+(?=\d)/, '$1');
@@ -109,7 +109,7 @@ export function toPayloadValue(field: ConfigField, value: unknown, before?: unkn
 export const isBlank = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || isEmptyList(value);
 
-/** A member of an object or a list as one types it; what is no text as JSON. */
+/** A member of an object or a list as people type it; anything but text as JSON. */
 export const shownValue = (value: unknown): string =>
   typeof value === 'string' ? value : asJson(value);
 

@@ -68,9 +68,9 @@ export async function readYaml(text: string): Promise<Document> {
 }
 
 /**
- * Looks whether a text can be a definition. An empty one can: then there is none.
+ * Checks whether a text can be a definition. An empty one can, and means no definition.
  *
- * @throws DefinitionProblem, or ApiError where no one can tell because the library did not come.
+ * @throws DefinitionProblem, or ApiError if the library failed to load.
  */
 export async function checkDefinition(text: string, language: DefinitionLanguage): Promise<void> {
   if (!text.trim() || language === 'text') return;

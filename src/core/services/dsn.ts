@@ -7,7 +7,7 @@ interface Vendor {
   parts: Partial<Record<DsnPart, RegExp>>;
   /** With all parts. */
   sample: string;
-  /** Its parts stand within others: where one cannot be read, none can be added. */
+  /** Its parts are nested in others: if one cannot be read, none can be added. */
   isNested?: true;
 }
 

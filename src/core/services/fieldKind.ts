@@ -54,7 +54,7 @@ const RECORDS: readonly string[] = [
 /** Texts that have several lines by their nature. */
 const LONG_NAME = /^(content|private_key|.*certificate|.*fingerprint|wsdl)$/;
 
-/** Whether its value is no one's to see: it is never shown, and sent only when it was typed. */
+/** Whether its value is secret: it is never shown, and sent only if it was typed. */
 export const isSecret = ({ name, type }: ConfigField): boolean =>
   type === 'password' ||
   type.startsWith('file_certificate') ||

@@ -34,7 +34,7 @@ export interface ServiceForm {
   /** Empty until one is chosen. */
   type: string;
   name: string;
-  /** What it is called on the server; empty for a new one. */
+  /** Its saved name; empty for a new one. */
   savedName: string;
   label: string;
   description: string;

@@ -7,7 +7,7 @@ import { definitionOf } from './serviceDefinition.ts';
 import type { ServiceForm } from './serviceForm.ts';
 import type { TypeOf } from './ServiceType.ts';
 
-/** Why a name is none that a service can have, '' where it is one, or is not typed yet. */
+/** Why a service cannot have this name; '' if it can, or if nothing was typed yet. */
 export const nameProblem = (name: string): string =>
   /^[\w-]*$/.test(name.trim())
     ? ''

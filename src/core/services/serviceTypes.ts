@@ -7,7 +7,7 @@ import type { ConfigField, ServiceType, TypeOf } from './ServiceType.ts';
 export interface ServiceTypes {
   /** What the server said last. */
   readonly typeOf: TypeOf;
-  /** The types as the server told them, asked for once; several ask at once. */
+  /** The types as the server sent them, requested once for all callers. */
   known(): Promise<readonly ServiceType[]>;
   /**
    * A type for its form. Its picklists may list roles, apps, services or templates: where this page has

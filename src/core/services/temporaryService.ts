@@ -47,7 +47,7 @@ async function find(app: App, filter: string): Promise<Found[]> {
 /**
  * Deletes a temporary service, also one whose creation got no response; true where there was one.
  *
- * @throws ApiError unless the server says that nothing of that name is there.
+ * @throws ApiError unless the server says that it does not exist.
  */
 async function cleanUp(app: App, name: string): Promise<boolean> {
   const filter = `name = "${name}"`;
@@ -101,7 +101,7 @@ function ageOf({ browser }: App, name: string): number {
 /** The temporary services that other tabs of this browser may use. */
 async function heldElsewhere(app: App): Promise<(name: string) => boolean> {
   const locks = pageLocks();
-  // a page without locks cannot tell, and leaves those that are young
+  // a page without locks cannot know, and leaves recent ones
   if (!locks) return (name) => ageOf(app, name) < YOUNG_MS;
   const { held = [] } = await locks.query();
   return (name) => held.some((lock) => lock.name === name);
@@ -130,7 +130,7 @@ const isRefusal = (error: ApiError | null) =>
   error !== null && error.status >= 400 && error.status <= 501;
 
 /**
- * Makes a service of a name of its own, asks it, deletes it in any case and makes sure that it no longer exists.
+ * Creates a temporary service, sends it a request, deletes it in any case and checks that it is deleted.
  * `ask` throws what the server has against it.
  */
 export async function withTemporaryService<T>(

@@ -1,4 +1,4 @@
-/** Kinds of services that people tell apart at a glance. */
+/** Kinds of services that people distinguish at a glance. */
 export type TypeKind =
   | 'database'
   | 'documents'
@@ -16,7 +16,7 @@ export type TypeKind =
   | 'docs'
   | 'other';
 
-/** What names of types tell, before their groups: some groups hold several kinds. */
+/** Kinds by the names of types, which precede groups: some groups have several kinds. */
 const BY_NAME: readonly (readonly [RegExp, TypeKind])[] = [
   [/mongo|couch|dynamo|simpledb|documentdb|azure_table|cassandra|salesforce/, 'documents'],
   [/ldap|^ad_|directory/, 'directory'],

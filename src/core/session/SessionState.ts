@@ -33,7 +33,7 @@ export interface SessionState {
   remember?: boolean;
 }
 
-/** What a session begins with, whatever was before it. */
+/** The start of a session, regardless of the previous one. */
 export const SIGNED_IN = {
   status: 'signed-in',
   lastUser: null,

@@ -19,7 +19,7 @@ export const expectCallback = (app: App): void => keepForTab(app, TRIP, app.brow
 // the rest of the address is a name without a value
 const membersOf = (address: string) => new URLSearchParams(address.replace(/[?#]/g, '&'));
 
-/** Whether an address may hold what it is to lose at once: a sign-in, or the code of an email. */
+/** Whether a URL may contain what must be removed at once: a sign-in, or the code of an email. */
 export function carriesSignIn(address: string): boolean {
   const query = membersOf(address);
   return [...TOKENS, ...ANSWERS].some((name) => query.has(name));

@@ -7,7 +7,7 @@ export interface Forgotten {
   email?: string;
   /** Where the instance signs in by name. */
   username?: string;
-  /** What the server asks; '' when it has sent an email, undefined before it was told. */
+  /** The server's question; '' if it has sent an email, undefined before the request. */
   question?: string;
   /** The user who has signed in with the new password. */
   done?: CurrentUser;

@@ -10,7 +10,7 @@ export interface SessionReply extends CurrentUser {
   session_id?: string;
   /** Lets another application take the session up; on servers that hand one out. */
   ticket?: string;
-  /** Told by current servers, in UTC without saying so. */
+  /** Sent by current servers, in UTC without a zone. */
   token_expiry_date?: string;
 }
 

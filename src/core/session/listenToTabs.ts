@@ -19,14 +19,14 @@ export function listenToTabs(app: App): void {
   channel.onmessage = ({ data }: { data: SessionState['status'] }) => look(app, data);
 }
 
-/** A browser may tell of a change before it shows the cookies of it: one looks again, for a second. */
+/** A browser may report a change before its cookies are visible, so they are read again for a second. */
 function look(app: App, told: SessionState['status'], wait = 50) {
   const { session, tabs } = app.page;
   const { status, token } = session.getState();
   const kept = readSessionCookies(app);
   // a page that has not looked yet will look; one without cookies has nothing to look at
   if (status === 'restoring' || app.page.memoryOnly) return;
-  // the first element to hear of the change tells the page
+  // the first element to notice the change fires the event
   tabs.news = true;
   if (kept?.user && kept.token !== token) {
     session.setState({ ...SIGNED_IN, ...kept });

@@ -1,4 +1,4 @@
-/** What the link of an email says of whom it is for; '' for whatever it does not say. */
+/** The values in the link of an email; '' for missing ones. */
 export interface MailLink {
   code: string;
   email: string;

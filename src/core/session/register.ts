@@ -9,14 +9,14 @@ export interface Registration {
   name: string;
   /** Where the instance signs in by name. */
   username?: string;
-  /** Left out where it is chosen on confirming the address. */
+  /** Omitted if it is chosen when the email address is confirmed. */
   new_password?: string;
 }
 
 export interface Registered {
   /** An email is on its way; no one can sign in before its link was followed. */
   confirmationNeeded: boolean;
-  /** A session for the new user; null when the server gave none. */
+  /** A session for the new user; null if the server sent none. */
   token: string | null;
 }
 

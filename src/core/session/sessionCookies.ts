@@ -3,7 +3,7 @@ import type { CurrentUser, SessionState } from './SessionState.ts';
 
 type Kept = Pick<SessionState, 'token' | 'user' | 'expires' | 'remember'>;
 
-/** What is known of the user, in the cookie too. A list: servers may tell a secret beside it. */
+/** The user members that are kept, also in the cookie. A fixed list, because servers may send secrets, too. */
 export const KEPT =
   'id name email first_name last_name display_name is_sys_admin is_root_admin expires remember'.split(
     ' ',

@@ -36,7 +36,7 @@ export interface TableField {
   ref_fields?: string | null;
   ref_field?: string | null;
   picklist?: readonly string[] | null;
-  /** Rules by name, each with its settings; PHP writes an empty list for none. */
+  /** Rules by name, each with its settings; PHP sends an empty list without rules. */
   validation?: Readonly<Record<string, unknown>> | readonly never[] | null;
   db_function?: unknown;
   /** Current. */
@@ -109,7 +109,7 @@ export interface WrittenTable extends TableMembers {
 export const memberOf = ({ alias, name }: Pick<TableField, 'alias' | 'name'>): string =>
   alias || name;
 
-/** The names of the primary key's fields, in its order; none for a view. */
+/** The names of the primary key's fields, in its order; empty for a view. */
 export function primaryKeyOf({
   primary_key: key,
 }: Pick<TableSchema, 'primary_key'>): readonly string[] {
@@ -131,6 +131,6 @@ export function memberNamed({ field }: TableSchema, name: string): string {
   return found ? memberOf(found) : name;
 }
 
-/** The name of the field that a reference or a relation leads to. */
+/** The name of the field that a reference or a relation points to. */
 export const referencedField = (one: Pick<TableField, 'ref_fields' | 'ref_field'>): string | null =>
   one.ref_fields ?? one.ref_field ?? null;

@@ -26,7 +26,7 @@ export function fetchTable(
   const query = refresh ? { refresh } : {};
   const read = async () => {
     const known = await app.api.get<TableSchema>(path, query, signal && { signal });
-    // where there are none, PHP may leave them out
+    // PHP may omit an empty list
     return { ...known, field: known.field ?? [], related: known.related ?? [] };
   };
   if (signal) return read();

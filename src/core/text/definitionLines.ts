@@ -7,7 +7,7 @@ export function definitionLines(text: string): string {
     const value = parseExact(text);
     return typeof value === 'object' ? prettyJson(value) : text;
   } catch {
-    // YAML, which has lines of its own, or nothing that can be read
+    // YAML, which already has lines, or invalid text
     return text.trimEnd();
   }
 }

@@ -2,7 +2,7 @@ import { printParseErrorCode, visit, type ParseErrorCode } from 'jsonc-parser';
 import { msg } from '../messages/translate.ts';
 import { isJson } from './isJson.ts';
 
-/** Why a text is no JSON, and where. */
+/** Why a text is not valid JSON, and where. */
 export interface TextProblem {
   /** Position in the text. */
   at: number;

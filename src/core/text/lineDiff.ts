@@ -25,7 +25,7 @@ const gridRows = (kind: DiffText['kind'], text: string): DiffText[] =>
  * empty when the texts are equal. Texts with thousands of changes come as one block for the other.
  */
 export function lineDiff(before: string, after: string): DiffLine[] {
-  // with a line end of its own, the last line is like all others
+  // with its own line end, the last line is like all others
   const patch = structuredPatch('', '', `${before}\n`, `${after}\n`, '', '', {
     context: CONTEXT,
     timeout: TIMEOUT,

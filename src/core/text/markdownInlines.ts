@@ -1,4 +1,4 @@
-/** Text of Markdown with what it stresses, names or leads to. HTML in it stays text. */
+/** Inline Markdown: emphasis, code and links. HTML in it stays text. */
 export type Inline =
   | { kind: 'text' | 'code'; text: string }
   | { kind: 'break' }
@@ -6,7 +6,7 @@ export type Inline =
   /** A picture is a link, too, with its description: nothing is loaded unasked. */
   | { kind: 'link'; href: string; children: readonly Inline[] };
 
-/** Where names in brackets lead to, by their lower-case name. */
+/** The targets of names in brackets, by lower-case name. */
 export type LinkNames = ReadonlyMap<string, string>;
 
 const STRESS = [
@@ -37,7 +37,7 @@ const matchAt = (pattern: RegExp, text: string, at: number): RegExpExecArray | n
 export function readInlines(text: string, names: LinkNames, depth = 0): Inline[] {
   const found: Inline[] = [];
   let plain = '';
-  // what has no end from here on has none further on
+  // what has no end from here on has no end later either
   const endless = new Set<string>();
   const add = (inline: Inline) => {
     if (plain) found.push({ kind: 'text', text: plain });

@@ -59,7 +59,7 @@ async function patchInactive(
   }
 }
 
-/** By address in lower case: where some rows failed, no answer tells which ids the others got. */
+/** By email address in lower case: if some rows failed, no response names the ids of the others. */
 async function idsByEmail(
   app: App,
   path: string,

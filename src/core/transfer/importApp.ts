@@ -36,7 +36,7 @@ export function sourceProblem(
 
 export interface ImportCall {
   signal: AbortSignal;
-  /** Told how many bytes of a file were sent. */
+  /** Called with how many bytes of a file were sent. */
   onSent?: (bytes: number) => void;
 }
 
@@ -65,7 +65,7 @@ export async function importApp(
   return true;
 }
 
-/** Only the package names its app, so nothing else tells a response that belongs to another request. */
+/** Only the package names its app, so nothing else reveals the response of another request. */
 async function isMissing(app: App, id: Id): Promise<boolean> {
   try {
     const found = await app.api.get<{ id?: Id }>(`system/app/${id}`, { fields: 'id' });
@@ -86,7 +86,7 @@ function inPlainWords(error: unknown): never {
   throw isDuplicate ? new ApiError({ ...error, message: TAKEN }) : error;
 }
 
-/** The call that follows tells of it. */
+/** The next request reports it. */
 const whenStopped = (signal: AbortSignal) =>
   new Promise<null>((resolve) => {
     signal.addEventListener('abort', () => resolve(null), { once: true });

@@ -20,7 +20,7 @@ export interface ImportTable {
   /** All members that any row has, in the order of their first appearance. */
   columns: string[];
   rows: ImportRow[];
-  /** A csv file that begins with a byte order mark, as spreadsheets need it; programs write none. */
+  /** A csv file that begins with a byte order mark, as spreadsheets need it; programs omit it. */
   isForSpreadsheet?: boolean;
 }
 

@@ -3,7 +3,7 @@ import { ImportFileError } from './ImportFileError.ts';
 
 interface XmlElement {
   name: string;
-  /** All letters within, those of its children included; of the root none. */
+  /** All text within, including that of its children; empty for the root. */
   text: string;
   children: XmlElement[];
 }
@@ -24,14 +24,14 @@ export async function readXml(text: string): Promise<Record<string, string>[]> {
   );
 }
 
-/** The browser's own parser is no way here: where Trusted Types are enforced, it takes no text. */
+/** The browser's own parser is not an option: under Trusted Types, it accepts no text. */
 async function parse(text: string): Promise<XmlElement> {
   // only who imports xml loads the parser
   const { SaxesParser } = await import('saxes');
   const parser = new SaxesParser();
   const document: XmlElement = { name: '', text: '', children: [] };
   const open = [document];
-  // the text of the whole and of its root, which is no cell, would be the file once more
+  // the text of the document and its root would be the whole file again
   const write = (letters: string) => open.slice(2).forEach((element) => (element.text += letters));
   parser.on('opentag', ({ name }) => {
     const element = { name, text: '', children: [] };

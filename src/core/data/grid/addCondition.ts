@@ -4,7 +4,7 @@ import { formatGroups, parseGroups } from '../filterGroups.ts';
 import { formatFilter } from '../parseFilter.ts';
 import { memberOf, type TableField, type TableSchema } from '../../tables/TableSchema.ts';
 
-/** Returns a filter with one more condition. A filter written by hand gets parentheses of its own. */
+/** Returns a filter with one more condition. A filter written by hand is put in parentheses. */
 export function addCondition(schema: TableSchema, filter: string, condition: Condition): string {
   const groups = parseGroups(schema, filter);
   if (groups) return formatGroups(schema, [...groups, [condition]]);

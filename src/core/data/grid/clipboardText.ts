@@ -14,7 +14,7 @@ export const writeCells = (cells: CellTexts): string =>
 const quoted = (cell: string) =>
   /["\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 
-/** Reads what a spreadsheet put on the clipboard; a last line break begins no row of its own. */
+/** Reads what a spreadsheet put on the clipboard; a final line break does not start another row. */
 export function readCells(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];

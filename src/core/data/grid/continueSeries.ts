@@ -21,7 +21,7 @@ function textOf(units: bigint, digits: number): string {
 
 /**
  * Returns the next `count` numbers of a series with equal steps, exact to the last digit and with as
- * many decimals as it has. A single number goes up by one. Null where the texts are no such series.
+ * many decimals as it has. A single number goes up by one. Null if the texts are not such a series.
  */
 export function continueSeries(texts: readonly (string | null)[], count: number): string[] | null {
   const read = texts.map(scaled);

@@ -30,7 +30,7 @@ export function typed(place: CellPlace, text: string): CellChange {
     : { ...place, problem: { text, message: parsed.problem } };
 }
 
-/** NULL, or what stands for nothing where NULL may not be. */
+/** NULL, or the empty value of a column without NULL. */
 export const emptied = (place: CellPlace): CellChange =>
   place.field.allow_null ? { ...place, value: null } : typed(place, '');
 
@@ -50,7 +50,7 @@ export function typeInto(table: TableData, one: CellChange): void {
   });
 }
 
-/** What follows in a cell is an act of its own. */
+/** Later edits of a cell are separate actions. */
 export const endTyping = ({ store }: TableData): void =>
   store.setState(({ history: { typing: _, ...history } }) => ({ history }));
 
@@ -82,7 +82,7 @@ export const undoEdit = ({ store }: TableData): void =>
 export const redoEdit = ({ store }: TableData): void =>
   store.setState(({ history }) => ({ history: redo(history) }));
 
-/** The value of a cell as it is to become, or the text that means none. */
+/** The new value of a cell, or a text that is not valid. */
 export function cellOf(before: Row | null, edit: RowEdit | undefined, field: TableField) {
   const member = memberOf(field);
   const problem = edit?.problems[member];

@@ -9,11 +9,11 @@ export interface GridRow {
   /** The same as long as the page is, also when a new record gets its key. */
   id: string;
   key: string;
-  /** What it is called: the values of its key, or where it stands; '' for a new one. */
+  /** Its name: the values of its key, or its position; '' for a new one. */
   name: string;
   before: Row | null;
   edit: RowEdit | undefined;
-  /** Of all that the filter finds, from 1; null where the record stands outside of that order. */
+  /** Its number among all that the filter finds, from 1; null if it is outside that order. */
   number: number | null;
 }
 

@@ -101,8 +101,8 @@ async function countRows(
 }
 
 /**
- * Makes room for all that the page has by the count; what stands there is read when it is looked at.
- * A page may come short of what was asked for, where the server has a limit of its own.
+ * Reserves rows for all records of the page, by the count; they are read when they come into view.
+ * A page can be shorter than requested, because the server may have its own limit.
  */
 function stretch({ store, running }: TableData): void {
   const { rows, total, query, status } = store.getState();

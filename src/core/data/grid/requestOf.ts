@@ -37,7 +37,7 @@ export function requestUrl(table: TableData, schema: TableSchema, page: string):
   return `${new URL(table.app.apiBase, page).href}/${table.path}${query}`;
 }
 
-/** The URL of one record: compound keys have none of their own, and become a filter. */
+/** The URL of one record. Records with a composite key have no URL of their own, so they get a filter. */
 export function recordUrl(table: TableData, schema: TableSchema, row: Row, page: string): string {
   const url = `${new URL(table.app.apiBase, page).href}/${table.path}`;
   const [key, ...others] = keyMembers(schema);

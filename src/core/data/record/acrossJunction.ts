@@ -17,9 +17,9 @@ export interface Junction {
   far: string;
 }
 
-/** Some of the records that a junction leads to. */
+/** Some of the records that a junction table points to. */
 export interface JunctionPart {
-  /** A clause that finds them; null where there are none. */
+  /** A clause that finds them; null if there are none. */
   clause: string | null;
   /** Of all, from 1. */
   from: number;

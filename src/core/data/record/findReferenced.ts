@@ -24,7 +24,7 @@ export interface Referenced {
   schema: TableSchema | null;
   /** The member of the found records that the reference takes. */
   member: string;
-  /** What tells the records apart. */
+  /** What identifies the records. */
   columns: readonly TableField[];
   rows: readonly Row[];
 }

@@ -4,9 +4,9 @@ import { parseMoment } from '../parseCell.ts';
 const DATE = /^\d{4}-\d{2}-\d{2}/;
 const CLOCK = /(\d{2}:\d{2})(:\d{2})?(\.\d+)?(Z| ?[+-]\d{2}(?::?\d{2})?)?$/i;
 
-/** A stored date or time as a browser's picker wants it; '' where there is none. */
+/** A stored date or time in the format of a browser's picker; '' without one. */
 export function toPicker(kind: ColumnKind, text: string): string {
-  // browsers complain of what is no moment, such as one that is half typed
+  // browsers log a warning for invalid values, such as half-typed ones
   if ('problem' in parseMoment(kind, text)) return '';
   const [date = ''] = DATE.exec(text) ?? [];
   const [, minutes = '', seconds = ''] = CLOCK.exec(date ? text.slice(10) : text) ?? [];

@@ -19,7 +19,7 @@ const TELLING = 2;
 
 /**
  * What a person calls the record that a reference names: its name field, or the first of its texts.
- * null where there is no such record, or nothing to call it by.
+ * null if the record does not exist, or has no column for a name.
  */
 export async function referencedName(
   app: App,

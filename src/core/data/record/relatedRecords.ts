@@ -20,13 +20,13 @@ import {
 export interface RelatedRecords {
   service: string;
   table: string;
-  /** A clause that all of them meet; null where there can be none, as the record refers to nothing. */
+  /** A clause that all of them meet; null if the record refers to nothing. */
   base: string | null;
   /** What a new one begins with. */
   given: Row;
-  /** Which of them these are, where a junction leads to them. */
+  /** Which of them these are, if a junction table points to them. */
   part: JunctionPart | null;
-  /** Why none can be added where they are shown, as a sentence; null where one can. */
+  /** Why no record can be added here, as a sentence; null if one can. */
   whyNoNew: string | null;
 }
 

@@ -126,7 +126,7 @@ function putBack<R extends Row | undefined>(
     const key = row && keyOfRow(row);
     const place = key === undefined ? undefined : places.get(key);
     if (place !== undefined) next = place + added + 1;
-    // a place that was not looked at yet
+    // a row that was not loaded yet
     else if (key === undefined) next += 1;
     else if (keys.has(key)) {
       result.splice(next, 0, row);

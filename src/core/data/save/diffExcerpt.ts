@@ -5,7 +5,7 @@ const BEFORE = 40;
 
 /**
  * Values to be compared by eye. Of long ones a part is shown, which begins where they cease to be the
- * same; `…` stands for what is omitted.
+ * same; `…` marks what is omitted.
  */
 export function diffExcerpt(texts: readonly string[]): string[] {
   const [first = ''] = texts;

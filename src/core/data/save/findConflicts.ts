@@ -28,7 +28,7 @@ export interface Conflict {
 
 /**
  * Reads the changed members of records as they are now, and tells where they are no longer what
- * was changed. What others did to other members is no conflict: an update leaves those alone.
+ * was changed. Changes of other members are not conflicts: an update leaves those alone.
  */
 export async function findConflicts(
   table: TableData,

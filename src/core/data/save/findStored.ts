@@ -18,7 +18,7 @@ export async function findStored(
   sent: readonly RowEdit[],
 ): Promise<Map<RowEdit, Row>> {
   const found = new Map<RowEdit, Row>();
-  // a record like it may be anyone's where nothing tells records apart
+  // without a key, an equal record may be anyone's
   if (!keyMembers(schema).length) return found;
   const { rows, created } = table.store.getState();
   const known = new Set([...rows, ...created].map((row) => (row ? rowKey(schema, row) : '')));

@@ -32,7 +32,7 @@ export interface Settled {
 }
 
 /**
- * What was sent is no change any more, and stands on the page as the server has it. What was typed
+ * What was sent is no longer a change, and is shown as the server has it. What was typed
  * since it was sent stays unsaved, over that, and so does what the server did not keep.
  */
 export function settleRows(

@@ -48,7 +48,7 @@ export interface CheckOptions {
   mode: ImportMode;
   /** Its values are texts, as in csv. */
   isText: boolean;
-  /** Apostrophes that keep a spreadsheet from running a text are no part of it. */
+  /** Apostrophes that keep a spreadsheet from running a text are not part of it. */
   isMarked?: boolean;
   /** The kind of the table's database, such as `pgsql`, where that is known. */
   database?: string | undefined;
@@ -111,7 +111,7 @@ function checkRow(row: ImportRow, check: Check): CheckedRow {
   const { columns, asked, fromText, isMarked, database, mode, given } = check;
   const record: Record<string, unknown> = {};
   const misfit = misfitOf(row);
-  // whose cells may stand in the wrong columns: none of them can be trusted
+  // whose cells may be in the wrong columns, so none of them can be trusted
   if (misfit) return { row, record, reasons: [{ message: misfit }] };
   const reasons: Reason[] = [];
   for (const { column, field } of columns) {
@@ -140,7 +140,7 @@ function checkRow(row: ImportRow, check: Check): CheckedRow {
   return { row, record, reasons };
 }
 
-/** A key that no database makes by itself. */
+/** A key that the database does not generate. */
 const isTextKey = (field: TableField): boolean =>
   field.is_primary_key === true &&
   !field.auto_increment &&

@@ -15,7 +15,7 @@ export type TableFormat = 'csv' | 'json';
 
 export interface TableExport {
   format: TableFormat;
-  /** Whom a csv file is for; a program unless told otherwise. */
+  /** Who a CSV file is for; by default, programs. */
   reader?: CsvReader | undefined;
   /** All that a filter finds, in its order; or only these, as they are by now. */
   query: Pick<TableQuery, 'filter' | 'order'>;
@@ -125,7 +125,7 @@ interface Writer {
 }
 
 const csvWriter = (fields: readonly TableField[], reader: CsvReader): Writer => ({
-  // spreadsheets take a file for their own alphabet's unless it begins so; an import tells by it
+  // without it, spreadsheets assume their local encoding; an import recognizes such files by it
   head: (reader === 'spreadsheet' ? '\uFEFF' : '') + csvHead(fields, reader),
   record: (row) => csvRecord(fields, row, reader),
   foot: '',

@@ -40,7 +40,7 @@ export const readColumn = (column: string): string =>
   /^'[=+\-@\t\r']/.test(column) ? column.slice(1) : column;
 
 export interface CellReading {
-  /** Purpose spreadsheets: its apostrophes are no part of the values. */
+  /** For spreadsheets: its apostrophes are not part of the values. */
   isMarked: boolean;
   /** The cell is `""`. */
   isEmptyText: boolean;

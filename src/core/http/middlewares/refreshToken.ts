@@ -2,7 +2,7 @@ import type { ConfiguredMiddleware } from 'wretch';
 import type { ApiHost } from '../ApiHost.ts';
 import type { SessionPort } from '../SessionPort.ts';
 
-// only accounts answer with a token; a table may well have a column of that name
+// only account endpoints return a token; a table can have a column of that name
 const ACCOUNTS = /^(user|system\/(admin|user))\/?(profile|password|\d|\?|$)/;
 
 /** A `session_token` in the answer to an update replaces the stored one everywhere (spec 1 §7). */
