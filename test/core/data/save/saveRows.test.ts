@@ -81,11 +81,11 @@ for (const generation of generations) {
       const rows = () =>
         table.store
           .getState()
-          .rows.map((row) => [row.warehouse, Number(row.product_id), Number(row.quantity)]);
+          .rows.map((row) => [row?.warehouse, Number(row?.product_id), Number(row?.quantity)]);
       const before = rows();
       const lyon = table.store
         .getState()
-        .rows.find((row) => row.warehouse === 'Lyon' && Number(row.product_id) === 2);
+        .rows.find((row) => row?.warehouse === 'Lyon' && Number(row.product_id) === 2);
       type(table, rowKey(schemaOf(table), lyon ?? {}), { quantity: '99' });
       const fresh = addNewRow(table);
       type(table, fresh, { warehouse: 'Oslo', product_id: '2', quantity: '4' });
