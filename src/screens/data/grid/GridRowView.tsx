@@ -56,9 +56,31 @@ export const GridRowView = memo(function GridRowView(props: GridRowViewProps) {
   const state = line.edit?.refusal ? 'refused' : line.edit ? 'unsaved' : undefined;
   const { length: frozen } = props.sticks;
   const { first, before, rest, after } = columnsInRange(columns, frozen, range);
-  const cell = (field: TableField, column: number) => (
-    <GridCell key={memberOf(field)} row={props} field={field} column={column} />
-  );
+  const cell = (field: TableField, column: number) => {
+    const { value, problem, isChanged } = cellOf(line.before, line.edit, field);
+    const isActive = props.cursor === column;
+    return (
+      <GridCell
+        key={memberOf(field)}
+        gridId={props.gridId}
+        index={index}
+        column={column}
+        field={field}
+        value={value}
+        problem={problem?.text}
+        stickAt={props.sticks[column]}
+        isChanged={isChanged}
+        isReadOnly={!props.canChange || whyReadOnly(field, line.before === null) !== null}
+        isSelected={isWithin(props.area, column)}
+        isFilled={isWithin(props.filled, column)}
+        hasHandle={props.handle === column}
+        isActive={isActive}
+        editor={isActive ? props.editor : null}
+        line={isActive ? line : null}
+        actions={actions}
+      />
+    );
+  };
   return (
     <tr
       role="row"
@@ -140,50 +162,62 @@ function ExpandButton({ field, onExpand }: { field: TableField; onExpand: () => 
 const isWithin = (area: { left: number; right: number } | null, column: number) =>
   area !== null && column >= area.left && column <= area.right;
 
-function GridCell(props: { row: GridRowViewProps; field: TableField; column: number }) {
-  const { row, field, column } = props;
-  const { area, cursor, line } = row;
-  const { value, problem, isChanged } = cellOf(line.before, line.edit, field);
-  const isActive = cursor === column;
-  const stickAt = row.sticks[column];
-  const isIn = isWithin(area, column);
+interface GridCellProps {
+  gridId: string;
+  index: number;
+  column: number;
+  field: TableField;
+  value: unknown;
+  /** The text that is not a value, as it was typed. */
+  problem: string | undefined;
+  /** Where a frozen column stays, in pixels. */
+  stickAt: number | undefined;
+  isChanged: boolean;
+  isReadOnly: boolean;
+  isSelected: boolean;
+  isFilled: boolean;
+  hasHandle: boolean;
+  /** Has the cursor. */
+  isActive: boolean;
+  editor: ReactNode;
+  /** Of the cell with the cursor, so that others do not render with every change of their row. */
+  line: GridRow | null;
+  actions: RowActions;
+}
+
+/** One cell. It renders only when it changes: rows get other columns at every scroll aside. */
+const GridCell = memo(function GridCell(props: GridCellProps) {
+  const { field, value, problem, stickAt, isActive, editor, line } = props;
   const isNumber = isNumeric(columnKind(field));
   const looks = [
     isNumber && 'df-end',
     stickAt !== undefined && 'df-frozen',
     isActive && 'df-cell-active',
-    isIn && 'df-in-selection',
-    isWithin(row.filled, column) && 'df-to-fill',
-    isChanged && 'df-changed',
-    problem && 'df-invalid',
+    props.isSelected && 'df-in-selection',
+    props.isFilled && 'df-to-fill',
+    props.isChanged && 'df-changed',
+    problem !== undefined && 'df-invalid',
   ];
-  const isReadOnly = !row.canChange || whyReadOnly(field, line.before === null) !== null;
   return (
     <td
       role="gridcell"
-      id={`${row.gridId}-${row.index}-${column}`}
-      aria-colindex={column + 2}
-      aria-selected={isIn || undefined}
-      aria-readonly={isReadOnly || undefined}
-      aria-invalid={problem ? true : undefined}
+      id={`${props.gridId}-${props.index}-${props.column}`}
+      aria-colindex={props.column + 2}
+      aria-selected={props.isSelected || undefined}
+      aria-readonly={props.isReadOnly || undefined}
+      aria-invalid={problem !== undefined || undefined}
       className={looks.filter(Boolean).join(' ') || undefined}
       // what is too long loses its end, in whichever language it is
       dir={isNumber ? undefined : 'auto'}
       style={stickAt === undefined ? undefined : stickingAt(stickAt)}
-      data-row={row.index}
-      data-column={column}
+      data-row={props.index}
+      data-column={props.column}
     >
-      {isActive && row.editor ? (
-        row.editor
-      ) : problem ? (
-        problem.text
-      ) : (
-        <CellValue field={field} value={value} />
+      {editor ?? problem ?? <CellValue field={field} value={value} />}
+      {line && !editor && needsRoom(field, problem ?? cellText(value)) && (
+        <ExpandButton field={field} onExpand={() => props.actions.expand(line, field)} />
       )}
-      {isActive && !row.editor && needsRoom(field, problem?.text ?? cellText(value)) && (
-        <ExpandButton field={field} onExpand={() => row.actions.expand(line, field)} />
-      )}
-      {row.handle === column && <span className="df-fill" aria-hidden="true" />}
+      {props.hasHandle && <span className="df-fill" aria-hidden="true" />}
     </td>
   );
-}
+});

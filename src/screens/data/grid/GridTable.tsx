@@ -14,7 +14,7 @@ import { fitColumn } from './columnWidth.ts';
 import type { GridMenuRequest, GridProps } from './GridProps.ts';
 import { GridBody } from './GridBody.tsx';
 import { GridHead } from './GridHead.tsx';
-import { HEAD_WIDTH } from './gridSizes.ts';
+import { HEAD_WIDTH, SPARE_COLUMNS } from './gridSizes.ts';
 import { useColumnPlaces } from './useColumnPlaces.ts';
 import { useCursorInSight } from './useCursorInSight.ts';
 import { useFillHandle } from './useFillHandle.ts';
@@ -62,6 +62,7 @@ export function GridTable({ grid, box, tableRef, edit, editor, onMissing }: Grid
     rows: places.scrolled,
     inset: HEAD_WIDTH + places.frozenWidth,
     isHorizontal: true,
+    spare: SPARE_COLUMNS,
   });
   useCursorInSight(box, cursor, rows, range, frozen);
   const fit = (column: number) => {

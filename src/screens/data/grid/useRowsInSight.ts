@@ -3,7 +3,7 @@ import type { GridRows } from '../../../core/data/grid/gridRows.ts';
 import { loadPlaces } from '../../../core/data/grid/loadPlaces.ts';
 import type { TableData } from '../../../core/data/openTable.ts';
 import { useListWindow, type ListWindow } from '../../ui/list/useListWindow.ts';
-import { HEAD, ROW } from './gridSizes.ts';
+import { HEAD, ROW, SPARE_ROWS } from './gridSizes.ts';
 
 /** How long places must be in sight before their records are read. */
 const LOOK_MS = 80;
@@ -14,7 +14,12 @@ export function useRowsInSight(
   table: TableData,
   lines: GridRows,
 ): ListWindow {
-  const rows = useListWindow(box, { count: lines.length, rows: ROW, inset: HEAD });
+  const rows = useListWindow(box, {
+    count: lines.length,
+    rows: ROW,
+    inset: HEAD,
+    spare: SPARE_ROWS,
+  });
   const { from, to } = rows;
   useEffect(() => {
     // who scrolls past does not look

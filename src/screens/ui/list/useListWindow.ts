@@ -25,9 +25,13 @@ export interface ListWindowOptions {
   /** How much of the box a sticky header covers, in pixels. */
   inset?: number;
   isHorizontal?: boolean;
+  /**
+   * Rows beyond the visible ones that exist anyway; a scroll within them renders nothing. Few of them
+   * keep each render short, many make renders rare.
+   */
+  spare?: number;
 }
 
-/** Rows beyond the visible ones that exist anyway; a scroll within them renders nothing. */
 const SPARE = 12;
 
 /** Rows that exist before anything is measured. */
@@ -45,13 +49,13 @@ interface View extends Required<Omit<ListWindowOptions, 'count' | 'rows'>> {
  */
 export function useListWindow(
   box: RefObject<HTMLElement | null>,
-  { count, rows, inset = 0, isHorizontal = false }: ListWindowOptions,
+  { count, rows, inset = 0, isHorizontal = false, spare = SPARE }: ListWindowOptions,
 ): ListWindow {
   const [range, setRange] = useState<RowRange>({ from: 0, to: FIRST });
   const view = useMemo((): View => {
     const places = typeof rows === 'number' ? evenPlaces(rows) : rows;
-    return { box, places, inset, isHorizontal };
-  }, [box, rows, inset, isHorizontal]);
+    return { box, places, inset, isHorizontal, spare };
+  }, [box, rows, inset, isHorizontal, spare]);
   useLayoutEffect(() => {
     const look = () => setRange(nextRange(view));
     look();
@@ -91,7 +95,7 @@ const scrolled = (node: HTMLElement, isHorizontal: boolean) =>
     : { at: node.scrollTop, room: node.clientHeight };
 
 /** Returns what makes a range of one that shows all that is seen, or leaves it where it does already. */
-function nextRange({ box, places, isHorizontal }: View): (now: RowRange) => RowRange {
+function nextRange({ box, places, isHorizontal, spare }: View): (now: RowRange) => RowRange {
   const node = box.current;
   if (!node) return (now) => now;
   places.measure?.();
@@ -99,9 +103,9 @@ function nextRange({ box, places, isHorizontal }: View): (now: RowRange) => RowR
   const [first, last] = [places.indexAt(at), places.indexAt(at + room)];
   return (now) => {
     const isEnough = first >= now.from && last < now.to;
-    const hasAll = now.to - now.from <= last - first + 4 * SPARE;
+    const hasAll = now.to - now.from <= last - first + 4 * spare;
     if (isEnough && hasAll) return now;
-    return { from: Math.max(0, first - SPARE), to: last + 1 + SPARE };
+    return { from: Math.max(0, first - spare), to: last + 1 + spare };
   };
 }
 
