@@ -15,7 +15,7 @@ const SHOWN = 5;
 interface Account {
   id: Id;
   name?: string | null;
-  email: string;
+  email?: string | null;
   last_login_date?: string | null;
 }
 
@@ -29,7 +29,7 @@ export async function lastSignIns(app: App): Promise<readonly LastSignIn[]> {
   const read = async (path: string, area: string) =>
     readList<Account>(await app.api.get(path, query)).rows.flatMap(
       ({ id, name, email, last_login_date: at }) =>
-        at ? [{ name: name || email, path: `${area}/${id}`, at }] : [],
+        at ? [{ name: name || email || String(id), path: `${area}/${id}`, at }] : [],
     );
   const people = [
     ...(await read('system/admin', '/admins')),
