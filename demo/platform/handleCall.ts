@@ -12,6 +12,7 @@ import { findDatabase, handleDatabase } from './database/databaseServices.ts';
 import { handleApiDocs } from './docs/handleApiDocs.ts';
 import { serviceSpec } from './docs/serviceSpec.ts';
 import { handleEmailService } from './email/handleEmailService.ts';
+import { cleanPath } from './files/FileStore.ts';
 import { handleFileService } from './files/handleFileService.ts';
 import { parseExactJson } from './http/exactJson.ts';
 import { isOn } from './http/isOn.ts';
@@ -183,7 +184,8 @@ export async function handleCall(
     generation,
     verb,
     service,
-    path: path.join('/'),
+    // the store opens `docs//a.txt` as `docs/a.txt`, so the rules are asked for that
+    path: type === 'local_file' ? cleanPath(path.join('/')) : path.join('/'),
     caller,
     openRegistration: service === 'user' && isRegistrationOpen(context),
     serviceType: type,

@@ -10,6 +10,12 @@ export interface FileCall {
   store: FileStore;
   /** Clean, without slashes at its ends. */
   path: string;
+  /**
+   * Checks the rules for a path that the body or a header names: the caller was checked for `path` only.
+   *
+   * @throws PlatformError 403
+   */
+  requireAccess: (verb: string, path: string) => void;
   /** Whether a folder is meant: only an address that ends in a slash, or the root, means one. */
   isFolder: boolean;
   /** Milliseconds since 1970. */

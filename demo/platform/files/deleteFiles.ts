@@ -3,7 +3,7 @@ import type { JsonObject } from '../http/ServiceRequest.ts';
 import { PlatformError } from '../http/PlatformError.ts';
 import { readRecords } from '../system/resourceCall.ts';
 import { noFolder, STORAGE, unexpected, type FileCall } from './FileCall.ts';
-import { cleanPath, joinPath, nameOf } from './FileStore.ts';
+import { cleanPath, descendants, joinPath, nameOf } from './FileStore.ts';
 
 function noSuchFile({ request }: FileCall, path: string): PlatformError {
   return request.generation === 'classic'
@@ -27,6 +27,7 @@ function deleteFolder(call: FileCall, path: string): void {
   if (store.children(path).length > 0 && !isOn(request.query.get('force'))) {
     throw unexpected(call, 'Directory not empty, can not delete without force option.');
   }
+  for (const inside of descendants(store, path)) call.requireAccess('DELETE', inside.path);
   store.remove(path);
 }
 
@@ -36,6 +37,7 @@ function deleteListed(call: FileCall, record: JsonObject): JsonObject {
   const target =
     path === null ? joinPath(call.path, cleanPath(String(name))) : cleanPath(String(path));
   try {
+    call.requireAccess('DELETE', target);
     if (type === 'folder') deleteFolder(call, target);
     else deleteFile(call, target);
     return { name, path, type };

@@ -1,3 +1,4 @@
+import { componentRefusal, mayAccess } from '../auth/access/decideAccess.ts';
 import { download } from '../http/download.ts';
 import { PlatformError } from '../http/PlatformError.ts';
 import type { ServiceRequest } from '../http/ServiceRequest.ts';
@@ -16,6 +17,13 @@ function changeProperties({ generation }: ServiceRequest): unknown {
   throw new PlatformError(501, message);
 }
 
+function requireAccess(request: ServiceRequest, verb: string, path: string): void {
+  const { generation, service, caller } = request;
+  if (!mayAccess({ generation, verb, service, path, caller })) {
+    throw componentRefusal(verb, service, path);
+  }
+}
+
 /** Everything below a local file service. @throws PlatformError as recorded (files). */
 export function handleFileService(
   context: PlatformContext,
@@ -29,6 +37,7 @@ export function handleFileService(
     request,
     store,
     path,
+    requireAccess: (verb, named) => requireAccess(request, verb, named),
     isFolder,
     now: context.now(),
     receive: context.receiveUpload,

@@ -59,7 +59,9 @@ function disposition(kind: string, name: string): string {
 async function folderAsZip(call: FileCall, item: StoredItem): Promise<Response> {
   const { store, path, request, now } = call;
   // the archive is made in memory, and everyone who may read the folder can ask for it
-  const total = descendants(store, path).reduce((sum, { size }) => sum + size, 0);
+  const items = descendants(store, path);
+  for (const inside of items) call.requireAccess('GET', inside.path);
+  const total = items.reduce((sum, { size }) => sum + size, 0);
   if (total > call.archiveLimit) throw new PlatformError(413, 'The folder is too large for a zip.');
   const archive = await writeZip(zipEntries(store, path), now);
   const name = `${nameOf(path) || request.service}.zip`;

@@ -8,7 +8,15 @@ import { readRecords } from '../system/resourceCall.ts';
 import { receiveZip, type ReceivedEntry } from '../zip/readZip.ts';
 import { ZipError } from '../zip/ZipEntry.ts';
 import type { FileCall } from './FileCall.ts';
-import { cleanPath, copyItem, joinPath, nameOf, parentOf, type FileStore } from './FileStore.ts';
+import {
+  cleanPath,
+  copyItem,
+  descendants,
+  joinPath,
+  nameOf,
+  parentOf,
+  type FileStore,
+} from './FileStore.ts';
 import type { Upload, UploadedFile, UploadForm } from './Upload.ts';
 
 type Content = Bytes | Upload;
@@ -22,6 +30,7 @@ const fileAnswer = (path: string): JsonObject => ({ name: nameOf(path), path, ty
 
 function writeFile(call: FileCall, path: string, content: Content): JsonObject {
   const { request, store } = call;
+  call.requireAccess(request.verb, path);
   const existing = store.find(path);
   const checks = isOn(request.query.get('check_exist'));
   if (checks && existing) throw new PlatformError(500, `File '${path}' already exists.`);
@@ -66,7 +75,11 @@ async function extractZip(call: FileCall, content: Content): Promise<JsonObject>
   const path = isFolder ? call.path : parentOf(call.path);
   const entries = await unpackedEntries(call, content);
   try {
+    for (const { name } of entries) {
+      call.requireAccess(request.verb, joinPath(path, cleanPath(name)));
+    }
     if (isOn(request.query.get('clean'))) {
+      for (const item of descendants(store, path)) call.requireAccess('DELETE', item.path);
       for (const item of store.children(path)) store.remove(item.path);
     }
     extractEntries(store, path, entries);
@@ -109,6 +122,12 @@ export const uploadedFiles = (form: UploadForm | undefined): UploadedFile[] =>
 // nothing gives way to a copy, unlike to what is sent
 function copyFrom(call: FileCall, record: JsonObject, to: string): void {
   const source = cleanPath(String(record.source_path));
+  const moves = record.delete_source === true || record.delete_source === 'true';
+  for (const path of [source, ...descendants(call.store, source).map((item) => item.path)]) {
+    call.requireAccess('GET', path);
+    if (moves) call.requireAccess('DELETE', path);
+  }
+  call.requireAccess(call.request.verb, to);
   const [kind, slash] = record.type === 'folder' ? ['Folder', '/'] : ['File', ''];
   if (call.store.find(source)?.isFolder !== (record.type === 'folder')) {
     throw new PlatformError(404, `${kind} '${source}${slash}' does not exist.`);
@@ -117,7 +136,6 @@ function copyFrom(call: FileCall, record: JsonObject, to: string): void {
     throw new PlatformError(400, `${kind} '${to}${slash}' already exists.`);
   }
   copyItem(call.store, source, to);
-  const moves = record.delete_source === true || record.delete_source === 'true';
   if (moves && source !== to) call.store.remove(source);
 }
 
@@ -146,7 +164,8 @@ function writeContent(call: FileCall, record: JsonObject, path: string): void {
   writeFile(call, path, isBase64 ? fromBase64(text) : new TextEncoder().encode(text));
 }
 
-function makeFolder({ store }: FileCall, path: string): void {
+function makeFolder({ store, request, requireAccess }: FileCall, path: string): void {
+  requireAccess(request.verb, path);
   if (store.find(path)) throw new PlatformError(400, `Folder '${path}/' already exists.`);
   store.makeFolder(path);
 }

@@ -8,11 +8,12 @@ const VERBS: readonly Verb[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD',
  */
 export function readVerb(request: Request, query: URLSearchParams): Verb {
   const { headers, method } = request;
+  // an empty one names nothing: the access check would go on to the next
   const override =
-    headers.get('X-HTTP-Method-Override') ??
-    query.get('_method') ??
-    headers.get('X-HTTP-Method') ??
-    headers.get('X-Method-Override') ??
+    headers.get('X-HTTP-Method-Override') ||
+    query.get('_method') ||
+    headers.get('X-HTTP-Method') ||
+    headers.get('X-Method-Override') ||
     query.get('method');
   const name = (method === 'POST' && override ? override : method).toUpperCase();
   return name === 'MERGE' ? 'PATCH' : (VERBS.find((verb) => verb === name) ?? 'GET');

@@ -3,8 +3,15 @@ import type { Collection } from '../collections/createCollection.ts';
 import type { GlobalLookup, GlobalLookupForm } from '../resources/globalLookups.ts';
 import { findReferrers, type Referrers } from './lookupUses.ts';
 
-/** Answers what names keys; `afresh` asks the server in any case. Never rejects. */
-export type ReferrersSearch = (options?: { afresh?: boolean }) => Promise<Referrers>;
+export interface ReferrersSearchOptions {
+  /** Asks the server in any case. */
+  afresh?: boolean;
+  /** Someone stops waiting: the next search asks anew. */
+  signal?: AbortSignal;
+}
+
+/** Finds what names lookup keys. Never rejects. */
+export type ReferrersSearch = (options?: ReferrersSearchOptions) => Promise<Referrers>;
 
 /**
  * One search for all keys that are opened; a new one after a change of their list, which may name
@@ -18,9 +25,12 @@ export function referrersSearch(
   store.subscribe(({ rows }, before) => {
     if (rows !== before.rows) known = undefined;
   });
-  return async ({ afresh = false } = {}) => {
+  return async ({ afresh = false, signal } = {}) => {
     if (afresh) known = undefined;
     const found = (known ??= findReferrers(app));
+    signal?.addEventListener('abort', () => {
+      if (known === found) known = undefined;
+    });
     const { missed } = await found;
     // scripts are always missed where the server lists only their names
     if (missed.some((kind) => kind !== 'script') && known === found) known = undefined;

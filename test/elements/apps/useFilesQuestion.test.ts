@@ -50,7 +50,7 @@ forGenerations((generation) => {
       await click(element, 'Delete One', 'button');
       await answer(element, 'Delete One?', 'Delete');
       const asked = await eventually(() => byRole(element, 'alertdialog', FILES));
-      byText(asked, 'These containers will be deleted with everything in them: mine (files).');
+      byText(asked, '“Delete files” deletes these folders and everything in them: mine (files).');
       await audit(element);
       await click(asked, "Don't delete the app", 'button');
       expect(await names()).to.include('One');

@@ -67,7 +67,7 @@ describe('the form of a field', () => {
       const body = { resource: [{ name: 'scraps', field }] };
       await page.platform.request('POST', 'db/_schema', { token, body });
       const element = await page.open('/db/scraps/fields/note');
-      await seen(element, /^On SQLite, columns can't be changed or deleted/);
+      await seen(element, /^On SQLite, you can edit only/);
       for (const label of ['Type', 'Length', 'Allow Null', 'Index']) {
         expect(byLabel(element, label).matches(':disabled'), label).to.equal(true);
       }
@@ -85,7 +85,7 @@ describe('the form of a field', () => {
       await fill(element, { Label: 'Scrap' });
       await save(element);
       await seen(element, 'Field saved.');
-      await seen(element, /^On SQLite, columns can't be changed or deleted/);
+      await seen(element, /^On SQLite, you can edit only/);
       expect(allByRole(element, 'button', /^Delete note/)).to.deep.equal([]);
     });
   }

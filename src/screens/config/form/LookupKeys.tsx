@@ -22,7 +22,10 @@ export function LookupKeys({ place, leaving }: ConfigTabProps) {
   const askAbout = useUsesQuestion();
   const search = useMemo(() => referrersSearch(app, collection), [app, collection]);
   const [open] = /^\/(?!create)[^?]+/.exec(place.path) ?? [];
-  const load = useCallback(() => (open ? search() : Promise.resolve(null)), [open, search]);
+  const load = useCallback(
+    (signal: AbortSignal) => (open ? search({ signal }) : Promise.resolve(null)),
+    [open, search],
+  );
   const referrers = useLoaded(load);
   const usesNow = async (name: string) => {
     const found = await search({ afresh: true });
