@@ -137,10 +137,10 @@ function bringsFiles({ method, headers }: Request, called: Called): boolean {
   return isForm || !isFolder || headers.has('X-File-Name') || !PARSED.test(sent);
 }
 
-/** Everyone can send the key of an app, and an invalid token; a caller with a role is known. */
+/** Everyone can send the key of an app, which may have a role, and an invalid token. */
 function isVisitor({ caller, tokenState }: FoundCaller): boolean {
   const hadSession = ['expired', 'revoked', 'moved'].includes(tokenState.kind);
-  return !caller.user && !caller.role && !hadSession;
+  return !caller.user && !hadSession;
 }
 
 /**

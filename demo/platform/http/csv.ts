@@ -1,6 +1,7 @@
 import Papa from 'papaparse';
 import { ExactNumber, stringifyExact } from './exactJson.ts';
 import { isJsonObject } from './isJsonObject.ts';
+import { PlatformError } from './PlatformError.ts';
 
 function cell(value: unknown): string {
   if (value === null || value === undefined || value === false) return '';
@@ -24,11 +25,30 @@ export function toCsv(records: readonly unknown[]): string {
   return [names.join(','), ...lines, ''].join('\n');
 }
 
-/** Reads CSV with a line of names into records; every value is text. */
+/** Every record is written while all other requests wait. */
+export const MAX_RECORDS = 10_000;
+
+export const tooManyRecords = (): PlatformError =>
+  new PlatformError(413, 'A request can have at most 10,000 records.');
+
+const MAX_COLUMNS = 2_000;
+
+/**
+ * Reads CSV with a line of names into records; every value is text.
+ *
+ * @throws PlatformError 413 above 10,000 lines, which are not parsed, or 2,000 columns.
+ */
 export function fromCsv(text: string): Record<string, string>[] {
-  return Papa.parse<Record<string, string>>(text.replace(/^\uFEFF/, ''), {
+  const head = text.slice(0, `${text}\n`.indexOf('\n'));
+  if (head.split(',', MAX_COLUMNS + 1).length > MAX_COLUMNS) {
+    throw new PlatformError(413, 'CSV can have at most 2,000 columns.');
+  }
+  const { data, meta } = Papa.parse<Record<string, string>>(text.replace(/^\uFEFF/, ''), {
     header: true,
     delimiter: ',',
     skipEmptyLines: 'greedy',
-  }).data.map(({ __parsed_extra: _surplus, ...record }) => record as Record<string, string>);
+    preview: MAX_RECORDS + 1,
+  });
+  if (meta.truncated) throw tooManyRecords();
+  return data.map(({ __parsed_extra: _surplus, ...record }) => record as Record<string, string>);
 }

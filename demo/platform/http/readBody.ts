@@ -2,7 +2,7 @@ import { joinBytes } from '../files/Upload.ts';
 import type { Bytes } from './ServiceRequest.ts';
 import { PlatformError } from './PlatformError.ts';
 import { chunksOf } from './chunksOf.ts';
-import { fromCsv } from './csv.ts';
+import { fromCsv, MAX_RECORDS, tooManyRecords } from './csv.ts';
 import { isJsonObject } from './isJsonObject.ts';
 import { fromXml } from './xml.ts';
 
@@ -36,7 +36,8 @@ function parse(text: string, type: string, parseJson: ParseJson): unknown {
       return Object.fromEntries(new URLSearchParams(text));
     }
     return parseJson(text);
-  } catch {
+  } catch (error) {
+    if (error instanceof PlatformError) throw error;
     return undefined;
   }
 }
@@ -90,9 +91,6 @@ function refuseDepth(text: string): void {
   }
 }
 
-/** Every record is written while all other requests wait. */
-const MAX_RECORDS = 10_000;
-
 const lengthOf = (list: unknown): number =>
   typeof list === 'string' ? list.split(',').length : Array.isArray(list) ? list.length : 0;
 
@@ -113,7 +111,7 @@ function refuseMany(value: unknown): void {
     : { resource: value };
   const list = lengthOf(Array.isArray(resource) ? resource : null);
   if (Math.max(list, lengthOf(ids), countRecords(value)) <= MAX_RECORDS) return;
-  throw new PlatformError(413, 'A request can have at most 10,000 records.');
+  throw tooManyRecords();
 }
 
 const [QUOTE, BACKSLASH, BRACKET, BRACE] = [34, 92, 91, 123];
