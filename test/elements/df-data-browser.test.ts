@@ -74,7 +74,8 @@ forGenerations((generation) => {
       const described = (name: RegExp) =>
         byRole(element, 'columnheader', name).querySelector('button')?.ariaDescription ?? '';
       expect(described(/^id/)).to.equal('');
-      const limits = generation === 'classic' ? /^Records with the same value here can repeat/ : /^$/;
+      const limits =
+        generation === 'classic' ? /^Records with the same value here can repeat/ : /^$/;
       expect(described(/^name/)).to.match(limits);
     });
   });

@@ -10,12 +10,17 @@ const READ_AT_ONCE = 1000;
  * All records of a path, as many calls as the server's own limit makes it. Rejects with an `ApiError`
  * when one of them fails: a part must not pass for the whole.
  */
-export async function allRows<T extends object>(app: App, path: string, query: Query) {
+export async function allRows<T extends object>(
+  app: App,
+  path: string,
+  query: Query,
+  signal?: AbortSignal,
+) {
   const all: T[] = [];
   const seen = new Set<string>();
   for (;;) {
     const options = { ...query, include_count: true, limit: READ_AT_ONCE, offset: all.length };
-    const { rows, count } = readList<T>(await app.api.get(path, options));
+    const { rows, count } = readList<T>(await app.api.get(path, options, signal && { signal }));
     // where pages are not known, the same rows come again
     const fresh = rows.filter((row) => !seen.has(keyOf(row)));
     for (const row of fresh) seen.add(keyOf(row));

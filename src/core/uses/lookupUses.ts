@@ -43,11 +43,13 @@ const SCRIPTS: Source = { kind: 'script', path: 'system/event_script', query: { 
  * never rejects. A password that the server hides cannot be searched, nor scripts where the server
  * lists only their names.
  */
-export async function findReferrers(app: App): Promise<Referrers> {
+export async function findReferrers(app: App, signal?: AbortSignal): Promise<Referrers> {
   const { environment } = app.page.environment.getState();
   const { listsScripts } = dialectFor(environment).config;
   const sources = listsScripts ? [...SOURCES, SCRIPTS] : SOURCES;
-  const found = await Promise.all(sources.map((source) => read(app, source).catch(() => null)));
+  const found = await Promise.all(
+    sources.map((source) => read(app, source, signal).catch(() => null)),
+  );
   const kinds = (isFound: boolean) =>
     sources.filter((_, index) => (found[index] !== null) === isFound).map(({ kind }) => kind);
   return {
@@ -57,8 +59,12 @@ export async function findReferrers(app: App): Promise<Referrers> {
   };
 }
 
-async function read(app: App, { kind, path, query }: Source): Promise<Referrer[]> {
-  const rows = await allRows<Entity & { name: string }>(app, path, query);
+async function read(
+  app: App,
+  { kind, path, query }: Source,
+  signal?: AbortSignal,
+): Promise<Referrer[]> {
+  const rows = await allRows<Entity & { name: string }>(app, path, query, signal);
   return rows.map((row) => ({
     kind,
     id: String(row.id ?? row.name),

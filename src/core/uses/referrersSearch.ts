@@ -27,7 +27,7 @@ export function referrersSearch(
   });
   return async ({ afresh = false, signal } = {}) => {
     if (afresh) known = undefined;
-    const found = (known ??= findReferrers(app));
+    const found = (known ??= findReferrers(app, signal));
     signal?.addEventListener('abort', () => {
       if (known === found) known = undefined;
     });

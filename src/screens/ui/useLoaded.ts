@@ -61,7 +61,8 @@ export function useLoaded<T>(load: (signal: AbortSignal) => Promise<T>): Loaded<
   const stop = useCallback(() => giveUp.current?.(), []);
   // never the answer to an earlier question
   const { value, error } = answer.of === load ? answer : NOTHING;
-  useReturn(error ? reload : undefined);
+  // what someone has stopped starts again only when they ask for it
+  useReturn(error && error.kind !== 'aborted' ? reload : undefined);
   return { value, error, retry, stop, reload };
 }
 

@@ -13,8 +13,15 @@ import { allByText, byText } from '../../fixture/find.ts';
 import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
 import { recordCalls, type Recording } from '../recordCalls.ts';
 
-/** What is read slowly, where, and what is shown once it has come. */
-const READS = [
+/** What is read slowly, where, what is shown once it has come, and what beside it comes before. */
+const READS: readonly (readonly [
+  what: string,
+  tag: string,
+  path: string,
+  request: RegExp,
+  shown: string | RegExp,
+  beside?: string,
+])[] = [
   ['the services of Data', 'df-data-browser', '', /^GET system\/service\?/, 'shop'],
   ['the tables of a service', 'df-data-browser', '/shop', /^GET shop\/_schema\?/, 'todo'],
   ['the records of a table', 'df-data-browser', '/shop/todo', /^GET shop\/_table\//, 'Task 1'],
@@ -36,9 +43,10 @@ const READS = [
     '/lookup-keys/1',
     /^GET system\/email_template/,
     /^Searched:/,
+    'company_name',
   ],
   ['the entries of a tab', 'df-admin-config', '/cors', /^GET system\/cors/, 'Add'],
-] as const;
+];
 
 describe('a read that takes long', () => {
   let platform: TestPlatform;
@@ -56,7 +64,7 @@ describe('a read that takes long', () => {
     return platform.stop();
   });
 
-  for (const [what, tag, path, request, shown] of READS) {
+  for (const [what, tag, path, request, shown, beside] of READS) {
     it(`says so, can be stopped and tried again: ${what}`, async () => {
       const sessionToken = await platform.signIn();
       network.fault = (call) => (request.test(call) ? 'slow=600000' : undefined);
@@ -65,7 +73,10 @@ describe('a read that takes long', () => {
       await eventually(() =>
         expect(network.calls.some((call) => request.test(call))).to.equal(true),
       );
-      await eventually(() => byText(element, 'Still waiting for the server…'));
+      await eventually(() =>
+        expect(allByText(element, 'Still waiting for the server…')).to.have.length(1),
+      );
+      if (beside) await eventually(() => byText(element, beside));
       await click(element, 'Stop waiting', 'button');
       await eventually(() => byText(element, "Loading stopped. The server hasn't responded yet."));
       expect(allByText(element, /^Still waiting/)).to.deep.equal([]);
