@@ -10,18 +10,18 @@ import { isInstance, proxyTo } from './server/proxyTo.ts';
 const { PORT = '8080', HOST = '127.0.0.1', DATA_DIR = '.data', DF_URL } = process.env;
 const { GENERATION = 'classic', PUBLIC_URL = '', OLD_SERVER_HOLES } = process.env;
 const { UPLOAD_LIMIT_MB = '256' } = process.env;
-/** Whether other machines can reach it: then it is no longer a playground. */
+/** Whether other machines can reach it; then it is no longer a playground. */
 const isPublic = !isLoopback(HOST);
 const LARGE = { services: 300, tables: 1000, rows: 1_700_000 };
 
-/** Ends with a sentence, because a stack trace says nothing to someone who starts a demo. */
+/** Exits with a sentence, because a stack trace doesn't help people who start a demo. */
 function giveUp(sentence: string): never {
   console.error(sentence);
   process.exit(1);
 }
 
 interface Served extends DemoApi {
-  /** See `Platform`; an instance behind a proxy keeps its own. */
+  /** See `Platform`; an instance behind a proxy keeps its own passwords. */
   closeKnownPasswords?(): Promise<string | null>;
   close(): void;
 }
@@ -116,7 +116,7 @@ const server = serve(
     hostname: HOST,
   },
   (address) => {
-    // only now: a second demo on the same port must not touch the data of the first
+    // only now: a second demo on the same port must not change the data of the first
     void start(address);
   },
 );

@@ -1,7 +1,7 @@
 /* global document, fetch -- runs in a page, without a build */
 const facts = document.querySelector('#instance-facts');
 
-/** Classic instances group their apps; that is how the elements tell the two apart as well. */
+/** Classic instances group their apps. The elements tell the generations apart in the same way. */
 function describe({ platform, app_group }) {
   const generation = app_group ? 'classic' : 'current';
   const version = platform?.version_current ?? 'of unknown version';

@@ -6,10 +6,10 @@ const PAGES = {
   '/user-invite': 'df-user-invite',
   '/profile': 'df-profile',
 };
-/** Where else the elements lead: all of it is the front page here. */
+/** Other paths that the elements link to: all of them are the front page here. */
 const HOME = ['/', '/home', '/launchpad'];
 
-/** A page that asks for a sign-in, to come back to. */
+/** The page that asked for a sign-in; opened afterwards. */
 let wanted = '';
 
 const one = (selector) => document.querySelector(selector);
@@ -55,7 +55,7 @@ show(login.user);
 
 addEventListener('popstate', () => {
   show(login.user);
-  // what a link of the header names may have been hidden until now
+  // the target of a link in the header was possibly hidden until now
   document.getElementById(location.hash.slice(1))?.scrollIntoView();
 });
 document.addEventListener('df-login', ({ detail }) => {

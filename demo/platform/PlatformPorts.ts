@@ -6,7 +6,7 @@ import type { Db } from './storage/Db.ts';
 /** The scrypt function (RFC 7914) with blocks of 8 and 32 bytes of result; `work` is a power of two. */
 export interface Scrypt {
   now(password: string, salt: Uint8Array, work: number): Uint8Array;
-  /** Beside other calls, where the host can do that. */
+  /** In parallel to other requests, if the host can do that. */
   later(password: string, salt: Uint8Array, work: number): Promise<Uint8Array>;
 }
 
@@ -19,15 +19,15 @@ export interface PlatformPorts {
   openDatabase(name: string): Db;
   /** Opens the files of that name. `isNew`: they have never been opened before. */
   openFiles(name: string, now: () => number): { store: FileStore; isNew: boolean };
-  /** Where uploads of that name wait to be stored; `receiveInMemory` where there is no disk. */
+  /** Where uploads of that name wait to be stored; `receiveInMemory` without a disk. */
   receiveUploads(name: string): ReceiveUpload;
   scrypt: Scrypt;
   /**
    * Runs a script that can neither read files nor start programs. `begin` is a line of JSON; so is
    * the result. A nested script, which another one waits for, must not wait in line behind others.
    *
-   * @throws UncaughtError where it takes too long or too much memory, PlatformError 503 where too many
-   *   wait, or where the host runs no scripts at all.
+   * @throws UncaughtError if it takes too long or too much memory, PlatformError 503 if too many
+   *   wait, or if the host runs no scripts.
    */
   runScript(begin: string, listener: ScriptListener, isNested: boolean): Promise<string>;
   /**
@@ -36,7 +36,7 @@ export interface PlatformPorts {
    */
   privateAddress(host: string): Promise<string | undefined>;
   /**
-   * Fetches what lies at a web address, follows no redirect, and never connects to a private or reserved
+   * Fetches a URL, follows no redirect, and never connects to a private or reserved
    * network address, even if the host name has resolved to one only since the check.
    */
   fetchPublic(url: string, signal: AbortSignal): Promise<Response>;

@@ -4,7 +4,7 @@ import { startPlatform, type Platform, type PlatformSettings } from './startPlat
 export type { Mail, Platform } from './startPlatform.ts';
 
 export interface PlatformOptions extends PlatformSettings {
-  /** Folder of the database files; without it everything lives in memory. */
+  /** Folder of the database files; without it, everything is in memory. */
   dataDir?: string;
 }
 

@@ -27,7 +27,7 @@ const SAVED_FILE = /\/fail-([\w-]+(?:=\d+)?)(?:\.\w+)?$/;
 const savedFile = ({ url }: Request): string | undefined =>
   SAVED_FILE.exec(new URL(url).pathname)?.[1];
 
-// reading a large upload twice would only take long
+// reading a large upload twice would only take time
 const MAX_BODY = 1_000_000;
 
 async function savedInBody(request: Request): Promise<string | undefined> {
@@ -39,24 +39,24 @@ async function savedInBody(request: Request): Promise<string | undefined> {
 }
 
 /**
- * Finds the failure that a request asks for, if any. Tests send the header `X-Df-Fault`; people
+ * Finds the failure that a request asks for, if any. Tests send the header `X-Df-Fault`; users
  * in the browser use sentinels: they search for `fault:KIND` (anywhere in a filter), save a record
  * whose name, label or last name is `fail-KIND`, or a file whose name starts with it.
  *
  * | KIND           | what happens                                                              |
  * |----------------|---------------------------------------------------------------------------|
- * | `expire`       | the session token has expired from now on: 401 until it is renewed. The   |
+ * | `expire`       | the session token is expired from now on: 401 until it is renewed. The    |
  * |                | renewed token then passes once with the same fault, so a replay succeeds. |
- * | `revoke`       | the session is ended as by a logout elsewhere: 403                        |
- * | `403`          | an error as for a missing right                                          |
- * | `500`          | an error of the server, as JSON                                           |
+ * | `revoke`       | the session ends as by a sign-out elsewhere: 403                          |
+ * | `403`          | an error as for a missing permission                                      |
+ * | `500`          | a server error, as JSON                                                   |
  * | `html`         | an HTML error page with status 500                                        |
  * | `message-only` | `{"message":"Server Error"}` with status 500                              |
  * | `empty`        | status 500 without a body                                                 |
- * | `hollow`       | status 200 with `{}`, as something in between may answer                  |
- * | `slow=MS`      | answers rightly, MS milliseconds later (`slow` alone: 3 seconds)          |
- * | `full`         | the disk is full: an error of the server, as JSON                         |
- * | `cut`          | does what was asked, but the connection breaks in the middle of the answer|
+ * | `hollow`       | status 200 with `{}`, as a proxy may respond                              |
+ * | `slow=MS`      | the right response, MS milliseconds later (`slow` alone: 3 seconds)       |
+ * | `full`         | the disk is full: a server error, as JSON                                 |
+ * | `cut`          | does what was requested, but the connection breaks during the response    |
  *
  * `expired` is the same as `expire`. All but `slow` and `cut` change no data.
  */
@@ -71,7 +71,7 @@ export async function findFault(request: Request): Promise<Fault | undefined> {
   return saved ? parseFault(saved) : undefined;
 }
 
-/** Chains of renewed tokens that may pass an `expire` once. */
+/** Chains of renewed tokens for which one `expire` is skipped. */
 export type RenewedOnce = Set<string>;
 
 async function spoilToken(
@@ -104,7 +104,7 @@ function cutInTheMiddle(response: Response, body: Uint8Array): Response {
   return new Response(stream, { status: response.status, headers: response.headers });
 }
 
-/** Answers a request with its fault; `carryOut` is what would have happened without. */
+/** Responds to a request with its fault; `carryOut` is what would have happened without it. */
 export async function answerWithFault(
   fault: Fault,
   request: Request,

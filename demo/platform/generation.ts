@@ -1,2 +1,2 @@
-/** Which server the platform answers like: `classic` = DreamFactory 2.1, `current` = 4 to 7. */
+/** The servers that the platform imitates: `classic` = DreamFactory 2.1, `current` = 4 to 7. */
 export type Generation = 'classic' | 'current';

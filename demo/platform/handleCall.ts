@@ -39,7 +39,7 @@ import type { SystemResource } from './system/SystemResource.ts';
 
 const BASE = /^\/api\/v[12](\/|$)/;
 
-/** The decoded segments below the base path; slashes at the end do not count. */
+/** The decoded segments below the base path; slashes at the end are ignored. */
 function segments(url: URL): string[] {
   const path = url.pathname.replace(BASE, '').replace(/\/+$/, '');
   if (path === '') return [];
@@ -68,7 +68,7 @@ function findService(context: PlatformContext, name: string): Row {
 const isSpec = ({ generation, path, verb }: ServiceRequest): boolean =>
   generation === 'current' && verb === 'GET' && path.length === 1 && path[0] === '_spec';
 
-/** Hands a call that may be made to its service. */
+/** Passes an allowed request to its service. */
 export function dispatch(
   context: PlatformContext,
   request: ServiceRequest,
@@ -116,7 +116,7 @@ function callSingleService(
 const KB = 1024;
 const MB = KB * KB;
 
-/** What is known of a call before its body has been read. */
+/** What is known of a request before its body has been read. */
 interface Called {
   service: string;
   type: string;
@@ -124,7 +124,7 @@ interface Called {
   isFolder: boolean;
 }
 
-/** Whether a body is a file, or a form with files: these may be larger than the memory. */
+/** Whether a body is a file, or a form with files: these can be larger than the memory. */
 function bringsFiles({ method, headers }: Request, called: Called): boolean {
   const { service, type, path, isFolder } = called;
   if (!/^(POST|PUT)$/.test(method)) return false;
@@ -207,7 +207,7 @@ export async function handleCall(
   };
   const origin = originOf(context, url);
   if (!isUpload) return context.dispatch(call, origin);
-  // only now: no one fills the disk with what they may not store
+  // only now, so that no one fills the disk with what they aren't allowed to store
   const received = await receiveBody(request, context.uploadLimit, context.receiveUpload);
   try {
     const { upload, form } = received;

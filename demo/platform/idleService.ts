@@ -15,10 +15,10 @@ function apiDocsComponents(context: PlatformContext): unknown {
 }
 
 /**
- * Services that exist without being run here still answer the question for their components, as
+ * Services that exist without running here still list their components, because
  * the role form asks every service for them (recorded: role).
  *
- * @throws PlatformError 501 for every other call.
+ * @throws PlatformError 501 for every other request.
  */
 export function answerIdleService(
   context: PlatformContext,

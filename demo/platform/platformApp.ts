@@ -10,16 +10,16 @@ import { originOf } from './originOf.ts';
 import type { PlatformContext } from './platformContext.ts';
 import { status } from './system/status.ts';
 
-// v1 is another word for v2 (strict/roles: api v1)
+// v1 is a synonym for v2 (strict/roles: api v1)
 const isBelowApi = ({ pathname }: URL): boolean => /^\/api\/v[12](\/|$)/.test(pathname);
 
-/** What the server that listens knows about a request. */
+/** What the listening server knows about a request. */
 export interface PlatformBindings {
   /** The network address of the client. */
   from?: string;
 }
 
-/** Everything that a platform answers: its API, public files, and the pages around remote sign-in. */
+/** Everything that a platform serves: its API, public files, and the pages for remote sign-in. */
 export function platformApp(context: PlatformContext): Hono<{ Bindings: PlatformBindings }> {
   const renewedOnce: RenewedOnce = new Set();
   const carryOut = async (request: Request, from = ''): Promise<Response> => {

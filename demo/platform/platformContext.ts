@@ -15,13 +15,13 @@ export interface Mail {
   text: string;
   html?: string;
   from?: string;
-  /** The address in the text that the reader is to open, if there is one. */
+  /** The URL in the text that the reader should open, if there is one. */
   link?: string;
   /** When it was "sent", milliseconds since 1970. */
   date: number;
 }
 
-/** An answer that a service keeps for a while. */
+/** A response that a service caches. */
 export interface RememberedAnswer {
   status: number;
   contentType: string;
@@ -33,64 +33,64 @@ export interface RememberedAnswer {
 /** How the platform treats session tokens; durations in seconds. */
 export interface TokenSettings {
   lifetime: number;
-  /** How long after it was first issued a token may still be renewed. */
+  /** How long after its first issue a token can still be renewed. */
   refreshWindow: number;
-  /** Whether `remember_me` makes a token that does not expire within the refresh window. */
+  /** Whether `remember_me` issues a token that doesn't expire within the refresh window. */
   allowForever: boolean;
 }
 
-/** What every part of one running platform shares. */
+/** The state that all parts of one running platform share. */
 export interface PlatformContext {
   generation: Generation;
-  /** What the host offers. */
+  /** The host's functions. */
   ports: PlatformPorts;
-  /** Others than this machine reach it: see `PlatformOptions`. */
+  /** Whether other machines can reach it: see `PlatformOptions`. */
   isPublic: boolean;
   /** See `oldServerHoles` of `PlatformOptions`. */
   hasOldHoles: boolean;
   /** The origin of links; '' for the origin of the request. */
   publicUrl: string;
-  /** Whether requests may ask for a failure. */
+  /** Whether requests can ask for a failure. */
   hasFaults: boolean;
   /** System data: users, roles, apps… */
   system: Db;
-  /** The sample database behind the service `shop`, made when first asked for. */
+  /** The sample database behind the service `shop`, created on first use. */
   shop: () => Db;
   /** The database behind the service `db`, which every instance has and starts empty. */
   local: () => Db;
   /** The large database behind the services that `scale` adds. */
   scale: () => Db;
-  /** Milliseconds since 1970; a test may run its own clock. */
+  /** Milliseconds since 1970; tests can use their own clock. */
   now: () => number;
-  /** The databases of further services that live in a file. */
+  /** The databases of other services that use a file. */
   databases: ServiceDatabases;
   tokens: TokenSettings;
-  /** What people sign in with: the column of the user as well as the member of the call. */
+  /** The sign-in attribute: both the user's column and the request's member. */
   loginAttribute: 'email' | 'username';
   /** Signs session tokens. */
   secret: string;
   outbox: Mail[];
-  /** Carries out a call that a resource makes itself, in the name of its caller. */
+  /** Executes a request that a resource sends itself, on behalf of its caller. */
   dispatch: (request: ServiceRequest, origin: string) => unknown;
   /** The files of a file service. */
   files: FileStores;
   /** Receives the files of a request. */
   receiveUpload: ReceiveUpload;
-  /** Answers that services remember, by the name of the service and by what was asked. */
+  /** Cached responses of services, by the name of the service and by request. */
   answerCache: Map<string, Map<string, RememberedAnswer>>;
-  /** Members that the environment has beside the recorded ones, as a vendor may add them. */
+  /** Additional members of the environment, as a vendor may add them. */
   environment: JsonObject;
-  /** The settings record of a classic server whose installer has written one; they keep it till they end. */
+  /** The settings record that an installer wrote on a classic server; kept until the end. */
   systemConfig: JsonObject | null;
-  /** Sign-ins on their way to or from a remote provider, by their state. */
+  /** Sign-ins in progress at a remote provider, by their state. */
   signIns: Map<string, RemoteSignIn>;
   lockOut: LockOutSettings;
-  /** Roles of users whose rejected save had already stored them, which current servers remember. */
+  /** Roles that current servers still use although the save that stored them was rejected. */
   rememberedRoles: Map<number, number>;
   /** The largest body of a file or package, in bytes. */
   uploadLimit: number;
   /** Wrong guesses at secrets, see `lockOut.ts`. */
   failures: Map<string, Failures>;
-  /** How many guesses each network address has under way. */
+  /** The current number of guesses from each network address. */
   guessing: Map<string, number>;
 }

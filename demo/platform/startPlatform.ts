@@ -29,20 +29,20 @@ export type { Mail } from './platformContext.ts';
 export interface PlatformSettings {
   generation: Generation;
   /**
-   * Other machines can reach it. It then has no demo sign-in provider, hashes passwords as strongly as
-   * OWASP recommends, and has none of the `oldServerHoles`.
+   * Whether other machines can reach it. It then has no demo sign-in provider, hashes passwords as
+   * strongly as OWASP recommends, and has none of the `oldServerHoles`.
    */
   isPublic?: boolean;
   /**
-   * Whether it has the access holes of real servers, which tests compare it with: on classic servers a POST
-   * can send any verb, codes in emails can be read and files are fetched from private hosts, a role can let
-   * people make administrators, and remote services redirect to any host. It has them by default where
-   * others cannot reach it.
+   * Whether it has the access holes of real servers, which tests compare it with: on classic ones a
+   * POST can send any verb, codes in emails can be read and files fetched from private hosts, roles
+   * can allow creating administrators, and remote services redirect to any host. Default: true if
+   * others can't reach it.
    */
   oldServerHoles?: boolean;
   /** The origin of links, emails and redirects; by default, that of the request. */
   publicUrl?: string;
-  /** Whether a request may ask for a failure, see `faults.ts`. For tests. */
+  /** Whether requests can ask for a failure, see `faults.ts`. For tests. */
   faults?: boolean;
   /** Milliseconds since 1970; tests run their own clock to let tokens expire. */
   now?: () => number;
@@ -52,10 +52,10 @@ export interface PlatformSettings {
   tokenLifetime?: number;
   /** Whether `remember_me` is offered; off by default on real servers. */
   allowForever?: boolean;
-  /** What people sign in with; only current servers support anything but the email address. */
+  /** The sign-in attribute; only current servers support anything but the email address. */
   loginAttribute?: 'email' | 'username';
   /**
-   * Further members of `system/environment`, which real servers have only where their vendor adds
+   * More members of `system/environment`, which real servers have only if their vendor adds
    * them: `allow_guest_user`, `home_links`, `chat`, `restricted_verbs`.
    */
   environment?: JsonObject;
@@ -64,27 +64,27 @@ export interface PlatformSettings {
   /** When guessing at a password is stopped: after ten failures, for five minutes. */
   lockOut?: LockOutSettings;
   /**
-   * The largest upload of files or a package, in bytes, and what an archive in it may become; 256 MB unless
-   * it is said.
+   * The largest upload of files or a package, in bytes, and the most that an archive in it can
+   * unpack to; default: 256 MB.
    */
   uploadLimit?: number;
-  /** Adds database services with many tables and many rows, to try what a page bears. */
+  /** Adds database services with many tables and many rows, to test large lists. */
   scale?: Scale;
 }
 
 export interface Platform {
   /**
-   * Answers one request below `/api/v2`, to `/status` or `/fake-provider/…`; `from` is the client's
+   * Handles one request below `/api/v2`, to `/status` or `/fake-provider/…`; `from` is the client's
    * network address. Never rejects.
    */
   fetch(request: Request, from?: string): Promise<Response>;
-  /** A file that a file service makes public, as `/{service}/{path}`; undefined for none. */
+  /** A file that a file service makes public, as `/{service}/{path}`; otherwise undefined. */
   publicFile(request: Request): Response | undefined;
   /** Emails that would have been sent, oldest first. */
   outbox: Mail[];
   /**
-   * Replaces the passwords that this repository publishes, for a platform that others can reach. Returns
-   * the administrator's new password, or null if it was changed before.
+   * Replaces the passwords that this repository publishes, for a platform that others can reach.
+   * Returns the administrator's new password, or null if it had already been changed.
    */
   closeKnownPasswords(): Promise<string | null>;
   close(): void;
@@ -110,7 +110,7 @@ function signingSecret(system: Db): string {
   return secret;
 }
 
-/** Opens a database, and fills it, when it is first asked for. */
+/** Opens a database, and fills it, on its first use. */
 function lazily(make: () => Db, fill: (db: Db) => void): { get: () => Db; close: () => void } {
   let db: Db | undefined;
   const open = () => {
@@ -122,8 +122,8 @@ function lazily(make: () => Db, fill: (db: Db) => void): { get: () => Db; close:
 }
 
 /**
- * Starts an embedded platform: a small real server that answers as the recorded servers of its
- * generation do, on the host that `ports` lead to.
+ * Starts an embedded platform: a small real server that responds like the recorded servers of its
+ * generation, on the host that `ports` connect to.
  */
 export function startPlatform(options: PlatformSettings, ports: PlatformPorts): Platform {
   const { generation } = options;

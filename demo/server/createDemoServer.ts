@@ -9,25 +9,25 @@ import type { Mail } from '../platform/createPlatform.ts';
 import { isLoopback } from '../platform/originOf.ts';
 import { outboxPage } from './outboxPage.ts';
 
-/** Where the demo's API comes from: the embedded platform or a real instance behind a proxy. */
+/** The demo's API: the embedded platform or a real instance behind a proxy. */
 export interface DemoApi {
   /** `from` is the client's network address. */
   fetch(request: Request, from?: string): Promise<Response>;
   /** A file that the API serves outside its own path, without our pages' policy. */
   publicFile?(request: Request): Response | undefined;
-  /** The emails that were sent; null where no one may read them. */
+  /** The sent emails; null if no one is allowed to read them. */
   outbox: readonly Mail[] | null;
 }
 
-/** Without bindings where a test asks. */
+/** Tests can omit the bindings. */
 type DemoCall = Context<{ Bindings: Partial<HttpBindings> }>;
 
-/** What every page here has: what the package's own server sends. */
+/** The headers of every page here: those that the package's own server sends. */
 export const STRICT_POLICY = PAGE_POLICY;
 
 const naming = (name: string) => STRICT_POLICY.replace('trusted-types ', `trusted-types ${name} `);
 
-/** What some of `examples/` need beside it: a frame, or a framework's own policy by its name. */
+/** What some pages of `examples/` need in addition: a frame, or a framework's policy. */
 export const EXAMPLE_POLICIES: Readonly<Record<string, string>> = {
   iframe: STRICT_POLICY.replace('frame-src ', "frame-src 'self' "),
   vue: naming('vue'),
@@ -45,13 +45,13 @@ const strictly: MiddlewareHandler = async (c, next) => {
 const SCRIPT = '<script src="/dist/embed/df-portal.js"></script>';
 const MODULES = '<script src="/dist/df.js" type="module"></script>';
 
-/** The portal as it is, except that its elements come one by one, each when it first appears. */
+/** The portal, except that its elements load one by one, each when it first appears. */
 async function portalByModules(): Promise<string> {
   const page = await readFile('demo/pages/portal.html', 'utf8');
   return page.replace(SCRIPT, MODULES).replace(/<!-- one classic script: .*? -->/, '');
 }
 
-/** Chunks carry a hash of their content in the name, icons hardly change; all else is asked for again. */
+/** Chunks have a hash in their names, icons hardly change; everything else is requested again. */
 function cacheFor(path: string): string {
   if (path.includes('/chunks/')) return 'public, max-age=31536000, immutable';
   return path.endsWith('.svg') ? 'public, max-age=86400' : 'no-cache';
@@ -59,7 +59,7 @@ function cacheFor(path: string): string {
 
 /**
  * Serves the demo pages, the examples, the built files, the outbox and the API, all on one origin.
- * Examples with a framework come from `examples/` below the folder of what is built of them.
+ * Examples with a framework are served from `examples/` below the folder of their builds.
  */
 export function createDemoServer(
   api: DemoApi,
@@ -71,12 +71,12 @@ export function createDemoServer(
     server.all(base, handOn);
     server.all(`${base}/*`, handOn);
   }
-  // where the embedded platform plays a remote provider
+  // where the embedded platform imitates a remote provider
   server.all('/fake-provider/*', handOn);
   server.get('*', async (c, next) => api.publicFile?.(c.req.raw) ?? next());
   server.use(strictly);
   server.get('/outbox', (c, next) => {
-    // a foreign host name that resolves to this machine must not read it
+    // another host name that resolves to this machine must not be able to read it
     const isHere = isLoopback(new URL(c.req.url).hostname);
     return api.outbox && isHere ? c.html(outboxPage(api.outbox)) : next();
   });
@@ -92,7 +92,7 @@ export function createDemoServer(
       },
     }),
   );
-  // their scripts are named from where they lie
+  // their script URLs are relative to their own path
   server.get('/examples/:name{[a-z-]+}', (c) => c.redirect(`/examples/${c.req.param('name')}/`));
   if (existsSync(builtRoot)) server.use('/examples/*', serveStatic({ root: builtRoot }));
   server.use('/examples/*', serveStatic({ root: '.' }));

@@ -3,7 +3,7 @@ import type { Mail } from '../platform/createPlatform.ts';
 
 type Content = ReturnType<typeof html>;
 
-/** The template of a real instance knows one page; here the portal takes the same links. */
+/** The template of a real instance knows one page; here the portal handles the same links. */
 const links = (link: string) => html`
   <p><a href="${link}">${link}</a></p>
   <p><a href="${link.replace('/console.html', '/portal.html')}">Open in the portal</a></p>

@@ -1,4 +1,4 @@
-/** Headers that belong to one connection (RFC 9110 §7.6.1) and must not travel on. */
+/** Headers that belong to one connection (RFC 9110 §7.6.1) and must not be forwarded. */
 const HOP_BY_HOP = [
   'connection',
   'host',
@@ -12,13 +12,13 @@ const HOP_BY_HOP = [
   'upgrade',
 ];
 
-/** What `fetch` has undone already, or does by itself. */
+/** Headers that `fetch` has already handled, or sets itself. */
 const DECODED = ['content-encoding', 'content-length'];
 
 /**
- * What says which page asks. The instance would take it for a page of another site, which its CORS
- * entries need not admit; cookies know no ports, and those of other servers on this host are none of
- * its business.
+ * Headers that identify the requesting page. The instance would see a page of another site, which
+ * its CORS entries may not allow; and cookies aren't separated by port, so those of other servers
+ * on this host must not reach the instance.
  */
 const OF_THE_PAGE = [
   'cookie',
@@ -43,14 +43,14 @@ function refuse(origin: string, reason: unknown): Response {
   return Response.json({ error: { code: 502, context: null, message } }, { status: 502 });
 }
 
-/** Whether `fetch` can be sent there: an absolute address of http or https. */
+/** Whether `fetch` can send there: an absolute http or https URL. */
 export const isInstance = (address: string): boolean =>
   URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
 
 /**
- * Passes requests on to a real instance, bodies streamed both ways, redirects left to the browser.
- * `instance` is its address, with or without `/api/v2`; an unreachable one is answered as 502 in the
- * platform's own envelope.
+ * Forwards requests to a real instance, with bodies streamed both ways and redirects left to the
+ * browser. `instance` is its URL, with or without `/api/v2`; if it can't be reached, the response is
+ * 502 in the platform's own envelope.
  */
 export function proxyTo(instance: string): (request: Request) => Promise<Response> {
   const origin = instance.replace(/\/+$/, '').replace(/\/api\/v2$/, '');
@@ -63,7 +63,7 @@ export function proxyTo(instance: string): (request: Request) => Promise<Respons
         body: request.body,
         redirect: 'manual',
         signal: request.signal,
-        // required by Node for a body that streams, and unknown to the DOM's types
+        // required by Node for a streamed body, but missing in the DOM's types
         ...({ duplex: 'half' } as object),
       });
       const { status, statusText } = answer;

@@ -7,7 +7,7 @@ import { showSessionState } from './sessionStates.ts';
 import { ElementContext, type ElementContextValue } from '../screens/ui/ElementContext.tsx';
 import { ErrorBoundary } from '../screens/ui/ErrorBoundary.tsx';
 
-/** What is thrown may be anything; an error of the API carries its status. */
+/** Anything can be thrown; an API error has a status. */
 function report(host: HTMLElement, error: unknown): void {
   const { message, status } = Object(error) as { message?: string; status?: number };
   emitEvent(host, 'df-error', { message: message ?? String(error), status: status ?? 0 });
@@ -15,7 +15,7 @@ function report(host: HTMLElement, error: unknown): void {
 
 /** What every element renders around its screen: the context, the themed wrapper and the error boundary. */
 interface ElementRootProps extends ElementContextValue {
-  /** The address within the element, where it has one. */
+  /** The path within the element, if it has one. */
   place?: string | undefined;
   children: ReactNode;
 }

@@ -1,6 +1,6 @@
 /**
- * How an attribute is read: as text, as a boolean (presence means true, `"false"` means false), or
- * as one word of a list.
+ * The kind of an attribute: a text, a boolean (presence means true, `"false"` means false), or
+ * one word of a list.
  */
 export type AttributeKind = 'string' | 'boolean' | readonly string[];
 
@@ -8,13 +8,13 @@ export type AttributeKind = 'string' | 'boolean' | readonly string[];
 export const attributeName = (property: string): string =>
   property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** The value of an attribute's text; undefined, which means the default, when it is absent or malformed. */
+/** The value of an attribute's text; undefined, which means the default, if missing or invalid. */
 export function readAttribute(kind: AttributeKind, text: string | null): unknown {
   if (kind === 'boolean') return text !== null && text !== 'false';
   return text !== null && (kind === 'string' || kind.includes(text)) ? text : undefined;
 }
 
-/** The text that shows a property's value as an attribute; null removes the attribute. */
+/** The attribute text for a property's value; null removes the attribute. */
 export function writeAttribute(kind: AttributeKind, value: unknown): string | null {
   if (kind === 'boolean') return value && value !== 'false' ? '' : null;
   return value === null || value === undefined ? null : String(value);

@@ -41,9 +41,9 @@ import { defineCodeEditor } from '../screens/ui/form/defineCodeEditor.ts';
  * @cssproperty --df-mono - Font of the code.
  * @customElement df-code-editor
  */
-export interface DfCodeEditorElement extends CodeEditor {} // eslint-disable-line @typescript-eslint/no-empty-object-type -- named as all elements are
+export interface DfCodeEditorElement extends CodeEditor {} // eslint-disable-line @typescript-eslint/no-empty-object-type -- named like all elements
 
-// Lit takes hold of the document while it loads: without a browser it stays away
+// Lit accesses the document while it loads, so without a browser it isn't loaded
 if (globalThis.customElements) {
   defineCodeEditor().catch((error: unknown) => {
     console.error('<df-code-editor> could not be loaded.', error);

@@ -50,20 +50,20 @@ export class DfConsoleElement extends reactElement(ConsoleScreen, {
   root: 'light',
   styles: consoleStyles,
   texts: 'shell',
-  // nothing is to be said or drawn in another language or theme first
+  // nothing is to be announced or drawn in another language or theme first
   prepare: (host) => {
     if (!host.hasAttribute('memory-only')) applyDeviceSettings(host, readDeviceSettings());
   },
 }) {
   constructor() {
     super();
-    // the console takes the place of everything else that stands in it
+    // the console replaces everything else inside it
     const take = (nodes: NodeList) =>
       nodes.forEach((node) => {
         if ((node as HTMLElement).slot === 'chat') this.chat = node as HTMLElement;
       });
     take(this.childNodes);
-    // made by script or parsed after its script, it has no children yet
+    // if created by script or parsed after its script, it has no children yet
     const observer = new MutationObserver((changes) =>
       changes.forEach(({ addedNodes }) => take(addedNodes)),
     );

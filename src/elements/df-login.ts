@@ -57,7 +57,7 @@ export class DfLoginElement extends reactElement(LoginScreen, {
     const { apiBase, apiKey, memoryOnly } = this;
     const app = anonymousApp({ apiBase, apiKey, memoryOnly });
     const { status, user } = app.page.session.getState();
-    // the page may ask before its language, and the code that takes the session up, have arrived
+    // the page can ask before its language, and the code that restores the session, have loaded
     return status === 'restoring' ? (readSessionCookies(app)?.user ?? null) : user;
   }
 }

@@ -1,4 +1,4 @@
-/** The language an element stands in: the nearest `lang`, through shadow roots up to the page; else English. */
+/** The language of an element: the nearest `lang`, across shadow roots up to the page, or English. */
 export function inheritedLang(element: HTMLElement): string {
   for (
     let node: Element | undefined = element;

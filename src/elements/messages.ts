@@ -6,7 +6,7 @@
  * setMessages('de', { Login: 'Anmelden' });
  * ```
  *
- * They apply to every element on the page, whichever script it came from, from its next render on.
+ * They apply to every element on the page, from any script, from its next render on.
  * Set them before the elements appear.
  */
 export { setMessages } from '../core/messages/translate.ts';

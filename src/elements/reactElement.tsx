@@ -15,20 +15,20 @@ import { inheritedLang } from './inheritedLang.ts';
 import { keepInternals } from './sessionStates.ts';
 import { PROPS, RENDER, withProperties, type R2wcElement } from './withProperties.ts';
 
-/** Which of a screen's props a page may set, and where the screen is drawn. */
+/** Which of a screen's props a page can set, and where the screen is rendered. */
 export interface ReactElementOptions<P> {
   /** Props with an attribute of the same name in kebab case; booleans default to false. */
   attributes?: { readonly [K in keyof P & string]?: AttributeKind };
   /** Props that are properties only: objects, functions, secrets. Never reflected. */
   properties?: readonly (keyof P & string)[];
-  /** `light` for forms with credentials, which password managers do not see in shadow roots. */
+  /** `light` for forms with credentials, which password managers don't find in shadow roots. */
   root?: 'shadow' | 'light';
   styles?: readonly CSSStyleSheet[];
-  /** Whose texts its language needs. Default: a portal's. */
+  /** The texts that its language needs. Default: a portal's. */
   texts?: TextsOf;
   /** Called once with the element, when it is placed on a page. */
   prepare?: (host: HTMLElement) => void;
-  /** Called once, right before the first render takes the place of what the element holds. */
+  /** Called once, right before the first render replaces the element's content. */
   adopt?: (host: HTMLElement) => void;
 }
 
@@ -162,9 +162,9 @@ export interface CommonProperties {
   set apiKey(value: string | null | undefined);
   get theme(): Theme;
   set theme(value: Theme | null | undefined);
-  /** Puts a light-DOM element into a shadow root, when it is first shown; others have one anyway. */
+  /** Renders a light-DOM element in a shadow root from the start; others always have one. */
   isolated: boolean;
-  /** Keeps the session of the whole page in memory: no cookies, no storage. Ends with the page. */
+  /** Keeps the session of the whole page in memory: no cookies, no storage. Lost with the page. */
   memoryOnly: boolean;
   /** The token of a session the page already has. Property only. */
   sessionToken: string | null | undefined;
@@ -172,7 +172,7 @@ export interface CommonProperties {
   whenSession(): Promise<CurrentUser | null>;
 }
 
-/** The props of a screen that are named in the options, each with its default when absent. */
+/** The screen's props that the options name, each with its default if missing. */
 export type ExposedProperties<P, O extends ReactElementOptions<P>> = {
   [K in keyof P & (keyof O['attributes'] | ListedIn<O['properties']>)]: P[K] | null | undefined;
 };
@@ -181,7 +181,7 @@ type ListedIn<L> = L extends readonly (infer K)[] ? K : never;
 export interface ReactElementConstructor<E> {
   new (): HTMLElement & CommonProperties & E;
   readonly observedAttributes: string[];
-  /** The version of the package that the element came with. */
+  /** The version of the package that defined the element. */
   readonly version: string;
 }
 
@@ -197,7 +197,7 @@ const commonAttributes: Record<string, AttributeKind> = {
 const ADMIN_KEY = '6498a8ad1beb9d84d63035c5d1120c007fad6de706734db9689f8996707e0f7d';
 
 const defaults = {
-  // read each time: a page may say it after the elements have arrived
+  // read each time: a page can set it after the elements have loaded
   get apiBase() {
     return pageSetting('apiBase') ?? '/api/v2';
   },
@@ -218,7 +218,7 @@ const pick = (bag: Record<string, unknown>, names: readonly string[]) =>
 
 /**
  * A class to extend for one tag, rendering `Screen` in React. r2wc mounts, updates and unmounts;
- * attributes, properties and the moments of mounting follow the house rules, each of which has a
+ * attributes, properties and the order of mounting follow our own rules, each of which has a
  * test in `test/elements/reactElement.test.tsx`. Importing it without a browser is harmless.
  */
 export function reactElement<P extends object, const O extends ReactElementOptions<P>>(
@@ -258,7 +258,7 @@ export function reactElement<P extends object, const O extends ReactElementOptio
       super.connectedCallback();
     }
 
-    /** A move is disconnect and connect in one task; only an element that stays away is unmounted. */
+    /** A move is a disconnect and a connect in one task; an element that stays away unmounts. */
     override disconnectedCallback(): void {
       queueMicrotask(() => {
         if (this.isConnected) return;
@@ -267,21 +267,21 @@ export function reactElement<P extends object, const O extends ReactElementOptio
       });
     }
 
-    /** `moveBefore` calls this and neither of the others; the new surroundings may lack the styles. */
+    /** `moveBefore` calls only this one; the new parent may lack the styles. */
     connectedMoveCallback(): void {
       adoptStyles(this.shadowRoot ?? (this.getRootNode() as Document | ShadowRoot), styles);
     }
 
     /**
-     * Created but not attached means: no React, hence no requests. The attributes of an element in HTML
-     * come before it is placed, when it counts as connected.
+     * Created but not attached means no React, and so no requests. The attributes of an element in
+     * HTML are set before it is placed, when it already counts as connected.
      */
     override [RENDER](): void {
       if (!this.#placed || !this.isConnected) return;
       const isComing = loadTexts(inheritedLang(this), options.texts);
-      // what a page shows until then stays, unless its address holds a secret to be taken at once
+      // the page's content stays until then, unless its URL holds a secret to be removed at once
       if (isComing && !carriesSignIn(location.href)) return;
-      // r2wc knows a root only when its first render is over: it would mount a second one in it
+      // r2wc only knows a root after its first render: before, it would mount a second one
       if (this.#isRendering) return queueMicrotask(this.#render);
       this.#isRendering = true;
       if (!this.#isAdopted) options.adopt?.(this);
@@ -306,7 +306,7 @@ export function reactElement<P extends object, const O extends ReactElementOptio
       this.#placed = true;
       options.prepare?.(this);
       if (root === 'shadow') return;
-      // else what it holds gives way to the first render: a page's own words, or what a clone brought along
+      // otherwise the first render replaces its content: the page's own, or a clone's
       if (this[PROPS]['isolated']) this.#useShadowRoot();
     }
 
@@ -317,7 +317,7 @@ export function reactElement<P extends object, const O extends ReactElementOptio
   return ReactElement as unknown as Result;
 }
 
-/** The props of an element come as one bag; the screen is given its own of them and nothing else. */
+/** The props of an element are one object; the screen only gets its own. */
 function rootOf(Screen: ComponentType<object>, screenProps: readonly string[]) {
   return function Root(bag: Record<string, unknown> & { host: HTMLElement }) {
     const common = { ...defaults, ...pick(bag, Object.keys(defaults)) } as typeof defaults;

@@ -1,14 +1,14 @@
 import { loginTexts } from './loginTexts.ts';
 
-/** How the form of `loginHtml` is made. */
+/** Options of `loginHtml`. */
 export interface LoginHtmlOptions {
   /** Language of the labels: a BCP 47 tag such as `de` or `pt-BR`. Default: English. */
   lang?: string;
   /** The heading above the form. Default: Login. Empty: no heading. */
   heading?: string;
-  /** Whether people sign in by email or by username. Default: `email`. */
+  /** Whether users sign in by email or by username. Default: `email`. */
   signIn?: 'email' | 'username';
-  /** Where a submit before the script goes, if your server signs people in itself. Default: it waits for the script. */
+  /** Where the form submits before the script loads, if your server handles it. Default: it waits. */
   action?: string;
 }
 
@@ -16,10 +16,10 @@ const escaped = (text: string) =>
   text.replace(/[&<>"']/g, (sign) => `&#${String(sign.charCodeAt(0))};`);
 
 /**
- * Returns the HTML of a sign-in form, to be written inside `<df-login>` by a server. It can be used
- * before the script of the element has arrived, and the element adopts what was typed. Without `action`
- * a submit that comes early is carried out by the element: an open dialog keeps it, since closing is all
- * that a form can do without a script and without leaving the page. Needs `themes/before-script.css` to
+ * Returns the HTML of a sign-in form, for a server to write inside `<df-login>`. It can be used
+ * before the element's script has loaded, and the element keeps what was typed. Without `action`,
+ * the element handles an early submit: an open dialog keeps it, since closing is all that a
+ * form can do without a script and without leaving the page. Needs `themes/before-script.css` to
  * stay visible then. Works without a DOM.
  */
 export function loginHtml(options: LoginHtmlOptions = {}): string {

@@ -2,7 +2,7 @@ import type { SessionState } from '../core/session/SessionState.ts';
 
 const internals = new WeakMap<HTMLElement, ElementInternals>();
 
-/** What `:state()` can ask for: no one is signed in, someone is, someone was. */
+/** The names for `:state()`: signed out, signed in, or session expired. */
 const NAMES = {
   restoring: null,
   anonymous: 'signed-out',
@@ -10,7 +10,7 @@ const NAMES = {
   expired: 'expired',
 } as const satisfies Record<SessionState['status'], string | null>;
 
-/** To be called once, by the constructor of an element. */
+/** Call this once, in the constructor of an element. */
 export function keepInternals(host: HTMLElement): void {
   internals.set(host, host.attachInternals());
 }

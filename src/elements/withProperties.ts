@@ -1,12 +1,12 @@
 import { attributeName, readAttribute, writeAttribute, type AttributeKind } from './attributes.ts';
 
-// r2wc registers these two, so that a subclass can reach the props it renders and its render
+// r2wc registers these two, so a subclass can use them for its props and its render
 export const PROPS = Symbol.for('r2wc.props');
 export const RENDER = Symbol.for('r2wc.render');
 
-/** What of r2wc's elements the house builds on. */
+/** The parts of r2wc's elements that we use. */
 export interface R2wcElement extends HTMLElement {
-  /** The bag of props the next render hands to React. */
+  /** The props that the next render passes to React. */
   [PROPS]: Record<string, unknown>;
   [RENDER](): void;
   /** Where React mounts; settled before the first render. */
@@ -15,11 +15,11 @@ export interface R2wcElement extends HTMLElement {
   disconnectedCallback(): void;
 }
 
-/** What a page and a class may say of an element's properties. */
+/** The options for an element's properties, from a page and a class. */
 export interface PropertyTable {
-  /** Properties that live in an attribute. */
+  /** Properties that have an attribute. */
   kinds: Readonly<Record<string, AttributeKind>>;
-  /** Properties only. */
+  /** Properties without an attribute. */
   others: readonly string[];
   defaults: Readonly<Record<string, unknown>>;
 }
@@ -43,16 +43,16 @@ export function withProperties(Base: new () => R2wcElement, table: PropertyTable
       const kind = kinds[name];
       const value = kind && readAttribute(kind, text);
       if (text !== null && value === undefined) {
-        // the value is not part of the sentence: it may be a secret
+        // the message doesn't include the value: it can be a secret
         console.warn(`<${this.localName}>: ${attribute} must be ${expected(kind)}.`);
       }
       if (!kind) return;
-      // an empty URL or key, which a template without a value writes, counts as missing
+      // an empty URL or key, as a template without a value writes it, counts as missing
       this[PROPS][name] = value === '' && defaults[name] ? undefined : value;
       this[RENDER]();
     }
 
-    /** Properties set before the tag was defined hide the accessors: hand them over. */
+    /** Properties set before the tag was defined hide the accessors: set them again. */
     rescueProperties(): void {
       const self = this as unknown as Record<string, unknown>;
       for (const name of names.filter((each) => Object.hasOwn(self, each))) {
@@ -71,7 +71,7 @@ export function withProperties(Base: new () => R2wcElement, table: PropertyTable
   return WithProperties;
 }
 
-/** A property with an attribute lives in the attribute, so the two cannot disagree. */
+/** The attribute is the only storage of its property, so the two can't disagree. */
 function accessor(name: string, { kinds, defaults }: PropertyTable): PropertyDescriptor {
   const kind = kinds[name];
   return {

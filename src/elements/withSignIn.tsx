@@ -3,7 +3,7 @@ import { SignInContext, type SignInPart } from '../screens/flow/SignInContext.ts
 import { useElement } from '../screens/ui/ElementContext.tsx';
 import { lazyPart } from '../screens/ui/lazyPart.tsx';
 
-/** Shows `<df-login>` for the instance of the element around it; its code comes when it is first shown. */
+/** Shows `<df-login>` for the surrounding element's instance; its code loads when first shown. */
 const SignIn = lazyPart<SignInPart>(async () => {
   await import('./df-login.ts');
   return function Login({ heading }) {
@@ -19,7 +19,7 @@ const SignIn = lazyPart<SignInPart>(async () => {
   };
 });
 
-/** Gives a screen of administration the sign-in to show where no one is signed in. */
+/** Gives an administration screen the sign-in to show if no one is signed in. */
 export const withSignIn = <P extends object>(Screen: ComponentType<P>) =>
   function ScreenWithSignIn(props: P) {
     return (

@@ -45,7 +45,7 @@ function choices(service: Row, state: string): Promise<Response> {
   );
 }
 
-/** Back to the page that began it: classic pages carry the outcome on, current servers take it. */
+/** Returns to the first page. Classic pages finish the sign-in; current servers do so here. */
 function goBack(
   context: PlatformContext,
   signIn: RemoteSignIn,
@@ -66,7 +66,7 @@ function goBack(
   return redirect(`../api/v2/${encodeURIComponent(signIn.service)}/acs?${query}`);
 }
 
-/** `/fake-provider/{service}`: the page of a provider, where a person chooses an identity. */
+/** `/fake-provider/{service}`: the provider's page, where people choose an identity. */
 export async function answerProvider(context: PlatformContext, request: Request) {
   const url = new URL(request.url);
   const state = url.searchParams.get('state') ?? '';

@@ -7,10 +7,10 @@ import type { PasswordCall } from './handlePassword.ts';
 import { storePassword } from './setPassword.ts';
 
 /**
- * A password changed by its owner. It ends their session: current servers hand out a new token with
- * `login=true`, classic ones never do, so that they have to sign in again (recorded: password).
+ * Lets users change their own password, which ends their session: current servers issue a new token
+ * with `login=true`, classic ones never do, so users have to sign in again (recorded: password).
  *
- * @throws PlatformError 400 when the old one is wrong or the new one missing.
+ * @throws PlatformError 400 if the old password is wrong or the new one missing.
  */
 export async function changePassword(call: PasswordCall, userId: number): Promise<JsonObject> {
   const { sent, show, kind, request } = call;

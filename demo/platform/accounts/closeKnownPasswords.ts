@@ -5,8 +5,8 @@ import type { PlatformContext } from '../platformContext.ts';
 import { seededPasswords } from '../storage/seedDemo.ts';
 
 /**
- * Gives everyone whose password this repository names one that no one knows, and ends their sessions.
- * Answers the new password of the seeded administrator, or null where it was changed already.
+ * Replaces each password that this repository names by one that no one knows, and ends sessions.
+ * Returns the new password of the seeded administrator, or null if it had already been changed.
  */
 export async function closeKnownPasswords(context: PlatformContext): Promise<string | null> {
   const people = context.system.all('select id, email, password from user');

@@ -10,9 +10,9 @@ const NO_DOMAIN: Record<Generation, string> = {
 const isBlank = (value: unknown): boolean => typeof value !== 'string' || value.trim() === '';
 
 /**
- * Takes blank names from the address.
+ * Fills blank names from the email address.
  *
- * @throws UncaughtError where there is no address with two halves: the real servers stumble over
+ * @throws UncaughtError without an email address of two halves: the real servers crash on
  *   it (recorded: register).
  */
 export function completeNames(record: JsonObject, generation: Generation): JsonObject {

@@ -5,7 +5,7 @@ import { directoryPeople } from './externalPeople.ts';
 import { externalUser, storedConfig } from './externalUser.ts';
 import { isDirectoryType } from './signInTypes.ts';
 
-/** What someone signs in to a directory service with. */
+/** The credentials of a sign-in to a directory service. */
 export interface DirectoryCredentials {
   service: string;
   username: string;
@@ -13,11 +13,11 @@ export interface DirectoryCredentials {
 }
 
 /**
- * The user behind a name and a password of a directory; the name may carry the suffix that the
- * service is configured with.
+ * Returns the user behind a name and a password of a directory; the name can have the suffix that
+ * the service is configured with.
  *
- * @throws PlatformError 404 for an unknown service, 400 without name or password, 401 when they
- *   do not fit.
+ * @throws PlatformError 404 for an unknown service, 400 without name or password, 401 if they are
+ *   wrong.
  */
 export function directoryUser(context: PlatformContext, sent: DirectoryCredentials): Row {
   const service = context.system.get('select * from service where name = ? and is_active = 1', [

@@ -1,4 +1,4 @@
-/** Someone whose account is kept elsewhere. */
+/** A person whose account is stored elsewhere. */
 export interface ExternalPerson {
   username: string;
   password: string;
@@ -15,14 +15,14 @@ const person = (username: string, first_name: string, last_name: string): Extern
   email: `${username}@corp.example`,
 });
 
-/** Who is in the directory behind every directory service. */
+/** The people in the directory behind every directory service. */
 export const directoryPeople: readonly ExternalPerson[] = [
   person('lena', 'Lena', 'Fischer'),
   person('omar', 'Omar', 'Haddad'),
   person('ruth', 'Ruth', "O'Leary"),
 ];
 
-/** Who has an account at every remote provider; it asks no one for a password. */
+/** The people with an account at every remote provider, which asks no one for a password. */
 export const providerPeople: readonly ExternalPerson[] = [
   person('robin', 'Robin', 'Reyes'),
   person('kim', 'Kim', 'Nguyễn'),

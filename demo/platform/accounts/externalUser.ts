@@ -15,14 +15,14 @@ export function storedConfig(service: Row): JsonObject {
   return isJsonObject(config) ? (config as JsonObject) : {};
 }
 
-// the service in the address keeps its account apart from one that someone made here
+// with the service in its email address, it can't collide with an account created here
 function shadowAddress(email: string, service: string): string {
   return email.replace('@', `+${service}@`);
 }
 
 /**
- * The user that stands here for someone of a directory or a provider, made when they first sign
- * in, with the role that the service gives. The column `adldap` or `oauth_provider` names it.
+ * The local user for a person of a directory or a provider, created when they first sign
+ * in, with the role that the service assigns. The column `adldap` or `oauth_provider` names it.
  */
 export function externalUser(
   context: PlatformContext,

@@ -2,7 +2,7 @@ import { PlatformError } from '../http/PlatformError.ts';
 import type { Row } from '../storage/Db.ts';
 import type { PasswordCall } from './handlePassword.ts';
 
-/** @throws PlatformError 401 for administrators at the users' endpoint, and the other way round. */
+/** @throws PlatformError 401 for administrators at the users' endpoint, and vice versa. */
 export function refuseOtherKind(user: Row, kind: 'user' | 'admin'): void {
   if ((user.is_sys_admin === 1) === (kind === 'admin')) return;
   throw new PlatformError(
@@ -12,9 +12,9 @@ export function refuseOtherKind(user: Row, kind: 'user' | 'admin'): void {
 }
 
 /**
- * The account that a forgotten password is about.
+ * Finds the account whose password was forgotten.
  *
- * @throws PlatformError 400 without an address, 404 for an unknown one, 401 at the wrong endpoint.
+ * @throws PlatformError 400 without an email, 404 for an unknown one, 401 at the wrong endpoint.
  */
 export function findAccount({ sent, show, kind }: PasswordCall): Row {
   if (!sent.email) {

@@ -12,7 +12,7 @@ import { setPasswordByAnswer, setPasswordByCode } from './setPassword.ts';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** What is sent to `password`; missing members are ''. */
+/** The body of a request to `password`; missing members are ''. */
 export interface PasswordBody {
   email: string;
   code: string;
@@ -21,7 +21,7 @@ export interface PasswordBody {
   security_answer: string;
 }
 
-/** One call to `user/password` or `system/admin/password`. */
+/** One request to `user/password` or `system/admin/password`. */
 export interface PasswordCall {
   request: ServiceRequest;
   show: ExtrasContext;
@@ -43,7 +43,7 @@ function readPasswordBody(body: unknown): PasswordBody {
 }
 
 /**
- * `user/password` and `system/admin/password`. What is sent decides what happens: an old password
+ * `user/password` and `system/admin/password`. The body decides what happens: an old password
  * changes one's own, `reset=true` asks for an email or the security question, a code or an answer
  * sets a new one (recorded: password).
  */

@@ -11,7 +11,7 @@ async function comeBack(request: ServiceRequest, { context }: ExtrasContext): Pr
     const session = await finishRemoteSignIn(context, request.query, null);
     if (session) return redirect(withQuery(session.returnTo, { jwt: session.token }));
   } catch (error) {
-    // a person is being redirected: their page can say it better than an answer in JSON
+    // the browser is being redirected: the user's page shows this better than a JSON response
     if (!signIn || !(error instanceof PlatformError)) throw error;
     return redirect(withQuery(signIn.returnTo, { error: error.message }));
   }
@@ -19,8 +19,8 @@ async function comeBack(request: ServiceRequest, { context }: ExtrasContext): Pr
 }
 
 /**
- * `{provider}/sso` and `{provider}/acs` of current servers: the way to a provider's page, and the
- * way back from it, which ends at a page of ours with `jwt=` in its address.
+ * `{provider}/sso` and `{provider}/acs` of current servers: the redirect to a provider's page, and
+ * the return from it, which ends at one of our pages with `jwt=` in its URL.
  *
  * @throws PlatformError 401 for a sign-in that no one started, 404 for any other resource.
  */

@@ -52,7 +52,7 @@ function createUser(
     saveSecurityAnswer(context, id, record.security_answer);
     assignRole(context, id, role);
     const row = system.get('select * from user where id = ?', [id]);
-    // people who have to confirm choose their password then
+    // users who have to confirm choose their password then
     if (toConfirm && row) sendCode(show, row, 'register-confirm');
     else {
       storeHash(context, id, 'password', String(record.password));
@@ -62,17 +62,17 @@ function createUser(
   });
 }
 
-/** Whether visitors may register; classic servers decide it as a matter of access. */
+/** Whether visitors can register; on classic servers, access rules decide that. */
 export function isRegistrationOpen(context: PlatformContext): boolean {
   return userServiceConfig(context).allow_open_registration === true;
 }
 
 /**
- * `user/register`: an account for a visitor, at once or, where an email service is set for it,
- * after they have confirmed the address (recorded: register).
+ * `user/register`: creates an account for a visitor, at once or, if an email service is set for it,
+ * after they have confirmed their email address (recorded: register).
  *
- * @throws PlatformError 403 when registration is closed, 400 with messages by field, 500 without
- *   names and without an address to take them from.
+ * @throws PlatformError 403 if registration is closed, 400 with messages by field, 500 without
+ *   names and without an email address to derive them from.
  */
 export async function handleRegister(
   request: ServiceRequest,

@@ -19,7 +19,7 @@ function startAt(request: ServiceRequest, { context, origin }: ExtrasContext): s
     if (verb === 'POST') return undefined;
     throw new PlatformError(404, `Could not find a service for ${name}`);
   }
-  // classic servers come back to the configured page only
+  // classic servers return to the configured page only
   const asked = generation === 'current' ? query.get('redirect') : null;
   return startRemoteSignIn(context, service, origin, asked);
 }
@@ -33,10 +33,10 @@ async function comeBack(request: ServiceRequest, { context }: ExtrasContext) {
 }
 
 /**
- * The part of `user/session` that is about remote providers: `service=` leaves for one, a POST
- * with `oauth_callback=true` comes back with what it said. Undefined for everything else.
+ * The part of `user/session` for remote providers: `service=` redirects to one, a POST
+ * with `oauth_callback=true` returns with its result. Undefined for everything else.
  *
- * @throws PlatformError 404 when a browser is sent to a provider that is not there.
+ * @throws PlatformError 404 if a browser is sent to a provider that doesn't exist.
  */
 export async function handleRemoteSession(
   request: ServiceRequest,

@@ -15,7 +15,7 @@ const PLAIN: Record<CodePage, string> = {
   'user-invite': 'New User Invitation',
 };
 
-/** The template that the instance is set to use for an email; a plain one if none is set. */
+/** The template that the instance uses for an email; a plain one if none is set. */
 export function mailTemplate(
   context: PlatformContext,
   page: CodePage,

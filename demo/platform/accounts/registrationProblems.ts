@@ -25,8 +25,8 @@ function passwordProblem(record: JsonObject, context: PlatformContext, field: st
 }
 
 /**
- * What is wrong with a registration, by field. A password counts only where none is chosen on
- * confirming; `password_confirmation` need not be sent (recorded: register).
+ * What is wrong with a registration, by field. The password is only checked if it isn't chosen on
+ * confirming; `password_confirmation` is optional (recorded: register).
  */
 export function registrationProblems(
   record: JsonObject,

@@ -5,14 +5,14 @@ import type { Row } from '../storage/Db.ts';
 import { externalUser, storedConfig } from './externalUser.ts';
 import { providerPeople } from './externalPeople.ts';
 
-/** A sign-in on its way between here and a provider. */
+/** A sign-in in progress between here and a provider. */
 export interface RemoteSignIn {
   service: string;
-  /** The page that gets the outcome. */
+  /** The page that receives the result. */
   returnTo: string;
   /** Milliseconds since 1970. */
   until: number;
-  /** Proves that the provider let someone in; `person` is their ID there. */
+  /** Proves that the provider authenticated someone; `person` is their ID there. */
   code?: string;
   person?: number;
 }
@@ -21,21 +21,21 @@ const TEN_MINUTES = 600_000;
 
 const secret = (): string => randomText(18);
 
-/** The platform may be below a path of its host: `/console.html` is beside it. */
+/** The platform can be below a path of its host: `/console.html` is beside it. */
 function addressIn(text: unknown, origin: string): string | undefined {
   if (typeof text !== 'string' || text === '') return undefined;
   const address = /^\/(?!\/)/.test(text) ? origin + text : text;
   return URL.canParse(address, `${origin}/`) ? new URL(address, `${origin}/`).href : undefined;
 }
 
-/** Where a sign-in comes back to: a page of this host that was asked for, or the configured one. */
+/** The page to return to: the requested one if it is on this host, else the configured one. */
 function returnAddress(service: Row, origin: string, asked: string | null): string {
   const wanted = addressIn(asked, origin);
   if (wanted?.startsWith(`${origin}/`)) return wanted;
   return addressIn(storedConfig(service).redirect_url, origin) ?? `${origin}/console.html`;
 }
 
-/** Starts a sign-in at a provider and gives the address of its page, below the platform's root. */
+/** Starts a sign-in at a provider and returns the path of its page, below the platform's root. */
 export function startRemoteSignIn(
   context: PlatformContext,
   service: Row,
@@ -54,7 +54,7 @@ export function startRemoteSignIn(
   return `fake-provider/${name}?state=${state}`;
 }
 
-/** The sign-in with that state, unless it took too long. */
+/** The sign-in with that state, unless it has expired. */
 export function findRemoteSignIn(
   context: PlatformContext,
   state: string | null,
@@ -63,7 +63,7 @@ export function findRemoteSignIn(
   return signIn && signIn.until >= context.now() ? signIn : undefined;
 }
 
-/** The provider lets a person in: gives the code that proves it. */
+/** The provider authenticates a person: returns the code that proves it. */
 export function allowRemoteSignIn(signIn: RemoteSignIn, person: number): string {
   signIn.person = person;
   signIn.code = secret();
@@ -71,9 +71,9 @@ export function allowRemoteSignIn(signIn: RemoteSignIn, person: number): string 
 }
 
 /**
- * Signs in whom the provider let in, once; undefined when state and code do not fit.
+ * Signs in the person whom the provider authenticated, once; undefined if state or code is wrong.
  *
- * @throws PlatformError as any sign-in, for the inactive and for inactive roles.
+ * @throws PlatformError as any sign-in, for inactive users and inactive roles.
  */
 export async function finishRemoteSignIn(
   context: PlatformContext,

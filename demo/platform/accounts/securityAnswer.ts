@@ -3,7 +3,7 @@ import type { Json } from '../http/ServiceRequest.ts';
 import type { PlatformContext } from '../platformContext.ts';
 import type { Row } from '../storage/Db.ts';
 
-/** Stores the answer to someone's security question, hashed; null or '' forgets it. */
+/** Stores the answer to a user's security question, hashed; null or '' deletes it. */
 export function saveSecurityAnswer(
   context: PlatformContext,
   userId: number,
@@ -16,7 +16,7 @@ export function saveSecurityAnswer(
   context.system.run('update user set security_answer = null where id = ?', [userId]);
 }
 
-/** Whether that is the answer someone has stored; without one, no answer is right. */
+/** Whether the answer is the stored one; without a stored one, no answer is right. */
 export const isSecurityAnswer = (
   context: PlatformContext,
   user: Row,

@@ -10,16 +10,16 @@ import { mailTemplate } from './mailTemplate.ts';
 /** The page of the console that an email links to. */
 export type CodePage = 'register-confirm' | 'reset-password' | 'user-invite';
 
-// what templates may name beside the link and the code
+// placeholders of templates other than the link and the code
 const OWN = ['name', 'first_name', 'last_name', 'email', 'username', 'phone'];
 const ABOUT = { instance_name: 'this demo', app_name: 'this demo' };
 
 /**
- * Gives someone a new code, which makes them unconfirmed, and emails it with a link to the page
- * where they use it. The link says whom it is for: current servers add the username to the email;
- * ours adds `admin=1` for administrators, whose codes only their own endpoint takes.
+ * Gives a user a new code, which makes them unconfirmed, and emails it with a link to the page
+ * where they enter it. The link names the user: current servers add the username to the email;
+ * ours adds `admin=1` for administrators, whose codes only their own endpoint accepts.
  *
- * @throws PlatformError 400 where a copy of the template goes to a wrong address.
+ * @throws PlatformError 400 if a copy of the template goes to an invalid email address.
  */
 export function sendCode({ context, origin }: ExtrasContext, user: Row, page: CodePage): void {
   const code = makeConfirmCode(context);
@@ -47,6 +47,6 @@ export function sendCode({ context, origin }: ExtrasContext, user: Row, page: Co
   context.outbox.push({ ...composeMail(to, texts, valueOf, context.now()), link });
 }
 
-/** Who else gets the emails of a template. */
+/** The other recipients of a template's emails. */
 const copiesOf = ({ cc, bcc }: MailTexts, generation: Generation): string[] =>
   [cc, bcc].flatMap((stored) => storedRecipients(stored, generation));

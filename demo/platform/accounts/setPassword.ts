@@ -31,11 +31,11 @@ async function done(call: PasswordCall, user: Row): Promise<JsonObject> {
 }
 
 /**
- * A new password for the person with the code of an email: after a reset, a registration or an
- * invitation. The code works once and confirms the address.
+ * Sets a new password for the owner of an emailed code: after a reset, a registration or an
+ * invitation. The code works once and confirms the email address.
  *
- * @throws PlatformError 400 without address or password, for a code of another form (current) or
- *   an expired one, 404 when it is not the one, 401 at the wrong endpoint.
+ * @throws PlatformError 400 without email address or password, for a malformed code (current) or
+ *   an expired one, 404 if it is wrong, 401 at the wrong endpoint.
  */
 export async function setPasswordByCode(call: PasswordCall): Promise<JsonObject> {
   const { sent, kind } = call;
@@ -67,9 +67,9 @@ export async function setPasswordByCode(call: PasswordCall): Promise<JsonObject>
 }
 
 /**
- * A new password for a person who knows the answer to their security question.
+ * Sets a new password for a user who knows the answer to their security question.
  *
- * @throws PlatformError 400 for a wrong answer, and as a request for a reset does.
+ * @throws PlatformError 400 for a wrong answer, and what a request for a reset throws.
  */
 export async function setPasswordByAnswer(call: PasswordCall): Promise<JsonObject> {
   const user = findAccount(call);

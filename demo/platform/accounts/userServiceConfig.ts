@@ -15,14 +15,14 @@ export function userServiceConfig(context: PlatformContext): JsonObject {
 }
 
 /**
- * Which services and templates emails use: administrators' emails follow the service `system` where
- * it can say so, which it cannot on classic servers.
+ * Which services and templates emails use: administrators' emails follow the service `system` if
+ * it can be set there, which classic servers don't support.
  */
 export function mailSettings(context: PlatformContext, toAdmin: boolean): JsonObject {
   return configOf(context, toAdmin && context.generation === 'current' ? 'system' : 'user');
 }
 
-/** The id of the service that emails go through. */
+/** The id of the service that sends emails. */
 export function mailService(
   context: PlatformContext,
   purpose: 'invite' | 'password',

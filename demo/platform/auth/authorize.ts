@@ -19,20 +19,20 @@ const NO_KEY =
   'No API Key provided. Please provide a valid API Key using X-DreamFactory-API-Key request ' +
   "header or 'api_key' url query parameter.";
 
-// a key that fits no app counts as a key anyway
+// a key that belongs to no app still counts as a key
 const UNKNOWN_APP: Caller['app'] = { id: 0, name: '', is_active: true };
 
 function isRenewal(call: AccessCall): boolean {
   return call.verb === 'PUT' && /^(admin\/)?session$/.test(call.path);
 }
 
-/** Classic servers forgive a bad token where anyone may call, current ones only to renew it. */
+/** Classic servers ignore a bad token where everyone is allowed, current ones only on renewal. */
 function forgivesToken(call: AccessCall): boolean {
   return call.generation === 'classic' ? isException(call) : isRenewal(call);
 }
 
 /**
- * Rejects a call that may not be made. `hasBasic`: a name and a password came in its `Authorization`.
+ * Rejects a request that isn't allowed. `hasBasic`: its `Authorization` had a name and a password.
  *
  * @throws PlatformError 400, 401, 403 or 404 as recorded (session, user_access).
  */
@@ -49,7 +49,7 @@ export function authorize(
   const app = caller.app ?? (hasApiKey ? UNKNOWN_APP : null);
   const decision = decideAccess({ ...call, caller: { ...caller, app } });
   if (decision.allowed) return;
-  // there is no Basic sign-in here, so each pair is answered like a wrong one
+  // there is no Basic sign-in here, so each pair is rejected like a wrong one
   if (hasBasic && generation === 'current' && tokenState.kind === 'none') {
     throw new UncaughtError('Invalid credentials.');
   }

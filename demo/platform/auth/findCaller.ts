@@ -12,7 +12,7 @@ function text(value: unknown): string | null {
 const isOnSomething = ({ service_id: id, service }: Row): boolean =>
   id === null || service !== null;
 
-/** The role with its access rules in stored order, service ids turned into names. */
+/** The role with its access rules in stored order, service ids replaced by names. */
 export function loadRole(context: PlatformContext, roleId: number): RoleRules | null {
   const { system } = context;
   const role = system.get('select id, name, is_active from role where id = ?', [roleId]);
@@ -26,7 +26,7 @@ export function loadRole(context: PlatformContext, roleId: number): RoleRules | 
     id: Number(role.id),
     name: String(role.name),
     is_active: role.is_active === 1,
-    // a rule on a service that no longer exists must not become one on all of them
+    // a rule on a service that no longer exists must not become a rule on all of them
     rules: rules.filter(isOnSomething).map((rule): RoleAccessRule => ({
       service_id: rule.service_id === null ? null : Number(rule.service_id),
       service: text(rule.service),
@@ -40,8 +40,8 @@ export function loadRole(context: PlatformContext, roleId: number): RoleRules | 
 }
 
 /**
- * The id of the role that applies: the user's for this app; current servers then take any role
- * the user has; then the app's default role, which does not limit administrators.
+ * The id of the role that applies: the user's for this app; otherwise, on current servers, any role
+ * of the user; then the app's default role, which doesn't limit administrators.
  */
 export function findRoleId(
   context: PlatformContext,
@@ -56,7 +56,7 @@ export function findRoleId(
       who.appId === null ? undefined : own('user_id = ? and app_id = ?', [who.userId, who.appId]);
     const any =
       generation === 'current' && who.appId !== null ? own('user_id = ?', [who.userId]) : undefined;
-    // remembered by the app of the call, so never without one (strict/accounts: login no key)
+    // stored by the app of the request, so never without one (strict/accounts: login no key)
     const remembered = who.appId === null ? undefined : context.rememberedRoles.get(who.userId);
     const assigned = ofApp ?? any ?? remembered;
     if (assigned !== undefined) return Number(assigned);
@@ -72,7 +72,7 @@ export interface FoundCaller {
   hasApiKey: boolean;
 }
 
-/** Finds out who calls: the app behind the api key, the user behind the token, the role of both. */
+/** Identifies the caller: the app behind the API key, the user behind the token, their role. */
 export async function findCaller(
   context: PlatformContext,
   headers: Headers,
@@ -110,7 +110,7 @@ export async function findCaller(
     token,
     app,
     role,
-    // current servers let a role limit even an administrator
+    // on current servers, a role limits even an administrator
     isAdmin: (user?.isAdmin ?? false) && (generation === 'classic' || role === null),
     requestor: scripted ? 2 : 1,
     lookup: lookupValues(context, user?.id ?? null, role?.id ?? null),

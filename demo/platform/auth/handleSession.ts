@@ -53,7 +53,7 @@ async function logout(context: PlatformContext, request: ServiceRequest) {
   return { success: true };
 }
 
-/** `user/session` and `system/admin/session`: sign in, look, renew, sign out. */
+/** `user/session` and `system/admin/session`: sign in, read, renew, sign out. */
 export async function handleSession(
   context: PlatformContext,
   request: ServiceRequest,

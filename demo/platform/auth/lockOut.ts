@@ -1,7 +1,7 @@
 import { PlatformError } from '../http/PlatformError.ts';
 import type { PlatformContext } from '../platformContext.ts';
 
-/** When guessing at a secret is stopped, and for how long. */
+/** The limits on guessing a secret, and how long a lock lasts. */
 export interface LockOutSettings {
   failures: number;
   seconds: number;
@@ -27,20 +27,20 @@ export interface Guess {
   kind: keyof typeof NAMES;
   /** Accounts count whether they exist or not, so that a lock reveals nothing. */
   account: string;
-  /** The network address it comes from; '' where no one knows. */
+  /** The network address it comes from; '' if unknown. */
   from: string;
 }
 
-/** One address may try that many accounts before all of them are closed to it. */
+/** After wrong guesses for that many accounts, a network address is locked out of all. */
 const ACCOUNTS = 10;
-/** Guesses one address may have running at once; each occupies a processor. */
+/** The most concurrent guesses of one network address; each occupies a processor. */
 const AT_ONCE = 8;
 const MOMENT_SECONDS = 5;
 const MANY = 10_000;
 
 type Limit = readonly [key: string, failures: number];
 
-/** Counted by account and address, so that an attacker can't lock the owner out from elsewhere. */
+/** Counted by account and network address, so an attacker elsewhere can't lock out the owner. */
 function limitsOf({ kind, account, from }: Guess, { failures }: LockOutSettings): Limit[] {
   const own: Limit = [`${kind} ${account.toLowerCase()} ${from}`, failures];
   return from ? [own, [`${kind} ${from}`, failures * ACCOUNTS]] : [own];
@@ -88,7 +88,7 @@ function refuseMore({ guessing }: PlatformContext, from: string): void {
   throw error;
 }
 
-/** Counts a guess as long as it is checked. */
+/** Counts a guess while it is being checked. */
 async function whileGuessing<T>(
   { guessing }: PlatformContext,
   from: string,

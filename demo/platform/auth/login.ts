@@ -12,7 +12,7 @@ import { startSession } from './startSession.ts';
 interface Credentials {
   /** The directory service, '' for the accounts of the instance itself. */
   service: string;
-  /** The email address or user name, as the instance has it; the user name in a directory. */
+  /** The email address or username, as stored in the instance; the username in a directory. */
   name: string;
   password: string;
   remember: boolean;
@@ -43,7 +43,7 @@ async function authenticate(
   sent: Credentials,
   kind: 'user' | 'admin',
 ): Promise<Row> {
-  // MySQL, which current servers keep their accounts in, does not look at the case of letters
+  // current servers store their accounts in MySQL, which ignores the case of letters
   const compare = context.generation === 'current' ? 'collate nocase' : '';
   const row = context.system.get(
     `select * from user where ${context.loginAttribute} = ? ${compare} and is_sys_admin = ? and is_active = 1`,
@@ -57,7 +57,7 @@ async function authenticate(
   return row;
 }
 
-/** Who it is that signs in; after too many failures they have to wait. */
+/** The person who signs in; after too many failures they have to wait. */
 function identify(
   context: PlatformContext,
   sent: Credentials,
@@ -81,8 +81,8 @@ function identify(
  * POST of a session: signs a user or an administrator in with email and password, or a
  * user with the name and password of a directory service.
  *
- * @throws PlatformError 400 without either, 401 when they do not fit (also for the inactive and
- *   for administrators at the users' endpoint), 403 when the role is inactive, 404 for an unknown
+ * @throws PlatformError 400 without either, 401 if they are wrong (also for inactive users and
+ *   for administrators at the users' endpoint), 403 if the role is inactive, 404 for an unknown
  *   directory service, 429 after too many failures.
  */
 export async function login(

@@ -4,10 +4,10 @@ import type { PlatformContext } from '../platformContext.ts';
 const USER_FIELDS = ['id', 'name', 'first_name', 'last_name', 'email', 'phone'];
 
 /**
- * Resolves the names that may stand in braces in a filter: `user.id` and its like, then lookups
- * of the user, of the role and of the system. Nothing is read before the first name is asked for.
- * Private lookups are only for texts that an administrator has written: in a filter of their own, people
- * could guess a value letter by letter.
+ * Resolves the names that a filter can have in braces: `user.id` and the like, then lookups
+ * of the user, of the role and of the system. Nothing is read before the first name is requested.
+ * Private lookups are only for texts that an administrator has written: in a filter of their own,
+ * callers could guess a value letter by letter.
  */
 export function lookupValues(
   context: PlatformContext,

@@ -3,9 +3,9 @@ import type { PlatformContext } from '../platformContext.ts';
 import type { Scrypt } from '../PlatformPorts.ts';
 
 /**
- * What a hash costs. `light`: seeds, and big imports on a playground. `quick`: what is stored while a
- * call is carried out, and stays on a playground. `strong`: what OWASP asks of scrypt, for a platform
- * that others reach (https://cheatsheetseries.owasp.org, Password Storage).
+ * The cost of a hash. `light`: seeds, and big imports on a playground. `quick`: stored during a
+ * request, and kept on a playground. `strong`: what OWASP recommends for scrypt, for a platform
+ * that others can reach (https://cheatsheetseries.owasp.org, Password Storage).
  */
 export type HashCost = 'light' | 'quick' | 'strong';
 
@@ -17,13 +17,13 @@ const randomBytes = (length: number) => crypto.getRandomValues(new Uint8Array(le
 const written = (work: number, salt: Uint8Array, hash: Uint8Array) =>
   `scrypt$${work}$${toBase64(salt)}$${toBase64(hash)}`;
 
-/** Takes as long for equal bytes as for others. */
+/** Takes the same time for equal and for different bytes. */
 function areEqual(one: Uint8Array, other: Uint8Array): boolean {
   if (one.length !== other.length) return false;
   return one.reduce((difference, byte, at) => difference | (byte ^ (other[at] ?? 0)), 0) === 0;
 }
 
-/** A salted scrypt hash as `scrypt$work$salt$hash`, made at once. */
+/** Returns a salted scrypt hash as `scrypt$work$salt$hash`, synchronously. */
 export function hashPassword(
   scrypt: Scrypt,
   password: string,
@@ -34,15 +34,15 @@ export function hashPassword(
   return written(work, salt, scrypt.now(password, salt, work));
 }
 
-/** No one's hash, so that an unknown name takes as long as a known one. */
+/** A hash of no password, so that an unknown name takes as long as a known one. */
 const nobodys = {
   quick: written(WORK.quick, randomBytes(12), randomBytes(LENGTH)),
   strong: written(WORK.strong, randomBytes(12), randomBytes(LENGTH)),
 };
 
 /**
- * Whether the password is the one that was hashed, found out beside other calls. Without a hash, or with
- * one that is not strong yet, it takes as long as with a strong one: the time reveals nothing about an account.
+ * Whether the password matches the hash, checked in parallel to other requests. Without a hash, or
+ * with a weaker one, it takes as long as with a strong one, so the time reveals nothing.
  */
 export async function verifyPassword(
   { isPublic, ports }: Pick<PlatformContext, 'isPublic' | 'ports'>,
@@ -64,16 +64,16 @@ export async function verifyPassword(
   return isRight && isKnown;
 }
 
-/** Whether someone's hash is weaker than this platform wants it. */
+/** Whether a user's hash is weaker than this platform wants it. */
 export const isWeakHash = (
   { isPublic }: Pick<PlatformContext, 'isPublic'>,
   stored: string,
 ): boolean => Number(stored.split('$')[1]) < WORK[isPublic ? 'strong' : 'quick'];
 
-/** A column that keeps a secret as its hash. */
+/** A column that stores a secret as its hash. */
 export type SecretColumn = 'password' | 'security_answer';
 
-/** Makes a strong hash in place of the one that was stored, unless that has been changed in the meantime. */
+/** Replaces a stored hash by a strong one, unless it has been changed in the meantime. */
 async function strengthen(
   { ports, system }: PlatformContext,
   userId: number,
@@ -95,8 +95,8 @@ async function strengthen(
 }
 
 /**
- * Stores the hash of someone's secret. Where others reach the platform, a strong one follows, made
- * beside other calls.
+ * Stores the hash of a user's secret. If others can reach the platform, a strong one follows,
+ * computed in parallel to other requests.
  */
 export function storeHash(
   context: PlatformContext,
@@ -111,7 +111,7 @@ export function storeHash(
 
 let lastOfMany: Promise<void> = Promise.resolve();
 
-/** Stores the hash of one of many passwords; strong ones follow one by one, so that no one has to wait. */
+/** Stores the hash of one of many passwords; strong ones follow one by one, so no one waits. */
 export function storeOneOfMany(context: PlatformContext, userId: number, password: string): void {
   const { isPublic, ports, system } = context;
   const hash = hashPassword(ports.scrypt, password, isPublic ? 'quick' : 'light');

@@ -1,9 +1,9 @@
 import { isJsonObject } from '../http/isJsonObject.ts';
 
-/** Names under which a request may carry credentials, as parameters and in its body. */
+/** Names of the credentials that a request can send as parameters or in its body. */
 export const CREDENTIALS: readonly string[] = ['api_key', 'session_token', 'token', 'jwt'];
 
-/** Whether a body has credentials in it. */
+/** Whether a body contains credentials. */
 export const carriesCredentials = (body: unknown): boolean =>
   isJsonObject(body) && CREDENTIALS.some((name) => name in body);
 

@@ -4,7 +4,7 @@ import { toStamp } from '../http/stamps.ts';
 import type { PlatformContext } from '../platformContext.ts';
 import { findRoleId } from './findCaller.ts';
 
-/** What the embedded platform calls its host. */
+/** The host name that the embedded platform reports. */
 export const HOST_NAME = 'embedded';
 
 function textOrNull(value: unknown): string | null {
@@ -12,8 +12,8 @@ function textOrNull(value: unknown): string | null {
 }
 
 /**
- * The session object of every login, renewal and look at a session: who it is and, for people
- * with a role in the calling app, which.
+ * The session object of every sign-in, renewal and read of a session: the user and, for people
+ * with a role in the calling app, that role.
  */
 export function sessionAnswer(
   context: PlatformContext,

@@ -3,7 +3,7 @@ import type { PlatformContext } from '../platformContext.ts';
 import { fromBase64, toBase64Url } from '../http/base64.ts';
 import { isJsonObject } from '../http/isJsonObject.ts';
 
-/** What a session token says; times in seconds since 1970. */
+/** The claims of a session token; times in seconds since 1970. */
 export interface TokenClaims {
   jti: string;
   sub: number;
@@ -13,7 +13,7 @@ export interface TokenClaims {
   first: number;
   chain: string;
   forever: boolean;
-  /** On current servers: whose address this was, so that a new one makes the token useless. */
+  /** On current servers: the hashed email address then; a new one invalidates the token. */
   email?: string;
 }
 
@@ -26,7 +26,7 @@ export type TokenState =
   | { kind: 'undecodable'; token: string }
   | { kind: 'forged' };
 
-/** Issues a token; `renewed` carries a chain of renewals on. Times come from the platform's clock. */
+/** Issues a token; `renewed` continues a chain of renewals. Uses the platform's clock. */
 export async function issueToken(
   context: PlatformContext,
   userId: number,
@@ -54,7 +54,7 @@ export async function issueToken(
   return { token: await sign({ ...claims }, context.secret, 'HS256'), claims };
 }
 
-/** What a token is worth now. Expiry is looked at before revocation, as the real servers do. */
+/** The state of a token now. Expiry is checked before revocation, as on the real servers. */
 export async function readToken(
   context: PlatformContext,
   token: string | null,
@@ -80,14 +80,14 @@ export async function isForever(context: PlatformContext, token: string | null):
   return state.kind === 'valid' && state.claims.forever;
 }
 
-// the token says no more about the address than it must
+// the token reveals no more of the email address than it must
 async function emailOf({ system }: PlatformContext, userId: number): Promise<string> {
   const row = system.get('select email from user where id = ?', [userId]);
   const email = new TextEncoder().encode(String(row?.email));
   return toBase64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', email)));
 }
 
-/** Whether the owner of a token has another address now. */
+/** Whether the email address of the token's owner has changed. */
 export async function hasMoved(
   context: PlatformContext,
   { email, sub }: TokenClaims,
@@ -113,7 +113,7 @@ function isExpired(context: PlatformContext, claims: TokenClaims): boolean {
   return row?.expired === 1;
 }
 
-/** Lets a token expire before its time. */
+/** Expires a token before its time. */
 export function expireToken(context: PlatformContext, claims: TokenClaims): void {
   context.system.run('update session set expired = 1 where id = ?', [claims.jti]);
 }
@@ -127,12 +127,12 @@ export function revokeToken(context: PlatformContext, claims: TokenClaims): void
   context.system.run('update session set revoked = 1 where id = ?', [claims.jti]);
 }
 
-/** Ends every session of a user: after a new password, a new address, deactivation. */
+/** Ends every session of a user: after a new password, a new email address, deactivation. */
 export function revokeTokensOf(context: PlatformContext, userId: number): void {
   context.system.run('update session set revoked = 1 where user_id = ?', [userId]);
 }
 
-/** Forgets sessions that no one can renew any more. */
+/** Deletes sessions that can no longer be renewed. */
 export function forgetOldSessions(context: PlatformContext): void {
   context.system.run('delete from session where expires < ?', [Math.floor(context.now() / 1000)]);
 }

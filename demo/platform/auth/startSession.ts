@@ -4,7 +4,7 @@ import type { PlatformContext } from '../platformContext.ts';
 import { findRoleId, loadRole } from './findCaller.ts';
 import { issueToken, type TokenClaims } from './sessionTokens.ts';
 
-/** Who is signed in, by which app, and for how long. */
+/** Who is signed in, in which app, and for how long. */
 export interface SessionStart {
   userId: number;
   isAdmin: boolean;
@@ -13,9 +13,9 @@ export interface SessionStart {
 }
 
 /**
- * Signs someone in who has proved their identity.
+ * Signs in a person who has proved their identity.
  *
- * @throws PlatformError 401 for the inactive, 403 when the role that applies is inactive.
+ * @throws PlatformError 401 for inactive users, 403 if the role that applies is inactive.
  */
 export async function startSession(
   context: PlatformContext,

@@ -23,7 +23,7 @@ function invalidReason(
     : undecodable(state.token, of);
 }
 
-/** The answer to an ordinary call with a bad token (recorded: session). */
+/** The response to an ordinary request with a bad token (recorded: session). */
 export function tokenRefusal(state: Trouble, generation: Generation): PlatformError {
   const classic = generation === 'classic';
   switch (state.kind) {
@@ -48,7 +48,7 @@ export function tokenRefusal(state: Trouble, generation: Generation): PlatformEr
   }
 }
 
-/** The answer to a renewal with a bad token; `tooOld` is an expired one beyond the refresh window. */
+/** The response to a renewal with a bad token; `tooOld` is expired beyond the refresh window. */
 export function renewalRefusal(state: TokenState, generation: Generation): PlatformError {
   const reason = renewalReason(state, generation);
   return generation === 'classic'

@@ -7,7 +7,7 @@ import { databaseOf } from '../services/databaseOf.ts';
 import type { Row } from '../storage/Db.ts';
 import { servicePaths, type ServicePath } from './servicePaths.ts';
 
-/** An active service with all that can be called below it. */
+/** An active service with all the paths below it. */
 export interface CatalogEntry {
   service: Row;
   name: string;
@@ -54,7 +54,7 @@ function valuesOf(context: PlatformContext, service: Row, group: string, names: 
   return Object.fromEntries(Object.entries(all).filter(([, values]) => values.length > 0));
 }
 
-/** The active services, in the order of their ids, or only the one with a name; or inactive ones too. */
+/** The active services, ordered by id, or only the one with a name; or inactive ones too. */
 export function serviceCatalog(
   context: PlatformContext,
   only?: string | null,

@@ -1,6 +1,6 @@
 import type { Generation } from '../generation.ts';
 
-/** A path below a service with the verbs that it knows. */
+/** A path below a service with the verbs that it supports. */
 export interface ServicePath {
   /** Segments between slashes, parameters in braces, `''` for the service itself. */
   path: string;
@@ -11,13 +11,13 @@ export interface PathVerb {
   /** In lower case. */
   verb: string;
   /**
-   * What happens, as events name it: a bare word belongs to the path, each slash before it leaves
-   * out one segment at the end (`/read` of `role/{id}` is `role.read`).
+   * What happens, in the words of events: a bare word belongs to the path, each slash before it
+   * drops one segment at the end (`/read` of `role/{id}` is `role.read`).
    */
   events: string[];
 }
 
-// one path a line: verb=event,event…
+// one path per line: verb=event,event…
 function parse(lines: string): ServicePath[] {
   return lines
     .trim()
@@ -175,7 +175,7 @@ function gridRows(type: string, group: string, generation: Generation): string {
 }
 
 /**
- * What can be called below a service of a type, in the order of the recorded maps of events and
+ * The paths below a service of a type, in the order of the recorded maps of events and
  * documents.
  *
  * @param group the group of the service type, for example `Database`.

@@ -65,8 +65,8 @@ function addOn(
 }
 
 /**
- * Types that the recorded current server lacked because they come with packages one pays for. An
- * instance shows those that it has services of.
+ * Types that the recorded current server lacked because they come with paid packages. An
+ * instance shows those of which it has services.
  */
 export const addOnTypes: readonly ServiceType[] = [
   addOn('ldap', 'Standard LDAP', 'Signs users in through an LDAP directory.', 'LDAP', LDAP),

@@ -25,7 +25,7 @@ function withOffers(field: Json, offer: Offer): Json {
 }
 
 /**
- * The service types of a generation, complete, as `system/service_type` answers them. Picklists of
+ * The service types of a generation, complete, as `system/service_type` returns them. Picklists of
  * records (roles, apps, email services and templates) are filled in by `offer`; `added` types come last.
  */
 export function readServiceTypes(

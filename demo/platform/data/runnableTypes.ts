@@ -8,7 +8,7 @@ const everywhere = [
 
 /**
  * The service types whose services this platform really runs. A service of any other type can be
- * created and configured, but calls to it are answered with an error.
+ * created and configured, but requests to it fail.
  */
 export const runnableTypes: Readonly<Record<Generation, ReadonlySet<string>>> = {
   classic: new Set([...everywhere, 'sql_db', 'ldap', 'adldap']),

@@ -15,7 +15,7 @@ const OWN: Record<Generation, typeof LANGUAGES> = {
 
 const STAMP = '2026-11-21 00:38:17';
 
-/** The languages that scripts may be written in, as `system/script_type` lists them. */
+/** The languages for scripts, as `system/script_type` lists them. */
 export function scriptTypes(generation: Generation): JsonObject[] {
   return [...LANGUAGES, ...OWN[generation]].map(({ name, engine, label, sandboxed }) => {
     const description = `Scripts written for ${label}.`;

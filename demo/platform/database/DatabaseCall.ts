@@ -2,23 +2,23 @@ import type { ServiceRequest } from '../http/ServiceRequest.ts';
 import type { Db } from '../storage/Db.ts';
 import type { Engine } from './Engine.ts';
 
-/** A database service, as far as a call on it needs to know it. */
+/** What a request needs to know about its database service. */
 export interface DatabaseService {
   id: number | null;
   name: string;
   db: Db;
   engine: Engine;
-  /** The most records of one answer, where the service is set to fewer than servers give. */
+  /** The most records of one response, if the service is set to fewer than servers return. */
   maxRecords?: number | undefined;
-  /** Whether a change of a record that is missing makes it. */
+  /** Whether changing a record that doesn't exist creates it. */
   allowsUpsert?: boolean;
 }
 
-/** A call on a database service, with the database it is about. */
+/** A request to a database service, with its database. */
 export interface DatabaseCall {
   db: Db;
   request: ServiceRequest;
-  /** The service's id, which descriptions of the current generation carry. */
+  /** The service's id, which descriptions of the current generation include. */
   serviceId: number | null;
   engine: Engine;
   maxRecords?: number | undefined;

@@ -1,8 +1,8 @@
 import type { Generation } from '../generation.ts';
 
 /**
- * The database a service claims to run on. It decides type names, the wording of errors, and what
- * of a table can be changed: on SQLite the real servers neither alter nor drop columns.
+ * The database that a service claims to run on. It decides type names, the wording of errors, and
+ * what can change in a table: on SQLite the real servers neither alter nor drop columns.
  */
 export type Engine = 'sqlite' | 'mysql' | 'pgsql';
 

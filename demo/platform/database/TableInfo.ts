@@ -7,7 +7,7 @@ export interface ForeignKey {
   onDelete: string;
 }
 
-/** A column as the database declares it, with what the platform knows beside it. */
+/** A column as the database declares it, with what the platform stores in addition. */
 export interface ColumnInfo {
   name: string;
   /** Empty for a field that exists only as a database function. */
@@ -35,17 +35,17 @@ export interface TableInfo extends TableHead {
   columns: ColumnInfo[];
 }
 
-/** The name by which `_table` knows a table. */
+/** The name of a table in `_table`. */
 export function shownTableName({ name, extras }: TableHead): string {
   return aliasIn(extras) ?? name;
 }
 
-/** The name by which records know a column. */
+/** The name of a column in records. */
 export function shownName({ name, extras }: ColumnInfo): string {
   return aliasIn(extras) ?? name;
 }
 
-/** SQLite's own number of a row, under a name that no column of the table takes from it. */
+/** SQLite's own row number, under a name that no column of the table uses. */
 export function rowIdName({ columns }: TableInfo): string {
   const taken = new Set(columns.map(({ name }) => name.toLowerCase()));
   return ['rowid', '_rowid_', 'oid'].find((name) => !taken.has(name)) ?? 'rowid';

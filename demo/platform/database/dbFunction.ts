@@ -13,7 +13,7 @@ const forbidden =
  * Current servers keep a list with uses, classic ones a single function for reading.
  *
  * @param value what `{value}` stands for in the function.
- * @throws PlatformError when the function is more than an expression: it runs on real servers, but
+ * @throws PlatformError if the function is more than an expression: real servers would run it, but
  *   no statement of a client runs here.
  */
 export function functionSql(
@@ -43,7 +43,7 @@ export function readSql(column: ColumnInfo, table?: string): string {
     : `${made} as ${quoteName(column.name)}`;
 }
 
-/** A column where rows are compared or put in order. */
+/** A column for comparing or sorting rows. */
 export function compareSql(column: ColumnInfo): string {
   const plain = quoteName(column.name);
   if (column.extras.is_virtual === true) return functionSql(column, 'SELECT', 'null') ?? 'null';

@@ -9,7 +9,7 @@ const exactDigits = 15;
 const plainTypes =
   /^(tiny|small|medium|big)?int(eger)?$|^int\d$|char|text|clob|^bool|^(real|float|double)|blob|binary|bytea|^date/;
 
-/** What SQLite reads as it stands: not the values of an `enum`, nor a word behind sizes such as `unsigned`. */
+/** The part that SQLite interprets: not an `enum`'s values, nor words after sizes (`unsigned`). */
 const readable = /^[\w ]*(\([\d, ]+\))?$/;
 
 /** The type to declare for a type as `_schema` shows it. */
@@ -26,7 +26,7 @@ export function shownType(declared: string): string {
   return declared.replace(/^(.+?) text(?=\(|$)/, '$1');
 }
 
-/** Whether the column holds its numbers as text, so that comparing needs a cast. */
+/** Whether the column stores its numbers as text, so that comparing needs a cast. */
 export function holdsDecimalText(declared: string): boolean {
   const [, base = ''] = /^(.+?) text(?=\(|$)/.exec(declared) ?? [];
   return isDecimal(base);

@@ -31,7 +31,7 @@ export function describeField(
     supports_multibyte: /^(n(var)?char|national)/.test(column.dbType),
     auto_increment: column.isAutoIncrement,
     is_primary_key: column.isPrimaryKey,
-    // neither SQLite nor PostgreSQL are asked for indexes, and SQLite not for unique ones
+    // neither SQLite nor PostgreSQL is queried for indexes, and SQLite not for unique ones
     is_unique: engine !== 'sqlite' && column.isUnique,
     is_index: engine === 'mysql' && column.isIndexed,
     is_foreign_key: column.reference !== null,
@@ -45,7 +45,7 @@ export function describeField(
   };
 }
 
-/** Whether a new record has to bring the field. */
+/** Whether a new record must include the field. */
 export function isRequired(column: ColumnInfo): boolean {
   return column.notNull && column.default === null && !column.isAutoIncrement;
 }
@@ -63,7 +63,7 @@ function defaultOf(column: ColumnInfo, type: string, current: boolean): Json {
   const text = column.default;
   if (text === null || /^null$/i.test(text)) return null;
   if (type === 'boolean') return /^'?(1|true)'?$/i.test(text);
-  // a default that was made through the API shows as it was written
+  // a default that was set through the API is shown as it was written
   if (text === 'current_timestamp') return 'now()';
   if (current && type !== 'string' && /^-?[\d.]+$/.test(text)) return Number(text);
   return text.replace(/^'(.*)'$/s, '$1').replaceAll("''", "'");

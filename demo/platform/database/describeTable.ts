@@ -9,7 +9,7 @@ import { labelOf, pluralOf } from './labels.ts';
 import { relationsOf } from './relations.ts';
 import type { TableHead, TableInfo } from './TableInfo.ts';
 
-/** A table as `_schema/{table}` shows it, or without aliases and access as `include_schema` does. */
+/** A table as `_schema/{table}` shows it, or without aliases and access for `include_schema`. */
 export function describeTable(db: Db, table: TableInfo, options: DescribeOptions): JsonObject {
   const withAlias = options.access !== undefined;
   const current = options.generation === 'current';
@@ -26,7 +26,7 @@ export function describeTable(db: Db, table: TableInfo, options: DescribeOptions
   };
 }
 
-/** A table as a line of the list of tables with `fields=*`. */
+/** A table as an entry of the list of tables with `fields=*`. */
 export function describeListed(
   table: TableHead,
   { generation, access }: Pick<DescribeOptions, 'generation' | 'access'>,

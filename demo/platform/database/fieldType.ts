@@ -49,7 +49,7 @@ export function toldType(
   return (engine === 'pgsql' && !column.extras.type && toldByPostgres[column.dbType]) || known;
 }
 
-/** The platform's name of a column's type, by which filters and values are converted. */
+/** The platform's name of a column's type, which decides how filters and values are converted. */
 export function fieldType(column: ColumnInfo, generation: Generation): string {
   if (typeof column.extras.type === 'string') return column.extras.type;
   const base = column.dbType.replace(/\(.*$| (unsigned|zerofill)\b.*$/, '').trim();

@@ -15,7 +15,7 @@ import { trimTexts } from './trimTexts.ts';
 
 const resources = ['_schema', '_table', '_proc', '_func'];
 
-/** What surrounds a database service; a service alone knows neither id nor others. */
+/** The context of a database service, which by itself knows neither its id nor other services. */
 export type ServiceSurroundings = Pick<
   DatabaseService,
   'id' | 'engine' | 'maxRecords' | 'allowsUpsert'
@@ -23,7 +23,7 @@ export type ServiceSurroundings = Pick<
   Pick<DatabaseCall, 'findService' | 'now'>;
 
 /**
- * Answers a call on a database service (`shop/…`), already allowed by the access check: tables and
+ * Handles a request to a database service (`shop/…`) that the access check has allowed: tables and
  * their records, schemas, the list of resources and the list of components for role rules.
  *
  * @throws PlatformError with the recorded status and message.
@@ -75,7 +75,7 @@ function cleanBody({ generation, headers, body }: ServiceRequest): unknown {
   return generation === 'current' && !isText ? trimTexts(body) : body;
 }
 
-/** 2.1.2 answers a verb that a list does not know with nothing at all. */
+/** 2.1.2 responds to a verb that a list doesn't support with an empty body. */
 function wrongVerb({ request: { generation, verb } }: DatabaseCall, resource: string): Response {
   if (generation === 'classic') return new Response('', { status: 200 });
   throw new PlatformError(
@@ -91,7 +91,7 @@ function rootAnswer(call: DatabaseCall): Json {
   return { resource: resources.map((name) => ({ name })) };
 }
 
-/** Every component a role rule may name; classic releases and SQLite have no procedures. */
+/** Every component that a role rule can name; classic releases and SQLite have no procedures. */
 function accessList(call: DatabaseCall): string[] {
   const both = (component: string) => [`${component}/`, `${component}/*`];
   const tablesOf = (resource: string, nameOf = shownTableName) => [

@@ -14,7 +14,7 @@ import { refreshCatalog } from './tableCatalog.ts';
 import type { TableInfo } from './TableInfo.ts';
 
 /**
- * Answers GET on `_schema`: the list of tables, one table, one field, and on the current generation
+ * Handles GET on `_schema`: the list of tables, one table, one field, and on the current generation
  * the lists `_field` and `_related` of a table.
  */
 export function handleSchema(call: DatabaseCall): Json {
@@ -58,13 +58,13 @@ function listedById(call: DatabaseCall, name: string): JsonObject {
   return describe(call, table);
 }
 
-/** A table as a whole, with what the caller may do with it. */
+/** A table as a whole, with what the caller is allowed to do. */
 export function describe(call: DatabaseCall, table: TableInfo): JsonObject {
   const access = tableMask(call, '_schema', table.name);
   return describeTable(call.db, table, { ...optionsOf(call), access });
 }
 
-/** @throws PlatformError 404 when the table has no such field. */
+/** @throws PlatformError 404 if the table has no such field. */
 export function describeOneField(call: DatabaseCall, table: TableInfo, name: string): JsonObject {
   const wanted = name.toLowerCase();
   const field = fieldsOf(call, table).find((one) => String(one.name).toLowerCase() === wanted);
@@ -72,7 +72,7 @@ export function describeOneField(call: DatabaseCall, table: TableInfo, name: str
   return field;
 }
 
-/** @throws PlatformError 404 when the table has no such relation. */
+/** @throws PlatformError 404 if the table has no such relation. */
 export function describeOneRelation(call: DatabaseCall, table: TableInfo, name: string): Json {
   const found = relatedOf(call, table).find((relation) => relation.name === name);
   if (found) return found;
@@ -98,7 +98,7 @@ function noField(table: TableInfo): PlatformError {
   return new PlatformError(404, `No requested fields found in table '${table.name}'.`);
 }
 
-/** The named members of a described table; the label too when asked for. */
+/** The named members of a described table, including the label if it is named. */
 export function pickMembers(described: JsonObject, fields: string[]): JsonObject {
   const known: JsonObject = { label: labelOf(String(described.name)), ...described };
   return Object.fromEntries(

@@ -11,7 +11,7 @@ import { prepareTableQuery } from './tableQuery.ts';
 import { requireRecords, tableMask, verbsOf, visibleTables } from './tableAccess.ts';
 import { shownTableName } from './TableInfo.ts';
 
-/** Answers GET on `_table`: the list of tables, the records of one, one record by its id. */
+/** Handles GET on `_table`: the list of tables, the records of one, one record by its id. */
 export function handleTables(call: DatabaseCall): ServiceAnswer {
   const { path, query } = call.request;
   const [, name, id] = path;
@@ -48,7 +48,7 @@ function listTables(call: DatabaseCall): Json {
   return { resource };
 }
 
-/** Reports what the database rejects as a failure of the whole table; errors pass as they are. */
+/** Reports database errors as a failure of the whole table; other errors pass unchanged. */
 function retrievalFailure(error: unknown, table: string): unknown {
   if (error instanceof PlatformError && error.status !== 500) return error;
   if (error instanceof PlatformError && error.message === 'Server Error') return error;

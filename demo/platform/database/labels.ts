@@ -8,7 +8,7 @@ export function labelOf(name: string): string {
     .join(' ');
 }
 
-/** The plural of a label; current servers write that of capitals in capitals: `ZZ TS`. */
+/** The plural of a label; current servers write it in capitals after capitals: `ZZ TS`. */
 export function pluralOf(label: string, generation: Generation): string {
   if (label.endsWith('s')) return label;
   if (/[^aeiou]y$/.test(label)) return `${label.slice(0, -1)}ies`;

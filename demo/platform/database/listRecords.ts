@@ -11,10 +11,10 @@ import { recordReader, selectList } from './readRecord.ts';
 import { addRelated, columnsFor } from './relatedRecords.ts';
 import { requireColumn, type TableQuery } from './tableQuery.ts';
 
-/** The most that servers give at once, unless the service is set to fewer. */
+/** The most that servers return at once, unless the service is set to fewer. */
 const MOST = 1000;
 
-/** The records of a table that filter and role let through, a page of them, with `meta`. */
+/** The records of a table that filter and role allow, one page of them, with `meta`. */
 export function listRecords(tableQuery: TableQuery): ServiceAnswer {
   const { call, table, target } = tableQuery;
   const { query, generation } = call.request;
@@ -54,7 +54,7 @@ function orderClause({ call, table, target }: TableQuery, group: string | undefi
   const order = compileOrder(readOption(call.request.query, 'order', 'sort'), target);
   const grouped = group ? ` group by ${quoteName(requireColumn(table, group))}` : '';
   if (order !== '') return `${grouped} order by ${order}`;
-  // PostgreSQL returns them as stored, here by key; SQLite in the order of its index
+  // PostgreSQL returns rows as stored, here by key; SQLite in the order of its index
   const byKey = call.request.generation === 'current' && !group && table.primaryKey.length > 0;
   return byKey ? ` order by ${selectList(table, table.primaryKey)}` : grouped;
 }
@@ -73,7 +73,7 @@ function countRows(
   return Number(call.db.get(sql, where.params)?.total ?? 0);
 }
 
-/** `count` when asked for or when the page was cut to the maximum, and the offset of the next page. */
+/** `count` if requested or if the page was cut to the maximum, and the offset of the next page. */
 function describePage(
   tableQuery: TableQuery,
   { limit, sentOffset }: Paging,
@@ -97,7 +97,7 @@ function describePage(
   return Object.keys(meta).length > 0 ? { meta } : {};
 }
 
-/** `as_list` gives bare ids, but only where `id_field` names them: otherwise nothing at all. */
+/** `as_list` returns bare ids, but only if `id_field` names them: otherwise nothing at all. */
 function asList({ call, table }: TableQuery, records: JsonObject[]): unknown[] {
   const { query } = call.request;
   if (!isTruthy(readOption(query, 'as_list'))) return records;

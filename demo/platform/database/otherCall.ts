@@ -1,6 +1,6 @@
 import type { DatabaseCall } from './DatabaseCall.ts';
 
-/** The same call on another database service, as relations need it; null is the call's own. */
+/** The same request to another database service, for relations; null means the request's own. */
 export function otherCall(call: DatabaseCall, serviceId: number | null): DatabaseCall | undefined {
   if (serviceId === null || serviceId === call.serviceId) return call;
   const other = call.findService(serviceId);

@@ -18,10 +18,10 @@ export function readOne(tableQuery: TableQuery, id: string): JsonObject {
 }
 
 /**
- * The records of the given ids in the given order; filter and limit are not looked at.
+ * The records with the given ids in the given order; filter and limit are ignored.
  *
- * @throws PlatformError when some are missing: a batch error with the found ones in its context, unless
- *   a count was asked for, which the servers read in one go and answer differently.
+ * @throws PlatformError if some are missing: a batch error with the found ones in its context,
+ *   unless a count was requested, which servers read in one go and report differently.
  */
 export function readByIds(tableQuery: TableQuery, ids: string[]): Json {
   const { call, includeCount } = tableQuery;
@@ -87,7 +87,7 @@ function findRecord(tableQuery: TableQuery, id: string): JsonObject | undefined 
   }
   const name = requireColumn(table, idField);
   const field = findField(target, name) ?? { name, type: 'string' };
-  // 2.1.2 passes the text to its database, which finds no record by a non-numeric text
+  // 2.1.2 passes the text to its database, which finds no record for a non-numeric text
   const classic = call.request.generation === 'classic';
   const row = call.db.get(
     `select ${selectList(table, columnsFor(tableQuery))} from ${quoteName(table.name)} where ${quoteName(name)} = ? and (${rows.sql}) limit 1`,

@@ -3,7 +3,7 @@ import { holdsDecimalText, shownType } from './declaredType.ts';
 import { extrasOf } from './schemaExtras.ts';
 import type { ColumnInfo, ForeignKey } from './TableInfo.ts';
 
-/** The columns of a table, and the fields it has beside them. */
+/** The columns of a table, and the fields that only the platform stores. */
 export function readColumns(db: Db, table: string): ColumnInfo[] {
   return [...storedColumns(db, table), ...functionColumns(db, table)];
 }
@@ -46,7 +46,7 @@ function storedColumns(db: Db, table: string): ColumnInfo[] {
   });
 }
 
-/** Fields that exist only beside the database, with a function for their value. */
+/** Fields that exist only outside the database, with a function for their value. */
 function functionColumns(db: Db, table: string): ColumnInfo[] {
   return [...extrasOf(db, 'field', table)]
     .filter(([, extras]) => extras.is_virtual === true)

@@ -8,7 +8,7 @@ import { readSql } from './dbFunction.ts';
 import { fieldType } from './fieldType.ts';
 import { shownName, type ColumnInfo, type TableInfo } from './TableInfo.ts';
 
-/** Makes records of stored rows: the named columns in that order, under the names records have. */
+/** Turns stored rows into records: the named columns in that order, under their record names. */
 export function recordReader(
   table: TableInfo,
   names: readonly string[],
@@ -53,7 +53,7 @@ function plainValue(value: SqlValue): Json {
   return value instanceof Uint8Array ? toBase64(value) : value;
 }
 
-/** PostgreSQL writes money as people do: `$1,234.50`. */
+/** PostgreSQL formats money for people: `$1,234.50`. */
 function showMoney(value: SqlValue): Json {
   if (value === null) return null;
   const [, sign = '', whole = '', cents = ''] = /^(-?)(\d*)\.?(\d*)/.exec(String(value)) ?? [];
@@ -61,7 +61,7 @@ function showMoney(value: SqlValue): Json {
   return `${sign}$${grouped}.${cents.padEnd(2, '0').slice(0, 2)}`;
 }
 
-// an exact number is written as the number it is, so it goes wherever JSON goes
+// an exact number is written as a plain JSON number, so it works wherever JSON does
 function asJson(value: number | ExactNumber): Json {
   return value as Json;
 }

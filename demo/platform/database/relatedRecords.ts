@@ -12,14 +12,14 @@ import { findTable } from './tableCatalog.ts';
 import { rowIdName, shownName, type TableInfo } from './TableInfo.ts';
 import { allowedRows, requireColumn, type RowCondition, type TableQuery } from './tableQuery.ts';
 
-/** The columns to select: the fields asked for and those that relations start from. */
+/** The columns to select: the requested fields and those that relations start from. */
 export function columnsFor(tableQuery: TableQuery): string[] {
   return [...tableQuery.fields, ...linkFields(tableQuery)];
 }
 
 /**
- * Puts the records of the relations asked for into each record, and the fields they start from, which
- * 2.1.2 shows as text where they were not asked for themselves.
+ * Adds the records of the requested relations to each record, and the fields they start from, which
+ * 2.1.2 shows as text if they were not requested themselves.
  */
 export function addRelated(tableQuery: TableQuery, rows: Row[], records: JsonObject[]): void {
   if (tableQuery.related.length === 0) return;
@@ -41,7 +41,7 @@ export function addRelated(tableQuery: TableQuery, rows: Row[], records: JsonObj
   });
 }
 
-/** 2.1.2 fetches the start of every relation of the table, the current generation of those asked for. */
+/** 2.1.2 fetches the start of every relation of the table, current servers of requested ones. */
 function linkFields({ call, table, related }: TableQuery): string[] {
   if (related.length === 0) return [];
   const { generation } = call.request;
@@ -52,7 +52,7 @@ function linkFields({ call, table, related }: TableQuery): string[] {
   return [...new Set(starting.map((relation) => relation.field))];
 }
 
-/** Gives one related record or a list, as the relation's type has it, for the value it starts from. */
+/** Returns one related record or a list, as the relation's type requires, for a start value. */
 function relatedReader(call: DatabaseCall, relation: Relation): (value: SqlValue) => Json {
   const isOne = relation.type === 'belongs_to' || relation.type === 'has_one';
   const there = otherCall(call, relation.refService);
@@ -77,7 +77,7 @@ function relatedReader(call: DatabaseCall, relation: Relation): (value: SqlValue
   };
 }
 
-/** The rows of a table that the caller's role lets it read, with what puts them in stored order. */
+/** The rows of a table that the caller's role allows reading, with their stored order. */
 function sourceOf(call: DatabaseCall, table: TableInfo): RowCondition & { order: string } {
   const name = quoteName(table.name);
   const { sql, params } = allowedRows(call, table, 'GET');
@@ -87,7 +87,7 @@ function sourceOf(call: DatabaseCall, table: TableInfo): RowCondition & { order:
   return { sql: `(${inner}) as ${name}`, params, order: `${name}.df_row` };
 }
 
-/** A record joined through two junction rows comes once on 2.1.2 and twice on the current generation. */
+/** A record joined through two junction rows appears once on 2.1.2, twice on current servers. */
 function linkClause(
   call: DatabaseCall,
   relation: Relation,
@@ -108,7 +108,7 @@ function linkClause(
   return { sql, params: [value] };
 }
 
-/** A junction table in another service than the records it points to. */
+/** A junction table in another service than the records that it links to. */
 function linkAcross(
   call: DatabaseCall,
   junction: Junction,

@@ -8,7 +8,7 @@ import { virtualKeys, virtualRelations } from './virtualRelations.ts';
 
 export type RelationType = 'belongs_to' | 'has_one' | 'has_many' | 'many_many';
 
-/** A way from a table to another one, named as the platform names it. */
+/** A relation from a table to another one, named as the platform names it. */
 export interface Relation {
   name: string;
   type: RelationType;
@@ -30,7 +30,7 @@ export interface Junction {
   refField: string;
 }
 
-/** A foreign key, or what the platform takes for one. */
+/** A foreign key, or what the platform treats as one. */
 export type RelationKey = TableKey & {
   isVirtual?: true;
   service?: number | null;
@@ -40,7 +40,7 @@ export type BareRelation = Omit<Relation, 'extras'>;
 
 const currentOrder = ['belongs_to', 'many_many', 'has_one', 'has_many'];
 
-/** The relations that a table has by foreign keys and by what was added beside them. */
+/** The relations of a table: from foreign keys, and those added on the platform. */
 export function relationsOf(
   db: Db,
   table: TableInfo,
@@ -62,12 +62,12 @@ export function relationsOf(
   return all.sort((a, b) => place(a) - place(b) || (a.name < b.name ? -1 : 1));
 }
 
-/** The name by which records know a relation. */
+/** The name of a relation in records. */
 export function shownRelationName({ name, extras }: Relation): string {
   return typeof extras.alias === 'string' && extras.alias !== '' ? extras.alias : name;
 }
 
-/** The name the platform gives a relation. */
+/** The name that the platform gives a relation. */
 export function relationName(relation: {
   type: string;
   field: string;
@@ -94,7 +94,7 @@ function belongsTo({ column, key, isVirtual, service, serviceName }: RelationKey
   };
 }
 
-/** From a table to those of another one that refer to it, and through them to third ones. */
+/** From a table to those that refer to it, and through them to third ones. */
 function hasMany(others: RelationKey[], table: TableInfo): BareRelation[] {
   return others
     .filter(({ key, service }) => key.table === table.name && !service)

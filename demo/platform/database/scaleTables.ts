@@ -2,15 +2,15 @@ import type { Generation } from '../generation.ts';
 import type { Db } from '../storage/Db.ts';
 import { addPendingTables } from './tableCatalog.ts';
 
-/** How large the database is that shows whether a page bears it. */
+/** The size of the large database that tests how pages cope. */
 export interface Scale {
-  /** How many services offer it; one by default. */
+  /** How many services use it; one by default. */
   services?: number;
   /** How many tables it has beside `readings`; 1,000 by default. */
   tables?: number;
   /** How many rows `readings` has; 100,000 by default. */
   rows?: number;
-  /** How many columns `readings` has; 6 by default, more are numbers and texts by turns. */
+  /** How many columns `readings` has; 6 by default, additional ones alternate numbers and texts. */
   columns?: number;
 }
 
@@ -18,8 +18,8 @@ const groupSize = 10;
 const rowsOfEach = 25;
 
 /**
- * Gives a database many tables, of which only the names are there until one is opened: then a group of
- * ten that refer to each other is made, or `readings` with all of its rows.
+ * Gives a database many tables that exist only by name until one is opened: then a group of
+ * ten that refer to each other is created, or `readings` with all of its rows.
  */
 export function addScaleTables(
   db: Db,
@@ -41,7 +41,7 @@ function nameOf(index: number): string {
   return `table_${String(index).padStart(5, '0')}`;
 }
 
-/** A head and up to nine tables that refer to it. */
+/** A main table and up to nine tables that refer to it. */
 function makeGroup(db: Db, generation: Generation, index: number, tables: number): void {
   const head = index - (index % groupSize);
   const text = textType(generation);

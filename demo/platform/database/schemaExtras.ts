@@ -2,12 +2,12 @@ import type { JsonObject } from '../http/ServiceRequest.ts';
 import type { Db } from '../storage/Db.ts';
 
 /**
- * What the platform knows of a schema beside the database: labels, aliases, picklists, field rules
+ * What the platform stores of a schema beside the database: labels, aliases, picklists, field rules
  * (`field`), settings of relations (`relation`) and relations without a key (`virtual`).
  */
 export type ExtrasKind = 'table' | 'field' | 'relation' | 'virtual';
 
-/** The table they are kept in, beside the data; the catalog leaves it out. */
+/** The table they are stored in, beside the data; the catalog skips it. */
 export const extrasTable = 'df_schema_extras';
 
 type Known = Map<string, Map<string, JsonObject>>;
@@ -19,7 +19,7 @@ export function extrasOf(db: Db, kind: ExtrasKind, table: string): ReadonlyMap<s
   return read(db).get(`${kind} ${table}`) ?? new Map<string, JsonObject>();
 }
 
-/** Adds members to what is known; others stay as they are. */
+/** Adds members to the stored ones; others stay unchanged. */
 export function saveExtras(
   db: Db,
   kind: ExtrasKind,

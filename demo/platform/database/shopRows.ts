@@ -1,7 +1,7 @@
 import type { Generation } from '../generation.ts';
 import type { SqlValue } from '../storage/Db.ts';
 
-/** The rows of the sample shop: the same on every machine, and those the recorded servers held. */
+/** The rows of the sample shop: the same on every machine, and those of the recorded servers. */
 export interface ShopTable {
   table: string;
   columns: string;

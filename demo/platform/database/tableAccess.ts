@@ -6,7 +6,7 @@ import { shownTableName, type TableHead, type TableInfo } from './TableInfo.ts';
 
 const verbBits = { GET: 1, POST: 2, PUT: 4, PATCH: 8, DELETE: 16 };
 
-/** What the caller may do with `_table/{name}` or `_schema/{name}`, as a mask. */
+/** What the caller is allowed to do with `_table/{name}` or `_schema/{name}`, as a mask. */
 export function tableMask({ request }: DatabaseCall, resource: string, table: string): number {
   const { generation, service, caller } = request;
   return accessMask({ generation, service, caller, path: `${resource}/${table}` });
@@ -25,7 +25,7 @@ export function requireTable({ db }: DatabaseCall, name: string): TableInfo {
   throw noTable(name);
 }
 
-/** A table of `_table`, which knows it by its alias. @throws PlatformError 404 likewise. */
+/** A table of `_table`, identified by its alias. @throws PlatformError 404 likewise. */
 export function requireRecords({ db }: DatabaseCall, name: string): TableInfo {
   const table = findTableByAlias(db, name);
   if (table) return table;
@@ -36,7 +36,7 @@ function noTable(name: string): PlatformError {
   return new PlatformError(404, `Table "${name}" does not exist in the database.`);
 }
 
-/** Whether the caller's role grants a verb on a table. */
+/** Whether the caller's role allows a verb on a table. */
 export function mayUse(
   call: DatabaseCall,
   verb: keyof typeof verbBits,
@@ -46,7 +46,7 @@ export function mayUse(
   return (tableMask(call, resource, table) & verbBits[verb]) !== 0;
 }
 
-/** @throws PlatformError 403 when the role does not let the caller read this component as well. */
+/** @throws PlatformError 403 if the caller's role doesn't also allow reading this component. */
 export function requireReading(call: DatabaseCall, resource: string, table: string): void {
   if (mayUse(call, 'GET', resource, table)) return;
   throw componentRefusal('GET', call.request.service, `${resource}/${table}`);

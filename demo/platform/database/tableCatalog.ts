@@ -3,17 +3,17 @@ import { readColumns, toForeignKey } from './readColumns.ts';
 import { extrasOf, extrasTable, saveExtras } from './schemaExtras.ts';
 import { shownTableName, type ForeignKey, type TableHead, type TableInfo } from './TableInfo.ts';
 
-/** A foreign key with the column that carries it. */
+/** A foreign key with its column. */
 export interface TableKey {
   table: string;
   column: string;
   key: ForeignKey;
 }
 
-/** Tables that a database will have as soon as someone opens them. */
+/** Tables that a database gets when someone first opens them. */
 export interface PendingTables {
   names: readonly string[];
-  /** Makes a table with all that belongs to it. */
+  /** Creates a table with everything that belongs to it. */
   make(name: string): void;
 }
 
@@ -31,21 +31,21 @@ export function tableHeads(db: Db): readonly TableHead[] {
   return catalogOf(db).heads;
 }
 
-/** A table or view by its name in any case; a pending one is made. */
+/** A table or view by its name in any case; a pending one is created. */
 export function findTable(db: Db, name: string): TableInfo | undefined {
   const wanted = name.toLowerCase();
   const head = tableHeads(db).find((one) => one.name.toLowerCase() === wanted);
   return head && openTable(db, head);
 }
 
-/** A table as records are asked for: by its alias where it has one, else by its name. */
+/** A table by its name in requests for records: its alias if it has one, else its name. */
 export function findTableByAlias(db: Db, name: string): TableInfo | undefined {
   const wanted = name.toLowerCase();
   const head = tableHeads(db).find((one) => shownTableName(one).toLowerCase() === wanted);
   return head && openTable(db, head);
 }
 
-/** The foreign keys of all tables made so far, by table and column. */
+/** The foreign keys of all tables created so far, by table and column. */
 export function tableKeys(db: Db): readonly TableKey[] {
   const catalog = catalogOf(db);
   catalog.keys ??= db
@@ -62,7 +62,7 @@ export function tableKeys(db: Db): readonly TableKey[] {
   return catalog.keys;
 }
 
-/** Forgets what is known of a database's tables, after a change of them or on request. */
+/** Drops the cached tables of a database, after a change of them or on request. */
 export function refreshCatalog(db: Db): void {
   catalogs.delete(db);
 }
@@ -72,7 +72,7 @@ export function addPendingTables(db: Db, pending: PendingTables): void {
   refreshCatalog(db);
 }
 
-/** Remembers that a table is not to be made again. */
+/** Marks a table as not to be created again. */
 export function dropPending(db: Db, name: string): void {
   if (!pendingTables.get(db)?.names.includes(name)) return;
   saveExtras(db, 'table', name, '', { dropped: true });

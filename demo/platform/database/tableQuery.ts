@@ -20,12 +20,12 @@ export interface RowCondition {
   params: SqlValue[];
 }
 
-/** A read of one table with its options understood. */
+/** A read of one table with its options parsed. */
 export interface TableQuery {
   call: DatabaseCall;
   table: TableInfo;
   target: FilterTarget;
-  /** The columns to answer with, as the table spells them. */
+  /** The columns to return, as the table spells them. */
   fields: string[];
   related: Relation[];
   /** The caller's role filter; `1` without one. */
@@ -34,7 +34,7 @@ export interface TableQuery {
   includeSchema: boolean;
 }
 
-/** @throws PlatformError 400 for unknown fields, 403 for a related table the role may not read. */
+/** @throws PlatformError 400 for unknown fields, 403 for a related table the role can't read. */
 export function prepareTableQuery(call: DatabaseCall, table: TableInfo): TableQuery {
   const { query } = call.request;
   const target = targetOf(call, table);
@@ -50,7 +50,7 @@ export function prepareTableQuery(call: DatabaseCall, table: TableInfo): TableQu
   };
 }
 
-/** The rows of a table that the caller's role lets a verb reach; `1` for all of them. */
+/** The rows of a table on which the caller's role allows a verb; `1` for all of them. */
 export function allowedRows(call: DatabaseCall, table: TableInfo, verb: Verb): RowCondition {
   const { generation, caller, service } = call.request;
   const filter = rowFilter({
@@ -61,7 +61,7 @@ export function allowedRows(call: DatabaseCall, table: TableInfo, verb: Verb): R
     verb,
     requestor: caller.requestor,
   });
-  // a rule is the administrator's, so it may name private lookups
+  // a rule is the administrator's, so it can name private lookups
   const { lookup } = caller;
   const lookups = (name: string) => lookup(name, true);
   return compileFilter(filter ?? '', { ...targetOf(call, table), lookups });
@@ -86,18 +86,18 @@ function readFields({ request }: DatabaseCall, table: TableInfo): string[] {
   const { query, generation } = request;
   const text = readOption(query, 'fields');
   const names = listOption(query, 'fields');
-  // a function over many rows is read only when it is asked for by its name
+  // a function over many rows is read only if it is requested by name
   const all = table.columns
     .filter(({ extras }) => extras.is_aggregate !== true)
     .map((column) => column.name);
   if (names.includes('*')) return all;
   if (names.length > 0) return names.map((name) => requireColumn(table, name));
-  // the current generation answers an empty `fields` with the key alone
+  // the current generation returns only the key for an empty `fields`
   const keyOnly = text !== undefined && asciiTrim(text) === '' && generation === 'current';
   return keyOnly && table.primaryKey.length > 0 ? table.primaryKey : all;
 }
 
-/** The table's own spelling of a field that is named in any case, and by its alias if it has one. */
+/** The table's own spelling of a field, which is named in any case or by its alias. */
 export function requireColumn(table: TableInfo, name: string): string {
   const wanted = name.toLowerCase();
   const column = table.columns.find((one) => shownName(one).toLowerCase() === wanted);
@@ -106,8 +106,8 @@ export function requireColumn(table: TableInfo, name: string): string {
 }
 
 /**
- * The relations asked for, in the table's order, unknown ones skipped; without any asked for
- * those that are always fetched, as far as the role reads their tables.
+ * The requested relations, in the table's order, unknown ones skipped; if none is requested,
+ * those that are always fetched, if the role can read their tables.
  */
 export function readRelated(call: DatabaseCall, table: TableInfo): Relation[] {
   const names = listOption(call.request.query, 'related');

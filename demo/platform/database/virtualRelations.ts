@@ -3,7 +3,7 @@ import type { BareRelation, RelationKey, RelationType } from './relations.ts';
 import { extrasOf } from './schemaExtras.ts';
 import { tableHeads } from './tableCatalog.ts';
 
-/** Foreign keys that classic servers only know beside the database, kept with their fields. */
+/** Foreign keys that only classic servers know, not the database, stored with their fields. */
 export function virtualKeys(db: Db): RelationKey[] {
   return tableHeads(db).flatMap(({ name: table }) =>
     [...extrasOf(db, 'field', table)]
@@ -24,7 +24,7 @@ export function virtualKeys(db: Db): RelationKey[] {
   );
 }
 
-/** Relations that were added as such; on the current generation, each direction separately. */
+/** Relations that were added on the platform; on current servers, each direction separately. */
 export function virtualRelations(db: Db, table: string, serviceId: number | null): BareRelation[] {
   const elsewhere = (id: unknown) => (typeof id === 'number' && id !== serviceId ? id : null);
   const text = (value: unknown) => (typeof value === 'string' ? value : '');

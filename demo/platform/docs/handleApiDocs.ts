@@ -11,7 +11,7 @@ import { swaggerDocument } from './swaggerDocument.ts';
 
 type Own = (entry: CatalogEntry) => OwnDefinition | undefined;
 
-/** The calls that the caller's role allows; administrators see everything. */
+/** The requests that the caller's role allows; administrators see everything. */
 function visibleTo({ caller, generation }: ServiceRequest): Visible {
   return (entry, path, verb) =>
     caller.isAdmin ||
@@ -36,7 +36,7 @@ export function serviceDocument(
   request: ServiceRequest,
   name: string,
 ): JsonObject {
-  // whether it is active or not (strict/records: api_docs rws)
+  // active or inactive (strict/records: api_docs rws)
   const [entry] = serviceCatalog(context, name, true);
   if (!entry) throw new PlatformError(404, `Could not find a service for ${name}`);
   return openApiDocument([], entry, visibleTo(request), ownOf(context));

@@ -14,7 +14,7 @@ const SECURITY: Record<string, JsonObject> = {
   SessionTokenHeader: { type: 'apiKey', in: 'header', name: 'X-DreamFactory-Session-Token' },
 };
 
-/** What may be called of a path: which verbs a caller sees. */
+/** The verbs of a path that a caller sees. */
 export type Visible = (entry: CatalogEntry, path: string, verb: string) => boolean;
 
 interface Parts {
@@ -44,7 +44,7 @@ function describeEntry(
       visible(entry, described.path, verb),
     );
     if (operations.length === 0) continue;
-    // only the document of a single service marks folders by a slash
+    // only the document of a single service marks folders with a slash
     const below = base === '' ? described.path : described.path.replace(/\/$/, '');
     const path = below === '' ? base || '/' : `${base}/${below}`;
     parts.paths[path] = openApiPathItem({ ...described, operations });
@@ -56,7 +56,7 @@ function describeEntry(
 }
 
 /**
- * The document of current servers, of one service with paths below it, or of all of them.
+ * Returns the document of current servers, for one service with paths below it, or for all of them.
  *
  * @param visible whether the reader can send a request; others are omitted.
  */

@@ -43,7 +43,7 @@ function toOpenApi(operation: Operation): JsonObject {
   };
 }
 
-/** A path with its calls, as OpenAPI 3 writes it. */
+/** A path with its operations, as in OpenAPI 3. */
 export const openApiPathItem = ({ parameters, operations }: DescribedPath): JsonObject => ({
   ...Object.fromEntries(operations.map((operation) => [operation.verb, toOpenApi(operation)])),
   ...(parameters.length > 0
@@ -59,7 +59,7 @@ export const openApiPathItem = ({ parameters, operations }: DescribedPath): Json
     : {}),
 });
 
-/** A body or answer in both formats that the API speaks. */
+/** A body or response in both formats that the API supports. */
 const content = (name: string): JsonObject => ({
   description: name,
   content: {
@@ -68,6 +68,6 @@ const content = (name: string): JsonObject => ({
   },
 });
 
-/** Bodies or answers by the names of their schemas. */
+/** Bodies or responses by the names of their schemas. */
 export const openApiContents = (names: Iterable<string>): JsonObject =>
   Object.fromEntries([...names].map((name) => [name, content(name)]));

@@ -3,7 +3,7 @@ import type { PathVerb, ServicePath } from '../catalog/servicePaths.ts';
 import { broadcastNames, eventPath } from '../events/eventNames.ts';
 import { queryParameters, type QueryParameter } from './queryParameters.ts';
 
-/** One call that a document describes, before it is written as Swagger or OpenAPI. */
+/** An operation that a document describes, before it is written as Swagger or OpenAPI. */
 export interface Operation {
   verb: string;
   id: string;
@@ -12,7 +12,7 @@ export interface Operation {
   service: string;
   events: string[];
   query: QueryParameter[];
-  /** Names of schemas; undefined for a call without a body. */
+  /** Names of schemas; undefined for a request without a body. */
   body: string | undefined;
   answer: string;
 }
@@ -58,7 +58,7 @@ export function studly(path: string): string {
     .join('');
 }
 
-/** `RolesRequest`, `RecordResponse`: what goes in or comes out of a path, many or one. */
+/** `RolesRequest`, `RecordResponse`: the request or response of a path, for many records or one. */
 function schemaName(path: string, group: string, end: 'Request' | 'Response'): string {
   const segments = path.split('/').filter(Boolean);
   const isOne = segments.at(-1)?.startsWith('{') ?? false;
@@ -95,10 +95,10 @@ function toOperation(entry: CatalogEntry, { path }: ServicePath, event: PathVerb
   };
 }
 
-/** Everything that can be called below a service, with ids that no two calls share. */
+/** Every operation below a service, with unique ids. */
 export function describePaths(entry: CatalogEntry): DescribedPath[] {
   return entry.paths.map((each) => ({
-    // a slash at the end makes it a folder
+    // a slash at the end means a folder
     path: each.path === '{folder_path}' ? '{folder_path}/' : each.path,
     parameters: [...each.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
       name,

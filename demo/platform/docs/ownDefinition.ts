@@ -3,19 +3,19 @@ import { isJsonObject } from '../http/isJsonObject.ts';
 import type { JsonObject } from '../http/ServiceRequest.ts';
 import type { PlatformContext } from '../platformContext.ts';
 
-/** What someone wrote about a service. */
+/** What someone documented about a service. */
 export interface OwnDefinition {
   /** By whole paths, the name of the service first. */
   paths: JsonObject;
   schemas: JsonObject;
 }
 
-/** Groups whose services say themselves what can be called. */
+/** Groups whose services define their own paths. */
 const SELF_DESCRIBED = ['Custom', 'Script', 'Remote Service', 'Remote'];
 
 /**
- * The definition kept with a service that only its maker can describe, undefined where there is
- * none or it cannot be read. Paths are below the service: `{service.name}` is replaced by its name.
+ * The definition stored with a service that only its author can describe; undefined without
+ * one or if it can't be parsed. Paths are below the service; `{service.name}` becomes its name.
  */
 export function ownDefinition(
   { system }: PlatformContext,

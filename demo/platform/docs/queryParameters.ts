@@ -1,4 +1,4 @@
-/** A query parameter as both kinds of documents need it. */
+/** A query parameter in the form that both kinds of documents need. */
 export interface QueryParameter {
   name: string;
   type: 'string' | 'boolean' | 'integer' | 'array';
@@ -56,7 +56,7 @@ export const allParameters = (): QueryParameter[] => [...PARAMETERS.values()];
 const LIST = 'fields related filter limit offset order group ids include_count include_schema file';
 const WRITE = 'fields related continue rollback';
 
-// what a verb takes, by the word that events have for it
+// the parameters of a verb, by its word in events
 const BY_WORD: Record<string, string> = {
   list: `${LIST} as_list`,
   select: `${LIST} id_field id_type`,
@@ -87,7 +87,7 @@ function namesFor(group: string, path: string, verb: string, word: string): stri
   return BY_WORD[word] ?? '';
 }
 
-/** The query parameters that a call takes. */
+/** The query parameters that a request accepts. */
 export function queryParameters(
   group: string,
   path: string,

@@ -23,7 +23,7 @@ const failures: JsonObject = Object.fromEntries(
   ]),
 );
 
-// every way to fail by its status, where the other document says `default`
+// every kind of failure by its status, where the other document says `default`
 function withFailures(paths: JsonObject): JsonObject {
   const operation = (value: unknown): unknown => {
     if (!isJsonObject(value) || !isJsonObject(value.responses)) return value;

@@ -1,7 +1,7 @@
 import type { Mail } from '../platformContext.ts';
 import { fillHtmlTemplate, fillTemplate, plainText, type ValueOf } from './fillTemplate.ts';
 
-/** The texts of an email before their placeholders are filled in: a template or a client's own. */
+/** The texts of an email before their placeholders are replaced: a template's or a client's own. */
 export interface MailTexts {
   subject?: unknown;
   body_text?: unknown;
@@ -14,7 +14,7 @@ export interface MailTexts {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** An email with its placeholders filled in; without a text part, the text is taken from its HTML. */
+/** An email with its placeholders replaced; without a text part, its HTML provides the text. */
 export function composeMail(to: string, texts: MailTexts, valueOf: ValueOf, date: number): Mail {
   const html = fillHtmlTemplate(text(texts.body_html), valueOf);
   const own = fillTemplate(text(texts.body_text), valueOf);

@@ -3,14 +3,14 @@ export type ValueOf = (name: string) => string | undefined;
 
 const PLACEHOLDER = /\{(?:lookup\.)?([\w.-]+)\}/g;
 
-/** A text with its placeholders filled in; unknown ones stay as they are. */
+/** A text with its placeholders replaced; unknown ones stay. */
 export function fillTemplate(text: string, valueOf: ValueOf): string {
   return text.replace(PLACEHOLDER, (whole, name: string) => valueOf(name) ?? whole);
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** As `fillTemplate`, with values that cannot become markup. */
+/** Like `fillTemplate`, with values that can't become markup. */
 export function fillHtmlTemplate(html: string, valueOf: ValueOf): string {
   const escaped: ValueOf = (name) =>
     valueOf(name)?.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);

@@ -18,14 +18,14 @@ function findTemplate(context: PlatformContext, request: ServiceRequest, body: o
   return row;
 }
 
-/** What an email says, and whom it names. */
+/** The texts and recipients of an email. */
 const TEXTS = ['subject', 'body_text', 'body_html', 'from_name', 'reply_to_name', 'reply_to_email'];
 
 /**
- * `POST {email service}`: an email from a template, from the body, or from a template with the
- * body's members in its place, put into the outbox (recorded: email_template).
+ * `POST {email service}`: an email from a template, from the body, or from a template with
+ * members overridden by the body, put into the outbox (recorded: email_template).
  *
- * @throws PlatformError 400 without a body or a recipient and for a wrong one, 404 for an unknown template.
+ * @throws PlatformError 400 without a body or a valid recipient, 404 for an unknown template.
  */
 export function handleEmailService(context: PlatformContext, request: ServiceRequest): unknown {
   const { body, caller } = request;
@@ -36,7 +36,7 @@ export function handleEmailService(context: PlatformContext, request: ServiceReq
     return sent.length > 0 ? sent : storedRecipients(template[field], context.generation);
   });
   if (to.length === 0) throw new PlatformError(400, 'No recipient was given for the email.');
-  // people must not email themselves a secret by naming it
+  // users must not be able to email themselves a secret by naming it
   const mayNamePrivate = caller.isAdmin || !TEXTS.some((text) => text in body);
   const valueOf = (name: string) => {
     const value = body[name];

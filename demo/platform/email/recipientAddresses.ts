@@ -6,8 +6,8 @@ import { storedList } from '../system/recipients.ts';
 const ADDRESS = /^[^\s@,<>"]+@[^\s@,<>"]+$/;
 
 /**
- * Classic servers take a text for one address. They drop what no address has in it, commas too, and
- * reject what is left of two (walk on 2.1.2, F4).
+ * Classic servers read a text as one email address. They drop characters that no address has, also
+ * commas, and reject what remains of two (walk on 2.1.2, F4).
  */
 function soleAddress(text: string): string[] {
   const address = text.replace(/[^\w!#$%&'*+\-=?^`{|}~@.[\]]/g, '');

@@ -50,7 +50,7 @@ function allNames(entries: CatalogEntry[], namers: Namer[]): string[] {
 }
 
 /**
- * `system/event` of classic servers: what can be scripted (`process`) and what is announced
+ * `system/event` of classic servers: scriptable events (`process`) and announced ones
  * (`broadcast`), as maps or as a list, or the names that have a script (recorded: event).
  */
 export function classicEvents(context: PlatformContext, { query }: ServiceRequest): unknown {

@@ -6,7 +6,7 @@ import type { PlatformContext } from '../platformContext.ts';
 import { eventPath, processNames } from './eventNames.ts';
 import { parametersOf } from './parametersOf.ts';
 
-// the accounts below `admin` look like ids to the servers
+// to the servers, the accounts below `admin` look like ids
 const ADMIN_PARTS = { id: ['password', 'profile', 'session'] };
 
 const byName = <T extends { name: string }>(items: T[]): T[] =>

@@ -1,11 +1,11 @@
 import type { PathVerb, ServicePath } from '../catalog/servicePaths.ts';
 
-/** `shop._table.{table_name}`: a path below a service as events write it. */
+/** `shop._table.{table_name}`: a path below a service in the notation of events. */
 export function eventPath(service: string, { path }: Pick<ServicePath, 'path'>): string {
   return [service, ...path.split('/').filter(Boolean)].join('.');
 }
 
-/** The names under which other parts of a classic server hear of a call. */
+/** The names under which a request is announced to other parts of a classic server. */
 export function broadcastNames(path: string, { events }: PathVerb): string[] {
   return events.map((event) => {
     const [slashes = ''] = /^\/*/.exec(event) ?? [];
@@ -15,6 +15,6 @@ export function broadcastNames(path: string, { events }: PathVerb): string[] {
   });
 }
 
-/** The names of the scripts around a call. */
+/** The names of the scripts around a request. */
 export const processNames = (path: string, verb: string): string[] =>
   ['pre_process', 'post_process'].map((moment) => `${path}.${verb}.${moment}`);

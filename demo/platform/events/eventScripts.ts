@@ -11,7 +11,7 @@ import { tableShape } from '../system/tableShapes.ts';
 
 const DEFAULT_TYPE = 'v8js';
 
-/** One call about the scripts of events, which are records under the name of their event. */
+/** One request for the scripts of events, which are records named after their event. */
 interface ScriptCall {
   context: PlatformContext;
   request: ServiceRequest;
@@ -38,7 +38,7 @@ function show({ request }: ScriptCall, row: Row, fields: readonly string[] | '*'
   return showRow(row, shape, request.generation, fields === '*' ? undefined : fields);
 }
 
-/** The answer to a write: the name alone, unless fields were asked for. */
+/** The response to a write: the name alone, unless fields were requested. */
 function showWritten(call: ScriptCall, name: string): JsonObject {
   const { fields } = readRecordOptions(call.request.query);
   return show(call, requireScript(call, name), fields ?? ['name']);
@@ -56,7 +56,7 @@ function isNameless({ request }: ScriptCall, existing: Row | undefined, sent: Js
   return request.generation === 'current' && !existing && (sent.name ?? null) === null;
 }
 
-// the words of their database, which wants a name
+// their database's error, which requires a name
 const nameless = () =>
   new PlatformError(
     500,
@@ -66,7 +66,7 @@ const nameless = () =>
     'HY000',
   );
 
-/** Stores a script under a name, new or over the one that is there. */
+/** Stores a script under a name, replacing an existing one. */
 function save(call: ScriptCall, name: string, sent: JsonObject): { isNew: boolean } {
   const { context, request } = call;
   const shape = tableShape('event_script', request.generation);
@@ -136,7 +136,7 @@ function removeMany(call: ScriptCall): unknown {
   return { resource: names.map((name) => remove(call, name)) };
 }
 
-/** `system/event_script` of current servers, by names in place of ids (recorded: event). */
+/** `system/event_script` of current servers, by names instead of ids (recorded: event). */
 export function currentScripts(context: PlatformContext, request: ServiceRequest): unknown {
   const call = { context, request };
   const name = request.path[1];

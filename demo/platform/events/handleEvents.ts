@@ -11,7 +11,7 @@ export function handleEvents(context: PlatformContext, request: ServiceRequest):
   const { verb, generation } = request;
   const [, name] = request.path;
   if (generation === 'current') {
-    // the name that follows is ignored
+    // the name after it is ignored
     return verb === 'GET' ? currentEvents(context, request) : unsupportedVerb(request, 'event');
   }
   if (verb === 'PUT' || verb === 'PATCH') return htmlError(500);

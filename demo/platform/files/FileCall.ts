@@ -16,19 +16,19 @@ export interface FileCall {
    * @throws PlatformError 403
    */
   requireAccess: (verb: string, path: string) => void;
-  /** Whether a folder is meant: only an address that ends in a slash, or the root, means one. */
+  /** Whether a folder is meant: only a URL that ends in a slash, or the root, means one. */
   isFolder: boolean;
   /** Milliseconds since 1970. */
   now: number;
   /** Stores the content of an archive. */
   receive: ReceiveUpload;
-  /** Fetches what lies at an address. */
+  /** Fetches a URL. */
   download: (url: string) => Promise<Bytes>;
-  /** How many bytes an archive may become, and how many may become one. */
+  /** The maximum number of bytes that an archive, and one of its entries, can unpack to. */
   archiveLimit: number;
 }
 
-// where the recorded instances kept their files; their errors name it
+// where the recorded instances stored their files; their errors name it
 export const STORAGE = '/opt/dreamfactory/storage/app/';
 
 export const noFile = (path: string): PlatformError =>
@@ -37,6 +37,6 @@ export const noFile = (path: string): PlatformError =>
 export const noFolder = (path: string): PlatformError =>
   new PlatformError(404, `Folder '${path}/' does not exist in storage.`);
 
-/** A failure that current servers did not expect and classic ones report like any other. */
+/** A failure that current servers didn't expect and classic ones report like any other. */
 export const unexpected = ({ request }: FileCall, message: string): PlatformError =>
   request.generation === 'current' ? new UncaughtError(message) : new PlatformError(500, message);

@@ -1,7 +1,7 @@
 import type { Bytes } from '../http/ServiceRequest.ts';
 import type { Upload } from './Upload.ts';
 
-/** A file or folder as a store knows it; paths have no slash at either end, the root is `''`. */
+/** A file or folder in a store; paths have no slash at either end, the root is `''`. */
 export interface StoredItem {
   path: string;
   isFolder: boolean;
@@ -11,20 +11,20 @@ export interface StoredItem {
   modified: number;
 }
 
-/** Where the files of a service lie: in memory or on a disk. */
+/** Where the files of a service are stored: in memory or on a disk. */
 export interface FileStore {
   find(path: string): StoredItem | undefined;
-  /** What lies directly in a folder, by name. */
+  /** The direct content of a folder, by name. */
   children(path: string): StoredItem[];
   read(path: string): Bytes;
-  /** A file as it is read, for those of any size. */
+  /** The content of a file of any size, as a stream. */
   stream(path: string): ReadableStream<Bytes>;
-  /** Writes a file whole or not at all, and the folders above it where they are missing. */
+  /** Writes a file whole or not at all, and creates missing folders above it. */
   write(path: string, content: Bytes | Upload): void;
   /** Copies a file. */
   copy(from: string, to: string): void;
   makeFolder(path: string): void;
-  /** Removes a file, or a folder with all that is in it. */
+  /** Removes a file, or a folder with everything in it. */
   remove(path: string): void;
 }
 
@@ -39,7 +39,7 @@ export const joinPath = (folder: string, name: string): string =>
 export function cleanPath(path: string): string {
   return (
     path
-      // first: without it `.NUL.` becomes what is looked for below
+      // first: otherwise `.NUL.` becomes the segment that is rejected below
       .replaceAll('\0', '')
       .split(/[/\\]/)
       .filter((segment) => segment !== '' && segment !== '.' && segment !== '..')
@@ -47,19 +47,19 @@ export function cleanPath(path: string): string {
   );
 }
 
-/** Everything below a folder, each folder before what is in it. */
+/** Everything below a folder, each folder before its content. */
 export function descendants(store: FileStore, path: string): StoredItem[] {
   return store
     .children(path)
     .flatMap((item) => (item.isFolder ? [item, ...descendants(store, item.path)] : [item]));
 }
 
-/** Copies a file, or a folder with all that is in it. */
+/** Copies a file, or a folder with everything in it. */
 export function copyItem(store: FileStore, from: string, to: string): void {
   const item = store.find(from);
   if (!item) return;
   if (!item.isFolder) return store.copy(from, to);
-  // listed before the first write: a folder may be copied into itself
+  // listed before the first write: a folder can be copied into itself
   const inside = descendants(store, from);
   store.makeFolder(to);
   for (const each of inside) {

@@ -1,25 +1,25 @@
 import type { Bytes } from '../http/ServiceRequest.ts';
 
 /**
- * Content that has arrived whole and waits to be stored: on the disk where a platform has one, else in
- * memory. `FileStore.write` takes it over.
+ * Content that has arrived completely and waits to be stored: on the platform's disk if it has one,
+ * else in memory. `FileStore.write` takes it over.
  */
 export interface Upload {
   /** Bytes. */
   readonly size: number;
-  /** The bytes from `start` up to `end`, without both all of them. */
+  /** The bytes from `start` to `end`, or without both, all of them. */
   read(start?: number, end?: number): Bytes;
-  /** Throws away what no store has taken over. */
+  /** Discards what no store has taken over. */
   discard(): void;
 }
 
-/** Stores content as it arrives. If it breaks off, nothing is kept. */
+/** Stores content as it arrives. If the transfer breaks off, nothing is kept. */
 export type ReceiveUpload = (content: AsyncIterable<Uint8Array>) => Promise<Upload>;
 
 /** A file of a form. */
 export interface UploadedFile {
   field: string;
-  /** As it was sent, so nothing is safe about it. */
+  /** As it was sent, so it can't be trusted. */
   name: string;
   content: Upload;
 }
@@ -30,7 +30,7 @@ export interface UploadForm {
   files: readonly UploadedFile[];
 }
 
-/** The parts of a content, in one piece. */
+/** The parts of a content, joined. */
 export function joinBytes(parts: readonly Uint8Array[]): Bytes {
   const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
@@ -41,7 +41,7 @@ export function joinBytes(parts: readonly Uint8Array[]): Bytes {
   return bytes;
 }
 
-/** Where there is no disk. */
+/** For hosts without a disk. */
 export const receiveInMemory: ReceiveUpload = async (content) => {
   const parts: Uint8Array[] = [];
   for await (const part of content) parts.push(part);

@@ -20,7 +20,7 @@ function deleteFile(call: FileCall, path: string): void {
 function deleteFolder(call: FileCall, path: string): void {
   const { store, request } = call;
   if (!store.find(path)?.isFolder) {
-    // to a current server a folder that is missing is one that has been deleted (strict/records)
+    // current servers treat a missing folder as deleted (strict/records)
     if (request.generation === 'current') return;
     throw noFolder(path);
   }
@@ -49,7 +49,7 @@ function deleteListed(call: FileCall, record: JsonObject): JsonObject {
   }
 }
 
-/** DELETE: a file, a folder (with `force` also a full one), or what a list names. */
+/** DELETE: a file, a folder (with `force` also a non-empty one), or the items of a list. */
 export function deleteFiles(call: FileCall): JsonObject {
   const { request, path } = call;
   if (!call.isFolder) {

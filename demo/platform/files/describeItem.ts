@@ -5,7 +5,7 @@ import { nameOf, type StoredItem } from './FileStore.ts';
 /** `Sat, 21 Nov 2026 00:50:26 GMT` */
 export const showModified = ({ modified }: StoredItem): string => new Date(modified).toUTCString();
 
-/** A row of a folder's list; the name is relative to that folder. */
+/** An entry of a folder's list; the name is relative to that folder. */
 export function describeItem(item: StoredItem, folder: string): JsonObject {
   const name = folder === '' ? item.path : item.path.slice(folder.length + 1);
   if (item.isFolder) {

@@ -3,10 +3,10 @@ import type { PlatformPorts } from '../PlatformPorts.ts';
 import type { Row } from '../storage/Db.ts';
 import type { FileStore } from './FileStore.ts';
 
-/** Gives the files of a service; services with the same container share them. */
+/** Returns the files of a service; services with the same container share them. */
 export type FileStores = (service: Row) => FileStore;
 
-/** The folder that a file service is configured for, in characters that any disk takes. */
+/** The folder that a file service is configured for, in characters that every disk allows. */
 export function containerOf(service: Row): string {
   const config: unknown = service.config ? JSON.parse(String(service.config)) : null;
   const container = isJsonObject(config) ? config.container : undefined;
@@ -15,10 +15,10 @@ export function containerOf(service: Row): string {
 }
 
 /**
- * Opens file stores as they are asked for.
+ * Returns file stores that open on demand.
  *
- * @param name begins the name of each.
- * @param fill puts the first files into a store that has never been there.
+ * @param name the prefix of each store's name.
+ * @param fill puts the first files into a store that has never existed.
  */
 export function openFileStores(
   ports: PlatformPorts,

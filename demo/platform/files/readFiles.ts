@@ -49,7 +49,7 @@ export function zipEntries(store: FileStore, folder: string): ZipEntry[] {
 
 const quoted = (name: string): string => name.replace(/["\\\r\n]/g, '_');
 
-// headers are Latin-1: other names travel encoded beside a readable stand-in
+// headers are Latin-1: other names are encoded beside a readable substitute
 function disposition(kind: string, name: string): string {
   const ascii = quoted(name).replace(/[^\x20-\x7e]/g, '_');
   const exact = ascii === quoted(name) ? '' : ` filename*=UTF-8''${encodeURIComponent(name)};`;
@@ -58,7 +58,7 @@ function disposition(kind: string, name: string): string {
 
 async function folderAsZip(call: FileCall, item: StoredItem): Promise<Response> {
   const { store, path, request, now } = call;
-  // the archive is made in memory, and everyone who may read the folder can ask for it
+  // the archive is built in memory, and everyone who can read the folder can request it
   const items = descendants(store, path);
   for (const inside of items) call.requireAccess('GET', inside.path);
   const total = items.reduce((sum, { size }) => sum + size, 0);
@@ -102,17 +102,17 @@ function properties({ request, store }: FileCall, item: StoredItem): JsonObject 
     content_length: item.size,
   };
   if (!isOn(query.get('content'))) return record;
-  // written out while all other requests wait, and everyone who may read the file can ask for it
+  // it blocks all other requests, and everyone who can read the file can request it
   if (item.size > MAX_CONTENT) {
     throw new PlatformError(413, 'The file is too large for a record. Download it instead.');
   }
-  // classic servers encode in any case
+  // classic servers always encode
   const plain = generation === 'current' && query.get('is_base64') === 'false';
   const bytes = store.read(item.path);
   return { ...record, content: plain ? asText(bytes) : toBase64(bytes) };
 }
 
-/** A file itself, as a browser shows or saves it. Ranges are not looked at (recorded: files). */
+/** A file itself, for browsers to show or save. Ranges are ignored (recorded: files). */
 export function sendFile(
   store: FileStore,
   item: StoredItem,
@@ -122,7 +122,7 @@ export function sendFile(
   const name = nameOf(item.path);
   const type = contentType(name);
   const kind = asDownload ? 'attachment' : 'inline';
-  // of a page nothing is said: it is for browsers to choose (strict/records: html get)
+  // for a page nothing is set: browsers choose (strict/records: html get)
   const isSilent = type === 'text/html' && !asDownload && !namesInline;
   const said = asDownload || namesInline ? disposition(kind, name) : kind;
   const headers = {
@@ -135,7 +135,7 @@ export function sendFile(
   return new Response(store.stream(item.path), { headers });
 }
 
-/** GET: a folder's list, properties or archive; a file or what is known of it. */
+/** GET: a folder's list, properties or archive; a file or its properties. */
 export function readFiles(call: FileCall): unknown {
   const { request, store, path } = call;
   if (call.isFolder) return readFolder(call);

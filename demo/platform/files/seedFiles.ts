@@ -22,7 +22,7 @@ const ORDERS = `order,customer,total
 1003,"Nováková, Zuzana",310.25
 `;
 
-/** What a company keeps beside the files that every instance has. */
+/** A company's files, beside those that every instance has. */
 const DEMO: Record<string, string> = {
   'applications/todo/index.html': TODO_PAGE,
   'images/logo.svg': LOGO,
@@ -38,7 +38,7 @@ const SHARED: Record<string, string> = {
   'docs/readme.txt': 'Hello from the file service\nline 2\n',
 };
 
-/** As servers write it: a line an entry, the newest last. */
+/** In the servers' format: one line per entry, the newest last. */
 const LOG = [
   '[2026-11-21 00:04:26] local.INFO: The platform has started.',
   '[2026-11-21 00:04:31] local.DEBUG: API event handled: system.environment.get',

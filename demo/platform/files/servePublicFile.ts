@@ -31,7 +31,7 @@ function decodedSegments(pathname: string): string[] {
 
 /**
  * `GET /{file service}/…`, outside the API and without credentials: the files below the folders
- * that the service makes public, which is how stored apps start. Undefined where no file service
+ * that the service makes public, which is how stored apps start. Undefined if no file service
  * has that name.
  */
 export function servePublicFile(context: PlatformContext, url: URL): Response | undefined {
@@ -50,7 +50,7 @@ export function servePublicFile(context: PlatformContext, url: URL): Response | 
   const item = store.find(path);
   if (!item || item.isFolder) return page('The file does not exist.', 404);
   const response = sendFile(store, item, false, false);
-  // modules and fonts of a stored app, whose sandbox is another origin than the file's
+  // for modules and fonts of a stored app, whose sandbox has another origin than the file
   response.headers.set('Access-Control-Allow-Origin', '*');
   return response;
 }

@@ -42,7 +42,7 @@ function writeFile(call: FileCall, path: string, content: Content): JsonObject {
   return fileAnswer(path);
 }
 
-/** Writes the entries of an archive below a folder; names that point out of it are kept inside. */
+/** Writes the entries of an archive below a folder; names that point outside are kept inside. */
 export function extractEntries(
   store: FileStore,
   folder: string,
@@ -55,7 +55,7 @@ export function extractEntries(
   }
 }
 
-// an archive that comes as the body is opened otherwise than one of a form (strict/records)
+// an archive sent as the body is opened differently from one in a form (strict/records)
 function unreadableZip({ request, isFolder }: FileCall): string {
   if (request.generation === 'classic') return 'Error opening zip file.';
   return isFolder ? 'File signature is not valid' : 'Error opening temporary zip file. code = 19';
@@ -89,8 +89,8 @@ async function extractZip(call: FileCall, content: Content): Promise<JsonObject>
   return { name: nameOf(path), path: `${path}/`, type: 'file' };
 }
 
-// forms write a quotation mark as %22, which PHP leaves; current servers then drop, without a word,
-// what their routes do not take (strict/records: multipart odd)
+// forms write a quotation mark as %22, which PHP keeps; current servers then silently drop
+// characters that their routes don't allow (strict/records: multipart odd)
 function uploadedName({ name }: UploadedFile, { generation }: ServiceRequest): string {
   if (generation === 'classic') return cleanPath(name);
   return cleanPath([...name].filter((sign) => isRoutable(sign, generation)).join(''));
@@ -102,7 +102,7 @@ async function writeUploads(call: FileCall, uploads: UploadedFile[]): Promise<Re
   for (const upload of uploads) {
     const { content } = upload;
     const isUnpacked = isOn(request.query.get('extract')) && /\.zip$/i.test(upload.name);
-    // no archive of a form was unpacked there, readable or not (recorded: files)
+    // archives in a form were never unpacked there, readable or not (recorded: files)
     if (isUnpacked && request.generation === 'current') {
       throw new PlatformError(500, unreadableZip(call));
     }
@@ -115,11 +115,11 @@ async function writeUploads(call: FileCall, uploads: UploadedFile[]): Promise<Re
   return created({ resource });
 }
 
-/** The files of a form; the servers look at the field `files` only. */
+/** The files of a form; the servers only read the field `files`. */
 export const uploadedFiles = (form: UploadForm | undefined): UploadedFile[] =>
   (form?.files ?? []).filter(({ field }) => /^files(\[\d*\])?$/.test(field));
 
-// nothing gives way to a copy, unlike to what is sent
+// a copy never replaces anything, unlike an upload
 function copyFrom(call: FileCall, record: JsonObject, to: string): void {
   const source = cleanPath(String(record.source_path));
   const moves = record.delete_source === true || record.delete_source === 'true';
@@ -170,7 +170,7 @@ function makeFolder({ store, request, requireAccess }: FileCall, path: string): 
   store.makeFolder(path);
 }
 
-// named after the end of the URL; any problem with it is a 404 (strict/records)
+// named after the last segment of the URL; any problem with it is a 404 (strict/records)
 async function importFile(call: FileCall, url: string): Promise<Response> {
   const notFound = () => new PlatformError(404, 'Invalid URL entered. File not found.');
   const name = cleanPath(nameOf(url.replace(/\/+$/, '')));
@@ -212,7 +212,7 @@ async function extractBody(call: FileCall): Promise<Response> {
 
 /**
  * POST and PUT: a file from the body, or below a folder uploads, archives, a new folder, or the
- * files, folders and copies that a list asks for (`source_path`, and `delete_source` to move).
+ * files, folders and copies that a list requests (`source_path`, and `delete_source` to move).
  */
 export function writeFiles(call: FileCall): Response | Promise<Response> {
   const { request } = call;

@@ -1,7 +1,7 @@
-/** All that a current server says when it crashes; such an answer has no `error`. */
+/** All that a current server says when it crashes; such a response has no `error`. */
 export const SERVER_ERROR = 'Server Error';
 
-/** An error that comes as it is, where others are reported as a failed update. */
+/** Errors that are reported unchanged, where others become a failed update. */
 export const WHOLE_MESSAGES: readonly string[] = [
   'Multiple user-to-app-to-role assignment. You can only have a single user-to-app-to-role assignment.',
 ];
@@ -10,9 +10,9 @@ export const WHOLE_MESSAGES: readonly string[] = [
 export class PlatformError extends Error {
   readonly status: number;
   readonly context: unknown;
-  /** The `error.code` of the answer: the status unless the real server says otherwise (1000 for batches, "23000" for SQL). */
+  /** The `error.code`: the status unless the real server differs (1000 for batches, "23000"). */
   readonly code: number | string;
-  /** Seconds after which it is worth trying again. */
+  /** Seconds after which a retry makes sense. */
   retryAfter?: number;
 
   constructor(

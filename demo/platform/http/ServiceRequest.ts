@@ -1,12 +1,12 @@
 import type { Upload, UploadForm } from '../files/Upload.ts';
 import type { Generation } from '../generation.ts';
 
-/** The verb that is carried out, after method overrides. */
+/** The verb that is executed, after method overrides. */
 export type Verb = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD' | 'OPTIONS';
 
-/** Any JSON value, as it comes in a body or goes out in an answer. */
+/** Any JSON value of a request or response body. */
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
-/** Bytes that a `Response` takes. */
+/** Bytes that `Response` accepts. */
 export type Bytes = Uint8Array<ArrayBuffer>;
 
 export type JsonObject = { [key: string]: Json };
@@ -31,11 +31,11 @@ export interface RoleRules {
   rules: RoleAccessRule[];
 }
 
-/** Who calls: what api key and session token of the request stand for. */
+/** The caller: what the API key and session token of the request stand for. */
 export interface Caller {
-  /** The signed-in user or administrator; null when only an api key (or nothing) was sent. */
+  /** The signed-in user or administrator; null if only an API key (or nothing) was sent. */
   user: { id: number; email: string; isAdmin: boolean } | null;
-  /** The raw session token, also when it has expired. */
+  /** The raw session token, even if it has expired. */
   token: string | null;
   app: { id: number; name: string; is_active: boolean } | null;
   /** The role that applies to this request, if any. */
@@ -44,13 +44,13 @@ export interface Caller {
   /** 1 = API, 2 = SCRIPT. */
   requestor: 1 | 2;
   /**
-   * Values of lookups that may stand in a filter as `{name}` (`user.id`, `company_name` …); those of
-   * private ones only `withPrivate`, for texts that the caller has not written.
+   * Values of lookups that a filter can contain as `{name}` (`user.id`, `company_name`…); private
+   * ones only with `withPrivate`, for texts that the caller hasn't written.
    */
   lookup: (name: string, withPrivate?: boolean) => string | undefined;
 }
 
-/** One call below `/api/v2/`, authorised and with its body read. */
+/** One request below `/api/v2/`, authorised and with its body read. */
 export interface ServiceRequest {
   generation: Generation;
   verb: Verb;
@@ -61,24 +61,24 @@ export interface ServiceRequest {
   query: URLSearchParams;
   /** The parsed body (JSON, CSV as a list of records, XML), undefined without one. */
   body: unknown;
-  /** The body as it came, unless it was received as an upload. */
+  /** The body as sent, unless it was received as an upload. */
   bytes?: Bytes;
-  /** The body of a call that stores a file. */
+  /** The body of a request that stores a file. */
   upload?: Upload | undefined;
   /** The parts of a multipart body. */
   form?: UploadForm | undefined;
-  /** Whether the address ended in a slash, which to file services means a folder. */
+  /** Whether the URL ended in a slash, which to file services means a folder. */
   endsInSlash?: boolean;
-  /** How many scripts deep a call of `platform.api` is. */
+  /** How many scripts deep a request from `platform.api` is. */
   scriptDepth?: number;
   headers: Headers;
-  /** The network address that called; '' where no one knows, as in a call of a script. */
+  /** The caller's network address; '' if unknown, as for a script's request. */
   from?: string;
   caller: Caller;
 }
 
 /**
- * What a handler gives back: a JSON-able value is sent with status 200, a `Response` as it is.
+ * A handler's result: a JSON value is sent with status 200, a `Response` unchanged.
  * Errors are thrown as `PlatformError`.
  */
 export type ServiceAnswer = unknown;

@@ -1,7 +1,7 @@
 import { PlatformError } from './PlatformError.ts';
 
 /**
- * A failure that a real server did not expect. Current ones send its message without `context`
+ * A failure that a real server didn't expect. Current ones send its message without `context`
  * and `status_code`.
  */
 export class UncaughtError extends PlatformError {

@@ -10,10 +10,10 @@ import { toXml } from './xml.ts';
 
 export type AnswerFormat = 'json' | 'csv' | 'xml';
 
-/** What of a request decides how its answer is dressed. */
+/** The parts of a request that decide the format of its response. */
 export interface AnswerStyle {
   format: AnswerFormat;
-  /** Name of the download, when `file=` asked for one. */
+  /** Name of the download, if `file=` is set. */
   file: string | null;
 }
 
@@ -47,7 +47,7 @@ function encode(body: unknown, format: AnswerFormat): string {
   return format === 'xml' ? toXml(body) : stringifyExact(body);
 }
 
-/** Sends a value in the format that was asked for. */
+/** Sends a value in the requested format. */
 export function answer(body: unknown, status: number, style: AnswerStyle): Response {
   const headers: Record<string, string> = { 'Content-Type': TYPES[style.format] };
   if (style.file) {
@@ -57,7 +57,7 @@ export function answer(body: unknown, status: number, style: AnswerStyle): Respo
   return new Response(encode(body, style.format), { status, headers });
 }
 
-/** The `error` member: with `status_code` on current servers, bare for what they did not expect. */
+/** The `error` member: with `status_code` on current servers, without it for unexpected errors. */
 export function errorBody(error: PlatformError, generation: Generation): Record<string, unknown> {
   const message = encodeEntities(error.message);
   const { code, context } = error;
@@ -66,7 +66,7 @@ export function errorBody(error: PlatformError, generation: Generation): Record<
   return { code, context, message, status_code: error.status };
 }
 
-/** The whole page that classic servers give where they fail unprepared. */
+/** The whole page that classic servers send for an unexpected failure. */
 export function htmlError(status: number): Response {
   const page = `<!DOCTYPE html>
 <html>
@@ -76,19 +76,19 @@ export function htmlError(status: number): Response {
   return new Response(page, { status, headers: { 'Content-Type': 'text/html; charset=UTF-8' } });
 }
 
-/** The way a current server reports a failure of its own: no `error`, no reason. */
+/** A current server's report of its own failure: no `error`, no reason. */
 export function serverError(): Response {
   return Response.json({ message: SERVER_ERROR }, { status: 500 });
 }
 
-/** A failure of its own is a page for clients that do not ask for JSON. */
+/** Turns the server's own failure into a page for clients that don't request JSON. */
 export async function dressCrash(response: Response, headers: Headers): Promise<Response> {
   if (response.status !== 500 || wantsJson(headers)) return response;
   const isBare = (await response.clone().text()) === JSON.stringify({ message: SERVER_ERROR });
   return isBare ? htmlError(500) : response;
 }
 
-/** Turns what a handler threw into a response. Anything but an error is a defect of ours. */
+/** Turns what a handler threw into a response. Anything but an error is a bug of ours. */
 export function answerError(error: unknown, generation: Generation, style: AnswerStyle): Response {
   if (error instanceof Response) return error;
   const refusal =

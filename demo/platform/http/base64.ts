@@ -1,6 +1,6 @@
 import type { Bytes } from './ServiceRequest.ts';
 
-/** Beyond this many arguments some engines reject a call. */
+/** With more arguments than this, some engines reject a call. */
 const CHUNK = 0x8000;
 
 export function toBase64(bytes: Uint8Array): string {
@@ -14,7 +14,7 @@ export function toBase64(bytes: Uint8Array): string {
 export const toBase64Url = (bytes: Uint8Array): string =>
   toBase64(bytes).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 
-/** Reads either alphabet. What is neither is skipped, as PHP does. */
+/** Decodes either alphabet. Other characters are skipped, as in PHP. */
 export function fromBase64(text: string): Bytes {
   const [known = ''] = text.split('=');
   const clean = known

@@ -14,7 +14,7 @@ export async function* chunksOf(
       yield value;
     }
   } finally {
-    // has no effect on a body that was read to its end
+    // has no effect on a body that was read completely
     await reader.cancel();
   }
 }

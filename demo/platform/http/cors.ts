@@ -18,7 +18,7 @@ const list = (text: unknown): string[] =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-// a pattern that begins with ^ is a regular expression, on current servers (CorsServiceProvider)
+// on current servers, a pattern that begins with ^ is a regular expression (CorsServiceProvider)
 function matchesExpression(pattern: string, path: string): boolean {
   try {
     return new RegExp(pattern).test(path);
@@ -60,7 +60,7 @@ function findEntry(
 const allowsOrigin = ({ origins }: CorsEntry, origin: string): boolean =>
   origins.includes('*') || origins.includes(origin);
 
-/** Whether the request is a browser's question before a call from another origin. */
+/** Whether the request is a browser's preflight before a request from another origin. */
 export function isPreflight(request: Request): boolean {
   return request.method === 'OPTIONS' && request.headers.has('Access-Control-Request-Method');
 }
@@ -89,7 +89,7 @@ function classicPreflight(entry: CorsEntry | undefined, request: Request): Respo
   return new Response('', { status: 200, headers });
 }
 
-// the origins a current server names: all, the only one for every origin, or the asking one of several
+// the origin that a current server sends: all, its only entry, or of several the request's own
 function currentOrigin(entry: CorsEntry, request: Request): string | null {
   const origin = request.headers.get('Origin');
   if (entry.origins.includes('*')) return entry.credentials ? (origin ?? '*') : '*';
@@ -100,7 +100,7 @@ function currentOrigin(entry: CorsEntry, request: Request): string | null {
 
 const EVERY_VERB = 'GET,POST,PUT,PATCH,DELETE';
 
-// an entry for every verb names all that the server knows (recorded: session)
+// an entry for every verb lists all that the server supports (recorded: session)
 function currentMethods({ methods }: CorsEntry): string[] {
   return methods.join() === EVERY_VERB ? ['GET', 'HEAD', ...methods.slice(1), 'OPTIONS'] : methods;
 }
@@ -117,19 +117,19 @@ function currentPreflight(entry: CorsEntry | undefined, request: Request): Respo
   const headers = new Headers({
     'Access-Control-Allow-Methods': methods.join(', '),
     'Access-Control-Allow-Headers': everyHeader ? asked : entry.headers.toLowerCase(),
-    // whatever the entry says (recorded: session, strict/records)
+    // regardless of the entry (recorded: session, strict/records)
     'Access-Control-Max-Age': '0',
     Vary: everyHeader ? `Access-Control-Request-Headers, ${method}` : method,
   });
   const origin = currentOrigin(entry, request);
   if (origin !== null) headers.set('Access-Control-Allow-Origin', origin);
   if (entry.credentials) headers.set('Access-Control-Allow-Credentials', 'true');
-  // rejected for its method alone: what an entry does not let in for another reason browsers reject
+  // rejected for its method alone: for all other reasons, browsers reject
   const isKnown = methods.includes(request.headers.get(method) ?? '');
   return new Response(null, { status: isKnown ? 204 : 405, headers });
 }
 
-/** The answer to a preflight, by the entries of `system/cors`. */
+/** The response to a preflight, by the entries of `system/cors`. */
 export function answerPreflight(request: Request, context: PlatformContext): Response {
   const entry = findEntry(context, request);
   return context.generation === 'classic'
@@ -137,7 +137,7 @@ export function answerPreflight(request: Request, context: PlatformContext): Res
     : currentPreflight(entry, request);
 }
 
-/** Classic servers reject a call from an origin that no entry lets in; browsers reject the rest. */
+/** Classic servers reject a request from an origin that no entry allows; browsers do the rest. */
 export function refuseOrigin(request: Request, context: PlatformContext): Response | undefined {
   const origin = request.headers.get('Origin');
   if (!origin || context.generation === 'current' || origin === new URL(request.url).origin) return;
@@ -147,7 +147,7 @@ export function refuseOrigin(request: Request, context: PlatformContext): Respon
     : undefined;
 }
 
-/** Adds what lets a page of another origin read the answer. */
+/** Adds the headers that let a page of another origin read the response. */
 export function allowOrigin(request: Request, response: Response, context: PlatformContext): void {
   const entry = findEntry(context, request);
   if (!entry) return;

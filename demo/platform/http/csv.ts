@@ -11,12 +11,12 @@ function cell(value: unknown): string {
   return quote(String(value));
 }
 
-// the real servers quote every value with a blank, so dates are quoted too
+// the real servers quote every value with a space, so dates are quoted too
 function quote(text: string): string {
   return /[\s",\\]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Writes records as CSV: names first, booleans as `1` and nothing, null as nothing. */
+/** Writes records as CSV: names first, true as `1`, false and null as nothing. */
 export function toCsv(records: readonly unknown[]): string {
   const rows = records.filter(isJsonObject);
   const names = Object.keys(rows[0] ?? {});

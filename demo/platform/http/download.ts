@@ -10,8 +10,8 @@ const PATIENCE_MS = 15_000;
 /** Nothing could be fetched; its message says why, as recorded (app). */
 export class DownloadError extends Error {}
 
-// current servers fetch from public hosts only (recorded: app, package), and so does whatever must
-// not have the holes of old ones
+// current servers fetch from public hosts only (recorded: app, package), and so does every platform
+// that must not have the holes of old ones
 async function refusePrivateHost(host: string, ports: PlatformPorts): Promise<void> {
   const bare = host.replace(/^\[|\]$/g, '');
   const address = await ports.privateAddress(bare);
@@ -27,9 +27,9 @@ async function refusePrivateHost(host: string, ports: PlatformPorts): Promise<vo
 }
 
 /**
- * Fetches what lies at an address, no more than an import may hold.
+ * Fetches a URL, up to the maximum size of an import.
  *
- * @throws DownloadError where it cannot be fetched, PlatformError 400 where it may not.
+ * @throws DownloadError if it can't be fetched, PlatformError 400 if that isn't allowed.
  */
 export async function download(
   url: string,

@@ -10,32 +10,32 @@ export class ExactNumber {
     this.text = text;
   }
 
-  /** Also what texts and SQL statements show. */
+  /** Also used in texts and SQL statements. */
   toString(): string {
     return this.text;
   }
 
-  /** A text that only `stringifyExact` knows to take its quotes off. */
+  /** A text that only `stringifyExact` recognizes, to remove its quotes. */
   toJSON(): string {
     return mark + this.text;
   }
 }
 
-/** The number of a text, as an `ExactNumber` where a JavaScript number would change it. */
+/** The number in a text, as an `ExactNumber` if a JavaScript number would change it. */
 export function exactNumber(text: string): number | ExactNumber {
   const value = Number(text);
-  // who writes an exponent means a rough number anyway
+  // an exponent means an approximate number anyway
   if (/e/i.test(text)) return value;
   return plain(String(value)) === plain(text) ? value : new ExactNumber(text);
 }
 
-/** A decimal without what does not count: zeros at either end, the sign of nothing. */
+/** A decimal without insignificant parts: zeros at either end, the sign of zero. */
 function plain(text: string): string {
   const [, sign = '', whole = '', fraction = ''] = /^(-?)0*(\d*)\.?(\d*?)0*$/.exec(text) ?? [];
   return whole === '' && fraction === '' ? '0' : `${sign}${whole || '0'}.${fraction}`;
 }
 
-/** `JSON.parse` that keeps every digit: numbers that would be rounded come as `ExactNumber`. */
+/** `JSON.parse` that keeps every digit: numbers that would be rounded become `ExactNumber`s. */
 export function parseExactJson(text: string): unknown {
   if (!/\d{15}|\d[.\d]{15}/.test(text)) return JSON.parse(text) as unknown;
   const guarded = text.replace(tokens, (token) => {

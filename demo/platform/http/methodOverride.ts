@@ -3,8 +3,8 @@ import type { Verb } from './ServiceRequest.ts';
 const VERBS: readonly Verb[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'];
 
 /**
- * The verb that is carried out: a POST may stand for another one, named in any of five ways
- * (`MERGE` is PATCH). The access check of classic servers sees only two of them: `checkedVerb`.
+ * The verb that is executed: a POST can stand for another one, named in any of five ways
+ * (`MERGE` is PATCH). The access check of classic servers uses only two of them: `checkedVerb`.
  */
 export function readVerb(request: Request, query: URLSearchParams): Verb {
   const { headers, method } = request;

@@ -6,21 +6,21 @@ import { fromCsv, MAX_RECORDS, tooManyRecords } from './csv.ts';
 import { isJsonObject } from './isJsonObject.ts';
 import { fromXml } from './xml.ts';
 
-/** What a request carries, in the ways in which services want it. */
+/** The body of a request, in the forms that services need. */
 export interface RequestBody {
   bytes: Bytes;
   /**
-   * JSON as it is, CSV as `{resource: [...]}`, XML as the inside of its outermost element;
-   * undefined for none and for anything unreadable, because the real servers then
-   * go on as if nothing had been sent.
+   * JSON unchanged, CSV as `{resource: [...]}`, XML as the content of its outermost element;
+   * undefined without a body or for an unreadable one, because the real servers then
+   * continue as if nothing had been sent.
    */
   value: unknown;
 }
 
-/** The types of bodies that are looked into. */
+/** The types of bodies that are parsed. */
 export const PARSED = /json|csv|xml|urlencoded|^$|^text\//;
 
-/** Plain text, which no resource with records takes: current servers fail at it unprepared. */
+/** Plain text, which no resource with records accepts: current servers crash on it. */
 export const isPlainText = (headers: Headers): boolean =>
   /^text\/plain\b/.test(headers.get('Content-Type') ?? '');
 
@@ -49,7 +49,7 @@ const tooLarge = (limit: number) =>
   new PlatformError(413, `Request bodies can be at most ${size(limit)}.`);
 
 /**
- * A body as it arrives, given up as soon as it is too long.
+ * Returns a body as it arrives, and stops as soon as it is too long.
  *
  * @throws PlatformError 413 above `limit` bytes.
  */
@@ -94,7 +94,7 @@ function refuseDepth(text: string): void {
 const lengthOf = (list: unknown): number =>
   typeof list === 'string' ? list.split(',').length : Array.isArray(list) ? list.length : 0;
 
-/** Counts the records in lists, also in those of related records. */
+/** Counts the records in lists, including nested related records. */
 function countRecords(value: unknown): number {
   if (Array.isArray(value)) {
     return value.filter(isJsonObject).length + sum(value);

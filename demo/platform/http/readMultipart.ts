@@ -1,7 +1,7 @@
 import { joinBytes } from '../files/Upload.ts';
 import type { Bytes } from './ServiceRequest.ts';
 
-/** A part of a multipart body. Its content has to be read before the next part is asked for. */
+/** A part of a multipart body. Its content must be read before the next part is requested. */
 export interface MultipartPart {
   field: string;
   /** The file's name in the form; undefined for a field without a file. */
@@ -9,7 +9,7 @@ export interface MultipartPart {
   content: AsyncIterable<Uint8Array>;
 }
 
-/** A body that is not what its type says. */
+/** A body that doesn't match its type. */
 export class MultipartError extends Error {}
 
 const MAX_HEADERS = 16 * 1024;
@@ -24,7 +24,7 @@ function indexOf(bytes: Uint8Array, sought: Uint8Array): number {
   return -1;
 }
 
-/** Reads a stream from one mark to the next, wherever its chunks end. */
+/** Reads a stream from one mark to the next, across its chunks. */
 class MarkReader {
   #rest: Uint8Array;
   readonly #chunks: AsyncIterator<Uint8Array>;
@@ -40,7 +40,7 @@ class MarkReader {
     this.#rest = this.#rest.length === 0 ? value : joinBytes([this.#rest, value]);
   }
 
-  /** What comes before the mark; the mark itself is skipped. */
+  /** Everything before the mark; the mark itself is skipped. */
   async *until(mark: Uint8Array): AsyncGenerator<Uint8Array, void> {
     for (;;) {
       const at = indexOf(this.#rest, mark);
@@ -66,7 +66,7 @@ class MarkReader {
   }
 }
 
-/** A content as one text. @throws MultipartError when it is longer than `limit` bytes. */
+/** A content as one text. @throws MultipartError if it is longer than `limit` bytes. */
 export async function textOf(content: AsyncIterable<Uint8Array>, limit: number): Promise<string> {
   const parts: Uint8Array[] = [];
   let length = 0;

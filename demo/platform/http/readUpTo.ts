@@ -2,7 +2,7 @@ import type { Bytes } from './ServiceRequest.ts';
 import { chunksOf } from './chunksOf.ts';
 import { joinBytes } from '../files/Upload.ts';
 
-/** All of a body, or null where it is longer: what a host says of its length need not be true. */
+/** The whole body, or null if it is longer: the length that a host declares can be wrong. */
 export async function readUpTo(
   body: ReadableStream<Uint8Array> | null,
   limit: number,

@@ -7,12 +7,12 @@ import {
 import { limited } from './readBody.ts';
 import { boundaryOf, MultipartError, readMultipart, textOf } from './readMultipart.ts';
 
-/** A body that may be larger than what fits into the memory. */
+/** A body that can be larger than the memory. */
 export interface ReceivedBody {
-  /** What came, where it isn't a form. */
+  /** The content, unless the body is a form. */
   upload?: Upload;
   form?: UploadForm;
-  /** Throws away what no one has stored. */
+  /** Discards everything that wasn't stored. */
   discard(): void;
 }
 
@@ -41,7 +41,7 @@ async function receiveForm(
     }
   } catch (error) {
     discard();
-    // as the real servers do, go on as if nothing had been sent
+    // like the real servers, continue as if nothing had been sent
     if (error instanceof MultipartError) return { discard };
     throw error;
   }

@@ -8,10 +8,10 @@ const ROUTES: Record<Generation, RegExp> = {
   current: /^[0-9a-zA-ZÀ-ÿ\-_@&#!=,:;/^$.|{}[\]()*+?' ]*$/,
 };
 
-// a verb that no route is for leads nowhere either (strict/roles: OPTIONS verb)
+// a verb without a route isn't found either (strict/roles: OPTIONS verb)
 const VERBS: readonly string[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/** Whether a name or a decoded path has only signs that the generation's routes take. */
+/** Whether a name or a decoded path has only characters that the generation's routes allow. */
 export function isRoutable(path: string, generation: Generation): boolean {
   return ROUTES[generation].test(path);
 }

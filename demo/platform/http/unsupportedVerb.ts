@@ -3,8 +3,8 @@ import { PlatformError } from './PlatformError.ts';
 import type { ServiceRequest } from './ServiceRequest.ts';
 
 /**
- * What a resource without records says to a verb it does not know: classic servers fail with a
- * page, current ones with a sentence (recorded: session, password).
+ * The response of a resource without records to a verb that it doesn't support: classic servers
+ * fail with a page, current ones with a sentence (recorded: session, password).
  */
 export function unsupportedVerb({ generation, verb }: ServiceRequest, resource: string): Response {
   if (generation === 'classic') return htmlError(500);

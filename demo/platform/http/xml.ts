@@ -14,14 +14,14 @@ function element(name: string, value: unknown, depth: number): string {
   return `${indent}<${name}>${text}</${name}>\n`;
 }
 
-/** Writes an answer as the real servers' XML: every list item under its list's name. */
+/** Writes a response as the real servers' XML: every list item under its list's name. */
 export function toXml(body: unknown): string {
   const entries = isJsonObject(body) ? Object.entries(body) : [['resource', body] as const];
   const inner = entries.map(([key, value]) => element(key, value, 1)).join('');
   return `<?xml version="1.0" ?><dfapi>\n${inner}</dfapi>\n`;
 }
 
-/** An element that is being read: what is in it by name, and its own text. */
+/** An element being read: its content by name, and its own text. */
 interface OpenElement {
   members: Map<string, unknown[]>;
   text: string;
@@ -36,14 +36,14 @@ function valueOf({ members, text }: OpenElement): unknown {
   );
 }
 
-/** As deep as JSON may be, see `readBody`. */
+/** The same depth as for JSON, see `readBody`. */
 const MAX_DEPTH = 200;
 
 /**
  * Reads an XML body. The name of the outermost element does not matter; a lone inner element
  * becomes an object, repeated ones a list, just as on the real servers.
  *
- * @throws Error for a text that is not well-formed.
+ * @throws Error for text that isn't well-formed.
  */
 export function fromXml(text: string): unknown {
   const parser = new SaxesParser();

@@ -34,7 +34,7 @@ export class DiskUpload implements Upload {
     });
   }
 
-  /** Gives the file its place, on the same disk, without copying it. */
+  /** Moves the file to its place, on the same disk, without copying it. */
   moveTo(place: string): void {
     renameSync(this.#place, place);
   }
@@ -44,7 +44,7 @@ export class DiskUpload implements Upload {
   }
 }
 
-/** Receives uploads below `folder`, and throws away what an earlier process has left there. */
+/** Receives uploads below `folder`, and deletes those that an earlier process left there. */
 export function receiveOnDisk(folder: string): ReceiveUpload {
   rmSync(folder, { recursive: true, force: true });
   return async (content) => {

@@ -9,13 +9,13 @@ export interface QueueBounds {
 
 const RETRY_SECONDS = 5;
 
-/** Runs one piece of work when there is room for it. */
+/** Runs one task when there is room for it. */
 export type Queue = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
- * Returns a queue, which runs work in the order in which it comes.
+ * Returns a queue, which runs tasks in the order in which they arrive.
  *
- * @throws PlatformError 503 with the seconds to wait where too much waits already, and what the work throws.
+ * @throws PlatformError 503 with the seconds to wait if too many wait, and what a task throws.
  */
 export function createQueue(bounds: QueueBounds): Queue {
   let running = 0;
@@ -27,7 +27,7 @@ export function createQueue(bounds: QueueBounds): Queue {
         error.retryAfter = RETRY_SECONDS;
         throw error;
       }
-      // work that ends hands over its place
+      // a finished task passes on its place
       await new Promise<void>((resolve) => waiting.push(resolve));
     } else running++;
     try {

@@ -16,7 +16,7 @@ import type { Bytes } from '../http/ServiceRequest.ts';
 import { DiskUpload } from './DiskUpload.ts';
 import { onDisk } from './onDisk.ts';
 
-/** No file can have a name that the disk does not allow. */
+/** A file whose name the disk doesn't allow can't exist. */
 function statOf(place: string) {
   try {
     return statSync(place, { throwIfNoEntry: false });
@@ -27,7 +27,7 @@ function statOf(place: string) {
 
 const CHUNK = 256 * 1024;
 
-/** Opened when someone reads it: an answer to HEAD never is, and no one would close its file. */
+/** Opened on the first read: HEAD never reads, and then no one would close the file. */
 function streamOf(place: string): ReadableStream<Bytes> {
   let file: FileHandle | undefined;
   return new ReadableStream<Bytes>(
@@ -45,11 +45,11 @@ function streamOf(place: string): ReadableStream<Bytes> {
   );
 }
 
-/** Files in a folder of this machine; paths have to be clean (`cleanPath`). */
+/** Files in a folder of this machine; paths must be clean (`cleanPath`). */
 export function diskFileStore(root: string): FileStore {
   mkdirSync(root, { recursive: true });
   const top = resolve(root);
-  // on the same disk, and in no list
+  // on the same disk, but in no list
   const parts = `${top}.parts`;
   const place = (path: string) => {
     const found = resolve(top, path);
@@ -65,7 +65,7 @@ export function diskFileStore(root: string): FileStore {
     return { path, isFolder, size: isFolder ? 0 : stats.size, modified: stats.mtimeMs };
   }
 
-  /** Written beside, then put in its place: a full disk or a stop leaves what was there as it was. */
+  /** Written beside, then moved into place: a full disk or a stop leaves the old file unchanged. */
   function putInPlace(path: string, write: (part: string) => void): void {
     onDisk(() => {
       mkdirSync(place(parentOf(path)), { recursive: true });

@@ -9,7 +9,7 @@ import { isReserved } from './privateAddress.ts';
 const NOT_PUBLIC = 'The host is not public.';
 const WITHOUT_BODY = [204, 205, 304];
 
-/** Resolves a name for a connection. The address it had when it was checked does not count. */
+/** Resolves a name for a connection. The address found by the earlier check may have changed. */
 const publicOnly: LookupFunction = (host, options, done) => {
   dns.lookup(host, { ...options, all: true }, (error, found) => {
     const reserved = error ?? (found.some(isReserved) ? new Error(NOT_PUBLIC) : null);
@@ -28,7 +28,7 @@ export function fetchPublic(url: string, signal: AbortSignal): Promise<Response>
   const { request } = url.startsWith('https:') ? https : http;
   const host = new URL(url).hostname.replace(/^\[|\]$/g, '');
   return new Promise((resolve, reject) => {
-    // an address needs no lookup
+    // an IP address needs no lookup
     if (isReserved({ address: host, family: isIP(host) })) throw new Error(NOT_PUBLIC);
     const sent = request(url, { signal, agent: false, lookup: publicOnly }, (answer) => {
       const { statusCode: status = 502 } = answer;

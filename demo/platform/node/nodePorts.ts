@@ -12,7 +12,7 @@ import { privateAddress } from './privateAddress.ts';
 import { inScriptProcess } from './scriptProcess.ts';
 import { inScriptQueue } from './scriptQueue.ts';
 
-/** What Node offers a platform. Its data is in the folder `dataDir`, or in memory without one. */
+/** A platform's ports in Node. Its data is in the folder `dataDir`, or in memory without one. */
 export function nodePorts(dataDir?: string): PlatformPorts {
   if (dataDir) mkdirSync(dataDir, { recursive: true });
   return {

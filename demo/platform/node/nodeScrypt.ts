@@ -8,7 +8,7 @@ const LENGTH = 32;
 /** scrypt takes 128 bytes for each block of each of 8 rounds. */
 const options = (work: number) => ({ N: work, maxmem: 2 * 128 * 8 * work });
 
-/** Leaves a processor to other calls, and two of the four threads that also read files. */
+/** Leaves one processor to other requests, and two of the four threads that also read files. */
 const inHashQueue = createQueue({
   width: Math.max(1, Math.min(2, availableParallelism() - 1)),
   waiting: 64,

@@ -8,7 +8,7 @@ const REASONS: Record<string, string> = {
   ENOSPC: 'No space left on device.',
 };
 
-/** What a disk failed at, without the place on it; other errors as they are. */
+/** A disk error without its path on this machine; other errors unchanged. */
 export function diskError(error: unknown): unknown {
   const { code } = error as NodeJS.ErrnoException;
   if (error instanceof PlatformError || !code) return error;
@@ -16,7 +16,7 @@ export function diskError(error: unknown): unknown {
   return new PlatformError(reason && code !== 'ENOSPC' ? 400 : 500, reason ?? 'The disk failed.');
 }
 
-/** Does something with the disk. @throws PlatformError where the disk fails. */
+/** Runs an operation on the disk. @throws PlatformError if the disk fails. */
 export function onDisk<T>(work: () => T): T {
   try {
     return work();

@@ -5,7 +5,7 @@ import { savepoints } from '../storage/savepoints.ts';
 
 /** Opens a database file, or an in-memory database for `:memory:`. One process owns the file. */
 export function openDatabase(file: string): Db {
-  // a killed process leaves the lock directory behind, and no one else may hold the file
+  // a killed process leaves its lock directory behind, and no other process can own the file
   if (file !== ':memory:') rmSync(`${file}.lock`, { recursive: true, force: true });
   const db = new sqlite.Database(file);
   db.exec('pragma locking_mode=exclusive; pragma foreign_keys=on;');

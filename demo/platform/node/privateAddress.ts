@@ -17,7 +17,7 @@ for (const [net, prefix] of [
 // not ::ffff:0:0/96, which would match every IPv4 address: mapped ones match the nets above
 for (const [net, prefix] of [
   ['::', 127],
-  // both lead on to an IPv4 address
+  // both are translated to an IPv4 address
   ['64:ff9b::', 96],
   ['2002::', 16],
   ['fc00::', 7],

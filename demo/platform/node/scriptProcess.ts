@@ -5,12 +5,12 @@ import { UncaughtError } from '../http/UncaughtError.ts';
 import type { ScriptListener } from '../scripts/ScriptListener.ts';
 
 const PATIENCE_MS = 5000;
-/** Of the heap; what is outside of it, as buffers are, is seen from here only. */
+/** Of the heap; memory outside it, as of buffers, can only be measured from here. */
 const HEAP_MB = 64;
 const MEMORY_BYTES = 256 * 1024 * 1024;
 const LOOK_MS = 20;
 
-// handed over as a text: the process may read no file, not even this one
+// passed as text: the process can't read any file, not even this one
 const WORKER = readFileSync(new URL('./scriptWorker.mjs', import.meta.url), 'utf8');
 
 const FLAGS = [
@@ -18,7 +18,7 @@ const FLAGS = [
   process.allowedNodeEnvironmentFlags.has('--permission')
     ? '--permission'
     : '--experimental-permission',
-  // a script that gets hold of something outside of its context makes no code of it
+  // a script that reaches something outside its context can't create code from it
   '--disallow-code-generation-from-strings',
   `--max-old-space-size=${HEAP_MB}`,
   '--max-semi-space-size=8',
@@ -40,7 +40,7 @@ async function memoryOf(pid: number): Promise<number> {
   return Number(kilobytes) * 1024;
 }
 
-/** Looks at a process from outside, and ends it where it takes too long or too much. */
+/** Watches a process from outside, and ends it if it takes too much time or memory. */
 function watch(child: ChildProcess, onEnded: (why: string) => void): () => void {
   const end = (why: string) => {
     onEnded(why);
@@ -65,10 +65,10 @@ const whyOf = (signal: NodeJS.Signals | null) =>
   signal === 'SIGABRT' || signal === 'SIGTRAP' ? TOO_MUCH : 'The script ended before it was done.';
 
 /**
- * Runs `scriptWorker.mjs` with one line of JSON to begin with, and answers the one at its end. The
+ * Runs `scriptWorker.mjs` with one line of JSON as its input, and returns its last line. The
  * process reads no file and starts nothing, even if a script escapes its context.
  *
- * @throws UncaughtError where it takes longer than five seconds or too much memory, or just ends.
+ * @throws UncaughtError if it takes longer than five seconds or too much memory, or just ends.
  */
 export function inScriptProcess(begin: string, listener: ScriptListener): Promise<string> {
   const child = spawn(process.execPath, [...FLAGS, '-e', WORKER], {
@@ -91,7 +91,7 @@ export function inScriptProcess(begin: string, listener: ScriptListener): Promis
       rest = lines.pop() ?? '';
       for (const line of lines) void hear(line).catch((error: unknown) => fail(String(error)));
     });
-    // a process that was ended reads no more
+    // a process that was ended no longer reads
     stdin.on('error', () => undefined);
     child.on('error', (error) => fail(error.message));
     child.on('close', (_, signal) => fail(whyOf(signal)));

@@ -4,7 +4,7 @@ import { createQueue } from './createQueue.ts';
 /** No more processes than the machine has processors. */
 const WIDTH = Math.max(2, availableParallelism());
 
-/** Runs a script when there is room for it. @throws PlatformError 503 where too many wait already. */
+/** Runs a script when there is room for it. @throws PlatformError 503 if too many wait already. */
 export const inScriptQueue = createQueue({
   width: WIDTH,
   waiting: 8 * WIDTH,

@@ -5,7 +5,7 @@ const NEWLINE = 10;
 const chunk = Buffer.alloc(65536);
 let read = Buffer.alloc(0);
 
-/** The next line of the platform; sleeps until it has come. */
+/** The platform's next line; blocks until it has arrived. */
 function nextLine() {
   for (;;) {
     const end = read.indexOf(NEWLINE);
@@ -26,7 +26,7 @@ function tell(kind, text) {
   while (rest.length > 0) rest = rest.subarray(writeSync(1, rest));
 }
 
-/** Asks the platform and waits for its answer: scripts call `platform.api` as functions. */
+/** Asks the platform and waits for its response: scripts call `platform.api` as functions. */
 function ask(kind, text) {
   tell(kind, text);
   return nextLine();
@@ -34,8 +34,8 @@ function ask(kind, text) {
 
 const { source, event, session } = JSON.parse(nextLine());
 
-// without a prototype and with texts only; what is thrown in here, as where the stack ends, is of this
-// realm and caught below before a script has it in its hands
+// without a prototype and with texts only; errors thrown here, as when the stack ends, belong to
+// this realm and are caught below, before a script can get hold of them
 const bridge = Object.setPrototypeOf((kind, text) => ask(String(kind), String(text)), null);
 const context = vm.createContext(Object.create(null), {
   codeGeneration: { strings: false, wasm: false },

@@ -4,12 +4,12 @@ import type { ExtrasContext } from '../system/rowExtras.ts';
 import type { SystemResource } from '../system/SystemResource.ts';
 import type { ZipEntry } from '../zip/ZipEntry.ts';
 
-/** What an export is made with. */
+/** The input of an export. */
 export interface ExportCall {
   show: ExtrasContext;
   request: ServiceRequest;
   resources: ReadonlyMap<string, SystemResource>;
-  /** Only a package with a password carries secrets. */
+  /** Only a package with a password contains secrets. */
   secured: boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../http/ServiceRequest.ts';
 
-/** What an import reports, and whether it created anything. */
+/** The report of an import, and whether it created anything. */
 export class ImportLog {
   readonly #notices: string[] = [];
   readonly #warnings: string[] = [];
@@ -29,7 +29,7 @@ export class ImportLog {
     this.#warnings.push(text);
   }
 
-  /** Both lists, each only when it holds something. */
+  /** Both lists, each only if it isn't empty. */
   toJSON(): JsonObject {
     return {
       ...(this.#notices.length > 0 ? { notice: this.#notices } : {}),

@@ -40,7 +40,7 @@ function systemRecords(call: ExportCall, kind: SystemKind, items: Json[]): JsonO
   const rows = items.flatMap((item) => {
     const row = findRow(all, kind, item);
     if (row) return [row];
-    // a name that is not known is omitted; an id is rejected (recorded: package; strict/records)
+    // an unknown name is skipped; an unknown id is rejected (recorded: package; strict/records)
     if (call.request.generation === 'current' && typeof item === 'string') return [];
     throw missing(call, kind.name, item);
   });
@@ -94,7 +94,7 @@ function fileEntries(call: ExportCall, service: Row, items: Json[]): ZipEntry[] 
   });
 }
 
-/** The entries of a package that holds what a manifest names, its head not included. */
+/** The entries of a package for a manifest, without its head. */
 export async function collectItems(call: ExportCall, wanted: JsonObject): Promise<ZipEntry[]> {
   const { context } = call.show;
   const entries: ZipEntry[] = [];
@@ -103,7 +103,7 @@ export async function collectItems(call: ExportCall, wanted: JsonObject): Promis
     if (!service) throw new PlatformError(404, `Could not find a service for ${name}`);
     if (service.type === 'local_file') entries.push(...fileEntries(call, service, itemsOf(items)));
     else if (!isJsonObject(items)) {
-      // a list where resources are expected: neither generation is prepared for it
+      // neither generation expects a list instead of resources
       throw context.generation === 'classic' ? htmlError(500) : serverError();
     } else if (service.type === 'system') {
       entries.push(...systemEntries(call, items as JsonObject));

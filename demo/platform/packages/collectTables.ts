@@ -18,7 +18,7 @@ async function read(call: ExportCall, path: string[], query = ''): Promise<unkno
   );
 }
 
-/** The definitions and rows of tables, read by the calls that a client would make. */
+/** The definitions and rows of tables, read by the requests that a client would send. */
 export async function collectTables(
   call: ExportCall,
   name: string,

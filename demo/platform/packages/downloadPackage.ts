@@ -4,9 +4,9 @@ import type { Bytes } from '../http/ServiceRequest.ts';
 import type { PlatformContext } from '../platformContext.ts';
 
 /**
- * Fetches a package for an import by address.
+ * Fetches a package for an import by URL.
  *
- * @throws PlatformError for an address that cannot or may not be fetched, as recorded (app).
+ * @throws PlatformError for a URL that can't or must not be fetched, as recorded (app).
  */
 export async function downloadPackage(
   url: string,

@@ -64,8 +64,8 @@ function passwordOf(sent: JsonObject, { service }: Storage): string | undefined 
 }
 
 /**
- * `POST system/package`: writes a package with what the body names into a file service and returns its
- * address. A body without `service` makes an empty package, as the real servers do.
+ * `POST system/package`: writes a package with what the body lists into a file service and returns
+ * its path. A body without `service` creates an empty package, as on the real servers.
  *
  * @throws PlatformError as recorded (package).
  */
@@ -88,7 +88,7 @@ export async function exportPackage(call: ExportCall): Promise<JsonObject> {
   };
   const archive = await writeZip([manifest, ...entries], context.now(), password);
   const store = context.files(storage.service);
-  // current servers write over what is there
+  // current servers overwrite an existing file
   if (context.generation === 'classic' && store.find(storage.path)) {
     throw notSaved(String(storage.service.name), `File '${storage.path}' already exists.`);
   }

@@ -12,19 +12,19 @@ import type { ZipEntry } from '../zip/ZipEntry.ts';
 import { packageFile, readAppPackage, readJsonEntry } from './readAppPackage.ts';
 
 const DEFAULT_CONTAINER = 'applications';
-/** What an archive says about its app; everything else in it is a file of the app. */
+/** Files that describe the app; everything else in the archive is a file of the app. */
 const ABOUT = ['description.json', 'app.json', 'services.json', 'schema.json', 'data.json'];
 
 const list = (value: unknown): JsonObject[] =>
   Array.isArray(value) ? (value.filter(isJsonObject) as JsonObject[]) : [];
 
-/** Whether a POST to `system/app` brings a package instead of records. */
+/** Whether a POST to `system/app` sends a package instead of records. */
 export function isAppImport({ verb, form, body }: ServiceRequest): boolean {
   if (verb !== 'POST') return false;
   return packageFile(form) !== undefined || (isJsonObject(body) && 'import_url' in body);
 }
 
-/** Where the files go: what the call says, then what the package says, then the local files. */
+/** Where the files are stored: as the request says, else the package, else the local files. */
 function placeOf({ form, body }: ServiceRequest, described: JsonObject, fallback: number | null) {
   const sent = isJsonObject(body) ? body : Object.fromEntries(form?.fields ?? []);
   const [asked, told] = [Number(sent.storage_service_id), Number(described.storage_service_id)];
@@ -97,7 +97,7 @@ function insertApp(call: ResourceCall, record: JsonObject): number {
 
 /**
  * Creates the app that the `description.json` of a package describes, its tables and rows, and unpacks
- * its files into the storage container; gives the id. Nothing of the app stays when a step fails.
+ * its files into the storage container; returns the id. Nothing of the app remains if a step fails.
  *
  * @throws PlatformError as recorded (app).
  */

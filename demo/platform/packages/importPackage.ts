@@ -14,15 +14,15 @@ import { importSystem } from './importRecords.ts';
 import { importTables } from './importTables.ts';
 import { packageHead, readPackage, recordsIn } from './readPackage.ts';
 
-/** One import of a package that has been opened. */
+/** The import of an opened package. */
 export interface ImportCall {
   show: ExtrasContext;
   request: ServiceRequest;
   resources: ReadonlyMap<string, SystemResource>;
   entries: ZipEntry[];
-  /** The records in an entry, none where there is no such entry. */
+  /** The records in an entry; empty if there is no such entry. */
   records: (entry: string) => JsonObject[];
-  /** Only current servers replace what is there. */
+  /** Only current servers replace what already exists. */
   overwrite: boolean;
   log: ImportLog;
 }
@@ -50,15 +50,15 @@ const isAppPackage = (entries: ZipEntry[]): boolean =>
   entries.some(({ name }) => name === 'description.json') &&
   !entries.some(({ name }) => name === 'package.json');
 
-/** Whether a POST to `system/package` brings a package; any other one is an export. */
+/** Whether a POST to `system/package` sends a package; otherwise it is an export. */
 export function isPackageImport({ form, body }: ServiceRequest): boolean {
   return uploadedFiles(form).length > 0 || (isJsonObject(body) && 'import_url' in body);
 }
 
 /**
- * `POST system/package` with a package in the field `files` or at `import_url`: brings in what is not
- * here yet and reports what was. `overwrite=true` replaces it on current servers. A package of a single
- * app, as `system/app` takes it, is taken here too.
+ * `POST system/package` with a package in the field `files` or at `import_url`: creates what is
+ * missing and reports what exists. `overwrite=true` replaces it on current servers. A package of a
+ * single app, as for `system/app`, is accepted too.
  *
  * @throws PlatformError as recorded (package).
  */
@@ -74,7 +74,7 @@ export async function importPackage(
     await createPackagedApp({ resource: app, request, options, show }, entries);
     return Response.json({ success: true, log: {} }, { status: 201 });
   }
-  // read for its errors alone
+  // read only for its errors
   packageHead(entries);
   const call: ImportCall = {
     show,

@@ -8,7 +8,7 @@ import { createRecord, updateRecord } from '../system/writeRecord.ts';
 import type { ImportCall } from './importPackage.ts';
 import { namedKinds, systemKinds, twinOf, type SystemKind } from './systemKinds.ts';
 
-/** Which records of other kinds a member refers to. */
+/** Members that refer to records of other kinds, with these kinds. */
 const REFERENCES: Record<string, string> = {
   service_id: 'service',
   storage_service_id: 'service',
@@ -17,7 +17,7 @@ const REFERENCES: Record<string, string> = {
   default_app_id: 'app',
 };
 
-/** Services that every instance has go by their ids (recorded: package). */
+/** Services that every instance has are identified by id (recorded: package). */
 function isBuiltIn({ show }: ImportCall, kind: string, id: Json): boolean {
   if (kind !== 'service') return false;
   const { system } = show.context;
@@ -38,15 +38,15 @@ const SERVERS = ['id', 'created_by_id', 'last_modified_by_id', 'created_date', '
 
 const LABELS: Record<string, string> = { service: 'Service', role: 'Role', app: 'App' };
 
-/** Where a record stands, as warnings say it. */
+/** Where a record is, in the words of warnings. */
 interface Place {
   kind: string;
   name: string;
-  /** Of a record inside another one. */
+  /** For a record nested in another one. */
   relation?: string;
 }
 
-/** The members that refer to records which the package does not bring. */
+/** The members that refer to records missing in the package. */
 function lostReferences(call: ImportCall, record: JsonObject, parent?: string) {
   return Object.entries(record).flatMap(([name, id]) => {
     const kind = REFERENCES[name];
@@ -75,7 +75,7 @@ function adopted(call: ImportCall, record: JsonObject, place: Place, parent?: st
   return Object.fromEntries(entries);
 }
 
-// a rule without what it was about would mean something else, so it is omitted
+// a rule without what it refers to would mean something else, so it is skipped
 function adoptedRows(call: ImportCall, value: Json, place: Place, field: string): JsonObject[] {
   const rows = Array.isArray(value) ? value : [value];
   return (rows.filter(isJsonObject) as JsonObject[])

@@ -68,7 +68,7 @@ async function importRows(call: ImportCall, name: string, table: string): Promis
   }
 }
 
-/** Imports the tables and rows of a package, through the calls that a client would make. */
+/** Imports the tables and rows of a package, with the requests that a client would send. */
 export async function importTables(call: ImportCall): Promise<void> {
   for (const { name, group, values } of serviceCatalog(call.show.context)) {
     if (group !== 'Database') continue;

@@ -7,7 +7,7 @@ import type { PlatformContext } from '../platformContext.ts';
 import type { Row } from '../storage/Db.ts';
 import { namedKinds, rowsOfKind, systemKinds, type SystemKind } from './systemKinds.ts';
 
-/** What stands at the head of every package. */
+/** The first entries of every manifest. */
 export function packageHead(context: PlatformContext, secured: boolean): JsonObject {
   return {
     version: '0.1',
@@ -33,7 +33,7 @@ function systemItems({ system, generation }: PlatformContext): JsonObject {
   }
   for (const { name, table } of namedKinds(generation)) {
     const names = system.all(`select name from ${table} order by name`);
-    // current servers omit scripts where there are none
+    // current servers omit an empty list of scripts
     if (names.length > 0 || !isCurrent) items[name] = names.map((row) => String(row.name));
   }
   return items;

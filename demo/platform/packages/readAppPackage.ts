@@ -12,7 +12,7 @@ function refuseOtherEnding(name: string): void {
   throw new PlatformError(400, "Only package files ending with 'dfpkg' are allowed for import.");
 }
 
-/** What a form brings as `file`. */
+/** The file that a form sends as `file`. */
 export const packageFile = (form: UploadForm | undefined): UploadedFile | undefined =>
   form?.files.find(({ field }) => field === 'file');
 
@@ -49,7 +49,7 @@ export function readJsonEntry(entries: ZipEntry[], name: string): JsonObject | u
 }
 
 /**
- * The entries of the `.dfpkg` package that a call brings, uploaded as `file` or at `import_url`.
+ * Returns the entries of a `.dfpkg` package, uploaded as `file` or at `import_url`.
  *
  * @throws PlatformError as recorded (app).
  */

@@ -45,7 +45,7 @@ async function open(content: Bytes, password: string | undefined): Promise<ZipEn
   }
 }
 
-/** What `package.json` says. @throws PlatformError 500 without one. */
+/** The content of `package.json`. @throws PlatformError 500 without one. */
 export function packageHead(entries: ZipEntry[]): JsonObject {
   const head = entries.find(({ name }) => name === 'package.json');
   try {
@@ -57,7 +57,7 @@ export function packageHead(entries: ZipEntry[]): JsonObject {
   throw new PlatformError(500, 'No package.json file in package.');
 }
 
-/** The records in an entry, none where there is no such entry. */
+/** The records in an entry; empty if there is no such entry. */
 export function recordsIn(entries: ZipEntry[], name: string): JsonObject[] {
   const entry = entries.find((each) => each.name === name);
   if (!entry) return [];
@@ -70,7 +70,7 @@ export function recordsIn(entries: ZipEntry[], name: string): JsonObject[] {
 }
 
 /**
- * The entries of the package that a call brings, uploaded in the field `files` or at `import_url`.
+ * Returns the entries of a package, uploaded in the field `files` or at `import_url`.
  *
  * @throws PlatformError as recorded (package), 400 for a wrong password.
  */

@@ -2,15 +2,15 @@ import type { Generation } from '../generation.ts';
 import type { JsonObject } from '../http/ServiceRequest.ts';
 import type { Db, Row } from '../storage/Db.ts';
 
-/** A kind of system records that packages carry, in the order in which they are imported. */
+/** A kind of system records in packages, in the order of their import. */
 export interface SystemKind {
   name: string;
   table: string;
   /** What identifies a record on any instance. */
   key: string;
-  /** Which rows of the table are of this kind. */
+  /** The condition for rows of this kind. */
   condition: string;
-  /** The relations that travel with a record. */
+  /** The relations that are exported with a record. */
   related: string[];
 }
 
@@ -62,7 +62,7 @@ function kinds(generation: Generation): SystemKind[] {
 /** The kinds that are records of `system/{name}`. */
 export const systemKinds = (generation: Generation): SystemKind[] => kinds(generation);
 
-/** Settings and scripts, which have names in place of ids. */
+/** Settings and scripts, which have names instead of ids. */
 export const namedKinds = (
   generation: Generation,
 ): { name: string; table: string; columns: string[] }[] => [
@@ -74,7 +74,7 @@ export const namedKinds = (
   },
 ];
 
-/** The rows of a kind, in the order of their ids. */
+/** The rows of a kind, ordered by id. */
 export const rowsOfKind = (db: Db, { table, condition }: SystemKind): Row[] =>
   db.all(`select * from ${table} where ${condition} order by id`);
 

@@ -10,7 +10,7 @@ export type { FieldInfo, FilterTarget } from './FilterTarget.ts';
 
 /**
  * Compiles a filter of the platform's grammar to an SQLite condition, with the quirks of the
- * target's generation and kind. No filter gives the condition `1`.
+ * target's generation and kind. Without a filter, the condition is `1`.
  *
  * @throws PlatformError with the recorded status and message: 400 for what the grammar rejects,
  *   500 for filters that it accepts and the database rejects.
@@ -72,7 +72,7 @@ class FilterWriter {
 
   #xor(): string {
     let sql = this.#and();
-    // only MariaDB knows XOR; SQLite writes it as an inequality of truth values
+    // only MariaDB has XOR; SQLite writes it as an inequality of truth values
     while (this.#isMariaDb() && this.#take('XOR')) sql = `(${sql}) <> (${this.#and()})`;
     return sql;
   }

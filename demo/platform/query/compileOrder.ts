@@ -6,7 +6,7 @@ import { syntaxFailure, unknownColumn } from './sqlFailure.ts';
 import { fieldSql } from './writeClause.ts';
 
 /**
- * Compiles `order` (or `sort`) to what stands behind SQLite's ORDER BY; '' for no order.
+ * Compiles `order` (or `sort`) to the terms after SQLite's ORDER BY; '' without an order.
  *
  * 2.1.2 tables take one bare field and ignore everything else; current tables take a list with
  * directions, column numbers and simple functions; system lists take a list with directions, in which
@@ -29,7 +29,7 @@ export function compileOrder(text: string | undefined, target: FilterTarget): st
     .join(', ');
 }
 
-/** The whole text is quoted as one name there, and SQLite takes an unknown name for a constant. */
+/** There, the whole text is quoted as one name, and SQLite reads an unknown name as a constant. */
 function bareField(order: string, target: FilterTarget): string {
   const field = findField(target, order.split('.').at(-1) ?? '');
   if (field) return `${fieldSql(field)} asc`;
@@ -41,7 +41,7 @@ function tableTerm(term: string, target: FilterTarget): string {
   const [expression = '', direction = ''] = term.split(' ');
   const descending = direction.toLowerCase() === 'desc';
   const sql = tableExpression(expression, target);
-  // PostgreSQL holds NULL for the largest value, SQLite for the smallest
+  // PostgreSQL sorts NULL as the largest value, SQLite as the smallest
   return `${sql} ${descending ? 'desc nulls first' : 'asc nulls last'}`;
 }
 
@@ -64,7 +64,7 @@ function systemTerm(term: string, target: FilterTarget): string {
   const [name = '', direction] = term.split(' ');
   const field = findField(target, name.split('.').at(-1) ?? '');
   if (target.generation === 'classic') {
-    // any second word but "asc" turns the order round
+    // any second word but "asc" reverses the order
     const descending = direction !== undefined && direction.toLowerCase() !== 'asc';
     return field ? `${fieldSql(field)} ${descending ? 'desc' : 'asc'}` : '';
   }

@@ -7,9 +7,9 @@ import { isNumeric } from './phpNumber.ts';
 import { failure } from './sqlFailure.ts';
 
 /**
- * The text of a filter value as the value to bind for this field.
+ * Converts the text of a filter value to the value to bind for this field.
  *
- * @throws PlatformError 400 when an integer field gets something else, 500 where the real server's
+ * @throws PlatformError 400 if an integer field gets something else, 500 if the real server's
  *   date parser or database would fail.
  */
 export function convertValue(text: string, field: FieldInfo, target: FilterTarget): SqlValue {
@@ -28,7 +28,7 @@ export function convertValue(text: string, field: FieldInfo, target: FilterTarge
   }
 }
 
-/** Tables of the current generation live in PostgreSQL, which compares nothing of unequal types. */
+/** Tables of the current generation are in PostgreSQL, which doesn't compare different types. */
 export function strictDatabase(target: FilterTarget): boolean {
   return target.kind === 'table' && target.generation === 'current';
 }
@@ -68,7 +68,7 @@ function decimal(text: string, target: FilterTarget): SqlValue {
   );
 }
 
-/** Tables of the current generation understand words; the other databases compare with the number. */
+/** Tables of the current generation accept words; the other databases compare with the number. */
 function boolean(text: string, target: FilterTarget): SqlValue {
   if (strictDatabase(target)) return /^(1|true|t|y|yes|on)$/i.test(text) ? 1 : 0;
   if (isNumeric(text)) return Number(text);

@@ -4,11 +4,11 @@ export type SqlOperator =
   '=' | '!=' | '>' | '>=' | '<' | '<=' | 'IN' | 'ALL' | 'LIKE' | 'IS NULL' | 'IS NOT NULL';
 
 export interface FilterOperator {
-  /** As it is searched in the text, in any case: words carry their blanks. */
+  /** As searched for in the text, in any case: words include their spaces. */
   spelling: string;
   sql: SqlOperator;
   takes: 'value' | 'list' | 'nothing';
-  /** Where `%` goes around the value: contains, starts with, ends with. */
+  /** The `%` around the value: contains, starts with, ends with. */
   around?: readonly [before: string, after: string];
 }
 
@@ -56,8 +56,8 @@ const everywhere = [...common, ...textSearches, ...nullTests];
 const classicSystem = [...common, ...nullTests];
 
 /**
- * The operators in the order they are looked for. The first one found anywhere in a clause counts,
- * so a comparison sign inside a LIKE value is taken for the operator, as on the real servers.
+ * The operators in the order in which they are searched. The first one found anywhere in a clause
+ * counts, so a comparison sign inside a LIKE value is read as the operator, as on the real servers.
  */
 export function operatorsOf(target: FilterTarget): readonly FilterOperator[] {
   return splitsByWords(target) ? classicSystem : everywhere;

@@ -1,6 +1,6 @@
 /**
- * A LIKE pattern as a GLOB pattern: SQLite's LIKE ignores case, its GLOB does not,
- * and PostgreSQL's LIKE does not either. A backslash makes the next character plain.
+ * Converts a LIKE pattern to a GLOB pattern: SQLite's LIKE ignores case, its GLOB doesn't,
+ * and neither does PostgreSQL's LIKE. A backslash escapes the next character.
  */
 export function globPattern(pattern: string): string {
   return pattern.replace(/\\([\s\S])|[\s\S]/g, (sign, escaped: string | undefined) => {
@@ -14,7 +14,7 @@ function plain(sign: string): string {
   return sign === '*' || sign === '?' || sign === '[' ? `[${sign}]` : sign;
 }
 
-/** A trailing single backslash escapes nothing; SQLite would reject to match at all. */
+/** A trailing single backslash escapes nothing; SQLite would otherwise reject the pattern. */
 export function closedEscapes(pattern: string): string {
   const trailing = /\\*$/.exec(pattern)?.[0].length ?? 0;
   return trailing % 2 === 1 ? `${pattern}\\` : pattern;

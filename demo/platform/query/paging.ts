@@ -6,16 +6,16 @@ export interface Paging {
   /** Null: all rows (system lists without a usable limit). */
   limit: number | null;
   offset: number;
-  /** The offset as it was sent, also when negative: tables count their next offset from it. */
+  /** The offset as sent, even if negative: tables count their next offset from it. */
   sentOffset: number;
 }
 
 const tableMaximum = 1000;
 
 /**
- * Reads `limit` (or `top`) and `offset` (or `skip`). No limit, 0, a negative one or a text give
- * 1,000 rows of a table and all rows of a system list; a table never gives more than 1,000, or than
- * its service is set to.
+ * Reads `limit` (or `top`) and `offset` (or `skip`). A missing, zero, negative or non-numeric limit
+ * means 1,000 rows of a table and all rows of a system list; a table never returns more than 1,000,
+ * or than its service is set to.
  */
 export function readPaging(
   query: URLSearchParams,

@@ -1,12 +1,12 @@
 import type { Generation } from '../generation.ts';
 
-/** Text that the servers take for a number. */
+/** Text that the servers accept as a number. */
 export function isNumeric(text: string): boolean {
   return /^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/i.test(text);
 }
 
 /**
- * The integer at the front of a text, 0 when there is none; beyond 64 bits the largest.
+ * The integer at the start of a text, 0 without one; beyond 64 bits, the largest.
  * An exponent counts on the current generation only (`1e2` is 1 or 100).
  */
 export function leadingInteger(text: string, generation: Generation): number {

@@ -4,13 +4,13 @@ import { operatorsOf, splitsByWords, type FilterOperator } from './filterOperato
 import { findField, type FieldInfo, type FilterTarget } from './FilterTarget.ts';
 import type { FilterPiece } from './splitFilter.ts';
 
-/** One comparison, read but not yet converted: the values are still the texts of the filter. */
+/** One comparison, parsed but not converted: the values are still the texts of the filter. */
 export interface Clause {
   field: FieldInfo;
   operator: FilterOperator;
   negated: boolean;
   values: string[];
-  /** The closing parentheses behind the clause that do not belong to its value. */
+  /** The closing parentheses after the clause that don't belong to its value. */
   right: string;
 }
 
@@ -38,7 +38,7 @@ function findOperator(
   const lower = text.toLowerCase();
   const at = lower.indexOf(spelling);
   if (at < 0) return null;
-  // the classic system lists overlook an operator that stands twice in a clause
+  // the classic system lists ignore an operator that occurs twice in a clause
   if (splitsByWords(target) && lower.indexOf(spelling, at + spelling.length) >= 0) return null;
   return { before: text.slice(0, at), after: text.slice(at + spelling.length) };
 }
@@ -53,7 +53,7 @@ function readField(before: string, target: FilterTarget): { field: FieldInfo; ne
   throw new PlatformError(400, `Invalid or unparsable field in filter request${shown}`);
 }
 
-/** Gives a value back the closing parentheses that were taken for the clause's: `id in (1,2)`, `x = a(b)`. */
+/** Returns closing parentheses, read as the clause's, to the value: `id in (1,2)`, `x = a(b)`. */
 function closeValue(
   text: string,
   right: string,

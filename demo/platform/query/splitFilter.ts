@@ -5,7 +5,7 @@ import type { FilterTarget } from './FilterTarget.ts';
 
 export type JoinWord = 'AND' | 'OR' | 'NOR' | 'XOR';
 
-/** One clause with the parentheses that stand around it. */
+/** One clause with its surrounding parentheses. */
 export interface FilterPiece {
   /** The word between this clause and the one before it. */
   join: JoinWord | null;
@@ -13,7 +13,7 @@ export interface FilterPiece {
   left: string;
   text: string;
   right: string;
-  /** Whether one more pair of parentheses stands around all of it; a value never gets back of these. */
+  /** Whether another pair of parentheses surrounds all of it; a value never gets these back. */
   wrapped: boolean;
 }
 
@@ -21,11 +21,11 @@ const seam = /\) (and|or|nor|xor|&&|\|\|) \(|\)(and|or|nor|xor|&&|\|\|)\(/gi;
 const joinWord = / (and|or|nor) /gi;
 
 /**
- * Cuts a filter into its clauses.
+ * Splits a filter into its clauses.
  *
- * Tables, and system lists of the current generation, cut only where a word stands between `)` and `(`
- * with exactly one blank on either side or none; the classic system lists cut at every ` and `, ` or `,
- * ` nor `, also inside quotes.
+ * Tables, and system lists of current servers, split only at a word between `)` and `(`
+ * with exactly one space on either side or none; the classic system lists split at every ` and `,
+ * ` or `, ` nor `, also inside quotes.
  */
 export function splitFilter(text: string, target: FilterTarget): FilterPiece[] {
   return splitsByWords(target) ? splitAtWords(text, target) : splitAtSeams(text, target);
@@ -87,7 +87,7 @@ function crash({ generation }: FilterTarget): PlatformError {
   );
 }
 
-/** Takes the parentheses off both ends; a clause that is nothing else is a crash on the real servers. */
+/** Removes the outer parentheses; a clause of nothing else crashes the real servers. */
 function unwrap(clause: string, target: FilterTarget): Omit<FilterPiece, 'join' | 'negated'> {
   const wrapped = clause.length > 1 && clause.startsWith('(') && clause.endsWith(')');
   const inside = wrapped ? clause.slice(1, -1) : clause;

@@ -2,8 +2,8 @@ import { PlatformError } from '../http/PlatformError.ts';
 import type { FilterTarget } from './FilterTarget.ts';
 
 /**
- * The answer when a real server hands a filter or order to its database and the database rejects it:
- * 500, worded as the recorded databases do (SQLite; PostgreSQL for tables and MariaDB for system lists).
+ * The response if a real server passes a filter or order to its database, which rejects it: 500, in
+ * the words of the recorded databases (SQLite; PostgreSQL for tables, MariaDB for system lists).
  */
 export function syntaxFailure(target: FilterTarget, near: string): PlatformError {
   if (target.generation === 'classic') {

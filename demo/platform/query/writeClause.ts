@@ -36,7 +36,7 @@ export function writeClause(clause: Clause, target: FilterTarget): SqlText {
   return { sql: `${collated(name, field, target)} ${operator.sql} ${value}`, params };
 }
 
-/** A field where rows are compared or put in order. */
+/** A field for comparing or sorting rows. */
 export function fieldSql({ name, sql }: FieldInfo): string {
   return sql ?? quoteName(name);
 }
@@ -58,13 +58,13 @@ function writeValue(text: string, field: FieldInfo, target: FilterTarget): SqlTe
 function unquote(text: string): string | undefined {
   const inner = text.slice(1, -1);
   const paired = text.length > 1 && text.at(0) === text.at(-1) && /^["']/.test(text);
-  // more than one quote at an end belongs to the text, and so do the outer ones then
+  // with more than one quote at an end, all of them belong to the text, including the outer ones
   const doubled = inner.startsWith(text.charAt(0)) || inner.endsWith(text.charAt(0));
   return paired && !doubled ? inner : undefined;
 }
 
 /**
- * The real servers paste such a value into their SQL. Here it may be a number or a field's name;
+ * The real servers paste such a value into their SQL. Here it can be a number or a field's name;
  * anything else is rejected (an accepted difference: no SQL of the client is ever run).
  */
 function writeParenthesised(text: string, target: FilterTarget): SqlText | undefined {
@@ -73,7 +73,7 @@ function writeParenthesised(text: string, target: FilterTarget): SqlText | undef
   const field = findField(target, inner.replace(/^"(.*)"$/, '$1'));
   if (field) return { sql: fieldSql(field), params: [] };
   if (/^\w+$/.test(inner)) throw unknownColumn(target, inner);
-  // the current system lists take anything longer for a value
+  // the current system lists read everything longer as a value
   if (target.kind === 'system') return undefined;
   throw new PlatformError(400, 'Invalid or unparsable filter request.');
 }
@@ -82,7 +82,7 @@ function replaceLookups(text: string, target: FilterTarget): string {
   return text.replace(/\{([^{}]+)\}/g, (whole, name: string) => target.lookups?.(name) ?? whole);
 }
 
-/** MariaDB, below the current system lists, compares text without regard to case. */
+/** MariaDB, used by the current system lists, ignores case when it compares text. */
 function collated(name: string, field: FieldInfo, target: FilterTarget): string {
   const ignoresCase = target.generation === 'current' && target.kind === 'system';
   return ignoresCase && fieldKind(field.type) === 'text' ? `${name} collate nocase` : name;
@@ -108,7 +108,7 @@ function writeLike(
     return { sql: `${name} ${not}glob ${value.sql}`, params };
   }
   const plain = { sql: `${name} ${not}like ${value.sql}`, params: value.params };
-  // SQLite's LIKE knows no escape character, MariaDB's does
+  // SQLite's LIKE has no escape character, MariaDB's does
   if (target.generation === 'classic') return plain;
   const params = value.params.map((param) => closedEscapes(String(param)));
   return { sql: `${plain.sql} escape '\\'`, params };

@@ -7,14 +7,14 @@ import type { PlatformContext } from '../platformContext.ts';
 import { serviceType } from '../services/serviceType.ts';
 import type { Row } from '../storage/Db.ts';
 
-/** A call with the names of the events around it. */
+/** A request with the names of the events around it. */
 export interface EventCall {
   context: PlatformContext;
   request: ServiceRequest;
   origin: string;
-  /** As called, then with parameters in braces, from the last one on: `shop._table.{table_name}.get`. */
+  /** As requested, then with parameters in braces from the end: `shop._table.{table_name}.get`. */
   names: string[];
-  /** Names that are announced after the call. */
+  /** Names that are announced after the request. */
   announced: string[];
 }
 
@@ -26,7 +26,7 @@ function fits(pattern: string, path: readonly string[]): boolean {
   );
 }
 
-/** A call by its values, then with places from the last on in place of them, at the end with all. */
+/** The path with its values, then with placeholders for them from the last on, finally for all. */
 function namesAround(service: string, path: readonly string[], pattern: string): string[] {
   const parts = pattern.split('/').filter(Boolean);
   const places = parts.flatMap((part, at) => (part.startsWith('{') ? [at] : [])).reverse();
@@ -34,7 +34,7 @@ function namesAround(service: string, path: readonly string[], pattern: string):
   return [...new Set([path, ...partly].map((each) => [service, ...each].join('.')))];
 }
 
-/** The events of a call, as the catalogue of its service knows them. */
+/** The events of a request, according to its service's catalog. */
 export function eventCall(
   context: PlatformContext,
   request: ServiceRequest,
@@ -43,7 +43,7 @@ export function eventCall(
   const { service, path } = request;
   const verb = request.verb.toLowerCase();
   const [entry] = serviceCatalog(context, service);
-  // a literal path wins over one with parameters, as `admin/session` over `admin/{id}`
+  // a literal path takes precedence over one with parameters, as `admin/session` over `admin/{id}`
   const known = entry?.paths.filter((each) => fits(each.path, path)) ?? [];
   const pattern = known.find((each) => !each.path.includes('{')) ?? known[0];
   const general = pattern ? eventPath(service, pattern) : [service, ...path].join('.');
@@ -65,7 +65,7 @@ export function scriptsOf({ context }: EventCall, names: string[]): Row[] {
   return rows.sort((a, b) => names.indexOf(String(a.name)) - names.indexOf(String(b.name)));
 }
 
-/** What proves who someone is, where they sign in, register or change a password. */
+/** Members that prove a user's identity at sign-in, registration or a password change. */
 const PROOFS = ['password', 'old_password', 'new_password', 'security_answer', 'code'];
 const ISSUED = ['session_token', 'session_id', 'jwt'];
 
@@ -88,7 +88,7 @@ export function withoutCredentials(asked: Asked, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).filter(([name]) => !hidden.includes(name)));
 }
 
-/** What a script has made of one of them, with the credentials that it did not see and can't replace. */
+/** What a script made of it, with the credentials that the script can neither see nor replace. */
 export function withCredentials(asked: Asked, left: unknown, value: unknown): unknown {
   if (!isJsonObject(value) || !isJsonObject(left)) return left;
   const hidden = hiddenNames(asked);

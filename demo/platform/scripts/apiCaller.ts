@@ -8,7 +8,7 @@ import { serviceType } from '../services/serviceType.ts';
 import { withoutCredentials } from './EventCall.ts';
 import type { ScriptCall } from './runScript.ts';
 
-// scripts that call what they are scripts of would never end
+// scripts that call the endpoint they belong to would never end
 const MAX_DEPTH = 5;
 
 function toRequest(from: ServiceRequest, { method, path, payload }: ScriptCall): ServiceRequest {
@@ -47,8 +47,8 @@ async function toAnswer(value: unknown): Promise<JsonObject> {
 }
 
 /**
- * What `platform.api` of a script does: a call with the rights of the caller, as requestor
- * SCRIPT. Errors come back as answers, as on the real servers.
+ * The implementation of a script's `platform.api`: a request with the caller's rights, as requestor
+ * SCRIPT. Errors are returned as responses, as on the real servers.
  */
 export function apiCaller(
   context: PlatformContext,

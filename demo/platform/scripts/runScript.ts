@@ -7,17 +7,17 @@ import type { PlatformContext } from '../platformContext.ts';
 import type { PlatformPorts } from '../PlatformPorts.ts';
 import type { ScriptListener } from './ScriptListener.ts';
 
-/** A call that a script makes by `platform.api`. */
+/** A request that a script sends by `platform.api`. */
 export interface ScriptCall {
   method: string;
   path: string;
   payload: Json;
 }
 
-/** What a script runs with, and how its requests are handled. */
+/** The input of a script, and the handler of its requests. */
 export interface ScriptRun {
   source: string;
-  /** The language, as `system/script_type` names it. */
+  /** The language, as named by `system/script_type`. */
   type: string;
   event: JsonObject;
   session: JsonObject;
@@ -40,13 +40,13 @@ interface Told {
   syntax?: string;
 }
 
-/** Current servers have no engine of the older ones (recorded: event). */
+/** Current servers don't have the older engine (recorded: event). */
 const ENGINES: Record<Generation, readonly string[]> = {
   classic: ['v8js', 'nodejs'],
   current: ['nodejs'],
 };
 
-/** Rejects a language that no engine of this platform runs, in the servers' words (recorded: event). */
+/** Rejects a language without an engine here, in the servers' words (recorded: event). */
 function requireEngine(type: string, generation: Generation): void {
   if (ENGINES[generation].includes(type)) return;
   const language = type === 'v8js' ? 'javascript' : type;
@@ -66,17 +66,17 @@ async function start(run: ScriptRun, ports: PlatformPorts): Promise<Told> {
   const listener: ScriptListener = {
     call: async (text) => stringifyExact(await run.call(JSON.parse(text) as ScriptCall)),
   };
-  // a script that another one waits for would wait for itself
+  // a script that another one waits for must not queue behind it
   const done = await ports.runScript(JSON.stringify(begin), listener, run.depth > 0);
   return JSON.parse(done) as Told;
 }
 
 /**
  * Runs a script in a process and a context of its own, for at most five seconds and with little
- * memory. It sees `event`, `platform.api` (calls wait for their answer) and `console`.
+ * memory. It sees `event`, `platform.api` (requests wait for their response) and `console`.
  *
- * @throws PlatformError 503 for other languages than JavaScript or where too many run, 500 with the message of what the
- *   script threw.
+ * @throws PlatformError 503 for languages other than JavaScript or if too many scripts run, 500
+ *   with the message of the error that the script threw.
  */
 export async function runScript(
   run: ScriptRun,

@@ -2,7 +2,7 @@ import { cleanPath } from '../files/FileStore.ts';
 import type { PlatformContext } from '../platformContext.ts';
 import type { Row } from '../storage/Db.ts';
 
-/** The text of a script: of the file that it is linked to where there is one, else its own. */
+/** The text of a script: that of its linked file if it has one, else its own. */
 export function scriptSource(context: PlatformContext, script: Row): string {
   const { storage_service_id: id, storage_path: path, content } = script;
   if (id && typeof path === 'string' && path !== '') {

@@ -33,7 +33,7 @@ async function run(call: EventCall, script: Row, event: JsonObject): Promise<Jso
   return mayChange ? outcome.event : event;
 }
 
-/** Whether scripts may only look at a request: what one changed would be sent by an administrator. */
+/** Whether scripts can't change a request: an administrator would send what they changed. */
 function isFixed({ context, request }: EventCall): boolean {
   const { service, path, verb } = request;
   const caller = { ...request.caller, requestor: 2 as const };
@@ -42,7 +42,7 @@ function isFixed({ context, request }: EventCall): boolean {
   return !context.hasOldHoles && changesAdmins(asked);
 }
 
-/** The request as the scripts before a call leave it. */
+/** The request after the scripts that run before it. */
 async function before(call: EventCall): Promise<ServiceRequest> {
   let { request } = call;
   const { context } = call;
@@ -78,7 +78,7 @@ interface Answered {
   status: number;
   content: unknown;
   headers: Headers;
-  /** What was answered, where it isn't JSON that a script could read. */
+  /** The response, if it isn't JSON that a script could read. */
   opaque?: Response;
 }
 
@@ -90,7 +90,7 @@ async function toAnswered(value: unknown): Promise<Answered> {
   return { status, headers, content: (await value.json()) as unknown };
 }
 
-/** The answer as the scripts after a call leave it. */
+/** The response after the scripts that run after it. */
 async function after(call: EventCall, value: unknown, found: Row[]): Promise<unknown> {
   let answered = await toAnswered(value);
   for (const script of found) {
@@ -112,7 +112,7 @@ async function after(call: EventCall, value: unknown, found: Row[]): Promise<unk
   return Response.json(answered.content, { status: answered.status });
 }
 
-/** Scripts that only hear of a call: what they do changes nothing, and neither does their failure. */
+/** Scripts that are only notified of a request: neither their changes nor their failures matter. */
 async function announce(call: EventCall): Promise<void> {
   const names = [...call.announced, ...call.names.map((name) => `${name}.queued`)];
   for (const script of scriptsOf(call, names)) {
@@ -121,8 +121,8 @@ async function announce(call: EventCall): Promise<void> {
 }
 
 /**
- * Carries out a call with the scripts of its events around it: those named as it was called first,
- * then those for the path in general. What a script throws rejects the call.
+ * Executes a request with the scripts of its events around it: first those named as requested,
+ * then those for the path in general. An error that a script throws rejects the request.
  */
 export async function withScripts(
   context: PlatformContext,

@@ -6,7 +6,7 @@ const TYPES = ['sql_db', 'sqlite', 'pgsql', 'alloydb'];
 
 export const isDatabaseType = (type: string): boolean => TYPES.includes(type);
 
-/** The database behind a service; undefined where it isn't a database or isn't run here. */
+/** The database behind a service; undefined if it isn't a database or doesn't run here. */
 export function databaseOf(context: PlatformContext, service: Row): Db | undefined {
   if (!isDatabaseType(String(service.type))) return undefined;
   if (service.name === 'shop') return context.shop();

@@ -7,8 +7,8 @@ const MAX_BYTES = 32 * 1024 * 1024;
 const bytesOf = (key: string, { body }: RememberedAnswer): number => key.length + body.length;
 
 /**
- * Remembers a service's answer to what `key` says was asked. A caller chooses what is asked for, so
- * expired answers are dropped, then those that expire first, until 32 MiB hold all services' answers.
+ * Caches a service's response to the request that `key` describes. Callers choose what to request,
+ * so expired responses are dropped, then those that expire first, until all fit into 32 MiB.
  */
 export function rememberAnswer(
   { answerCache, now }: Pick<PlatformContext, 'answerCache' | 'now'>,

@@ -16,13 +16,13 @@ const MAX_BYTES = 64 * 1024 * 1024;
 const rows = (value: unknown): JsonObject[] =>
   Array.isArray(value) ? (value.filter(isJsonObject) as JsonObject[]) : [];
 
-/** Whether a configured header or parameter counts for the verb; a mask of 0 counts for all. */
+/** Whether a configured header or parameter applies to the verb; a mask of 0 applies to all. */
 function counts({ action }: JsonObject, { verb }: ServiceRequest): boolean {
   const mask = Number(action ?? 0);
   return mask === 0 || (mask & verbMask(verb)) !== 0;
 }
 
-/** What the service's own config may name: private lookups too. */
+/** The lookups that the service's own config can use, including private ones. */
 const anyLookup =
   ({ caller }: ServiceRequest) =>
   (name: string) =>
@@ -68,7 +68,7 @@ function remoteAddress(config: JsonObject, request: ServiceRequest): URL {
   return url;
 }
 
-/** The body as it came; made anew where it carries what is meant for this platform alone. */
+/** The body as sent, or without the credentials that are meant for this platform alone. */
 function withoutCredentials({ body, bytes }: ServiceRequest): BodyInit {
   if (!isJsonObject(body) || !carriesCredentials(body)) return bytes ?? '';
   return JSON.stringify(
@@ -78,7 +78,7 @@ function withoutCredentials({ body, bytes }: ServiceRequest): BodyInit {
 
 const MAX_REDIRECTS = 5;
 
-/** Where an answer leads on to, within the service's own origin. */
+/** The target of a redirect, within the service's own origin. */
 function redirected(from: URL, { status, headers }: Response): URL | undefined {
   const location = headers.get('Location');
   if (![301, 302, 303, 307, 308].includes(status) || location === null) return undefined;
@@ -120,7 +120,7 @@ async function ask(
   }
 }
 
-/** @throws PlatformError 502 for more than fits into the memory of many. */
+/** @throws PlatformError 502 for more than fits into memory, which many requests share. */
 async function readWhole({ body }: Response): Promise<Bytes> {
   const whole = await readUpTo(body, MAX_BYTES);
   if (whole) return whole;
@@ -137,10 +137,10 @@ function answer({ status, contentType, body }: RememberedAnswer): Response {
 
 /**
  * Forwards a request to the web service behind a service, with its configured headers and
- * parameters, lookups filled in. Answers to GET are remembered for `cache_ttl` minutes, on current
- * servers seconds (recorded: service_type), where the service says so, until its cache is flushed.
+ * parameters, lookups filled in. Responses to GET are cached for `cache_ttl` minutes, on current
+ * servers seconds (recorded: service_type), if the service is set so, until its cache is flushed.
  *
- * @throws PlatformError 500 without an address (recorded: service) or without an answer.
+ * @throws PlatformError 500 without a URL (recorded: service) or without a response.
  */
 export async function callRemoteService(
   context: PlatformContext,
@@ -151,7 +151,7 @@ export async function callRemoteService(
   const url = remoteAddress(config, request);
   const kept = config.cache_enabled === true ? Number(config.cache_ttl ?? 0) : 0;
   const remembers = request.verb === 'GET' && kept > 0;
-  // what is sent along may be the caller's own
+  // the headers can contain the caller's own values
   const key = JSON.stringify([url.href, [...outgoingHeaders(config, request)]]);
   const known = remembers ? context.answerCache.get(request.service)?.get(key) : undefined;
   if (known && known.until > context.now()) return answer(known);

@@ -1,6 +1,6 @@
 import type { PlatformContext } from '../platformContext.ts';
 
-/** Returns the type of a service, or undefined where there is none of that name. */
+/** Returns the type of a service, or undefined if none has that name. */
 export function serviceType(
   { system }: Pick<PlatformContext, 'system'>,
   name: string,

@@ -18,8 +18,8 @@ function refused(config: JsonObject, service: string): PlatformError {
 }
 
 /**
- * A database service whose server is not there, as it is for every kind that does not live in a
- * file: it names its resources, and fails as soon as one of them is asked for (recorded: service).
+ * A database service whose server can't be reached, which is true of every kind that isn't a
+ * file: it lists its resources, and fails when one of them is requested (recorded: service).
  */
 export function unreachableDatabase(request: ServiceRequest, service: Row): unknown {
   const { path, query, verb, generation } = request;

@@ -1,7 +1,7 @@
 export type SqlValue = string | number | bigint | boolean | null | Uint8Array;
 export type Row = Record<string, SqlValue>;
 
-/** The five things the platform does with SQLite; everything else stays behind this. */
+/** The five SQLite operations that the platform uses; the rest stays hidden behind them. */
 export interface Db {
   /** Runs one statement; returns how many rows it changed and the last inserted row id. */
   run(sql: string, params?: readonly SqlValue[]): { changes: number; lastInsertRowId: number };
@@ -10,7 +10,7 @@ export interface Db {
   all(sql: string, params?: readonly SqlValue[]): Row[];
   /** Runs a script of several statements without parameters. */
   exec(sql: string): void;
-  /** Runs `work` and keeps all of its changes or, when it throws, none. Nests by savepoints. */
+  /** Runs `work` and keeps all of its changes or, if it throws, none. Nests by savepoints. */
   transaction<T>(work: () => T): T;
   close(): void;
 }

@@ -53,7 +53,7 @@ export class SeedWriter {
     return this.row(table, { ...owner, ...values }, kind === 'system' ? 1 : null);
   }
 
-  /** An access rule; filters as the API has them. */
+  /** An access rule; filters in the API's form. */
   rule(role: number, values: Values, filters: readonly object[] = []): number {
     return this.row(
       'role_service_access',

@@ -21,8 +21,8 @@ const tableOf = ({ shape, tableColumns }: SystemResource) =>
     : '';
 
 /**
- * Creates the tables of the configuration area that are missing, with those that resources bring along;
- * returns whether all were.
+ * Creates the missing tables of the configuration area, with those of additional resources;
+ * returns whether all were missing.
  */
 export function createAdministrationSchema(db: Db, resources: Iterable<SystemResource>): boolean {
   const isNew = !db.get(`select 1 from sqlite_master where name = 'cors_config'`);

@@ -1,6 +1,6 @@
 import type { Db } from './Db.ts';
 
-/** Makes a database's `transaction` of what runs a statement in it. */
+/** Builds a database's `transaction` from a function that runs a statement. */
 export function savepoints(exec: (sql: string) => void): Db['transaction'] {
   let depth = 0;
   return (work) => {

@@ -63,7 +63,7 @@ function seedTemplates(seed: SeedWriter): void {
 
 const ALL_VERBS: Record<Generation, number> = { classic: 63, current: 31 };
 
-/** The email templates that an instance comes with, one of its own, and a CORS entry that allows every origin. */
+/** An instance's default email templates, a custom one, and a CORS entry for every origin. */
 export function seedAdministration(
   db: Db,
   generation: Generation,

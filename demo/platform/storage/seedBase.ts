@@ -22,7 +22,7 @@ const APPS = [
   },
 ];
 
-/** The built-in apps with the keys that consoles carry compiled in. */
+/** The built-in apps with the keys that are compiled into consoles. */
 export function seedApps(seed: SeedWriter): void {
   for (const app of APPS) seed.row('app', { ...app, type: 3, is_active: 1 }, null);
 }
@@ -46,7 +46,7 @@ export function seedShopRoles(seed: SeedWriter, ids: BaseIds): { reader: number;
   return { reader, editor };
 }
 
-/** The apps beside the built-in ones, and on classic servers the group that two of them are in. */
+/** The apps beside the built-in ones, and on classic servers the group of two of them. */
 export function seedShopApps(seed: SeedWriter, ids: BaseIds, role: number): number {
   const app = (values: Record<string, string | number | null>) =>
     seed.row('app', { is_active: 1, ...values });

@@ -3,14 +3,14 @@ import { seedServices } from './seedServices.ts';
 import { seedSignIn } from './seedSignIn.ts';
 import type { SeedWriter } from './SeedWriter.ts';
 
-/** What people sign in with to a demo; known to everyone who can read this. */
+/** The sign-in data of a demo, known to everyone who can read this. */
 export const seededPasswords = {
   admin: 'dreamfactory-admin',
   user: 'dreamfactory-user',
   people: 'welcome-to-the-company',
 };
 
-// first name, last name, department; a dash in front: no longer active
+// first name, last name, department; a leading dash means inactive
 const PEOPLE = `
 Maya Lindqvist Sales|Tomás Herrera Sales|Jürgen Weiß Support|Aoife O'Brien Sales
 Priya Raman Finance|-Gerhard Köhler Support|Chloé Lefèvre Marketing|Daniel Okafor Warehouse
@@ -118,7 +118,7 @@ function seedPeople(seed: SeedWriter, app: number, roles: Record<string, number>
   });
 }
 
-/** A company to try the console on: an administrator, Sam and some sixty colleagues. */
+/** A company for trying the console: an administrator, Sam and some sixty colleagues. */
 export function seedDemo(seed: SeedWriter): void {
   seedApps(seed);
   const ids = seedServices(seed, true);

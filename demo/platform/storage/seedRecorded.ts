@@ -45,7 +45,7 @@ function seedAdmin(seed: SeedWriter, number: number): void {
 }
 
 /**
- * The data behind the recorded exchanges, with their ids. On the current server user 30 was
+ * The data behind the recorded exchanges, with their ids. On the current server, user 30 was
  * created first, so that its ids are shifted by one.
  */
 export function seedRecorded(seed: SeedWriter): void {

@@ -5,12 +5,12 @@ import type { Db } from './Db.ts';
 import { seedService } from './seedServices.ts';
 import { SeedWriter } from './SeedWriter.ts';
 
-/** Whether a service is one of those that offer the large database. */
+/** Whether a service is one of those with the large database. */
 export function isScaleService(name: string): boolean {
   return /^scale(_\d+)?$/.test(name);
 }
 
-/** Adds the services that offer the large database, as far as they are not there: `scale`, `scale_2` … */
+/** Adds the missing services with the large database: `scale`, `scale_2`… */
 export function seedScaleServices(
   db: Db,
   generation: Generation,

@@ -8,7 +8,7 @@ export interface BaseIds {
   shop: number;
 }
 
-/** Writes one service and gives its id. */
+/** Writes one service and returns its id. */
 export function seedService(
   seed: SeedWriter,
   name: string,
@@ -61,8 +61,8 @@ const EMAIL = [
 ] as const;
 
 /**
- * What a classic `shop` says it runs on. The recorded one was SQLite, of which real servers neither
- * change nor drop columns; a demonstration without that would show half of a schema editor.
+ * The database that a classic `shop` claims to run on. The recorded one was SQLite, whose columns
+ * real servers neither change nor drop; a demo like that would show half of a schema editor.
  */
 const recordedShop = {
   description: 'SQLite sample shop',
@@ -129,7 +129,7 @@ function seedCurrentServices(seed: SeedWriter, isDemo: boolean): BaseIds {
     config: { public_path: null, container: 'logs' },
   });
   seedService(seed, 'db', 'sqlite', 'Local SQL Database', 'Local SQL database.', {
-    // one service of the demo makes records of unknown ids, as administrators can set it
+    // one service of the demo creates records for unknown ids, as administrators can set it
     config: { database: 'db.sqlite', ...(isDemo && { allow_upsert: true }) },
   });
   const email = seedService(seed, ...EMAIL, { config: null });
@@ -152,7 +152,7 @@ function seedCurrentServices(seed: SeedWriter, isDemo: boolean): BaseIds {
 }
 
 /**
- * The services that a new instance has, and `shop`. Only the demo is open to registration, always with
+ * The services that a new instance has, and `shop`. Only the demo allows registration, always with
  * confirmation, and serves stored apps.
  */
 export function seedServices(seed: SeedWriter, isDemo: boolean): BaseIds {

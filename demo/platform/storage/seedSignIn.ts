@@ -1,7 +1,7 @@
 import { seedService } from './seedServices.ts';
 import type { SeedWriter } from './SeedWriter.ts';
 
-/** Other ways to sign in than by email: a directory, an OAuth provider and, where known, SAML. */
+/** Sign-ins other than by email: a directory, an OAuth provider and, if supported, SAML. */
 export function seedSignIn(seed: SeedWriter, role: number): void {
   seedService(
     seed,

@@ -3,14 +3,14 @@ import { isJsonObject } from '../http/isJsonObject.ts';
 import type { PlatformPorts } from '../PlatformPorts.ts';
 import type { Db, Row } from './Db.ts';
 
-/** The databases of services that name a SQLite file, each opened when first asked for. */
+/** The databases of services that name a SQLite file, each opened on its first use. */
 export interface ServiceDatabases {
-  /** Undefined for a service whose database is not an SQLite file. */
+  /** Undefined if the service's database isn't an SQLite file. */
   of(service: Row): Db | undefined;
   close(): void;
 }
 
-/** The file that a service keeps its tables in, as its config names it. */
+/** The file of a service's tables, from its config. */
 function fileOf(service: Row): string | undefined {
   const config: unknown = service.config ? JSON.parse(String(service.config)) : null;
   if (!isJsonObject(config)) return undefined;
@@ -20,7 +20,7 @@ function fileOf(service: Row): string | undefined {
 }
 
 /**
- * Opens databases as they are asked for. Only the last part of a configured path
+ * Returns databases that open on demand. Only the last part of a configured path
  * counts, so that no service reaches a file outside; services with the same file share it.
  */
 export function openServiceDatabases(

@@ -55,7 +55,7 @@ create index session_by_user on session (user_id);
 create table setting (name text primary key, value text not null);
 `;
 
-// the older servers keep three kinds of lookups and app groups, the newer ones a single table
+// the older servers have three kinds of lookups and app groups, the newer ones a single table
 const CLASSIC = `
 create table app_group (
   id integer primary key autoincrement, name text not null unique, description text,
@@ -103,7 +103,7 @@ export function createSystemSchema(db: Db, generation: Generation): boolean {
   const sql =
     generation === 'classic'
       ? SHARED + CLASSIC
-      : // of a rule without one (strict/roles: rule filters odd)
+      : // the default of a rule without an operator (strict/roles: rule filters odd)
         SHARED.replace(`filter_op text not null default 'AND'`, `filter_op text default 'and'`) +
         CURRENT;
   db.transaction(() => db.exec(sql));

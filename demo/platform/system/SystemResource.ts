@@ -3,19 +3,19 @@ import type { PlatformContext } from '../platformContext.ts';
 import type { Row, SqlValue } from '../storage/Db.ts';
 import type { TableShape } from './TableShape.ts';
 
-/** Rows of another table that belong to a record, asked for with `related`. */
+/** Rows of another table that belong to a record, requested with `related`. */
 export interface Relation {
   name: string;
   kind: 'has_many' | 'has_one' | 'belongs_to' | 'many_many';
   /** The other table. */
   shape: TableShape;
-  /** The column that joins: of the other table, or of this one for `belongs_to`. */
+  /** The joining column: of the other table, or of this one for `belongs_to`. */
   field: string;
-  /** For `many_many`: the table between, with the column of the other side. */
+  /** For `many_many`: the junction table, with the column of the other side. */
   junction?: { table: string; otherField: string };
 }
 
-/** Everything a write needs to know about the call that asked for it. */
+/** What a write needs to know about its request. */
 export interface WriteContext {
   context: PlatformContext;
   request: ServiceRequest;
@@ -26,25 +26,25 @@ export interface WriteContext {
 /** Messages of failed validations by field, in the order of the server. */
 export type Problems = Record<string, string[]>;
 
-/** One resource below `system/`: its table and what it does differently from the others. */
+/** One resource below `system/`: its table and how it differs from the others. */
 export interface SystemResource {
   name: string;
   shape: TableShape;
-  /** The columns of its table in SQL, where no schema of the platform makes that table. */
+  /** The columns of its table in SQL, if the platform's schema doesn't create that table. */
   tableColumns?: string;
   relations: readonly Relation[];
   /** Column values that make a row belong to this resource, written with every new one. */
   fixed: Record<string, SqlValue>;
-  /** Further SQL condition on the rows. */
+  /** An additional SQL condition on the rows. */
   condition?: string;
-  /** Cleans a client's record before anything else looks at it; may throw PlatformError. */
+  /** Cleans a client's record before it is validated; may throw PlatformError. */
   prepare?: (record: JsonObject, existing: Row | undefined, write: WriteContext) => JsonObject;
-  /** What is wrong with a record; `existing` is the stored row when it is updated. */
+  /** The problems of a record; `existing` is the stored row of an update. */
   validate?: (record: JsonObject, existing: Row | undefined, write: WriteContext) => Problems;
   /** A rejected change is reported like a rejected creation, by field (recorded: user). */
   tellsFields?: boolean;
-  /** After the row and its children are stored. */
+  /** Called after the row and its children are stored. */
   stored?: (id: number, record: JsonObject, existing: Row | undefined, write: WriteContext) => void;
-  /** Before a row is deleted; may throw PlatformError. */
+  /** Called before a row is deleted; may throw PlatformError. */
   deleting?: (row: Row, write: WriteContext) => void;
 }

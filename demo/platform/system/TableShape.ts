@@ -7,9 +7,9 @@ import { verbMask, verbNames } from './verbMask.ts';
 
 /**
  * How a column is stored, shown and filtered. `reference` is an id that classic servers show as
- * text, `stamp` a moment in the generation's own form, `moment` one without a zone on both,
+ * text, `stamp` a time in the generation's own form, `moment` one without a zone on both,
  * `secret` the value of a lookup, masked while its row is private, `verbs` a mask shown as names,
- * `recipients` addresses as text or list.
+ * `recipients` email addresses as text or list.
  */
 export type ColumnType =
   | 'id'
@@ -29,11 +29,11 @@ export interface Column {
   name: string;
   type: ColumnType;
   required?: boolean;
-  /** Neither shown nor written by clients, but open to filters, as on the real servers. */
+  /** Neither shown nor written by clients, but allowed in filters, as on the real servers. */
   hidden?: boolean;
-  /** Hidden, and unknown to filter, order and group too. */
+  /** Hidden, and also unknown to filter, order and group. */
   sealed?: boolean;
-  /** Kept by the server; what a client sends for it is dropped. */
+  /** Set by the server; a client's value is dropped. */
   readOnly?: boolean;
 }
 
@@ -43,13 +43,13 @@ export interface TableShape {
   columns: readonly Column[];
 }
 
-/** What is sent instead of the value of a private lookup. */
+/** Sent instead of the value of a private lookup. */
 export const MASK = '**********';
 
 /** Precedes a lookup value that is not text: it keeps its type (strict/roles: lookup value number). */
 const TYPED = '\u0001json:';
 
-/** The id of another record, which classic servers give as a text. */
+/** The id of another record, which classic servers return as a text. */
 export function showReference(value: SqlValue, generation: Generation): Json {
   if (value === null) return null;
   return generation === 'classic' ? String(value) : Number(value);
@@ -83,7 +83,7 @@ function showValue(value: SqlValue, column: Column, row: Row, generation: Genera
   }
 }
 
-/** A stored row as the record that clients see, all visible columns or the named ones. */
+/** A stored row as clients see it, with all visible columns or the named ones. */
 export function showRow(
   row: Row,
   shape: TableShape,
@@ -98,7 +98,7 @@ export function showRow(
   return record;
 }
 
-/** A value of a client's record as it is stored. */
+/** A value of a client's record in its stored form. */
 export function storeValue(value: unknown, column: Column): SqlValue {
   if (column.type === 'json') return value === null ? null : JSON.stringify(value);
   if (value === null || value === undefined) return null;
@@ -111,7 +111,7 @@ export function storeValue(value: unknown, column: Column): SqlValue {
   return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number);
 }
 
-/** What the servers take for true: everything but false, 0, nothing and the words for no. */
+/** What the servers treat as true: everything but false, 0, nothing and the words for no. */
 export function isTruthy(value: unknown): boolean {
   return !(
     value === null ||

@@ -24,7 +24,7 @@ function currentServices(request: ServiceRequest, show: ExtrasContext): JsonObje
     }));
 }
 
-/** `GET /api/v2`: names of services (classic), or those within reach with all types (current). */
+/** `GET /api/v2`: names of services (classic), or the caller's with all types (current). */
 export function apiRoot(request: ServiceRequest, show: ExtrasContext): JsonObject {
   if (request.generation === 'classic') {
     const rows = show.context.system.all('select name from service order by name');

@@ -11,7 +11,7 @@ import { tableShape } from './tableShapes.ts';
 
 const KEY_LENGTH = 64;
 
-/** A new api key: 64 hexadecimal digits. */
+/** A new API key: 64 hexadecimal digits. */
 export function newApiKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(KEY_LENGTH / 2));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -34,7 +34,7 @@ function provider(service: Row): JsonObject {
   };
 }
 
-/** The ways to sign in, as `system/environment` lists them for anyone. */
+/** The ways to sign in, which `system/environment` lists for everyone. */
 export function authentication(context: PlatformContext): JsonObject {
   const config = userServiceConfig(context);
   const current = context.generation === 'current';

@@ -4,10 +4,10 @@ import type { JsonObject } from '../http/ServiceRequest.ts';
 import { configFields } from './configShape.ts';
 import type { Problems } from './SystemResource.ts';
 
-// these say what they lack only when they are called, or in words of their own
+// these report missing members only when they are used, or in words of their own
 const UNCHECKED = ['rws', 'sql_db', 'script'];
 
-// required by the servers although the schemas do not say so (seen in the classic console)
+// required by the servers although their schemas don't say so (seen in the classic console)
 const REQUIRED: Record<string, string[]> = { local_file: ['container'] };
 
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';

@@ -4,7 +4,7 @@ import type { Generation } from '../generation.ts';
 import { isJsonObject } from '../http/isJsonObject.ts';
 import type { Json, JsonObject } from '../http/ServiceRequest.ts';
 
-/** One field of the configuration of a service type, as far as storing it needs. */
+/** One field of a service type's configuration, with what storing it requires. */
 export interface ConfigField {
   name: string;
   type: string;
@@ -33,7 +33,7 @@ function fieldsByType(generation: Generation): Map<string, ConfigField[]> {
   const types = readServiceTypes(generation, () => [], addOnTypes);
   const fields = new Map<string, ConfigField[]>();
   for (const { name, config_schema: schema } of types) {
-    // classic servers have directory services of their own under the names of the add-ons
+    // classic servers have their own directory services under the names of the add-ons
     if (fields.has(String(name))) continue;
     const rows = Array.isArray(schema) ? (schema.filter(isJsonObject) as JsonObject[]) : [];
     fields.set(String(name), rows.map(toField));
@@ -42,12 +42,12 @@ function fieldsByType(generation: Generation): Map<string, ConfigField[]> {
   return fields;
 }
 
-/** The fields of a service type; undefined for a type that is not known, `[]` for a plain one. */
+/** The fields of a service type; undefined for an unknown type, `[]` for a plain one. */
 export function configFields(type: string, generation: Generation): ConfigField[] | undefined {
   return fieldsByType(generation).get(type);
 }
 
-// what the recorded servers show although their schemas say nothing of it, or something else
+// shown by the recorded servers although their schemas don't list it, or list it differently
 const SHOWN: Record<Generation, Record<string, JsonObject>> = {
   classic: {},
   current: {
@@ -66,12 +66,12 @@ const SHOWN: Record<Generation, Record<string, JsonObject>> = {
 function defaultOf(field: ConfigField, generation: Generation): Json {
   if (field.columns) return [];
   if (field.name === 'max_records') return false;
-  // the schemas of classic servers call columns true that start as false
+  // the schemas of classic servers say true for columns whose default is false
   if (field.type === 'boolean') return generation === 'current' && field.default === true;
   return field.default;
 }
 
-/** Every member that the config of a service of that type has, with its default. */
+/** Every member of the config of a service of that type, with its default. */
 export function defaultConfig(type: string, generation: Generation): JsonObject {
   const fields = configFields(type, generation) ?? [];
   return {
@@ -80,7 +80,7 @@ export function defaultConfig(type: string, generation: Generation): JsonObject 
   };
 }
 
-/** What is there of a config that was never stored: what the servers keep in other tables. */
+/** The members of a config that was never stored: those that servers keep in other tables. */
 export function unstoredConfig(type: string, generation: Generation): JsonObject {
   const apart = (configFields(type, generation) ?? []).filter(
     ({ name, columns }) => columns ?? (generation === 'classic' && name.startsWith('cache_')),

@@ -16,7 +16,7 @@ import { runBatch } from './runBatch.ts';
 import { showWritten, wantsIdsOnly } from './showRecords.ts';
 import { createRecord } from './writeRecord.ts';
 
-/** POST: stores the records of the body; the answer is 201 with their ids or what was asked for. */
+/** POST: stores the records of the body; returns 201 with their ids or the requested fields. */
 export function createRecords(call: ResourceCall): Response {
   const { resource, request, options, show } = call;
   const lone = loneRecord(request.body);
@@ -51,7 +51,7 @@ export function createRecords(call: ResourceCall): Response {
     const invited = showWritten(rowsOf(call, created), resource, options, show);
     return Response.json({ resource: invited }, { status: 201 });
   }
-  // classic servers forget the 201 of created users when they also invite them
+  // classic servers forget the 201 for created users if they also invite them
   return Response.json({ resource: shown }, { status: resource.name === 'user' ? 200 : 201 });
 }
 
@@ -64,7 +64,7 @@ function relationTrouble({ resource, options }: ResourceCall): PlatformError | u
   }
 }
 
-// an unknown relation is noticed only when the answer is made: what was created stays
+// an unknown relation is noticed only when the response is built: what was created stays
 function refuseButKeep({ options, show }: ResourceCall, trouble: PlatformError): never {
   const { system, generation } = show.context;
   const refuse = (): never => {
@@ -74,14 +74,14 @@ function refuseButKeep({ options, show }: ResourceCall, trouble: PlatformError):
   throw trouble;
 }
 
-/** A single XML record is an object where the servers want a list. */
+/** A single XML record is an object where the servers expect a list. */
 function loneRecord(body: unknown): JsonObject | undefined {
   const inner = isJsonObject(body) ? body.resource : undefined;
   return isJsonObject(inner) ? (inner as JsonObject) : undefined;
 }
 
-// recorded: classic servers store a lone person, always as a user, and then
-// stumble; current ones stumble at once
+// recorded: classic servers store a single person, always as a user, and then
+// crash; current ones crash at once
 function createLone(call: ResourceCall, record: JsonObject): Response {
   const { request, options, show } = call;
   if (request.generation === 'current') return serverError();

@@ -7,7 +7,7 @@ export interface WriteStatement {
   kind: 'insert' | 'update';
   table: string;
   values: ReadonlyMap<string, SqlValue>;
-  /** Written as well, but not part of what the servers quote. */
+  /** Written as well, but not quoted by the servers. */
   unquoted?: Record<string, SqlValue>;
   id?: number;
 }
@@ -16,7 +16,7 @@ function quoted(statement: WriteStatement, generation: Generation): string {
   const mark = generation === 'classic' ? '"' : '`';
   const name = (text: string) => `${mark}${text}${mark}`;
   const columns = [...statement.values.keys()];
-  // an empty text became null on the way in, and the servers show it as an open question mark
+  // empty text was stored as null, and the servers show null as an unbound question mark
   const values = [...statement.values.values()].map((value) => (value === null ? '?' : value));
   if (statement.kind === 'insert') {
     return `insert into ${name(statement.table)} (${columns.map(name).join(', ')}) values (${values.join(', ')})`;
@@ -48,7 +48,7 @@ function mysqlReason(reason: string, statement: WriteStatement): [state: string,
 
 const NAME_LENGTHS: Record<string, number> = { role: 64, app: 64, service: 40 };
 
-/** The error of a name that is longer than its column, which only current servers measure. */
+/** The error for a name that is longer than its column, which only current servers check. */
 export function tooLongName(statement: WriteStatement): PlatformError | undefined {
   const length = NAME_LENGTHS[statement.table];
   const name = statement.values.get('name');
@@ -60,8 +60,8 @@ export function tooLongName(statement: WriteStatement): PlatformError | undefine
 }
 
 /**
- * What a real server says when its own database rejects a write: classic ones ran on SQLite,
- * current ones on MySQL, and both hand the database's words and the statement through.
+ * A real server's error if its own database rejects a write: classic ones ran on SQLite,
+ * current ones on MySQL, and both pass on the database's words and the statement.
  */
 export function databaseRefusal(
   error: unknown,

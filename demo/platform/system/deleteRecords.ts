@@ -6,7 +6,7 @@ import { runBatch } from './runBatch.ts';
 import { showWritten } from './showRecords.ts';
 import { deleteRecord, requireRow } from './writeRecord.ts';
 
-/** Deletes one record and gives it back as it was, or its id. */
+/** Deletes one record and returns it as it was, or its id. */
 export function deleteOneRecord(call: ResourceCall, id: string): JsonObject {
   const { resource, options, show } = call;
   const write = writeContext(call, 1);
@@ -16,7 +16,7 @@ export function deleteOneRecord(call: ResourceCall, id: string): JsonObject {
   return record;
 }
 
-// current servers ask their records for a method that these have not (strict/roles)
+// current servers call a method that these records don't have (strict/roles)
 function nothingToDelete({ request, resource }: ResourceCall): PlatformError {
   if (!request.query.get('filter')) {
     return new PlatformError(400, 'No filter or records given for delete request.');

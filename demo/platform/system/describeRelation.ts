@@ -3,7 +3,7 @@ import type { JsonObject } from '../http/ServiceRequest.ts';
 import { columnLabel } from './columnLabel.ts';
 import type { Relation } from './SystemResource.ts';
 
-// the id of the service that all system tables belong to
+// the id of the service to which all system tables belong
 const SYSTEM_SERVICE = 1;
 
 function describeEnds(relation: Relation, generation: Generation): JsonObject {

@@ -21,7 +21,7 @@ const TYPES: Record<ColumnType, [type: string, sqlite: string, mysql: string]> =
   stamp: ['timestamp', 'datetime', 'timestamp'],
 };
 
-/** Switches that begin as on; the others are off until someone turns them on. */
+/** Switches that are on by default; the others are off. */
 const ON: readonly string[] = ['user.is_active', 'app.allow_fullscreen_toggle'];
 
 function lengthOf({ type }: Column): number | null {
@@ -75,7 +75,7 @@ function describeColumn(table: string, column: Column, generation: Generation): 
   };
 }
 
-/** `meta.schema` of a system list: the columns and relations that this platform keeps. */
+/** `meta.schema` of a system list: the columns and relations that this platform has. */
 export function describeTable(resource: SystemResource, generation: Generation): JsonObject {
   const { table, columns } = resource.shape;
   return {

@@ -17,7 +17,7 @@ const TABLE_COLUMNS = `
   attachment text, body_text text, body_html text, from_name text, from_email text,
   reply_to_name text, reply_to_email text, defaults text`;
 
-/** `system/email_template`: the emails that the instance writes. */
+/** `system/email_template`: the templates of the instance's emails. */
 export function emailTemplateResource(generation: Generation): SystemResource {
   return {
     name: 'email_template',

@@ -82,7 +82,7 @@ function classicEnvironment(request: ServiceRequest, show: ExtrasContext): JsonO
 
 function currentEnvironment(request: ServiceRequest, show: ExtrasContext): JsonObject {
   const open = { authentication: authentication(show.context), ...environmentApps(request, show) };
-  // with an app's default role, people get more
+  // with an app's default role, users have more access
   if (!request.caller.user && !request.caller.role) return open;
   const admin = request.caller.isAdmin;
   const adminPlatform = {
@@ -117,7 +117,7 @@ function currentEnvironment(request: ServiceRequest, show: ExtrasContext): JsonO
   };
 }
 
-/** `system/environment`: what a client may know before and after signing in. */
+/** `system/environment`: what a client can know before and after signing in. */
 export function environment(request: ServiceRequest, show: ExtrasContext): JsonObject {
   const told =
     request.generation === 'classic'

@@ -5,7 +5,7 @@ import type { ExtrasContext } from './rowExtras.ts';
 
 const NO_LOCATION = 0;
 
-/** The apps the caller may start: all of them, those open to them, or those open to anyone. */
+/** The apps that the caller can start: all of them, those open to them, or the public ones. */
 function visibleApps({ caller }: ServiceRequest, { context }: ExtrasContext): Row[] {
   const { system } = context;
   const active = 'is_active = 1';
@@ -17,7 +17,7 @@ function visibleApps({ caller }: ServiceRequest, { context }: ExtrasContext): Ro
     return system.all(`select * from app where ${open} and type != ${NO_LOCATION} order by id`);
   }
   const mine = 'id in (select app_id from user_to_app_to_role where user_id = ?)';
-  // recorded: current servers put the apps with a role of the user's own last
+  // recorded: current servers put the apps in which the user has their own role last
   const order = context.generation === 'classic' ? 'id' : 'mine, id';
   return system.all(
     `select *, ${mine} as mine from app where ${active} and (role_id is not null or ${mine})

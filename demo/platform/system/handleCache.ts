@@ -6,7 +6,7 @@ import { storedConfig } from './serviceConfig.ts';
 
 const MEMBERS = ['name', 'label', 'description', 'type'];
 
-/** Classic servers on SQLite keep what they know of the cache of a service that no longer exists, and fall over it. */
+/** Classic servers on SQLite keep the cache data of a deleted service, and crash on it. */
 function stumbleOverGone({ system }: PlatformContext): void {
   if (!system.get('select 1 from orphaned_cache')) return;
   throw new PlatformError(500, 'Trying to get property of non-object');
@@ -28,10 +28,10 @@ function listServices(context: PlatformContext, { query }: ServiceRequest): Json
 }
 
 /**
- * `system/cache`: what services have remembered. Classic servers list the services that are set to
- * remember something, current ones all; both flush one or all (recorded: cache).
+ * `system/cache`: the caches of services. Classic servers list the services that are set to
+ * cache something, current ones all; both flush one or all (recorded: cache).
  *
- * @throws PlatformError 404 for a service that does not exist.
+ * @throws PlatformError 404 for a service that doesn't exist.
  */
 export function handleCache(context: PlatformContext, request: ServiceRequest): unknown {
   const service = request.path[1];

@@ -18,7 +18,7 @@ function refuseCreation({ body }: ServiceRequest): never {
 
 /**
  * `system/config` of classic servers: a record that stays empty, because a column without a
- * default, which no client may write, rejects every first one (recorded: config). Where an
+ * default, which clients can't write, makes the first record invalid (recorded: config). If an
  * installer has written one, it is changed by its id.
  */
 export function handleClassicConfig(context: PlatformContext, request: ServiceRequest): unknown {

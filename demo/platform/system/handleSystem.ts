@@ -74,7 +74,7 @@ const readEnvironment: Handler = (request, show) => {
   return environment(request, show);
 };
 
-/** The resources that are not lists of records, if the generation has them. */
+/** The resources that aren't lists of records, if the generation has them. */
 const HANDLERS: Record<string, Handler> = {
   environment: readEnvironment,
   constant: () => ({ resource: [] }),

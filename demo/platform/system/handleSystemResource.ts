@@ -12,7 +12,7 @@ import type { ExtrasContext } from './rowExtras.ts';
 import type { SystemResource } from './SystemResource.ts';
 import { updateManyRecords, updateOneRecord } from './updateRecords.ts';
 
-/** Carries out one call to `system/{resource}` or `system/{resource}/{id}`. */
+/** Handles one request to `system/{resource}` or `system/{resource}/{id}`. */
 export function handleSystemResource(
   resource: SystemResource,
   request: ServiceRequest,

@@ -5,10 +5,10 @@ import type { Row } from '../storage/Db.ts';
 import type { ExtrasContext } from './rowExtras.ts';
 
 /**
- * Invites people: each gets a code, which makes them unconfirmed, and an email with a link to the
- * page where they choose a password. Someone confirmed is invited again just the same.
+ * Invites users: each gets a code, which makes them unconfirmed, and an email with a link to the
+ * page where they choose a password. Confirmed users are invited again in the same way.
  *
- * @throws PlatformError 500 when no email service is set for invitations, 400 for a wrong recipient.
+ * @throws PlatformError 500 without an email service for invitations, 400 for an invalid recipient.
  */
 export function sendInvites(show: ExtrasContext, ids: readonly number[]): void {
   for (const id of ids) {

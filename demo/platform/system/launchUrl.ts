@@ -1,7 +1,7 @@
 import type { PlatformContext } from '../platformContext.ts';
 import type { SqlValue } from '../storage/Db.ts';
 
-/** Where an app starts: by its type a stored file, a foreign address, a path here, or nothing. */
+/** Where an app starts, by its type: a stored file, an external URL, a path here, or null. */
 export function launchUrl(
   app: Record<string, SqlValue | undefined>,
   context: PlatformContext,

@@ -10,7 +10,7 @@ import { showRecords } from './showRecords.ts';
 import type { SystemResource } from './SystemResource.ts';
 import { belongs, requireRow } from './writeRecord.ts';
 
-// the servers write ids into their SQL unchanged, where a text is read as a column name
+// the servers write ids into their SQL unchanged, so text is read as a column name
 function notAColumn(
   { shape: { table } }: SystemResource,
   id: string,
@@ -45,7 +45,7 @@ function selectIds(
   const text = ids.find((id) => !/^\d+$/.test(id));
   if (text !== undefined) throw notAColumn(resource, text, request);
   if (request.generation === 'current') {
-    // in the order of the ids in the table, as the servers' own query gives them
+    // in the table's order of ids, as in the servers' own query
     const sorted = [...new Set(ids)].sort((a, b) => Number(a) - Number(b));
     return runBatch(context.system, 'current', sorted, (id) => requireRow(resource, id, write), {
       verb: 'retrieved',
@@ -64,7 +64,7 @@ function selectIds(
   return shownByPhp(showRecords(rows, resource, options, show), request);
 }
 
-/** PHP writes a record without a member as an empty list; current servers always add some. */
+/** PHP encodes a record without members as an empty list; current servers always add some. */
 const shownByPhp = (records: readonly JsonObject[], { generation }: ServiceRequest): Json[] =>
   records.map((record) =>
     generation === 'classic' && Object.keys(record).length === 0 ? [] : record,
@@ -102,7 +102,7 @@ export function listRecords(
   };
 }
 
-/** GET of one record; classic servers answer a missing one with an empty list. */
+/** GET of one record; for a missing one, classic servers return an empty list. */
 export function getRecord(
   resource: SystemResource,
   id: string,

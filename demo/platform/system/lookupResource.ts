@@ -27,7 +27,7 @@ export function lookupResource(generation: Generation): SystemResource {
           );
         }
       }
-      // the mask of a private value means: leave it as it is
+      // the mask of a private value means: leave it unchanged
       if (existing?.private !== 1 || record.value !== MASK) return record;
       const { value: _mask, ...rest } = record;
       return rest;

@@ -5,7 +5,7 @@ import type { PlatformContext } from '../platformContext.ts';
 import type { Row } from '../storage/Db.ts';
 import { databaseRefusal } from './databaseRefusal.ts';
 
-/** A stored setting as lists show it. */
+/** A stored setting in the form of lists. */
 export function showSetting(row: Row, { generation }: PlatformContext): JsonObject {
   return {
     name: String(row.name),
@@ -15,7 +15,7 @@ export function showSetting(row: Row, { generation }: PlatformContext): JsonObje
   };
 }
 
-/** Current servers make null of empty texts, however deep they are (strict/accounts: custom get). */
+/** Current servers replace empty texts by null, at any depth (strict/accounts: custom get). */
 function withoutEmptyTexts(value: unknown): unknown {
   if (typeof value === 'string') return value.trim() || null;
   if (Array.isArray(value)) return value.map(withoutEmptyTexts);
@@ -46,7 +46,7 @@ export function saveUserSetting(
 /**
  * Stores a new setting of the whole instance.
  *
- * @throws PlatformError in the database's words when the name is taken.
+ * @throws PlatformError in the database's words if the name is taken.
  */
 export function createSystemSetting(
   context: PlatformContext,

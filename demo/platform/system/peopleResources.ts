@@ -11,25 +11,25 @@ import type { Problems, SystemResource, WriteContext } from './SystemResource.ts
 import { isTruthy } from './TableShape.ts';
 import { tableShape } from './tableShapes.ts';
 
-/** The shortest password that an administrator may give to someone. */
+/** The shortest password that an administrator can set for someone. */
 export const PASSWORD_MINIMUM: Record<Generation, number> = { classic: 6, current: 16 };
 
 const USERNAME_MINIMUM = 6;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** Whether a text has the form of an address. */
+/** Whether a text has the form of an email address. */
 export const isEmail = (text: string): boolean => EMAIL.test(text);
 
 function prepare(record: JsonObject, existing: Row | undefined, write: WriteContext): JsonObject {
   if (write.context.generation === 'classic') return record;
-  // an emptied user name is the address again (strict/accounts: user username "")
+  // an emptied username becomes the email address again (strict/accounts: user username "")
   if (existing) {
     const isEmptied = record.username === null;
     return isEmptied ? { ...record, username: String(existing.email) } : record;
   }
   const prepared = { ...record };
-  // current servers drop empty members on the way in, so no one is created inactive; the word
-  // "false" of a file is not empty
+  // current servers drop empty members of a request, so no one is created inactive; the word
+  // "false" in a file isn't empty
   if (isEmpty(prepared.is_active)) delete prepared.is_active;
   if (prepared.username === undefined || prepared.username === null) {
     if (typeof prepared.email !== 'string') {
@@ -41,7 +41,7 @@ function prepare(record: JsonObject, existing: Row | undefined, write: WriteCont
   return prepared;
 }
 
-// what PHP calls empty
+// empty in the sense of PHP
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || ['', '0', 'false'].includes(JSON.stringify(value));
 
@@ -94,7 +94,7 @@ function stored(id: number, record: JsonObject, existing: Row | undefined, write
   if (deactivated || moved || isTruthy(record.password)) revokeTokensOf(context, id);
 }
 
-/** No one could sign in to undo it. */
+/** Otherwise no one could sign in to undo it. */
 function refuseLast(row: Row, { system }: PlatformContext): void {
   if (row.is_sys_admin !== 1 || row.is_active !== 1) return;
   const other = system.get(

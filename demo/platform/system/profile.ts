@@ -22,7 +22,7 @@ export function handleProfile(
   }
 }
 
-/** GET of `user/profile` and `system/admin/profile`: what people may see of themselves. */
+/** GET of `user/profile` and `system/admin/profile`: what users can see of themselves. */
 function readProfile(
   context: PlatformContext,
   request: ServiceRequest,

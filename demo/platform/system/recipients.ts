@@ -1,7 +1,7 @@
 import type { Generation } from '../generation.ts';
 import type { Json } from '../http/ServiceRequest.ts';
 
-/** A list as it was stored. Text in brackets, such as a name before an email address, isn't a list. */
+/** A list as stored. Text in brackets, such as a name before an email address, isn't a list. */
 export function storedList(stored: string): Json[] | null {
   if (!stored.startsWith('[')) return null;
   try {
@@ -13,8 +13,8 @@ export function storedList(stored: string): Json[] | null {
 }
 
 /**
- * The addresses of an email template: a list as it was sent; a text stays a text on classic servers.
- * Current ones make a list of one with commas (recorded: email_template; strict/accounts).
+ * The addresses of an email template: a list as sent; a text stays a text on classic servers.
+ * Current ones turn a text with commas into a list (recorded: email_template; strict/accounts).
  */
 export function showRecipients(stored: string, generation: Generation): Json {
   const list = storedList(stored);

@@ -1,11 +1,11 @@
-/** What of a record goes back: the fields and relations that a call asked for. */
+/** The requested parts of a record: its fields and relations. */
 export interface RecordOptions {
-  /** Undefined: nothing was said, so reads give everything and writes only the id. */
+  /** Undefined if not set: then reads return everything and writes only the id. */
   fields: readonly string[] | '*' | undefined;
   related: readonly string[];
   asList: boolean;
   includeCount: boolean;
-  /** A number in place of the records; only current servers know it. */
+  /** A number instead of the records; only current servers support it. */
   countOnly: boolean;
   includeSchema: boolean;
   ids: readonly string[] | undefined;

@@ -5,10 +5,10 @@ import { extrasOf, type ExtrasContext } from './rowExtras.ts';
 import type { Relation, SystemResource } from './SystemResource.ts';
 import { showRow } from './TableShape.ts';
 
-// SQLite takes thousands of parameters, but a statement per few hundred ids is as fast
+// SQLite accepts thousands of parameters, but a statement per few hundred ids is as fast
 const CHUNK = 500;
 
-/** The relations of those names. @throws PlatformError 400 for a name that does not exist. */
+/** The relations with those names. @throws PlatformError 400 for a name that doesn't exist. */
 export function findRelations(resource: SystemResource, names: readonly string[]): Relation[] {
   return names.map((name) => {
     const relation = resource.relations.find((candidate) => candidate.name === name);
@@ -55,7 +55,7 @@ function parentKey(relation: Relation, row: Row): number {
   return Number((relation.kind === 'belongs_to' ? row[relation.field] : row.id) ?? 0);
 }
 
-/** Adds related rows to records made from `rows`, one query a relation and 500 parents. */
+/** Adds related rows to records made from `rows`, with one query per relation and 500 parents. */
 export function addRelated(
   show: ExtrasContext,
   relations: readonly Relation[],

@@ -57,7 +57,7 @@ const SHARED: Record<string, Maker[]> = {
   ],
 };
 
-// the names differ because the older servers keep three tables of lookups
+// the names differ because the older servers have three tables of lookups
 const CLASSIC: Record<string, Maker[]> = {
   user: [hasMany('user_lookup_by_user_id', 'user_lookup', 'user_id')],
   admin: [hasMany('user_lookup_by_user_id', 'user_lookup', 'user_id')],

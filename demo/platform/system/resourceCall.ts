@@ -7,10 +7,10 @@ import type { ExtrasContext } from './rowExtras.ts';
 import type { SystemResource, WriteContext } from './SystemResource.ts';
 import { requireRow } from './writeRecord.ts';
 
-// more records at once than a person types
+// more records at once than anyone enters by hand
 const BULK = 20;
 
-/** One call to a system resource, with all that its steps share. */
+/** One request to a system resource, with what all its steps share. */
 export interface ResourceCall {
   resource: SystemResource;
   request: ServiceRequest;

@@ -10,7 +10,7 @@ import { tableShape } from './tableShapes.ts';
 
 const SYSTEM_SERVICE = 1;
 
-// classic servers keep the system service out of reach of roles, by these two spellings only
+// classic servers make the system service unavailable to roles, by these two spellings only
 function refuseSystemRules(record: JsonObject): void {
   const rules = record.role_service_access_by_role_id;
   const refused =
@@ -35,7 +35,7 @@ export function roleResource(generation: Generation): SystemResource {
     fixed: {},
     prepare: (record: JsonObject) => {
       if (generation === 'classic') refuseSystemRules(record);
-      // PHP takes any text but '0' for true (strict/roles: role is_active text)
+      // PHP treats any text but '0' as true (strict/roles: role is_active text)
       const isWord = typeof record.is_active === 'string' && record.is_active !== '0';
       return generation === 'current' && isWord ? { ...record, is_active: true } : record;
     },

@@ -8,11 +8,11 @@ import { showConfig } from './serviceConfig.ts';
 
 export interface ExtrasContext {
   context: PlatformContext;
-  /** Scheme, host and port under which the caller reaches the platform. */
+  /** Scheme, host and port of the caller's requests. */
   origin: string;
 }
 
-/** Members that records of a table carry besides columns; `names` are the fields asked for. */
+/** Members of a table's records that aren't columns; `names` are the requested fields. */
 export type RowExtras = (
   row: Row,
   names: readonly string[] | undefined,
@@ -20,34 +20,34 @@ export type RowExtras = (
 ) => JsonObject;
 
 const launch: RowExtras = (row, names, { context, origin }) => {
-  // computed from the columns that were read, so it is missing without `url`
+  // computed from the columns that were read, so without `url` it is missing
   const read = names ? Object.fromEntries(names.map((name) => [name, row[name]])) : row;
   return { launch_url: launchUrl(read, context, origin) };
 };
 
-// only columns that were read count, so that `fields` without `confirm_code` confirms everyone
+// only columns that were read count, so `fields` without `confirm_code` makes everyone confirmed
 const isConfirmed: RowExtras = (row, names, { context }) => {
   const code = names && !names.includes('confirm_code') ? null : (row.confirm_code ?? null);
   const confirmed = code === null || code === CONFIRMED;
   return { confirmed, expired: !confirmed && isLapsedCode(String(code), context) };
 };
 
-// a code on its way in an email takes the account over; a used one says that the address is confirmed
+// an unused code gives control of the account; a used one shows that the email address is confirmed
 const unreadCode: RowExtras = (row, names, { context }) => {
   const isPending = (row.confirm_code ?? CONFIRMED) !== CONFIRMED;
   const isAsked = !names || names.includes('confirm_code');
   return isPending && isAsked && !context.hasOldHoles ? { confirm_code: null } : {};
 };
 
-// classic servers find the config by the type, so it is missing without (recorded: api_docs)
+// classic servers look up the config by the type, so it is missing without (recorded: api_docs)
 const classicConfig: RowExtras = (row, names): JsonObject =>
   !names || names.includes('type') ? { config: showConfig(row, 'classic') } : {};
 
-// asked for by its name a config is not given (strict/records: svc no config read)
+// if it is requested by name, the config isn't returned (strict/records: svc no config read)
 const currentConfig: RowExtras = (row, names): JsonObject =>
   names ? {} : { config: showConfig(row, 'current') };
 
-/** Columns of people that come with the package of the directory services (strict/accounts). */
+/** Columns of users that the package of the directory services adds (strict/accounts). */
 export const DIRECTORY_COLUMNS: readonly string[] = ['adldap', 'ldap_username'];
 
 const directory: RowExtras = (row, names, { context }) => {
@@ -56,7 +56,7 @@ const directory: RowExtras = (row, names, { context }) => {
   return Object.fromEntries(asked.map((name) => [name, (row[name] ?? null) as string | null]));
 };
 
-/** Whether the package of the directory services is installed: it has services. */
+/** Whether the package of the directory services is installed: then it has services. */
 export const hasDirectory = ({ generation, system }: PlatformContext): boolean =>
   generation === 'current' &&
   system.get("select 1 from service where type in ('ldap', 'adldap')") !== undefined;
@@ -66,7 +66,7 @@ const confirmation: RowExtras = (row, names, show) => ({
   ...isConfirmed(row, names, show),
 });
 
-/** What the servers add to the records of a table, also where they come as related ones. */
+/** What the servers add to the records of a table, also to related ones. */
 export function extrasOf(table: string, generation: Generation): RowExtras | undefined {
   if (table === 'app') return launch;
   if (table === 'service') return generation === 'classic' ? classicConfig : currentConfig;

@@ -3,7 +3,7 @@ import { PlatformError } from '../http/PlatformError.ts';
 import type { Generation } from '../generation.ts';
 import type { Db } from '../storage/Db.ts';
 
-/** What is done to every item, in the words of the current generation's error. */
+/** The action on every item, in the words of the current generation's error. */
 export type BatchVerb = 'retrieved' | 'created' | 'updated' | 'deleted';
 
 export interface BatchOptions {
@@ -66,7 +66,7 @@ function currentRefusal<T>(
   );
 }
 
-/** Carries an outcome out of a transaction that has to be undone. */
+/** Rolls back a transaction with its outcome. */
 class Undo<T> extends Error {
   readonly outcome: Outcome<T>;
 
@@ -96,10 +96,10 @@ function inOneTransaction<Item, T>(
 
 /**
  * Does the same to many items in one transaction. The first failure ends it, unless `proceed`;
- * what came before stays, unless `rollback`.
+ * earlier changes stay, unless `rollback`.
  *
- * @param show turns what was done into the records of the answer, also inside an error.
- * @throws PlatformError when an item failed. Classic servers report a single failure, and the first
+ * @param show turns the results into the records of the response, also inside an error.
+ * @throws PlatformError if an item failed. Classic servers report a single failure, and the first
  *   one of a rolled back batch, by itself; otherwise the failures come as a batch error, with
  *   indexes under `errors` (classic) or `error` (current).
  */

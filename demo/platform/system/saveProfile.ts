@@ -23,7 +23,7 @@ const FIELDS = [
   'default_app_id',
 ];
 
-/** What counts as not sent: null, and to current servers all that is empty (strict/accounts). */
+/** Values that count as not sent: null, and on current servers all empty ones (strict/accounts). */
 function isIgnored(value: Json, generation: Generation): boolean {
   if (generation === 'classic' || typeof value === 'object') return value === null;
   return ['', '0', 'false'].includes(String(value).trim());
@@ -72,11 +72,11 @@ function store(
 }
 
 /**
- * PUT, PATCH and POST of `user/profile` and `system/admin/profile`: changes what was sent of
- * oneself. A new address ends the session and brings a new token; current servers want the
+ * PUT, PATCH and POST of `user/profile` and `system/admin/profile`: changes the user's own
+ * data. A new email address ends the session and issues a new token; current servers require the
  * password with it (recorded: profile).
  *
- * @throws PlatformError 400 for what is wrong with the data, 404 without a session.
+ * @throws PlatformError 400 for invalid data, 404 without a session.
  */
 export async function saveProfile(
   context: PlatformContext,
@@ -96,7 +96,7 @@ export async function saveProfile(
   store(context, request, user, changes);
   if (!moves) return { success: true };
   const forever = await isForever(context, caller.token);
-  // tokens of current servers carry the address and so no longer fit; classic ones are revoked
+  // current servers' tokens contain the email address, so they're invalid; classic ones are revoked
   if (generation === 'classic') revokeTokensOf(context, userId);
   const { token } = await issueToken(context, userId, { forever });
   return { success: true, session_token: token };

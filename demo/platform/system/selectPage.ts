@@ -28,7 +28,7 @@ const FILTER_TYPES: Record<Column['type'], string> = {
   stamp: 'datetime',
 };
 
-/** The value of a private lookup is neither sought nor put in order. */
+/** The value of a private lookup can be neither searched nor sorted. */
 const MASKED = 'case when private = 1 then null else value end';
 
 function filterTarget(
@@ -40,7 +40,7 @@ function filterTarget(
   return {
     generation: request.generation,
     kind: 'system',
-    // a hash could be guessed letter by letter; real servers do not mind
+    // a hash could be guessed letter by letter; real servers don't prevent that
     fields: resource.shape.columns
       .filter(({ name, sealed }) => !sealed && isOpen(name))
       .map(({ name, type }) => ({
@@ -69,7 +69,7 @@ interface Selection {
   count: number | undefined;
 }
 
-// the servers hand their database's errors through together with the statement
+// the servers pass on their database's errors together with the statement
 function quotingSql<T>(resource: SystemResource, of: Generation, compile: () => T): T {
   try {
     return compile();
@@ -86,7 +86,7 @@ function quotingSql<T>(resource: SystemResource, of: Generation, compile: () => 
   }
 }
 
-// `group` is the SQL word: a column, or on classic servers a text that every row shares
+// `group` is the SQL keyword: a column, or on classic servers a text that every row shares
 function groupBy(
   name: string | null,
   { shape: { table } }: SystemResource,
@@ -105,7 +105,7 @@ function groupBy(
   );
 }
 
-/** The rows of one page of a list, filtered and ordered, and on demand the number of all. */
+/** The rows of one page of a list, filtered and ordered, and on request the total. */
 export function selectPage(
   resource: SystemResource,
   request: ServiceRequest,

@@ -16,7 +16,7 @@ export function storedConfig(row: Row): JsonObject {
   return isJsonObject(stored) ? (stored as JsonObject) : {};
 }
 
-// rows of current servers say whose they are and whether they count
+// rows of current servers name their service and whether they are active
 function showRows(rows: Json, { columns = [] }: ConfigField, serviceId: number): Json {
   if (!Array.isArray(rows)) return rows;
   const start = Object.fromEntries(columns.map((column) => [String(column.name), column.default]));
@@ -49,12 +49,12 @@ export function showConfig(row: Row, generation: Generation): Json {
       if (field.columns) config[field.name] = showRows(config[field.name] ?? [], field, id);
     }
   }
-  // a config that consists of lists only has no row
+  // a config that consists only of lists has no row
   const isOwn = fields?.some(({ columns }) => !columns) ?? true;
   return { ...(isOwn ? { service_id: id } : {}), ...config };
 }
 
-/** The config to store: what was sent laid over what is there; a mask keeps a secret. */
+/** The config to store: the sent one merged into the existing one; a mask keeps a secret. */
 export function mergeConfig(sent: Json, existing: Row | undefined): string {
   const before = existing ? storedConfig(existing) : {};
   const { service_id: _id, ...changes } = isJsonObject(sent) ? (sent as JsonObject) : {};

@@ -10,14 +10,14 @@ import { mergeConfig, storedConfig } from './serviceConfig.ts';
 import type { Problems, SystemResource, WriteContext } from './SystemResource.ts';
 import { tableShape } from './tableShapes.ts';
 
-// a definition has to come as text; the servers stumble over an object (recorded: service)
+// a definition must be sent as text; the servers crash on an object (recorded: service)
 function refuseParsedDefinition(record: JsonObject, generation: Generation): void {
   const sent = record.service_doc_by_service_id;
   const docs = Array.isArray(sent) ? sent : [sent];
   const parsed = docs.some((doc) => isJsonObject(doc) && typeof doc.content === 'object');
   const hasContent = docs.some((doc) => isJsonObject(doc) && doc.content);
   if (!parsed || !hasContent) return;
-  // thrown as a whole answer, because nothing wraps this one into a batch
+  // thrown as a whole response, because nothing wraps this one into a batch
   if (generation === 'current') throw serverError();
   throw new PlatformError(
     500,
@@ -25,7 +25,7 @@ function refuseParsedDefinition(record: JsonObject, generation: Generation): voi
   );
 }
 
-/** Current servers keep an emptied label or description as an empty text (recorded: service). */
+/** Current servers store an emptied label or description as an empty text (recorded: service). */
 function emptiedTexts(record: JsonObject): JsonObject {
   const emptied = ['label', 'description'].filter((name) => record[name] === null);
   return { ...record, ...Object.fromEntries(emptied.map((name) => [name, ''])) };
@@ -34,11 +34,11 @@ function emptiedTexts(record: JsonObject): JsonObject {
 function prepare(record: JsonObject, existing: Row | undefined, { context }: WriteContext) {
   const { generation } = context;
   refuseParsedDefinition(record, generation);
-  // to current servers null is a config without members
+  // on current servers, null is a config without members
   const isNone = generation === 'current' && record.config === null;
   if (isNone || isJsonObject(record.config)) {
     const type = String(record.type ?? existing?.type);
-    // classic servers want all that is required in each change (recorded: service)
+    // classic servers require every required member in each change (recorded: service)
     const isWhole = generation === 'classic' || existing?.type !== type;
     const kept = existing && !isWhole ? storedConfig(existing) : {};
     refuseConfig(type, { ...kept, ...(record.config as JsonObject | null) }, generation);
@@ -52,7 +52,7 @@ function validate(record: JsonObject, existing: Row | undefined, { context }: Wr
     const message = 'Service name should only contain letters, numbers, underscores and dashes.';
     problems.name = [message];
   }
-  // current servers check the stored row with what was sent laid over it (recorded: service)
+  // current servers check the stored row merged with the sent one (recorded: service)
   const isUndescribed = existing?.description === null && record.description === undefined;
   if (context.generation === 'current' && isUndescribed) {
     problems.description = ['The description field must be a string.'];
@@ -84,7 +84,7 @@ function deleting(row: Row, { context }: WriteContext): void {
   }
   context.answerCache.delete(String(row.name));
   const { system } = context;
-  // classic servers leave rules behind that are about nothing, and what they know of its cache
+  // classic servers leave orphaned rules behind, and their data about the cache
   if (context.generation === 'classic') {
     if (storedConfig(row).cache_enabled !== true) return;
     system.run('insert into orphaned_cache (service_id) values (?)', [Number(row.id)]);
@@ -95,7 +95,7 @@ function deleting(row: Row, { context }: WriteContext): void {
   system.run('update app set storage_service_id = null where storage_service_id = ?', [id]);
 }
 
-/** `system/service`: services with their config, which classic servers always send along. */
+/** `system/service`: services with their config, which classic servers always include. */
 export function serviceResource(generation: Generation): SystemResource {
   return {
     name: 'service',

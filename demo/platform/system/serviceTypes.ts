@@ -43,7 +43,7 @@ export function handleServiceType(context: PlatformContext, request: ServiceRequ
       .map((row) => Object.values(row))
       .map(([id, label]) => ({ label: String(label), name: Number(id) }));
   const types = readServiceTypes(generation, offer, installedAddOns(context));
-  // classic servers always send this member, empty unless it was asked for
+  // classic servers always include this member, empty unless it was requested
   const always: ServiceType = generation === 'classic' ? { config_schema: null } : {};
   const name = path[1];
   if (name !== undefined) {
@@ -54,7 +54,7 @@ export function handleServiceType(context: PlatformContext, request: ServiceRequ
   }
   const group = query.get('group');
   const ofGroup = types.filter((type) => type.group === group);
-  // classic servers group by the word, as a constant, and keep one row
+  // classic servers group by the word, as a constant, and return one row
   const grouped = generation === 'classic' ? types.filter(({ name }) => name === 'ldap') : ofGroup;
   const listed = group ? grouped : types;
   return { resource: listed.map((type) => pick(type, query.get('fields'), always)) };

@@ -8,7 +8,7 @@ import { DIRECTORY_COLUMNS, extrasOf, hasDirectory, type ExtrasContext } from '.
 import type { SystemResource } from './SystemResource.ts';
 import { showRow } from './TableShape.ts';
 
-/** Field names that no column has; current servers reject them, classic ones echo them quoted. */
+/** Field names without a column; current servers reject them, classic ones return them quoted. */
 function unknownFields(
   resource: SystemResource,
   names: readonly string[],
@@ -33,7 +33,7 @@ function refuseUnknown(resource: SystemResource, name: string, names: readonly s
   );
 }
 
-/** Stored rows as the records that a call asked for, related rows included. */
+/** Stored rows as the requested records, including related rows. */
 export function showRecords(
   rows: readonly Row[],
   resource: SystemResource,
@@ -60,12 +60,12 @@ export function showRecords(
   return records;
 }
 
-/** Whether a write is answered with ids alone, because nothing else was asked for. */
+/** Whether the response to a write has only ids, because nothing else was requested. */
 export function wantsIdsOnly(options: Pick<RecordOptions, 'fields' | 'related'>): boolean {
   return options.fields === undefined && options.related.length === 0;
 }
 
-/** The answer to a write: only ids, unless fields or relations were asked for. */
+/** The response to a write: only ids, unless fields or relations were requested. */
 export function showWritten(
   rows: readonly Row[],
   resource: SystemResource,

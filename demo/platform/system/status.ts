@@ -1,7 +1,7 @@
 import type { JsonObject } from '../http/ServiceRequest.ts';
 import type { PlatformContext } from '../platformContext.ts';
 
-/** `GET /status`, outside of the API: what runs here and how many records there are. */
+/** `GET /status`, outside the API: what runs here and how many records exist. */
 export function status({ system, generation }: PlatformContext, origin: string): JsonObject {
   const count = (table: string, where = '1') =>
     Number(system.get(`select count(*) as n from ${table} where ${where}`)?.n);

@@ -23,7 +23,7 @@ function isLookup(relation: Relation): boolean {
   return relation.shape.columns.some((column) => column.type === 'secret');
 }
 
-// current servers take a new lookup with a name that already exists for the old one
+// current servers treat a new lookup with an existing name as the existing one
 function sameName({ write: { context }, relation, parent }: Family, row: JsonObject) {
   if (context.generation === 'classic' || !isLookup(relation)) return;
   const { shape, field } = relation;
@@ -49,12 +49,12 @@ function refuseMissingService(context: PlatformContext, relation: Relation, row:
   );
 }
 
-/** The column that names a row: rows of which a record has one go by the record itself. */
+/** The column that identifies a row; if a record has only one row, that is the record's own id. */
 function keyOf({ shape, field }: Relation): string {
   return shape.columns.some(({ name }) => name === 'id') ? 'id' : field;
 }
 
-/** The row of any record that goes by this key. */
+/** The row with this key, of any record. */
 function rowOfKey({ write: { context }, relation }: Family, key: Json): Row | undefined {
   const { table } = relation.shape;
   return context.system.get(
@@ -63,18 +63,18 @@ function rowOfKey({ write: { context }, relation }: Family, key: Json): Row | un
   );
 }
 
-/** The row that is changed; undefined where the one that was sent is a new one. */
+/** The row to change; undefined if the sent one is new. */
 function storedChild(family: Family, row: JsonObject): Row | undefined {
   const key = row[keyOf(family.relation)];
   return key ? rowOfKey(family, key) : sameName(family, row);
 }
 
-/** A row that is known is let go of by its foreign key: on classic servers also where that is missing. */
+/** A null foreign key removes a known row: on classic servers a missing one does as well. */
 function isLetGo({ write: { context }, relation: { field } }: Family, row: JsonObject): boolean {
   return context.generation === 'classic' ? (row[field] ?? null) === null : row[field] === null;
 }
 
-/** The record that a known row says it belongs to adopts it, where that record exists. */
+/** A known row moves to the record that it names, if that exists. */
 function ownerOf({ write, resource, relation, parent }: Family, row: JsonObject): number {
   const named = Number(row[relation.field] ?? parent);
   const isKnown = write.context.system.get(`select 1 from ${resource.shape.table} where id = ?`, [
@@ -93,7 +93,7 @@ function refuseSecondRole({ write: { context }, relation, parent }: Family, row:
     [parent, Number(row.app_id)],
   );
   if (!has) return;
-  // what is undone with the error was cached before (strict/accounts: custom post)
+  // the cache isn't rolled back with the error (strict/accounts: custom post)
   context.rememberedRoles.set(parent, Number(has.role_id));
   throw new PlatformError(400, WHOLE_MESSAGES[0] ?? '');
 }
@@ -111,7 +111,7 @@ function changeChild(family: Family, row: JsonObject, stored: Row): void {
   const { shape, field } = family.relation;
   refuseMissingService(context, family.relation, row);
   const child: JsonObject = { ...row, [field]: ownerOf(family, row) };
-  // a private value comes and goes as a mask; sending the mask back keeps the value
+  // a private value is read and written as a mask; sending the mask back keeps the value
   if (isLookup(family.relation) && stored.private === 1 && child.value === MASK) delete child.value;
   const author = context.generation === 'classic' ? (request.caller.user?.id ?? null) : null;
   updateRow(context, shape, Number(stored.row_id), child, author);
@@ -124,11 +124,11 @@ function dropChild({ write: { context }, relation }: Family, stored: Row): void 
 }
 
 function storeMany(family: Family, sent: Json): void {
-  // the loop of current servers over the rows runs into the members of a single one
+  // on current servers, the loop over the rows hits the members of a single one
   if (isJsonObject(sent) && family.write.context.generation === 'current') throw serverError();
   const list = Array.isArray(sent) ? sent : isJsonObject(sent) ? [sent] : [];
   const rows = list.filter(isJsonObject).map((row) => asSent(family, row as JsonObject));
-  // looked up before any is stored: two new lookups of one name stay two
+  // looked up before any is stored: two new lookups with the same name stay two
   const known = rows.map((row) => storedChild(family, row));
   rows.forEach((row, index) => {
     const stored = known[index];
@@ -138,13 +138,13 @@ function storeMany(family: Family, sent: Json): void {
   });
 }
 
-/** The only row of a record, which has no id: one that does not name its record is a second one. */
+/** The only row of a record, without an id: a row that doesn't name the record is a second one. */
 function storeOne(family: Family, sent: Json): void {
   const { write, relation, parent } = family;
   const isEmpty = sent === null || (typeof sent === 'object' && Object.keys(sent).length === 0);
   const own = rowOfKey(family, parent);
   if (isEmpty) return own && dropChild(family, own);
-  // of a list nothing is understood, and an empty row is made
+  // a list is ignored, and an empty row is created
   const row = isJsonObject(sent) ? asSent(family, sent as JsonObject) : {};
   const stored = storedChild(family, row);
   if (stored) return changeChild(family, row, stored);
@@ -161,8 +161,8 @@ const asSent = ({ write }: Family, row: JsonObject): JsonObject =>
   write.context.generation === 'current' ? cleanTexts(row) : row;
 
 /**
- * Stores the child rows that came with a record: a known one is changed, or removed where its foreign
- * key says so; all others are added. Omitted rows stay. Null removes the only row of a record.
+ * Stores the child rows of a record: a known one is changed, or removed if its foreign key
+ * says so; all others are added. Omitted rows stay. Null removes the only row of a record.
  */
 export function storeChildren(
   write: WriteContext,

@@ -11,10 +11,10 @@ function has(shape: TableShape, name: string): boolean {
   return shape.columns.some((column) => column.name === name);
 }
 
-// columns that the models of current servers turn into a number themselves: any text is 0
+// columns that the models of current servers convert to a number themselves: any text is 0
 const CAST: readonly string[] = ['app.type', 'service_doc.format'];
 
-/** What happens to a text in a column of numbers (strict/accounts, strict/records). */
+/** The result of storing a text in a numeric column (strict/accounts, strict/records). */
 function noNumber(table: string, name: string, value: Json, generation: Generation): SqlValue {
   if (generation === 'classic') return null;
   if (CAST.includes(`${table}.${name}`)) return 0;
@@ -61,9 +61,9 @@ function run(context: PlatformContext, statement: WriteStatement): number {
 
 /**
  * Stores a new row and returns its id. `author` is the caller's id, null for child rows, which
- * the servers keep without an author; `fixed` is written, but never quoted in an error.
+ * the servers store without an author; `fixed` is written, but never quoted in an error.
  *
- * @throws PlatformError when a constraint rejects the row.
+ * @throws PlatformError if a constraint rejects the row.
  */
 export function insertRow(
   context: PlatformContext,
@@ -85,9 +85,9 @@ export function insertRow(
 }
 
 /**
- * Changes the named members of a row; nothing to change is fine.
+ * Changes the named members of a row; an empty change is allowed.
  *
- * @throws PlatformError when a constraint rejects the change.
+ * @throws PlatformError if a constraint rejects the change.
  */
 export function updateRow(
   context: PlatformContext,

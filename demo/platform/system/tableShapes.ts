@@ -18,7 +18,7 @@ function columns(list: string): Column[] {
 
 const STAMPS = 'created_date:stamp- last_modified_date:stamp-';
 const AUTHORS = 'created_by_id:reference- last_modified_by_id:reference-';
-/** What most tables say of who wrote a row, and when. */
+/** The columns that most tables have for who wrote a row, and when. */
 export const TRAIL = `${STAMPS} ${AUTHORS}`;
 const LOOKUP = `name! value:secret private:boolean description ${TRAIL}`;
 const USER_HIDDEN = 'password# is_sys_admin:boolean? security_answer#';
@@ -52,13 +52,13 @@ const CURRENT: Record<string, string> = {
   service_doc: `service_id:integer format:integer content:text ${STAMPS}`,
 };
 
-/** The shape of a table whose columns are listed like those above. */
+/** The shape of a table whose columns are listed in the format above. */
 export const shapeOf = (table: string, list: string): TableShape => ({
   table,
   columns: columns(list),
 });
 
-/** The shape of a system table, by the name that classic servers give it. */
+/** The shape of a system table, by its name on classic servers. */
 export function tableShape(name: string, generation: Generation): TableShape {
   const list = (generation === 'classic' ? CLASSIC : CURRENT)[name] ?? SHARED[name];
   if (list === undefined) throw new Error(`There is no system table ${name}.`);

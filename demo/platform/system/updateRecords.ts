@@ -14,7 +14,7 @@ import { runBatch } from './runBatch.ts';
 import { showWritten } from './showRecords.ts';
 import { updateRecord } from './writeRecord.ts';
 
-/** PUT and PATCH of one record: only what was sent changes, with either verb. */
+/** PUT and PATCH of one record: both change only what was sent. */
 export async function updateOneRecord(call: ResourceCall, id: string): Promise<unknown> {
   const { resource, request, options, show } = call;
   const { context } = show;
@@ -23,7 +23,7 @@ export async function updateOneRecord(call: ResourceCall, id: string): Promise<u
   const done = context.system.transaction(() => updateRecord(id, body, resource, write));
   if (options.sendInvite && isPeople(resource)) sendInvites(show, [done]);
   const [record] = showWritten(rowsOf(call, [done]), resource, options, show);
-  // people who change their own password or address lose their token and get a new one
+  // users who change their own password or email address lose their token and get a new one
   const renamed = body.email !== undefined && body.email !== request.caller.user?.email;
   const own = isPeople(resource) && request.caller.user?.id === done;
   if (!own || !(body.password || renamed)) return record;
@@ -31,7 +31,7 @@ export async function updateOneRecord(call: ResourceCall, id: string): Promise<u
   return { ...record, session_token: token };
 }
 
-/** PUT and PATCH of several: a list of records with ids, or one record for all of `ids=`. */
+/** PUT and PATCH of several: a list of records with ids, or one record for all `ids=`. */
 export function updateManyRecords(call: ResourceCall): unknown {
   const { resource, request, options, show } = call;
   const records = readRecords(request.body);

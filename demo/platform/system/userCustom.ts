@@ -14,7 +14,7 @@ function find(context: PlatformContext, userId: number, name: string): Row | und
   ]);
 }
 
-// of nothing nothing is sent, not the word null (strict/accounts: custom string get)
+// for null, the response is empty, not the word null (strict/accounts: custom string get)
 function showValue(row: Row, context: PlatformContext): unknown {
   const { value } = showSetting(row, context);
   return value === null && context.generation === 'current' ? new Response('') : value;
@@ -27,7 +27,7 @@ function missing(context: PlatformContext, name: string, classicText: string): P
   );
 }
 
-// on current servers records are changed by an id, which settings have not (strict/accounts)
+// current servers change records by an id, which settings don't have (strict/accounts)
 function refuseChange(request: ServiceRequest): void {
   const refused = new PlatformError(
     400,
@@ -53,7 +53,7 @@ function saveMany(context: PlatformContext, request: ServiceRequest, userId: num
 }
 
 /**
- * `user/custom`: settings that a user stores, by name. Reading one gives its bare
+ * `user/custom`: settings that a user stores, by name. Reading one returns its bare
  * value (recorded: custom).
  */
 export function handleUserCustom(context: PlatformContext, request: ServiceRequest): unknown {

@@ -16,7 +16,7 @@ export function verbNames(mask: number): string[] {
   return VERBS.filter((_, bit) => (mask & (1 << bit)) !== 0);
 }
 
-/** The mask of verbs that came as a list of names, as names between commas or as a mask. */
+/** The mask of verbs sent as a list of names, as comma-separated names or as a mask. */
 export function verbMask(verbs: unknown): number {
   const names = Array.isArray(verbs) ? verbs : String(verbs).split(',');
   if (names.length === 1 && /^\d+$/.test(String(names[0]))) return Number(names[0]);

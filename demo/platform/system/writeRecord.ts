@@ -6,7 +6,7 @@ import { storeChildren } from './storeChildren.ts';
 import { insertRow, updateRow } from './storeRow.ts';
 import type { Problems, SystemResource, WriteContext } from './SystemResource.ts';
 
-/** SQL condition, with its parameters, that a row belongs to the resource. */
+/** SQL condition, with its parameters, for the rows of the resource. */
 export function belongs(resource: SystemResource): { sql: string; params: SqlValue[] } {
   const fixed = Object.entries(resource.fixed);
   const parts = fixed.map(([name]) => `${name} = ?`);
@@ -105,7 +105,7 @@ export function updateRecord(
   }
 }
 
-/** Deletes one stored record; what hangs on it goes with it. */
+/** Deletes one stored record, along with what depends on it. */
 export function deleteRecord(row: Row, resource: SystemResource, write: WriteContext): void {
   resource.deleting?.(row, write);
   write.context.system.run(`delete from ${resource.shape.table} where id = ?`, [Number(row.id)]);

@@ -1,7 +1,7 @@
 import { configure } from '@zip.js/zip.js';
 import type { Bytes } from '../http/ServiceRequest.ts';
 
-// what the host has is enough, and archives of the platform are small
+// the host's own functions suffice, as archives of the platform are small
 configure({ useWebWorkers: false });
 
 /** One entry of an archive; a folder's name ends in a slash and it has no content. */
@@ -10,5 +10,5 @@ export interface ZipEntry {
   content: Bytes;
 }
 
-/** An archive that cannot be read, or an entry whose password is wrong. */
+/** An archive that can't be read, or an entry with a wrong password. */
 export class ZipError extends Error {}

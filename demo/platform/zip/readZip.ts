@@ -14,14 +14,14 @@ import { PlatformError } from '../http/PlatformError.ts';
 import type { Bytes } from '../http/ServiceRequest.ts';
 import { ZipError, type ZipEntry } from './ZipEntry.ts';
 
-// what an archive may become, so that a small upload cannot fill the memory
+// the unpacked size is limited, so that a small upload can't fill the memory
 const MAX_BYTES = 256 * 1024 * 1024;
 const MAX_ENTRIES = 50_000;
-// a file each would take long for thousands of small entries
+// one file per entry would be slow for thousands of small entries
 const SMALL = 64 * 1024;
 const IN_MEMORY = 16 * 1024 * 1024;
 
-/** A list of many entries takes seconds: other requests get their turn in between. */
+/** A list of many entries takes seconds: other requests get a turn in between. */
 async function entriesOf(reader: ZipReader<unknown>): Promise<Entry[]> {
   const entries: Entry[] = [];
   for await (const entry of reader.getEntriesGenerator()) {
@@ -31,13 +31,13 @@ async function entriesOf(reader: ZipReader<unknown>): Promise<Entry[]> {
   return entries;
 }
 
-/** Sizes are as the archive says; an entry that is longer fails when it is read. */
+/** Sizes as declared in the archive; a longer entry fails when it is read. */
 function refuseLarge(entries: readonly Entry[], maxBytes: number): void {
   const total = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
   if (total > maxBytes) throw new ZipError('The archive is too large.');
 }
 
-/** Reads of an upload what is asked for. */
+/** Reads the requested bytes of an upload. */
 class UploadReader extends Reader<Upload> {
   readonly #upload: Upload;
 
@@ -60,7 +60,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   [ERR_INVALID_PASSWORD]: LOCKED,
 };
 
-/** Reads an archive entry by entry: a damaged one costs one entry. */
+/** Reads an archive entry by entry: a damaged entry doesn't affect the others. */
 async function unpack<Content>(
   data: Uint8Array | Upload,
   maxBytes: number,
@@ -89,7 +89,7 @@ async function unpack<Content>(
 }
 
 /**
- * Unpacks a zip archive. Names are as in the archive: code that writes them somewhere has to keep them
+ * Unpacks a zip archive. Names are as in the archive: code that writes them must keep them
  * below its folder.
  *
  * @throws ZipError for an unreadable archive or a wrong password.
@@ -104,7 +104,7 @@ export async function readZip(data: Uint8Array, password?: string): Promise<ZipE
   return read.map(({ name, content }) => ({ name, content: content ?? new Uint8Array() }));
 }
 
-/** An entry that is longer than it says must not fill a disk before that is found out. */
+/** An entry that is longer than declared must not fill a disk before that is noticed. */
 async function* upTo(
   size: number,
   content: AsyncIterable<Uint8Array>,
@@ -117,15 +117,15 @@ async function* upTo(
   }
 }
 
-/** An entry that has been unpacked beside its archive; a folder has no content. */
+/** An entry that was unpacked beside its archive; a folder has no content. */
 export interface ReceivedEntry {
   name: string;
   content: Upload | undefined;
 }
 
 /**
- * Unpacks an archive of any size into uploads, which are the caller's to store or to discard; see
- * `readZip`. `maxBytes` is how large they may become together.
+ * Unpacks an archive of any size into uploads, which the caller must store or discard; see
+ * `readZip`. `maxBytes` limits their total size.
  */
 export async function receiveZip(
   data: Uint8Array | Upload,
@@ -145,7 +145,7 @@ export async function receiveZip(
       await writable.abort(error).catch(() => undefined);
       throw error;
     });
-    // both, because a wrong checksum is found when all has been received
+    // both, because a wrong checksum is only found after everything has been received
     const [content, read] = await Promise.allSettled([
       keeper(entry)(upTo(entry.uncompressedSize, readable)),
       unpacked,

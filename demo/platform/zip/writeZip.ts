@@ -3,8 +3,8 @@ import type { Bytes } from '../http/ServiceRequest.ts';
 import type { ZipEntry } from './ZipEntry.ts';
 
 /**
- * Packs entries into a zip archive; `now` in milliseconds is their date. With a password their contents
- * are secret (AES-256), though not their names.
+ * Packs entries into a zip archive; `now` in milliseconds is their date. With a password, their
+ * contents are encrypted (AES-256), but not their names.
  */
 export async function writeZip(
   entries: readonly ZipEntry[],

@@ -1,6 +1,6 @@
 import { siteRoot } from './siteRoot.ts';
 
-/** The part that is used here; TypeScript has no types for it yet. */
+/** The part used here; TypeScript has no types for it yet. */
 interface TrustedTypes {
   createPolicy(
     name: string,
@@ -11,7 +11,7 @@ interface TrustedTypes {
 const NO_WORKERS =
   'The demo server runs as a service worker, which this browser doesn’t offer here. Open the site over HTTPS or on localhost, and not in a private window.';
 
-// the address of a worker is one that Trusted Types watch
+// Trusted Types check the URL of a worker
 const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
 const addresses = trustedTypes?.createPolicy('df-site', {
   createScriptURL: (address) => address,
@@ -21,7 +21,7 @@ function controlled(registration: ServiceWorkerRegistration): Promise<void> {
   return new Promise((resolve) => {
     if (navigator.serviceWorker.controller) return resolve();
     navigator.serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true });
-    // a page that was reloaded without its worker has none and gets none automatically
+    // a page reloaded without its worker isn't controlled by it, and won't be automatically
     registration.active?.postMessage('claim');
   });
 }
@@ -29,7 +29,7 @@ function controlled(registration: ServiceWorkerRegistration): Promise<void> {
 /**
  * Starts the demo server of this browser.
  *
- * @throws Error with a sentence for people where the browser offers no service workers.
+ * @throws Error with a sentence for users if the browser has no service workers.
  */
 export async function startDemoServer(): Promise<void> {
   if (!navigator.serviceWorker) throw new Error(NO_WORKERS);
@@ -43,7 +43,7 @@ export async function startDemoServer(): Promise<void> {
   await controlled(await navigator.serviceWorker.ready);
 }
 
-/** The session of a demo server ends with its data: the elements keep it in cookies named after its URL. */
+/** The session of a demo server ends with its data. Its cookies are named after its URL. */
 function forgetSessions(): void {
   const url = siteRoot.href.replace(/\W+/g, '_');
   for (const cookie of document.cookie.split('; ')) {

@@ -2,7 +2,7 @@ import { startDemoServer } from './demoServer.ts';
 import { siteRoot } from './siteRoot.ts';
 import { tag } from './tag.ts';
 
-/** What people sign in with, by the word of the page for them. */
+/** Sign-in credentials, by the page's word for the person. */
 const PEOPLE = {
   administrator: ['system/admin/session', 'admin@example.com', 'dreamfactory-admin'],
   user: ['user/session', 'sam@example.com', 'dreamfactory-user'],
@@ -14,7 +14,7 @@ export type Person = keyof typeof PEOPLE;
 export const apiBase = (generation = 'classic'): string =>
   new URL(`${generation}/api/v2`, siteRoot).pathname;
 
-/** Says what the page waits for, or why its elements cannot live; undefined for nothing. */
+/** Says what the page waits for, or why its elements can't run; undefined for neither. */
 function say(sentence: string | undefined): void {
   for (const place of document.querySelectorAll<HTMLElement>('[data-state]')) {
     place.replaceChildren(
@@ -24,8 +24,8 @@ function say(sentence: string | undefined): void {
 }
 
 /**
- * Starts the demo server, gives its URL to the elements of the page, and loads those tags. Resolves to
- * false where it cannot be, and then the page has said why.
+ * Starts the demo server, gives its URL to the elements of the page, and loads those tags. Resolves
+ * to false if that fails; the page has then said why.
  */
 export async function startLiveElements(
   tags: readonly string[],
@@ -49,7 +49,7 @@ export async function loadElements(tags: readonly string[]): Promise<void> {
   await Promise.all(tags.map((each) => import(new URL(`dist/${each}.js`, siteRoot).href)));
 }
 
-/** A new session of someone of the sample data; undefined if they changed their password. */
+/** A new session of a user of the sample data; undefined if they changed their password. */
 export async function sessionOf(person: Person): Promise<string | undefined> {
   const [path, email, password] = PEOPLE[person];
   const response = await fetch(`${apiBase()}/${path}`, {
@@ -62,8 +62,8 @@ export async function sessionOf(person: Person): Promise<string | undefined> {
 }
 
 /**
- * Gives an element the theme that people choose for the page: the elements follow the system by
- * themselves, unless it has its own theme.
+ * Gives an element the page's theme: without one, elements follow the system, which the page's
+ * visitors can override.
  */
 export function followPageTheme(element: HTMLElement, hasOwn: () => boolean = () => false): void {
   const follow = () => {

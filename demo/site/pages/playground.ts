@@ -9,7 +9,7 @@ import {
 } from './liveElements.ts';
 import { tag } from './tag.ts';
 
-/** An element of df-elements, as far as a page of every tag knows it. */
+/** An element of df-elements, with what a page for all tags uses. */
 interface LiveElement extends HTMLElement {
   sessionToken?: string;
   whenSession?(): Promise<object | null>;
@@ -26,7 +26,7 @@ const escaped = (text: string) =>
 const withCode = (text: string) =>
   text.split('`').map((part, at) => (at % 2 ? tag('code', {}, part) : part));
 
-/** Calls back with what is set: a text, `''` for a boolean that is on, null for nothing. */
+/** Calls back with the value: a text, `''` for a boolean that is on, null to remove it. */
 function field(
   control: Control,
   value: string | null,
@@ -54,23 +54,23 @@ function field(
   const input = tag('input', { ...described, autocomplete: 'off', spellcheck: 'false' });
   if (control.kind === 'number') input.type = 'number';
   input.value = value ?? '';
-  // an attribute may be set to nothing, but only by someone who has typed
+  // an attribute can be empty, but only if the user has typed in its field
   input.addEventListener('input', () => change(input.value || (value === null ? null : '')));
   return tag('div', { class: 'control' }, label, input, about);
 }
 
 function makeElement({ tag: name, example }: Playground): LiveElement {
-  // nothing of the text runs: it is read for its attributes
+  // nothing in the text runs: it is only parsed for its attributes
   const text = new RegExp(`<${name}((?:\\s[^>]*)?)>`).exec(example)?.[1] ?? '';
   const made = document.createElement(name) as LiveElement;
   for (const [, attribute = '', value = ''] of text.matchAll(/([\w-]+)(?:="([^"]*)")?/g)) {
-    // the page says these for all
+    // the page sets these for all elements
     if (!SET_BY_PAGE.includes(attribute)) made.setAttribute(attribute, value);
   }
   return made;
 }
 
-/** The HTML of the element as it is now, with the styles that were set. */
+/** The element's current HTML, with the styles that were set. */
 function codeOf(
   element: HTMLElement,
   styles: ReadonlyMap<string, string>,
@@ -87,7 +87,7 @@ function codeOf(
   return `${style}<script type="module" src="/dist/${name}.js"></script>\n<${name}${attributes}></${name}>`;
 }
 
-/** What a listener of the page would get, as text. */
+/** The data that a listener on the page would receive, as text. */
 function detailOf(event: Event): string {
   const { detail } = event as CustomEvent<unknown>;
   try {
@@ -122,7 +122,7 @@ function eventLog(stage: HTMLElement, names: readonly string[]): HTMLElement {
   return tag('div', { class: 'events' }, tag('h3', {}, 'Events'), empty, log);
 }
 
-/** Who is signed in, and two ways to be. */
+/** The current user, and two buttons to sign in. */
 function peopleBar(element: LiveElement): HTMLElement {
   const status = tag('span', { role: 'status' });
   const enter = async (person: Person) => {
@@ -139,7 +139,7 @@ function peopleBar(element: LiveElement): HTMLElement {
     return made;
   };
   const first = button('Sign in as administrator', 'administrator');
-  // the elements only ask for a sign-in, the page has it
+  // the elements only request a sign-in, the page provides it
   document.addEventListener('df-navigate', ({ detail }: CustomEventInit<{ path?: string }>) => {
     if (detail?.path === '/login') first.focus();
   });

@@ -15,7 +15,7 @@ let entries: Promise<Entry[]> | undefined;
 const load = () =>
   (entries ??= fetch(new URL('search.json', siteRoot)).then((response) => response.json()));
 
-/** Headings with every word that was typed, titles of pages first. */
+/** Headings that contain every typed word, page titles first. */
 function matches(all: readonly Entry[], typed: string): Entry[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   const fits = ({ title, text }: Entry) => {
@@ -43,7 +43,7 @@ function found(all: readonly Entry[], typed: string): Node[] {
   return [tag('ul', { 'aria-label': 'Results' }, ...items)];
 }
 
-/** Searches the headings of the site as one types. */
+/** Searches the headings of the site while the user types. */
 export function startSearch(form: HTMLFormElement): void {
   const input = form.querySelector('input');
   const list = form.querySelector<HTMLElement>('.found');
@@ -77,6 +77,6 @@ export function startSearch(form: HTMLFormElement): void {
   form.addEventListener('focusout', ({ relatedTarget }) => {
     if (!form.contains(relatedTarget as Node | null)) close();
   });
-  // a link to a heading of the same page loads nothing
+  // a link to a heading on the same page loads nothing
   list.addEventListener('click', close);
 }

@@ -1,4 +1,4 @@
-/** Makes an element with texts or other elements in it. */
+/** Creates an element with texts or other elements in it. */
 export function tag<K extends keyof HTMLElementTagNameMap>(
   name: K,
   attributes: Readonly<Record<string, string>> = {},

@@ -5,7 +5,7 @@ const chosen = new Map<string, string>();
 const preview = document.querySelector<HTMLElement>('[data-preview]');
 const code = document.querySelector<HTMLElement>('[data-css] code');
 
-/** Shows a token as what it is: a color, a corner, a font, or just its value. */
+/** Shows a token's effect: a color, a corner, a font, or just its value. */
 function paint(sample: HTMLElement, name: string, value: string): void {
   const isColor = value !== '' && CSS.supports('color', value.replace(/var\([^)]*\)/g, 'red'));
   sample.classList.toggle('color', isColor);

@@ -14,7 +14,7 @@ function storageFull(): Response {
   return Response.json({ error: { code: 507, context: null, message: FULL } }, { status: 507 });
 }
 
-/** A platform whose data is kept before each answer goes out. */
+/** A platform whose data is stored before each response is sent. */
 export interface SitePlatform {
   fetch(request: Request): Promise<Response>;
   publicFile(request: Request): Promise<Response | undefined>;
@@ -22,9 +22,9 @@ export interface SitePlatform {
 }
 
 /**
- * Starts the platform of a generation on what was kept of it.
+ * Starts the platform of a generation from its stored data.
  *
- * @param publicUrl where its console and its API are, without a slash at the end.
+ * @param publicUrl the URL of its console and API, without a slash at the end.
  */
 export async function startSitePlatform(
   generation: Generation,
@@ -48,7 +48,7 @@ export async function startSitePlatform(
       sent = outbox.length;
       changes.push({ kind: 'outboxes', key: generation, value: outbox });
     }
-    // what could not be kept is still to be, unless there is something newer in its place
+    // changes that couldn't be stored are still pending, unless newer ones replace them
     const isOld = (known: Change) =>
       known.kind !== 'files' &&
       changes.some(
@@ -64,7 +64,7 @@ export async function startSitePlatform(
     }
     unkept = [];
   }
-  /** Drops what is too large: kept for later, it would make each later request fail. */
+  /** Drops what is too large: pending, it would make each later request fail. */
   async function keepWhatFits(): Promise<void> {
     for (const change of unkept) {
       try {
@@ -76,8 +76,8 @@ export async function startSitePlatform(
     }
   }
   /**
-   * A worker may be ended as soon as it has answered. Another answer may have taken the changes of this
-   * one, so each waits for all before it.
+   * A worker can be stopped as soon as it has responded. Another response may have taken over the
+   * changes of this one, so each waits for all before it.
    */
   function keep(): Promise<void> {
     keeping = keeping.catch(() => undefined).then(keepRest);
@@ -97,7 +97,7 @@ export async function startSitePlatform(
     outbox,
     fetch(request) {
       if (request.method === 'GET' || request.method === 'HEAD') return answer(request);
-      // one by one, to know whose change found no space
+      // one by one, to know whose change exceeded the quota
       const answered = writing.then(() => answerWrite(request));
       writing = answered.catch(() => undefined);
       return answered;

@@ -2,18 +2,18 @@ import type { FileStore } from '../../platform/files/FileStore.ts';
 import { memoryFileStore } from '../../platform/files/memoryFileStore.ts';
 import type { Change, KeptFile } from './keptStore.ts';
 
-/** The files of a service, and what has changed of them. */
+/** The files of a service, and their unsaved changes. */
 export interface KeptFiles {
   store: FileStore;
-  /** The changes since the last call, in their order. */
+  /** The changes since the last call, in order. */
   takeChanges(): Change[];
 }
 
 /**
- * Files in memory that can be kept.
+ * Files in memory that can be stored.
  *
- * @param known what was kept, by path.
- * @param isNew whether not even the store was kept yet.
+ * @param known the stored files, by path.
+ * @param isNew whether not even the store itself was stored yet.
  */
 export function keptFiles(
   name: string,
@@ -30,7 +30,7 @@ export function keptFiles(
     else files.write(path, content);
   }
   clock = undefined;
-  // the root, so that a store without files is not filled again
+  // the root, so that a store without files isn't filled again
   const changed = isNew ? [{ path: '', isRemoved: false }] : [];
   const change = (path: string): Change | undefined => {
     const item = files.find(path);

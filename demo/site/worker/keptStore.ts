@@ -1,10 +1,10 @@
 /** What the worker stores, each kind with its own keys. */
 export interface Kept {
-  /** Bytes of a SQLite file, by the name of the database. */
+  /** Bytes of an SQLite file, by the name of the database. */
   databases: Uint8Array;
   /** A file or folder, by `[name of the store, path]`; the store itself has the path `''`. */
   files: KeptFile;
-  /** The emails that a platform would have sent, by its name. */
+  /** The emails that a platform would have sent, by the platform's name. */
   outboxes: object[];
 }
 
@@ -18,16 +18,16 @@ export interface KeptFile {
 export type Kind = keyof Kept;
 export type Key = string | [store: string, path: string];
 
-/** One change of what is kept. */
+/** One change of the stored data. */
 export type Change =
   | { [K in Kind]: { kind: K; key: Key; value: Kept[K] } }[Kind]
-  /** Forgets a file, or a folder with everything in it. */
+  /** Deletes a file, or a folder with everything in it. */
   | { kind: 'files'; removed: [store: string, path: string] };
 
-/** Where data outlives the worker. */
+/** Storage that outlives the worker. */
 export interface KeptStore {
   all<K extends Kind>(kind: K): Promise<Map<Key, Kept[K]>>;
-  /** Resolves once all changes are stored. If it rejects, none is. */
+  /** Resolves once all changes are stored. If it rejects, none of them is. */
   keep(changes: readonly Change[]): Promise<void>;
   clear(): Promise<void>;
 }

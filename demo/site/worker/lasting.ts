@@ -1,4 +1,4 @@
-/** Makes something on the first call and gives it to all later ones. What failed is made anew. */
+/** Creates something on the first call and returns it to all later ones. A failure is retried. */
 export function lasting<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () => {

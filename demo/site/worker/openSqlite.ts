@@ -2,7 +2,7 @@ import initSqlite, { type Database, type Sqlite3Static } from '@sqlite.org/sqlit
 import type { Db, Row, SqlValue } from '../../platform/storage/Db.ts';
 import { savepoints } from '../../platform/storage/savepoints.ts';
 
-/** A database in memory that can be written down. */
+/** A database in memory that can be serialized. */
 export interface SqliteDb extends Db {
   /** Whether anything may have changed since the last `snapshot`. */
   readonly hasChanged: boolean;
@@ -13,7 +13,7 @@ export interface SqliteDb extends Db {
 /** `SQLITE_CONSTRAINT_UNIQUE: sqlite3 result code 2067: UNIQUE constraint failed: user.email` */
 const PREFIX = /^\w+: sqlite3 result code \d+: /;
 
-/** Does something with SQLite; failures say what SQLite says, as the one in Node does. */
+/** Runs an SQLite operation; failures have SQLite's message, as with the one in Node. */
 function plainly<T>(work: () => T): T {
   try {
     return work();
@@ -54,7 +54,7 @@ function opened(sqlite: Sqlite3Static, bytes: Uint8Array | undefined): SqliteDb 
       const lastInsertRowId = Number(capi.sqlite3_last_insert_rowid(db.pointer as number));
       return { changes: Number(db.changes()), lastInsertRowId };
     },
-    // a statement that returns rows may write as well
+    // a statement that returns rows can write as well
     get(sql, params = []) {
       hasChanged ||= !/^\s*(select|pragma)\b/i.test(sql);
       return rows(sql, params)[0];
@@ -80,7 +80,7 @@ function opened(sqlite: Sqlite3Static, bytes: Uint8Array | undefined): SqliteDb 
 }
 
 /**
- * Starts SQLite, and returns what opens databases in memory, from the bytes of a file or empty.
+ * Starts SQLite. Returns a function that opens databases in memory, from a file's bytes or empty.
  *
  * @param wasmUrl where `sqlite3.wasm` is.
  */
@@ -88,7 +88,7 @@ export async function openSqlite(wasmUrl: string): Promise<(bytes?: Uint8Array) 
   const response = await fetch(wasmUrl);
   if (!response.ok) throw new Error(`${wasmUrl}: ${response.status}`);
   const start = initSqlite as (options: object) => Promise<Sqlite3Static>;
-  // a worker's bundle has no module address that it could look beside
+  // a worker's bundle has no module URL to resolve the file against
   const sqlite = await start({
     wasmBinary: await response.arrayBuffer(),
     locateFile: () => wasmUrl,

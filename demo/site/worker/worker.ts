@@ -4,8 +4,8 @@ import { lasting } from './lasting.ts';
 import { openSqlite } from './openSqlite.ts';
 import { startSitePlatform, type SitePlatform } from './SitePlatform.ts';
 
-// The service worker of the documentation site: answers what is below `classic/` and `current/`, as
-// `npm start` does at the root. Everything else is left to the server of the site's files.
+// The service worker of the documentation site: serves paths below `classic/` and `current/`, as
+// `npm start` does at the root. Everything else comes from the server of the site's files.
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -35,20 +35,20 @@ async function platformOf(generation: Generation): Promise<SitePlatform> {
   return known();
 }
 
-/** Forgets all data, once `before` has been answered: it would keep its changes afterwards. */
+/** Deletes all data, after responding to `before`, which would otherwise store its changes. */
 async function forget(before: readonly Promise<Response>[]): Promise<void> {
   await Promise.allSettled(before);
   await (await kept()).clear();
   started.clear();
 }
 
-/** The request as the platform gets it, at the root of its host. */
+/** The request as the platform receives it, at the root of its host. */
 async function forPlatform(request: Request, path: string): Promise<Request> {
   const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
   const body = hasBody ? await request.arrayBuffer() : undefined;
   const { method, headers } = request;
   const made = new Request(INSTANCE + path, { method, headers, ...(body ? { body } : {}) });
-  // Firefox has no `body` on requests
+  // in Firefox, requests have no `body`
   if (body && !made.body) Object.defineProperty(made, 'body', { value: new Response(body).body });
   return made;
 }
@@ -61,7 +61,7 @@ async function answer(generation: Generation, path: string, request: Request): P
   return (await platform.publicFile(asked)) ?? fetch(request);
 }
 
-/** Says in the platform's own way that it could not be started. */
+/** Reports in the platform's own format that it couldn't be started. */
 function refuse(error: unknown): Response {
   console.error(error);
   const message = `The demo server of this page could not start. ${String(error)}`;
@@ -85,7 +85,7 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 self.addEventListener('message', (event) => {
   const [port] = event.ports;
   const asked: unknown = event.data;
-  // a page that was reloaded past its worker
+  // a page that was reloaded without its worker
   if (asked === 'claim') event.waitUntil(self.clients.claim());
   if (asked !== 'forget') return;
   const before = [...running];

@@ -14,7 +14,7 @@ export interface WorkerPorts extends PlatformPorts {
 const hash: Scrypt['now'] = (password, salt, N) =>
   scrypt(password, salt, { N, r: 8, p: 1, dkLen: 32 });
 
-/** What a service worker offers a platform: everything in memory, from what `kept` has. */
+/** A platform's ports in a service worker: everything in memory, from the contents of `kept`. */
 export async function workerPorts(
   kept: KeptStore,
   openDb: (bytes?: Uint8Array) => SqliteDb,

@@ -1,4 +1,4 @@
-/** A remark about a place in a text; rows and columns count from 0, as Ace counts them. */
+/** A remark at a place in a text; rows and columns count from 0, as in Ace. */
 export interface Annotation {
   row: number;
   column?: number;
@@ -6,7 +6,7 @@ export interface Annotation {
   type: 'error' | 'warning' | 'info';
 }
 
-/** A language as Ace colours and indents it. */
+/** A language, for which Ace provides colors and indentation. */
 export interface AceMode {
   getTokenizer(): unknown;
 }
@@ -36,7 +36,7 @@ interface AceSession {
   setAnnotations(annotations: readonly Annotation[]): void;
 }
 
-/** The little of Ace that the code editor uses. */
+/** The part of Ace that the code editor uses. */
 export interface AceEditor {
   readonly session: AceSession;
   readonly container: HTMLElement;
@@ -52,7 +52,7 @@ export interface AceEditor {
   };
   readonly renderer: {
     readonly lineHeight: number;
-    /** Within the window, however long the names are. */
+    /** Within the window, even with long names. */
     textToScreenCoordinates(row: number, column: number): { pageX: number; pageY: number };
     scrollCursorIntoView(): void;
   };
@@ -72,7 +72,7 @@ export interface AceEditor {
   destroy(): void;
 }
 
-/** The little of Ace's modules that we use. */
+/** The part of Ace's modules that we use. */
 export interface Ace {
   Editor: new (
     renderer: object,

@@ -13,12 +13,12 @@ import { problemList } from './problemList.ts';
 import { RunningAce } from './RunningAce.ts';
 import sheet from './codeEditor.css' with { type: 'css' };
 
-/** How long typing must pause before the text is looked through. */
+/** How long typing must pause before the text is checked. */
 const CHECK_DELAY_MS = 500;
 
 type Finder = Awaited<ReturnType<typeof problemFinder>>;
 
-/** What a plain text area holds, and where someone is in it. */
+/** The content of a plain text area, with its selection and scroll position. */
 function writtenIn({
   value,
   selectionStart,
@@ -30,8 +30,8 @@ function writtenIn({
 }
 
 /**
- * A code editor that is a form field. Until Ace has come, and wherever it does not come, a plain text
- * area does the same. Says `input` while one types and `change` when one leaves, like an input.
+ * A code editor that is a form field. Until Ace has loaded, or if it can't, a plain text area
+ * replaces it. Fires `input` on typing and `change` when the focus leaves, like an input.
  */
 export class CodeEditor extends FieldElement {
   static override readonly styles = [sheet];
@@ -58,34 +58,34 @@ export class CodeEditor extends FieldElement {
   };
 
   declare mode: EditorMode;
-  /** The accessible name; a `<label for>` does as well. */
+  /** The accessible name; a `<label for>` works as well. */
   declare label: string;
-  /** Said by screen readers after the name. */
+  /** Announced by screen readers after the name. */
   declare description: string;
   declare readOnly: boolean;
-  /** The editor grows with its text between these. */
+  /** The editor grows with its text between these heights. */
   declare minLines: number;
   declare maxLines: number;
-  /** Remarks of the page's own, shown beside those that are found here. */
+  /** The page's own remarks, shown beside those that are found here. */
   declare annotations: readonly Annotation[];
-  /** The names that it can complete, fetched when someone first wants to know. */
+  /** The names it can complete, fetched on the first request. */
   declare completions: (() => Promise<readonly Completion[]>) | null;
-  /** Lines that are too long go on in the next one. */
+  /** Long lines wrap. */
   declare wrap: boolean;
-  /** Tab moves the focus, as in a text area, and Escape is the page's. */
+  /** Tab moves the focus, as in a text area, and Escape belongs to the page. */
   declare tabMoves: boolean;
   declare _found: readonly Annotation[];
   declare _tabLeaves: boolean;
   declare _running: boolean;
-  /** Ace could not be loaded. */
+  /** Ace couldn't be loaded. */
   declare _isAlone: boolean;
 
   #ace: RunningAce | null = null;
   #finder: Finder = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** The editor has or had the focus. Reading alone needs no parser of a language. */
+  /** The editor has or had the focus. Reading alone doesn't need a parser. */
   #isInUse = false;
-  /** Settled unless a character is being composed in the plain text area. */
+  /** Pending only while a character is being composed in the plain text area. */
   #composition: Promise<void> = Promise.resolve();
 
   constructor() {
@@ -110,13 +110,13 @@ export class CodeEditor extends FieldElement {
     this._isAlone = false;
   }
 
-  /** Everything that is remarked, errors or not; the text is looked through now if it has not been. */
+  /** All remarks, errors or not; the text is checked now if that is pending. */
   get problems(): readonly Annotation[] {
     this.check();
     return this.#remarks;
   }
 
-  /** Nothing in the text is known to be wrong. */
+  /** The text has no known errors. */
   get valid(): boolean {
     return !this.problems.some(({ type }) => type === 'error');
   }
@@ -131,7 +131,7 @@ export class CodeEditor extends FieldElement {
     if (this.hasUpdated) void this.#start();
   }
 
-  /** A move is disconnect and connect in one task; only an editor that stays away ends. */
+  /** A move is a disconnect and a connect in one task; only an editor that stays away stops. */
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     queueMicrotask(() => {
@@ -214,13 +214,13 @@ export class CodeEditor extends FieldElement {
 
   async #start(): Promise<void> {
     if (this.#ace) return;
-    // without Ace the plain text area stays, and does
+    // without Ace the plain text area stays and works
     const loaded = await loadAce().catch((error: unknown) => {
       console.error('The code editor could not be loaded.', error);
       this._isAlone = true;
       return null;
     });
-    // a half-written character would be lost with the text area
+    // a half-composed character would be lost with the text area
     await this.#composition;
     const root = this.shadowRoot;
     const place = root?.querySelector('.place');
@@ -240,7 +240,7 @@ export class CodeEditor extends FieldElement {
     this.#ace.show(this.value);
     this.#dress();
     if (written) {
-      // typing continues where it was, not at the start
+      // typing continues at the cursor, not at the start
       if (!isLongText(this.value)) this.#ace.select(written.value, written.selection);
       this.#ace.focus();
     }
@@ -260,7 +260,7 @@ export class CodeEditor extends FieldElement {
     this._running = false;
   }
 
-  /** The properties that Ace must know. */
+  /** The properties that are passed to Ace. */
   #dress(): void {
     this.#ace?.dress({
       isFixed: this.readOnly || this._disabled,
@@ -282,7 +282,7 @@ export class CodeEditor extends FieldElement {
     const isSpared = mode === 'javascript' && (!this.#isInUse || this.readOnly);
     const finder = isSpared ? null : await problemFinder(mode).catch(() => null);
     const known = this.#ace && (await loadMode(mode, this.value).catch(() => null));
-    // another language was chosen in the meantime
+    // another language was chosen while this one loaded
     if (mode !== editorMode(this.mode)) return;
     if (known) this.#ace?.setMode(known);
     this.#finder = finder;
@@ -320,7 +320,7 @@ export class CodeEditor extends FieldElement {
     if (this.tabMoves || ['Tab', 'Shift'].includes(event.key)) return;
     this._tabLeaves = event.key === 'Escape';
     if (event.key !== 'Escape') return;
-    // a form or dialog around the editor must not take this for its own Escape
+    // a form or dialog around the editor must not handle this Escape
     event.preventDefault();
     event.stopPropagation();
   };

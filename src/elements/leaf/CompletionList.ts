@@ -13,8 +13,8 @@ const ID = 'completions';
 const MARGIN = 8;
 
 /**
- * The names that fit at the cursor, in a list of the editor's own shadow root. The focus stays in the
- * text: arrows choose, Enter or Tab takes, Escape or any other move closes.
+ * The names that match at the cursor, in a list in the editor's shadow root. The focus stays in the
+ * text: arrows choose, Enter or Tab accepts, Escape or any other move closes.
  */
 export class CompletionList {
   readonly #editor: AceEditor;
@@ -23,7 +23,7 @@ export class CompletionList {
   #names: readonly Completion[] = [];
   #found: readonly Completion[] = [];
   #chosen = 0;
-  /** Where the word begins for which the list was opened. */
+  /** The start of the word for which the list was opened. */
   #at = { row: 0, from: 0 };
 
   constructor(editor: AceEditor, translator: () => Translate) {
@@ -34,7 +34,7 @@ export class CompletionList {
     const root = editor.container.getRootNode() as ShadowRoot;
     root.adoptedStyleSheets.push(sheet);
     root.append(this.#box);
-    // before Ace hears of a key, and before the element takes Escape for its own
+    // before Ace handles a key, and before the element handles Escape
     editor.container.addEventListener('keydown', this.#onKey, { capture: true });
     editor.on('change', this.#follow);
     editor.on('changeSelection', this.#follow);
@@ -43,7 +43,7 @@ export class CompletionList {
     addEventListener('scroll', this.#leave, { capture: true, passive: true });
   }
 
-  /** Takes the list away for good. */
+  /** Removes the list for good. */
   end(): void {
     removeEventListener('scroll', this.#leave, { capture: true });
     this.#box.remove();
@@ -86,7 +86,7 @@ export class CompletionList {
           role="option"
           aria-selected=${index === this.#chosen}
           @mousedown=${(event: Event) => {
-            // the focus stays where one types
+            // the focus stays in the text
             event.preventDefault();
             this.#take(index);
           }}
@@ -124,9 +124,9 @@ export class CompletionList {
     this.#editor.focus();
   }
 
-  /** After each key: the list follows the word that is being typed, and ends with it. */
+  /** After each key, the list follows the word that is being typed, and closes with it. */
   readonly #follow = (): void => {
-    // Ace moves its cursor only now
+    // Ace only moves its cursor now
     queueMicrotask(() => {
       if (!this.#isOpen) return;
       const { row, from } = this.#here();

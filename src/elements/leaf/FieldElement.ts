@@ -1,8 +1,8 @@
 import { LitElement, type PropertyValues } from 'lit';
 
 /**
- * A Lit element that is a field of a form: value, name, reset, disabled by a fieldset, validity. What
- * is wrong is looked for by `check`, which is called before anyone asks.
+ * A Lit element that is a form field: value, name, reset, disabled by a fieldset, validity. `check`
+ * looks for errors and runs before the validity is read.
  */
 export abstract class FieldElement extends LitElement {
   static readonly formAssociated = true;
@@ -11,9 +11,9 @@ export abstract class FieldElement extends LitElement {
     delegatesFocus: true,
   };
 
-  /** What it holds. */
+  /** The current value. */
   declare value: string;
-  /** What the attribute `value` says, and what a reset of the form restores. */
+  /** The value of the attribute `value`, which a reset of the form restores. */
   declare defaultValue: string;
   declare name: string;
   declare _disabled: boolean;
@@ -55,18 +55,18 @@ export abstract class FieldElement extends LitElement {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    // the attribute is the first value, and no more than that, as with an input
+    // the attribute is only the first value, as with an input
     if (changed.has('defaultValue') && changed.get('defaultValue') === undefined && !this.value) {
       this.value = this.defaultValue;
     }
     if (changed.has('value')) this.#internals.setFormValue(this.value);
   }
 
-  /** Someone has typed: the form hears of it as of an input. */
+  /** The user has typed: the form gets the event of an input. */
   protected typed(text: string): void {
     if (text === this.value) return;
     this.value = text;
-    // at once: a listener may ask the form
+    // at once: a listener can ask the form
     this.#internals.setFormValue(text);
     this.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
   }
@@ -81,7 +81,7 @@ export abstract class FieldElement extends LitElement {
     this.#valueAtFocus = this.value;
   };
 
-  /** Says `change` where something was typed since `entered`. */
+  /** Fires `change` if something was typed since `entered`. */
   protected left(): void {
     if (this.value === this.#valueAtFocus) return;
     this.#valueAtFocus = this.value;

@@ -5,7 +5,7 @@ import type { Ace, AceEditor, AceMode, AcePoint, Annotation } from './AceEditor.
 import type { CompletionList } from './CompletionList.ts';
 import { createAceEditor, type AceHooks } from './createAceEditor.ts';
 
-/** How an editor looks, and its accessible name. */
+/** The look of an editor, and its accessible name. */
 export interface EditorDress {
   isFixed: boolean;
   isDisabled: boolean;
@@ -16,20 +16,20 @@ export interface EditorDress {
   description: string;
 }
 
-/** What is selected in a text area; the cursor alone where both ends are one. */
+/** The selection in a text area; only the cursor if both ends are equal. */
 export interface AreaSelection {
   start: number;
   end: number;
   isBackwards: boolean;
 }
 
-/** Where a position of a text area's value lies in its lines. */
+/** The row and column of a position in a text area's value. */
 function pointAt(text: string, position: number): AcePoint {
   const before = text.slice(0, position).split('\n');
   return { row: before.length - 1, column: before.at(-1)?.length ?? 0 };
 }
 
-/** Ace at work in a place of an element, with its list of names, until `end`. */
+/** Ace running inside an element, with its list of names, until `end`. */
 export class RunningAce {
   readonly #editor: AceEditor;
   #list: CompletionList | null = null;
@@ -49,13 +49,13 @@ export class RunningAce {
   show(text: string): void {
     if (this.#editor.getValue() === text) return;
     this.#isShowing = true;
-    // Ace looks for the end of every block in sight, which may be megabytes away
+    // Ace searches for the end of every visible block, which can be megabytes further down
     this.#editor.setOptions({ showFoldWidgets: !isLongText(text) });
     this.#editor.session.setValue(text);
     this.#isShowing = false;
   }
 
-  /** Selects what was selected in a text area with this value. */
+  /** Selects the same text as in a text area with this value. */
   select(value: string, { start, end, isBackwards }: AreaSelection): void {
     const range = { start: pointAt(value, start), end: pointAt(value, end) };
     this.#editor.selection.setRange(range, isBackwards);
@@ -79,7 +79,7 @@ export class RunningAce {
     else input.removeAttribute('aria-description');
   }
 
-  /** Shows how the name at the cursor can go on; without its code nothing is shown. */
+  /** Shows completions for the name at the cursor; nothing if their code can't be loaded. */
   async complete(
     completions: () => Promise<readonly Completion[]>,
     translator: () => Translate,

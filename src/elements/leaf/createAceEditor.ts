@@ -1,7 +1,7 @@
 import type { Ace, AceEditor } from './AceEditor.ts';
 import { openSearch } from './loadAce.ts';
 
-/** Commands that would fetch scripts of their own from beside Ace, or lead nowhere here. */
+/** Commands that would load their own scripts from Ace's folder, or that have no effect here. */
 const UNUSED = [
   'openCommandPalette',
   'showSettingsMenu',
@@ -12,13 +12,13 @@ const UNUSED = [
 
 export interface AceHooks {
   onText: (text: string) => void;
-  /** Tab is for the page now, not for the text. */
+  /** Tab now belongs to the page, not to the text. */
   tabLeaves: () => boolean;
-  /** Someone asks for completions, or has typed a dot. */
+  /** The user requests completions, or has typed a dot. */
   onComplete: () => void;
 }
 
-/** Starts Ace in a place of a shadow root, as the house wants it. */
+/** Starts Ace inside a shadow root, with our settings. */
 export function createAceEditor(ace: Ace, place: Element, hooks: AceHooks): AceEditor {
   const box = document.createElement('div');
   place.append(box);
@@ -32,10 +32,10 @@ export function createAceEditor(ace: Ace, place: Element, hooks: AceHooks): AceE
     tabSize: 2,
     fixedWidthGutter: false,
     scrollPastEnd: 0,
-    // an accessible name says more than the cursor's row, and Escape is ours
+    // an accessible name says more than the cursor's row, and we handle Escape ourselves
     enableKeyboardAccessibility: false,
   });
-  // the colours stand in our own sheet, where they follow the page's scheme
+  // our own sheet has the colors, where they follow the page's color scheme
   editor.setTheme({ cssClass: 'ace-df', isDark: false, cssText: '' });
   for (const name of UNUSED) editor.commands.removeCommand(name);
   const search = (name: string, key: string, withReplace: boolean) =>

@@ -8,7 +8,7 @@ export interface EditorFootOptions {
   t: Translate;
 }
 
-/** What the keys of an editor do, where one would not expect it. */
+/** Explains the keys of an editor that may be unexpected. */
 export const editorFoot = ({
   hidden,
   tabLeaves,

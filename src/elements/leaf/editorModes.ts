@@ -28,14 +28,14 @@ const loaders: Record<EditorMode, () => Promise<ModeModule>> = {
   html: () => import('./modes/html.ts'),
 };
 
-/** What an attribute says; anything else is plain text. */
+/** The mode of an attribute; anything else is plain text. */
 export const editorMode = (name: string): EditorMode =>
   EDITOR_MODES.find((mode) => mode === name) ?? 'text';
 
-/** One of each for all editors: a mode that an editor already has changes nothing. */
+/** One object per mode for all editors: setting a mode that an editor has changes nothing. */
 const modes = new Map<string, AceMode>();
 
-/** Fetches a language. Scripts in PHP mostly begin without their tag. */
+/** Loads a language. Most scripts in PHP begin without their tag. */
 export async function loadMode(mode: EditorMode, text: string): Promise<AceMode> {
   const { Mode } = await loaders[mode]();
   const inline = mode === 'php' && !text.includes('<?');

@@ -13,7 +13,7 @@ function placeOf(text: string, at: number): { row: number; column: number } {
   return { row: before.length - 1, column: before.at(-1)?.length ?? 0 };
 }
 
-/** A finder of the one problem that `find` reports. */
+/** A finder that reports the one problem found by `find`. */
 const firstProblem =
   (find: (text: string) => TextProblem | null): Finder =>
   (text, t) => {
@@ -22,10 +22,10 @@ const firstProblem =
     return [{ ...placeOf(text, problem.at), text: t(problem.text), type: 'error' }];
   };
 
-/** A script may return, and a file may be a module. */
+/** A script can contain `return`, and a file can be a module. */
 const javascriptFinder = async () => firstProblem(await javascriptChecker(['script', 'module']));
 
-/** Finds only that something is wrong, before the reader has come that knows where. */
+/** Only finds that there is an error, until the parser that knows where has loaded. */
 export const firstFinder = (mode: EditorMode): Finder | null =>
   mode === 'json'
     ? firstProblem((text) =>
@@ -50,7 +50,7 @@ async function yamlFinder(): Promise<Finder> {
   };
 }
 
-/** How to find problems in a text of this language; null if it has no checker. */
+/** Returns the finder for text in this language; null if it has no checker. */
 export async function problemFinder(mode: EditorMode): Promise<Finder | null> {
   if (mode === 'json') return jsonFinder();
   if (mode === 'javascript') return javascriptFinder();

@@ -2,11 +2,11 @@ import type { Ace, AceEditor } from './AceEditor.ts';
 
 export interface LoadedAce {
   ace: Ace;
-  /** What Ace is drawn with, below our own sheets. */
+  /** Ace's own styles, below our sheets. */
   sheets: readonly CSSStyleSheet[];
 }
 
-/** A layer, so that our own sheet has the last word. */
+/** A layer, so that our own sheet overrides it. */
 function layered(css: string): CSSStyleSheet {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`@layer ace { ${css} }`);
@@ -21,7 +21,7 @@ async function start(): Promise<LoadedAce> {
 
 let loading: Promise<LoadedAce> | undefined;
 
-/** Fetches Ace once, when the first editor appears; after a failure the next editor tries again. */
+/** Loads Ace once, when the first editor appears; after a failure, the next editor tries again. */
 export function loadAce(): Promise<LoadedAce> {
   loading ??= start().catch((error: unknown) => {
     loading = undefined;
@@ -41,7 +41,7 @@ async function startSearch() {
 
 let search: ReturnType<typeof startSearch> | undefined;
 
-/** Opens Ace's own search, fetched when it is first asked for. */
+/** Opens Ace's own search, loaded on first use. */
 export async function openSearch(editor: AceEditor, withReplace: boolean): Promise<void> {
   search ??= startSearch();
   const { box, sheet } = await search;

@@ -13,7 +13,7 @@ export interface PlainAreaOptions {
   onComposing: (over: Promise<void>) => void;
 }
 
-/** What stands in for the editor until it has come, or where it does not come. */
+/** The text area that replaces the editor until Ace has loaded, or if it doesn't load. */
 export const plainArea = (options: PlainAreaOptions): TemplateResult => html`
   <textarea
     class="plain"
@@ -29,7 +29,7 @@ export const plainArea = (options: PlainAreaOptions): TemplateResult => html`
     ?disabled=${options.disabled}
     .value=${options.value}
     @input=${(event: Event) => {
-      // the element says it itself
+      // the element fires it itself
       event.stopPropagation();
       options.onText((event.target as HTMLTextAreaElement).value);
     }}

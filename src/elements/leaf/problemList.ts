@@ -2,7 +2,7 @@ import { html, type TemplateResult } from 'lit';
 import type { Translate } from '../../core/messages/translate.ts';
 import type { Annotation } from './AceEditor.ts';
 
-/** What is remarked in a text, each with a way to its line. */
+/** The problems in a text, each with a button that goes to its line. */
 export const problemList = (
   problems: readonly Annotation[],
   t: Translate,

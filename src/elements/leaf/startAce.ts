@@ -8,19 +8,19 @@ import undoManager from 'ace-code/src/undomanager.js';
 import virtualRenderer from 'ace-code/src/virtual_renderer.js';
 import type { Ace } from './AceEditor.ts';
 
-/** What of Ace's own access to the DOM we replace. */
+/** The parts of Ace's own access to the DOM that we replace. */
 interface AceDom {
   removeChildren: (element: Element) => void;
 }
 
-/** Sets Ace up for pages with a strict policy. Returns it with the style sheet that it needs. */
+/** Prepares Ace for pages with a strict policy. Returns it with the style sheet that it needs. */
 export function startAce(): { ace: Ace; css: string } {
-  // in parts: the main module would bring error markers and templates, which we do not use
+  // in parts: the main module would also load error markers and templates, which we don't use
   const parts = [editSession, editor, undoManager, virtualRenderer];
   const ace = Object.assign({ config }, ...parts) as Ace;
   // otherwise Ace adds <style> elements, which `style-src 'self'` rejects
   ace.config.set('useStrictCSP', true);
-  // Ace empties lines by innerHTML, which Trusted Types reject, and has no option for it
+  // Ace empties lines with innerHTML, which Trusted Types reject, and has no option for that
   (dom as AceDom).removeChildren = (element) => element.replaceChildren();
   return { ace, css: css as string };
 }

@@ -16,7 +16,7 @@ export interface CallFieldsProps {
 
 const options = (names: object) => Object.keys(names).map((name) => ({ value: name, label: name }));
 
-/** A request as people ask about it: verb, path and requestor. */
+/** The fields of a request to check: verb, path and requestor. */
 export function CallFields({ asked, suggestions, onFocus }: CallFieldsProps) {
   const t = useT();
   useSheet(access);

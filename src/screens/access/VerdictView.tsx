@@ -15,18 +15,18 @@ import { adviceSentence, groundSentence, levelWord, overriddenSentence } from '.
 export interface VerdictViewProps {
   call: AccessCall;
   role: RoleState;
-  /** As the server has it, where that may be another one. */
+  /** The role as saved on the server, if that may differ. */
   saved?: RoleState | null | undefined;
-  /** Shows a rule, by its place; without it rules are named only. */
+  /** Shows a rule, by its place; without it, rules are only named. */
   onShowRule?: ((place: number) => void) | undefined;
-  /** What follows from it. */
+  /** Consequences, shown below. */
   children?: ReactNode;
 }
 
-/** So many rules are named; a role with thousands has hundreds that are about everything. */
+/** The most rules to name; a role with thousands has hundreds that match everything. */
 const NAMED = 12;
 
-/** Allowed or rejected, the rules that decide it, and why others do not. */
+/** Allowed or denied, the rules that decide it, and why others don't. */
 export function VerdictView({ call, role, saved, onShowRule, children }: VerdictViewProps) {
   const t = useT();
   useSheet(access);
@@ -87,7 +87,7 @@ export function VerdictView({ call, role, saved, onShowRule, children }: Verdict
 const keyOf = (advice: Advice) =>
   'rule' in advice ? `${advice.kind} ${advice.rule.place}` : advice.kind;
 
-/** What is not named of a long list. */
+/** How many entries of a long list aren't named. */
 function More({ count }: { count: number }) {
   const t = useT();
   if (count <= 0) return null;

@@ -11,12 +11,12 @@ interface Asked {
 
 export interface AskedCall {
   call: AccessCall;
-  /** As typed; nothing is asked while it is empty. */
+  /** As typed; nothing is checked while it is empty. */
   address: string;
   change: (changes: Partial<Asked>) => void;
 }
 
-/** The request that someone asks about. */
+/** The request to check. */
 export function useAskedCall(): AskedCall {
   const [asked, setAsked] = useState<Asked>({ verb: 'GET', requestor: 'API', address: '' });
   const { verb, requestor, address } = asked;

@@ -18,7 +18,7 @@ const GROUNDS: Readonly<Record<Exclude<Verdict['ground'], 'rules'>, string>> = {
   further: msg("The request also reads {component}, which this role can't access."),
 };
 
-/** Why a call is allowed or rejected. */
+/** Why a request is allowed or denied. */
 export function groundSentence(verdict: Verdict, { verb }: AccessCall, t: Translate): string {
   const { ground, allowed, refused: component = '' } = verdict;
   if (ground !== 'rules') return t(GROUNDS[ground], { component });
@@ -47,7 +47,7 @@ const OVERRIDDEN: Readonly<Record<Exclude<OverrideReason['kind'], 'closer'>, str
   allServices: msg('A rule for all services applies only if its component is *.'),
 };
 
-/** Why a rule does not decide. */
+/** Why a rule doesn't decide. */
 export const overriddenSentence = (reason: OverrideReason, t: Translate): string =>
   reason.kind === 'closer' ? closerSentence(reason.by, t) : t(OVERRIDDEN[reason.kind]);
 
@@ -75,7 +75,7 @@ const ADVICE: Readonly<Record<Advice['kind'], string>> = {
   ),
 };
 
-/** What to know besides. */
+/** Additional advice. */
 export const adviceSentence = (advice: Advice, { verb }: AccessCall, t: Translate): string =>
   t(ADVICE[advice.kind], {
     verb,

@@ -21,7 +21,7 @@ import { accountFacets } from './accountFacets.ts';
 import { inviteAction } from './inviteAction.ts';
 import { useLockOutQuestion } from './useLockOutQuestion.tsx';
 
-// fetched when a record is opened or a file is to be imported
+// loaded when a record is opened or a file is imported
 const AdminFields = lazyPart(async () => (await import('./form/AdminFields.tsx')).AdminFields);
 const ImportAdmins = lazyPart(
   async () => (await import('./transfer/ImportAdmins.tsx')).ImportAdmins,
@@ -50,7 +50,7 @@ function ManageAdmins({ path, linkBase }: AreaProps) {
         columns={shown}
         Form={AdminFields}
         facets={facets}
-        // not Deactivate: it asks for each one whether someone can still sign in
+        // not Deactivate: it checks for each account whether someone can still sign in
         bulk={[activation(collection, t).activate, inviteAction(app, admins.path, t)]}
         path={path}
         linkBase={linkBase}

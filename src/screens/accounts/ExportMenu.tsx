@@ -5,14 +5,14 @@ import { Icon } from '../ui/Icon.tsx';
 import { MenuButton } from '../ui/MenuButton.tsx';
 import { useT } from '../ui/useT.ts';
 
-// fetched when someone exports
+// loaded on the first export
 const RunningExport = lazyPart(
   async () => (await import('./transfer/RunningExport.tsx')).RunningExport,
 );
 
 const FORMATS: readonly TransferFormat[] = ['csv', 'json', 'xml'];
 
-/** All records at `path` as a file; one export at a time, another one takes its place. */
+/** All records at `path` as a file; one export at a time, a new one replaces it. */
 export function ExportMenu({ path }: { path: string }) {
   const t = useT();
   const box = useRef<HTMLDivElement>(null);
@@ -36,7 +36,7 @@ export function ExportMenu({ path }: { path: string }) {
           path={path}
           format={running.format}
           onEnd={() => setRunning(null)}
-          // the button that was pressed is removed
+          // the pressed button is removed
           onStop={() => box.current?.querySelector('button')?.focus()}
         />
       )}

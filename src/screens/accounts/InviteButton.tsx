@@ -12,7 +12,7 @@ export interface InviteButtonProps {
   account: Account;
   /** Of the accounts, below the API base. */
   path: string;
-  /** What is said when the email is on its way. */
+  /** Shown when the email has been sent. */
   sent: string;
 }
 

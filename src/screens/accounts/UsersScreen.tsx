@@ -26,11 +26,11 @@ import { accountFacets } from './accountFacets.ts';
 import { inviteAction } from './inviteAction.ts';
 import { useAssignRole } from './useAssignRole.tsx';
 
-// fetched when a record is opened or a file is to be imported
+// loaded when a record is opened or a file is imported
 const UserFields = lazyPart(async () => (await import('./form/UserFields.tsx')).UserFields);
 const ImportUsers = lazyPart(async () => (await import('./transfer/ImportUsers.tsx')).ImportUsers);
 
-/** By the roles that users have, and the apps they have them for. */
+/** Filters by the roles that users have, and the apps for which they have them. */
 const linkFacets = (t: Translate) => {
   const tooMany = t('Too many matching users for this filter.');
   return [

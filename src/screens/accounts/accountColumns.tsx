@@ -19,7 +19,7 @@ export const accountColumns = (
   { id: 'first_name', label: t('First Name'), sortable: true, leaves: 1, repeats: true },
   { id: 'last_name', label: t('Last Name'), sortable: true, leaves: 1, repeats: true },
   { id: 'is_active', label: t('Active'), no: t('Inactive'), sortable: true, width: '80px' },
-  // made of different members on each generation, so no server can order by it
+  // composed of different members on each generation, so no server can sort by it
   {
     id: 'confirmed',
     label: t('Confirmed'),

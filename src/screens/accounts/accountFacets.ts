@@ -3,7 +3,7 @@ import type { Dialect } from '../../core/dialect/Dialect.ts';
 import type { Translate } from '../../core/messages/translate.ts';
 import { activeFacet } from '../flow/list/activation.ts';
 
-/** By what users and administrators can be narrowed. */
+/** The facets that filter users and administrators. */
 export function accountFacets(
   path: string,
   { confirmedFilters }: Dialect,

@@ -8,7 +8,7 @@ import type { RoleChoice } from './form/AssignRole.tsx';
 
 const AssignRole = lazyPart(async () => (await import('./form/AssignRole.tsx')).AssignRole);
 
-/** Gives several users a role for an app, in the place of the one that they have there. */
+/** Gives several users a role for an app, replacing the one they have there. */
 export function useAssignRole(collection: Collection<User, UserForm>): [BulkAction, ReactNode] {
   const t = useT();
   const [answer, setAnswer] = useState<{ tell: (choice: RoleChoice | null) => void } | null>(null);

@@ -12,10 +12,10 @@ import { useTypedConfirm } from '../ui/list/useTypedConfirm.tsx';
 
 export interface LockOutQuestion {
   beforeSave: BeforeSave<Changes, Admin>;
-  /** Why accounts can't be deleted: servers reject to delete one's own (recorded: admin). */
+  /** Why accounts can't be deleted: servers don't let users delete their own (recorded: admin). */
   refusalOf: (ids: readonly Id[]) => string | undefined;
   beforeRemoval: BeforeRemoval;
-  /** To be rendered within the screen. */
+  /** Render this within the screen. */
   dialog: ReactNode;
 }
 

@@ -19,7 +19,7 @@ const placeOf = (service: string): DefinitionPlace => ({
   item: { kind: 'file' },
 });
 
-/** What services say of their API, edited by forms or as text (spec 2 §2, §4, §9: Swagger editor). */
+/** API definitions of services, edited by forms or as text (spec 2 §2, §4, §9: Swagger editor). */
 export const ApiDocScreen = adminArea(ApiDoc);
 
 /** The services to choose from, or the definition of the chosen one. */
@@ -29,7 +29,7 @@ function ApiDoc({ path, linkBase }: AreaProps) {
   const place = useMemo(() => parseDefinitionPlace(given), [given]);
   const { service } = place;
   const show = useCallback(
-    // one document is one step of the way: Back leaves it
+    // one document is one history entry: Back leaves it
     (to: DefinitionPlace) =>
       go(formatDefinitionPlace(to), { replace: to.service !== null && service !== null }),
     [go, service],

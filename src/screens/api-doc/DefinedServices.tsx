@@ -14,7 +14,7 @@ export interface DefinedServicesProps {
   onOpen: (name: string) => void;
 }
 
-/** The services that only their maker can describe. */
+/** The services that only their author can describe. */
 export function DefinedServices({ href, onOpen }: DefinedServicesProps) {
   const t = useT();
   const app = useApp();
@@ -30,7 +30,7 @@ export function DefinedServices({ href, onOpen }: DefinedServicesProps) {
     );
   }
   const open = (event: MouseEvent, name: string) => {
-    // a new window or tab is the browser's to open
+    // the browser handles new windows and tabs
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button) return;
     event.preventDefault();
     onOpen(name);

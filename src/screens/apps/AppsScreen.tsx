@@ -143,7 +143,7 @@ function ManageApps({ path, linkBase }: AreaProps) {
 /** Enough of a key to recognize it, too little to use it. */
 const SHOWN = 6;
 
-/** The start of an API key, for lists, and the whole key for the clipboard; remembered lists have neither. */
+/** The start of an API key, for lists, and the whole key to copy; cached lists have neither. */
 function MaskedKey({ app, onReplace }: { app: AppRecord; onReplace: ReplaceKey }) {
   const { name, api_key: value } = app;
   const t = useT();

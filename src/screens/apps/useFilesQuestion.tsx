@@ -7,7 +7,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 import type { BeforeRemoval } from '../flow/list/useRemoval.ts';
 import { useT } from '../ui/useT.ts';
 
-/** Whether the files are deleted as well; null deletes nothing. */
+/** Whether to delete the files as well; null deletes nothing. */
 type Answer = boolean | null;
 
 interface Asked {
@@ -16,7 +16,7 @@ interface Asked {
 }
 
 /**
- * Asks what happens to the files of apps that are deleted (spec 1 §5), and says which they are. The
+ * Asks whether to delete the files of deleted apps (spec 1 §5), and lists them. The
  * sentence gives Cancel a special meaning, so that button is named after it and Escape deletes
  * nothing.
  */

@@ -6,7 +6,7 @@ import { useFailureNotice } from '../flow/useFailureNotice.ts';
 import { useConfirm } from '../ui/useConfirm.tsx';
 import { useT } from '../ui/useT.ts';
 
-/** Replaces an app's API key after a question; resolves to the new key, or to null if it was not replaced. */
+/** Replaces an app's API key after a question; resolves to the new key, or to null if kept. */
 export function useNewApiKey(): (of: { id: Id; name: string }) => Promise<string | null> {
   const t = useT();
   const app = useApp();

@@ -12,10 +12,10 @@ import { useLoaded } from '../ui/useLoaded.ts';
 import { useSheet } from '../ui/useSheet.ts';
 import { useT } from '../ui/useT.ts';
 
-/** Few services are read faster than searched. */
+/** A few services are faster to read than to search. */
 const SEARCH_ABOVE = 8;
 
-/** What the instance has remembered, to be forgotten as a whole or by service (spec 1 §2, §7). */
+/** The caches of the instance, to be flushed as a whole or by service (spec 1 §2, §7). */
 export function CacheTab() {
   const t = useT();
   const app = useApp();

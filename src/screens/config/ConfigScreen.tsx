@@ -29,11 +29,11 @@ const PreferencesTab = lazyPart(
 
 type Part = ComponentType<ConfigTabProps> & Partial<LazyPart<object>>;
 
-/** The name of a tab, as its address ends. */
+/** The name of a tab, the last part of its path. */
 type TabId = NameIn<(typeof configTabs)[number]['area']> | 'logs';
 type NameIn<A extends string> = A extends `/config/${infer Name}` ? Name : never;
 
-/** By the name in the address; the first one stands at the area itself. */
+/** By the name in the path; the first one has the area's own path. */
 const PARTS = {
   'system-info': SystemInfo,
   cache: CacheTab,
@@ -44,7 +44,7 @@ const PARTS = {
   logs: LogsTab,
 } satisfies Record<TabId, Part>;
 
-/** Whether the instance has a service with its log files. */
+/** Whether the instance has a service for its log files. */
 function useHasLogs(): boolean {
   const app = useApp();
   // without a response, the tab is hidden
@@ -55,14 +55,14 @@ const idOf = ({ area }: AreaTab) => area.slice('/config/'.length) as TabId;
 
 const rootOf = (id: TabId | null) => (!id || id === 'system-info' ? '' : `/${id}`);
 
-/** null if the path has none. */
+/** null for a path without one. */
 function tabOf(path: string): TabId | null {
   const [, name = ''] = /^\/([^/?]*)/.exec(path) ?? [];
   if (!name) return 'system-info';
   return Object.hasOwn(PARTS, name) ? (name as TabId) : null;
 }
 
-/** How an instance is set up (spec 1 §2: /config and its tabs). */
+/** The settings of an instance (spec 1 §2: /config and its tabs). */
 export const ConfigScreen = adminArea(Configuration);
 
 function Configuration({ path, linkBase }: AreaProps) {

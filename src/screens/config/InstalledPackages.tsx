@@ -6,10 +6,10 @@ import { FilterBox } from '../ui/list/FilterBox.tsx';
 import { FormSection } from '../ui/form/FormSection.tsx';
 import { useT } from '../ui/useT.ts';
 
-/** So many are read faster than searched. */
+/** Up to this many are faster to read than to search. */
 const SEARCH_ABOVE = 12;
 
-/** What the instance is made of (platform §4.9). */
+/** The packages that the instance consists of (platform §4.9). */
 export function InstalledPackages({ environment }: { environment: Environment }) {
   const t = useT();
   const [filter, setFilter] = useState('');

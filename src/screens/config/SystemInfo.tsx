@@ -28,18 +28,18 @@ const SystemConfigForm = lazyPart(
 /** The vendor's upgrade instructions (spec 1 §1). */
 const UPGRADE_PAGE = 'https://docs.dreamfactory.com/';
 
-/** What the instance says of itself, and its settings where it keeps them in one record (spec 1 §2). */
+/** The instance's own facts, and its settings if it stores them in one record (spec 1 §2). */
 export function SystemInfo({ leaving }: ConfigTabProps) {
   const t = useT();
   const app = useApp();
   const { environment, error } = useStore(app.page.environment);
   const copyText = useCopy();
   const { hasSystemConfig } = useDialect().config;
-  // visitors get less, and so did everyone before the sign-in
+  // visitors get less, and everyone does before the sign-in
   const [isComplete, setComplete] = useState(() => isOwnEnvironment(app));
   useEffect(() => completeEnvironment(app, () => setComplete(true)), [app]);
   if (!environment) return null;
-  // a visitor's shorter list would grow while people look at it
+  // a visitor's shorter list would grow while it is being read
   if (!isComplete) return <Skeleton lines={8} />;
   const facts = (
     <div className="df-fact-groups">

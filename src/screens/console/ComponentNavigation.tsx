@@ -9,14 +9,14 @@ import { NavigationLink } from './NavigationLink.tsx';
 const listed = routes.filter(({ nav }) => nav);
 const groups = [...new Set(listed.map(({ group = '' }) => group))];
 
-/** If only the icon is shown, the name is a tooltip. */
+/** If only icons are shown, the name is a tooltip. */
 const explain = ({ currentTarget }: PointerEvent<HTMLElement>) => {
   const label = currentTarget.querySelector('.df-console-label');
   const isHidden = label?.checkVisibility() === false;
   currentTarget.title = isHidden ? (label.textContent ?? '') : '';
 };
 
-/** The areas of administration that exist in this build, in the specification's order and words, by group. */
+/** The administration areas in this build, in the specification's order and words, by group. */
 export function ComponentNavigation(props: { route: Route | null; linkBase: string | undefined }) {
   const t = useT();
   return (
@@ -46,7 +46,7 @@ function Group(props: { title: string; route: Route | null; linkBase: string | u
             key={path}
             path={path}
             linkBase={linkBase}
-            // an area that is not listed belongs to the one of its name
+            // an area that isn't listed belongs to the one with its name
             current={route?.path === path || (route?.nav === '' && route.title === nav)}
             label={t(nav)}
             onPointerEnter={explain}

@@ -34,7 +34,7 @@ export function Console(props: {
   const { root, mayLeave } = useNavigation(router);
   useSessionEvents(router, root);
   const session = usePageSession(app);
-  // an expired session leaves the page as it was
+  // an expired session leaves the page unchanged
   const user = session.user ?? session.lastUser ?? null;
   const route = useRoute(router, user);
   const link = useMailQuery(router);
@@ -94,10 +94,10 @@ export function Console(props: {
   );
 }
 
-/** By these a person leaves a page; `popstate` reports Back and typed addresses. */
+/** The events by which users leave a page; `popstate` reports Back and typed URLs. */
 const ACTS = ['pointerdown', 'click', 'keydown', 'popstate'];
 
-/** Errors go with the area, the record or the table that they are about. */
+/** Error notices close when the user leaves their area, record or table. */
 function useLeftNotices({ path }: ConsoleRouter): void {
   const app = useApp();
   useEffect(() => {
@@ -105,7 +105,7 @@ function useLeftNotices({ path }: ConsoleRouter): void {
     const note = () => {
       acted = Date.now();
     };
-    // before all others: their events come after the action
+    // before all other listeners: their events come after the action
     for (const act of ACTS) window.addEventListener(act, note, true);
     const unsubscribe = path.subscribe((next, last) => {
       if (placeOf(next) !== placeOf(last)) leaveNotices(app, acted);
@@ -120,12 +120,12 @@ function useLeftNotices({ path }: ConsoleRouter): void {
 /** The page of a path, without filter and order. */
 const placeOf = (address: string): string => address.replace(/[?#].*/, '');
 
-/** The page's chat: on the launchpad only if the instance asks for it, elsewhere unless it rejects (spec 1 §2). */
+/** The page's chat: on the launchpad only if enabled, elsewhere unless disabled (spec 1 §2). */
 function Chat({ node, route }: { node: HTMLElement; route: Route | null }) {
   const { page } = useApp();
   const environment = useStore(page.environment, (state) => state.environment);
   const place = useRef<HTMLDivElement>(null);
-  // moved, not drawn: what runs in it is the page's own
+  // moved, not rendered: what runs in it belongs to the page
   useLayoutEffect(() => place.current?.replaceChildren(node), [node]);
   const { launchpad = false, admin = true } = environment?.chat ?? {};
   const isShown = environment && (route?.tag === 'df-launchpad' ? launchpad : admin);
@@ -133,8 +133,8 @@ function Chat({ node, route }: { node: HTMLElement; route: Route | null }) {
 }
 
 /**
- * Puts the title of what is shown before the page's own title, and the name of an open record before
- * both; a title that is null leaves the page's title alone.
+ * Puts the title of the shown page before the document's own title, and the name of an open record
+ * before both; a null title leaves the document's title unchanged.
  */
 function useDocumentTitle(title: string | null, record: string | null): void {
   const t = useT();

@@ -8,7 +8,7 @@ import { SIDE } from './navigationIcons.ts';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 import { useDeviceSettings } from './useDeviceSettings.ts';
 
-/** The versions of the console and of the instance behind it, and the theme; below the navigation where there is one. */
+/** The versions of the console and its instance, and the theme; below the navigation if shown. */
 export function ConsoleFooter({ folds = false }: { folds?: boolean }) {
   const t = useT();
   const app = useApp();
@@ -27,7 +27,7 @@ export function ConsoleFooter({ folds = false }: { folds?: boolean }) {
   );
 }
 
-/** Leaves only the icons of the navigation, or shows its names again; remembered on this device. */
+/** Collapses the navigation to its icons, or expands it; remembered on this device. */
 function FoldButton() {
   const t = useT();
   const { settings, choose } = useDeviceSettings();

@@ -10,7 +10,7 @@ import { ConsoleFooter } from './ConsoleFooter.tsx';
 import { UserMenu } from './UserMenu.tsx';
 import { useDeviceSettings } from './useDeviceSettings.ts';
 
-/** The console around what is shown: top navigation, and areas with the footer below them. */
+/** The frame around the shown page: top navigation, and areas with the footer below them. */
 export function ConsoleFrame(props: {
   route: Route | null;
   signedIn: boolean;
@@ -25,12 +25,12 @@ export function ConsoleFrame(props: {
   const main = useRef<HTMLElement>(null);
   const last = useRef(route);
   useEffect(() => {
-    // screen readers announce a new page through the focus; the first one through its title
+    // screen readers announce a new page when it gets the focus; the first one, by its title
     if (route && last.current && last.current !== route) main.current?.focus();
     if (route) last.current = route;
   }, [route]);
   const top = <TopNavigation {...{ route, signedIn, isAdmin, linkBase, supportLink }} />;
-  // spec 1 §2: hidden on launchpad, profile and logout, which no administrator's route is
+  // spec 1 §2: hidden on launchpad, profile and logout, which aren't administrators' routes
   const areas = isAdmin && route?.access === 'admin' && (
     <ComponentNavigation route={route} linkBase={linkBase} />
   );
@@ -40,7 +40,7 @@ export function ConsoleFrame(props: {
         className="df-console-skip df-button df-primary"
         href="#main"
         onClick={(event) => {
-          // the address belongs to the routes: no fragment
+          // the URL belongs to the router: no fragment
           event.preventDefault();
           main.current?.focus();
         }}
@@ -69,12 +69,12 @@ export function ConsoleFrame(props: {
             </div>
           </div>
         )}
-        {/* another one beside the areas: nothing of the sign-in is moved aside for them */}
+        {/* a new node beside the areas, so the sign-in isn't moved aside for them */}
         <main key={areas ? 1 : 0} ref={main} className="df-console-main" tabIndex={-1}>
           {children}
         </main>
       </div>
-      {/* a visitor's page, which has no menu for the theme */}
+      {/* a visitor's page has no menu for the theme */}
       {!signedIn && route && <ConsoleFooter />}
     </div>
   );

@@ -22,21 +22,21 @@ interface ConsolePageProps {
   route: Route | null;
   router: ConsoleRouter;
   user: CurrentUser | null;
-  /** What an email's link said, which has left the address. */
+  /** The query of an email's link, which has been removed from the URL. */
   link: string | undefined;
 }
 
 /**
- * What the console shows at a route; until the guards have decided, a skeleton and nothing else. When
- * the environment cannot be read, a message above says so, and what works without it stays.
+ * The console's content for a route; until the guards have decided, only a skeleton. If
+ * the environment can't be loaded, a message above says so, and what works without it stays.
  */
 export function ConsolePage(props: ConsolePageProps) {
   const app = useApp();
   const t = useT();
   const { environment, error } = useStore(app.page.environment);
   const hasFailed = !environment && error;
-  // beside a sign-in, or while a session is restored: the frame has its own. Another language comes to
-  // an area that stays, with what is typed there
+  // beside a sign-in, or while a session is restored: the frame has its own. If the language
+  // changes, the area stays, with everything typed in it
   const [lang] = useState(t.lang);
   const lacksTexts = loadTexts(lang, 'console');
   return (
@@ -73,7 +73,7 @@ function RoutePage(props: ConsolePageProps & { route: Route; lacksTexts: boolean
   };
   if (isForVisitors(route)) {
     return (
-      // not by person: who has just registered or signed in here is led on by the same element
+      // not per user: the same element continues after a registration or sign-in here
       <LoginPage
         key={route.tag}
         tag={route.tag}
@@ -84,7 +84,7 @@ function RoutePage(props: ConsolePageProps & { route: Route; lacksTexts: boolean
   }
   return (
     <LazyElement
-      // another person's page starts afresh
+      // another user's page starts afresh
       key={`${route.tag} ${user?.id ?? ''}`}
       tag={route.tag}
       waiting={<Skeleton lines={6} />}
@@ -95,9 +95,9 @@ function RoutePage(props: ConsolePageProps & { route: Route; lacksTexts: boolean
 }
 
 /**
- * Fetches what most likely comes after a sign-in at `path`, while the server thinks about it: the user
- * menu, and the page that was asked for or an administrator's first. A failure shows itself there. Not
- * without a connection: some browsers never ask again for a module that once failed.
+ * Preloads what most likely follows a sign-in at `path`, while the server responds: the user
+ * menu, and the requested page or an administrator's first. A failure appears there. Not
+ * without a connection: some browsers never retry a module that failed once.
  */
 function preloadAfterSignIn(loaders: ElementLoaders, path: string): void {
   if (!navigator.onLine) return;

@@ -10,17 +10,17 @@ import { LoadersContext } from './LoadersContext.ts';
 import { DeviceSettingsContext, useOwnDeviceSettings } from './useDeviceSettings.ts';
 
 export interface ConsoleScreenProps {
-  /** Where the address is kept. Default `hash`. */
+  /** Where the current path is kept. Default `hash`. */
   routing?: Routing;
   /** The path of the console on its host, under `history` routing. */
   basePath?: string;
-  /** Where Support leads; an empty one leaves it out. Default: the vendor's page. */
+  /** The URL of Support; an empty one hides it. Default: the vendor's page. */
   supportLink?: string;
-  /** The page's own chat, shown where the instance wants one. */
+  /** The page's own chat, shown if the instance enables it. */
   chat?: HTMLElement | null;
 }
 
-/** The shell for a set of elements: it shows them by tag and loads each when it is first shown. */
+/** The shell for a set of elements: it shows them by tag and loads each when first shown. */
 export function consoleScreen(loaders: ElementLoaders) {
   return function ConsoleScreen(props: ConsoleScreenProps) {
     const { routing = 'hash', basePath = '', supportLink, chat } = props;
@@ -28,10 +28,10 @@ export function consoleScreen(loaders: ElementLoaders) {
     const app = useApp();
     const settings = useOwnDeviceSettings();
     const router = useMemo(() => {
-      // no path or link of the router is to carry a token
+      // no path or link of the router must contain a token
       const left = consumeSignInParams(app);
       const made = createConsoleRouter(routing, basePath);
-      // a provider may know one page of this instance only: the one first asked for comes back
+      // a provider may know only one page of this instance: the one requested first is restored
       if (left) made.resume(left);
       return made;
     }, [app, routing, basePath]);

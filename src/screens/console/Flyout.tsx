@@ -3,7 +3,7 @@ import { IconButton } from '../ui/IconButton.tsx';
 import { useT } from '../ui/useT.ts';
 
 /**
- * The menu button of a narrow console and what it opens: a panel that slides in over a mask. A
+ * The menu button of a narrow console and its menu: a panel that slides in over a backdrop. A
  * modal dialog, so that the browser itself makes the page inert, keeps the focus inside and closes
  * it on Escape. It closes when a link in it is followed and when the console becomes wide.
  */
@@ -26,7 +26,7 @@ export function Flyout({ children }: { children: ReactNode }) {
   useEffect(() => {
     const node = button.current;
     if (!node) return undefined;
-    // a wide console does not show the button: the container query alone knows the breakpoint
+    // a wide console hides the button: only the container query knows the breakpoint
     const observer = new ResizeObserver(() => node.checkVisibility() || close());
     observer.observe(node);
     return () => observer.disconnect();

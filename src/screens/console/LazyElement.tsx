@@ -6,15 +6,15 @@ import { LoadersContext } from './LoadersContext.ts';
 
 /**
  * Another element of ours, by its tag: its script is loaded when it is first shown, and it gets
- * the instance, language and theme of the console. `properties` go to it as they are.
+ * the instance, language and theme of the console. `properties` are passed on unchanged.
  */
 export function LazyElement(props: {
   tag: string;
-  /** Stands there until the script has come, and as long as `isWaiting`. */
+  /** Shown until the script has loaded, and while `isWaiting`. */
   waiting: ReactNode;
   isWaiting?: boolean;
   properties?: Readonly<Record<string, unknown>>;
-  /** Goes into its slots. */
+  /** The content of its slots. */
   children?: ReactNode;
 }) {
   const { tag, waiting, isWaiting, properties, children } = props;
@@ -38,7 +38,7 @@ function useDefined(tag: string): [Loading, retry: () => void] {
   const [failed, setFailed] = useState(-1);
   const [, tell] = useState('');
   const defined = customElements.get(tag) !== undefined;
-  // not after the paint: the script is what everyone waits for
+  // not after the paint: everything waits for the script
   useLayoutEffect(() => {
     if (defined) return undefined;
     let current = true;

@@ -1,5 +1,5 @@
 import { createContext } from 'react';
 import type { ElementLoaders } from '../../core/page/ElementLoaders.ts';
 
-/** The tags that the console composes in this build. */
+/** The tags in this build of the console. */
 export const LoadersContext = createContext<ElementLoaders>({});

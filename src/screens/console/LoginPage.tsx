@@ -6,11 +6,11 @@ import { useApp } from '../flow/useApp.ts';
 import { useT } from '../ui/useT.ts';
 import { LazyElement } from './LazyElement.tsx';
 
-/** A visitor's page: the form of a tag, and which instance it is about. */
+/** A visitor's page: the form with a tag, and the name of its instance. */
 export function LoginPage(props: {
   tag: string;
   properties?: Readonly<Record<string, unknown>>;
-  /** The form is on its way to the server. */
+  /** Called when the form is being sent to the server. */
   onSubmit: () => void;
 }) {
   const { onSubmit, ...element } = props;
@@ -33,7 +33,7 @@ export function LoginPage(props: {
   );
 }
 
-/** Counts how often someone asked for the sign-in while it was shown: it then begins anew. */
+/** Counts how often the sign-in was requested while it was shown: it then starts afresh. */
 function useVisit(form: RefObject<HTMLElement | null>): number {
   const [visit, setVisit] = useState(0);
   useEffect(() => {
@@ -48,7 +48,7 @@ function useVisit(form: RefObject<HTMLElement | null>): number {
   return visit;
 }
 
-/** Focuses the sign-in, unless something on the page has the focus already. */
+/** Focuses the sign-in, unless something on the page already has the focus. */
 function useFirstField(form: RefObject<HTMLElement | null>, visit: number) {
   useEffect(() => {
     // the form comes later

@@ -8,12 +8,12 @@ import { useApp } from '../flow/useApp.ts';
 import { useT } from '../ui/useT.ts';
 
 export interface LogoutPageProps {
-  /** The session has expired and no one was let in again: drafts wait for their owner. */
+  /** The session has expired and no one has signed in again: drafts wait for their owner. */
   isSentOut: boolean;
   onSignedOut: () => void;
 }
 
-/** Signs out as soon as it is shown. If the server rejects it, people see why and can retry. */
+/** Signs out as soon as it is shown. If the server rejects that, users see why and can retry. */
 export function LogoutPage({ isSentOut, onSignedOut }: LogoutPageProps) {
   const app = useApp();
   const t = useT();
@@ -25,7 +25,7 @@ export function LogoutPage({ isSentOut, onSignedOut }: LogoutPageProps) {
       return onSignedOut();
     }
     signOut(app).then(onSignedOut, (failure: ApiError) => {
-      // a server that cannot be reached keeps no one signed in here
+      // a server that can't be reached keeps no one signed in here
       if (app.page.session.getState().user) return setError(failure);
       notify(
         app,

@@ -3,16 +3,16 @@ import { emitEvent } from '../../core/page/emitEvent.ts';
 import { isPlainClick } from '../ui/isPlainClick.ts';
 
 /**
- * A link inside the console. It has a real address, and a plain click asks for the path by
- * `df-navigate`, like every element does: the page around may have its own way of going there.
+ * A link inside the console. It has a real URL, and a plain click requests the path by
+ * `df-navigate`, as in every element: the surrounding page may navigate in its own way.
  */
 export function NavigationLink(props: {
   path: string;
-  /** Undefined if the console has no URLs: the link then has the URL of its page. */
+  /** Undefined if the console has no URLs: the link then has its page's URL. */
   linkBase: string | undefined;
   current?: boolean | undefined;
   className?: string | undefined;
-  /** Names it where its text may be hidden. */
+  /** Its name if its text can be hidden. */
   label?: string | undefined;
   onPointerEnter?: ((event: PointerEvent<HTMLElement>) => void) | undefined;
   children: ReactNode;

@@ -19,7 +19,7 @@ const isMac = () => isMacPlatform(navigator.platform);
 const isText = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   key.length === 1 && !ctrlKey && !metaKey && !altKey;
 
-/** Opens the command palette, as its key does; the code comes with the first of them. */
+/** Opens the command palette, as its shortcut does; the code loads on first use. */
 export function PaletteButton() {
   const app = useApp();
   const t = useT();
@@ -41,7 +41,7 @@ export function PaletteButton() {
       },
     );
   };
-  // it must not take the console down with it
+  // a failure must not take the console down
   const fail = (error: unknown) => {
     const { message: reason } = error as Error;
     setPalette(undefined);
@@ -64,7 +64,7 @@ export function PaletteButton() {
       const isAsked = /^k$/i.test(event.key) && !event.altKey && !event.shiftKey;
       if (!isAsked || event.defaultPrevented) return;
       const path = event.composedPath() as Partial<Element>[];
-      // the editor has this key for itself
+      // the editor uses this key itself
       const isCode = path.some(({ localName }) => localName === 'df-code-editor');
       if (isCode || part?.isModalIn(document)) return;
       event.preventDefault();
@@ -81,7 +81,7 @@ export function PaletteButton() {
         ref={button}
         type="button"
         className="df-console-search"
-        // what people see, so that voice control finds it
+        // the visible text, so that voice control finds it
         aria-label={`${t('Search everything')} ${keys}`}
         title={label}
         onClick={open}

@@ -13,26 +13,26 @@ import type { SignInAgainProps } from './again/SignInAgain.tsx';
 
 const SignInAgain = lazyPart(
   async () => (await import('./again/SignInAgain.tsx')).SignInAgain,
-  // the page stays as it is
+  // the page stays unchanged
   () => null,
 );
 
 export interface SessionWatchProps extends SignInAgainProps {
   isExpired: boolean;
-  /** Someone is signing out: nothing more is said or asked. */
+  /** The user is signing out: no more notices or questions. */
   isLeaving: boolean;
 }
 
 /**
- * What few sessions come to: a word before they end, and the sign-in after they have. Calls may wait
- * for that sign-in as long as this stands there.
+ * What few sessions need: a warning before they expire, and the sign-in afterwards. Requests can
+ * wait for that sign-in while this is mounted.
  */
 export function SessionWatch({ isExpired, isLeaving, ...again }: SessionWatchProps) {
   const app = useApp();
   const { host } = useElement();
   const adminId = useStore(app.page.session, ({ user }) => user?.is_sys_admin && user.id);
   useEffect(() => offerSignIn(app), [app]);
-  // shows notices, regardless of the first page
+  // shows notices, also if the first page doesn't
   useEffect(() => {
     if (adminId) void loadPreferences(app);
   }, [app, adminId]);

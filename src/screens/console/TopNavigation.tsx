@@ -6,7 +6,7 @@ import { useApp } from '../flow/useApp.ts';
 import { useT } from '../ui/useT.ts';
 import { NavigationLink } from './NavigationLink.tsx';
 
-/** Support, LaunchPad, Admin, Login and Register, each only where it leads somewhere (spec 1 §2). */
+/** Support, LaunchPad, Admin, Login and Register, each only if it has a target (spec 1 §2). */
 export function TopNavigation(props: {
   route: Route | null;
   signedIn: boolean;
@@ -22,7 +22,7 @@ export function TopNavigation(props: {
   const mayLaunch = signedIn || (environment && hasLaunchables(environment));
   // nothing to choose until the user is known
   const isVisitor = !signedIn && route;
-  // the pages of a registration begin alike
+  // the paths of a registration start alike
   const link = (path: string, text: string, current = route?.path.startsWith(path)) => (
     <NavigationLink {...{ path, linkBase, current }}>{text}</NavigationLink>
   );

@@ -13,7 +13,7 @@ const ShortcutHelp = lazyPart(
   () => null,
 );
 
-/** The user menu with what people choose for this device. */
+/** The user menu with the settings of this device. */
 export function UserMenu() {
   const [isHelping, setHelping] = useState(false);
   return (

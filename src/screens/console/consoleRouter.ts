@@ -1,21 +1,21 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
-/** Where the console keeps its address: after `#`, in the page's path, or nowhere but in itself. */
+/** Where the console keeps its path: after `#`, in the page's path, or only in memory. */
 export type Routing = 'hash' | 'history' | 'none';
 
-/** The address of one console. Paths are those of the routes, e.g. `/users/3?tab=lookups`. */
+/** The router of one console. Paths are those of the routes, e.g. `/users/3?tab=lookups`. */
 export interface ConsoleRouter {
   /** The path that is shown. */
   readonly path: StoreApi<string>;
-  /** What stands before a path in a link, so that it can be copied; undefined without routing. */
+  /** The prefix of a path in links, so that they can be copied; undefined without routing. */
   readonly linkBase: string | undefined;
-  /** Shows `path`; asks no one. */
+  /** Shows `path` without a question. */
   go: (path: string, options?: { replace?: boolean }) => void;
-  /** Shows in place of the present page what `address` names; one beyond this console, nothing. */
+  /** Replaces the present page by the one that `address` names; ignores one beyond this console. */
   resume: (address: string) => void;
   /**
-   * Follows Back, Forward and addresses typed by hand until the answer is called. While `mayLeave`
-   * thinks, the address is put back to the page that is still shown, and nothing else is asked.
+   * Follows Back, Forward and typed URLs until the returned function is called. While `mayLeave`
+   * is pending, the URL is reset to the page that is still shown, and nothing else is asked.
    */
   listen: (mayLeave: () => true | Promise<boolean>) => () => void;
 }
@@ -26,7 +26,7 @@ const inside = (path: string): string => `/${path.replace(/^[/\\\s]+/, '')}`;
 /** Positions in the history count up, so that a rejected Back can be undone exactly. */
 const POSITION = 'dfPosition';
 
-/** The router of a console; `basePath` is where it lives on its host when `routing` is `history`. */
+/** The router of a console; with `history` routing, `basePath` is its path on the host. */
 export function createConsoleRouter(
   routing: Routing,
   basePath: string,
@@ -40,7 +40,7 @@ export function createConsoleRouter(
     if (routing === 'hash') return inside(at.hash.slice(1));
     return isBelow(at) ? inside(at.pathname.slice(base.length) + at.search) : '/';
   };
-  // the whole address, because a <base> element would bend a bare fragment to another page
+  // the whole URL, because a <base> element would resolve a bare fragment to another page
   const linkBase = routing === 'hash' ? `${location.pathname}${location.search}#` : base;
   const positionHere = () => (history.state as Record<string, number> | null)?.[POSITION];
   const stamp = () => history.replaceState({ ...history.state, [POSITION]: position }, '');
@@ -81,7 +81,7 @@ export function createConsoleRouter(
       const arrive = async () => {
         const target = read();
         if (target === path.getState()) return putBack();
-        // an address typed by hand has no position yet: it follows the one shown
+        // a typed URL has no position yet: it follows the one shown
         const arrived = positionHere() ?? position + 1;
         // one question at a time: another Back in the meantime is only undone
         const answer = !asking && (allowed || mayLeave());
@@ -93,7 +93,7 @@ export function createConsoleRouter(
           return;
         }
         const steps = arrived - position;
-        // a second step while the first is on its way would be taken for both
+        // a second step while the first is pending would be mistaken for both
         const isBack = answer && new Promise<void>((resolve) => (putBack = resolve));
         history.go(-steps);
         if (!answer) return;

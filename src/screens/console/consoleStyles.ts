@@ -4,7 +4,7 @@ import narrow from './narrow.css' with { type: 'css' };
 import navigation from './navigation.css' with { type: 'css' };
 import top from './top.css' with { type: 'css' };
 
-/** The look of the shell, on top of the kit's. */
+/** The styles of the shell, on top of those of `ui`. */
 export const consoleStyles: readonly CSSStyleSheet[] = [
   ...kitStyles,
   ...[frame, top, navigation, narrow],

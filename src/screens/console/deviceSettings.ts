@@ -2,7 +2,7 @@ import type { Theme } from '../ui/ElementContext.tsx';
 
 export const themes = ['auto', 'light', 'dark'] as const satisfies readonly Theme[];
 
-/** The languages that come with the elements, each in its own words. */
+/** The languages included with the elements, each by its own name. */
 export const languages = {
   en: 'English',
   ar: 'العربية',
@@ -12,7 +12,7 @@ export const languages = {
   ja: '日本語',
 } as const;
 
-/** What people choose on this device; null or undefined leaves it to the page and the system. */
+/** The user's settings on this device; null or undefined leaves one to the page and the system. */
 export interface DeviceSettings {
   theme?: Theme | null | undefined;
   contrast?: 'more' | 'normal' | null | undefined;
@@ -40,11 +40,11 @@ export function readDeviceSettings(): DeviceSettings {
       navigation: oneOf(['icons'], kept('navigation')),
     };
   } catch {
-    return {}; // storage may be forbidden
+    return {}; // storage can be forbidden
   }
 }
 
-/** Keeps what was chosen; null forgets it. */
+/** Stores a choice; null deletes it. */
 export function keepDeviceSettings(changes: DeviceSettings): void {
   try {
     for (const [name, value] of Object.entries(changes) as [keyof typeof KEYS, string | null][]) {
@@ -52,14 +52,14 @@ export function keepDeviceSettings(changes: DeviceSettings): void {
       else localStorage.removeItem(KEYS[name]);
     }
   } catch {
-    // the choice then holds until the page is left
+    // the choice then applies until the page is left
   }
 }
 
-/** The language that the page gave its console, before people chose another. */
+/** The language that the page gave its console, before the user chose another. */
 const pageLanguages = new WeakMap<HTMLElement, string | null>();
 
-/** Puts the settings on a console; what was not chosen stays as the page has it. */
+/** Applies the settings to a console; anything not chosen stays as the page has it. */
 export function applyDeviceSettings(host: HTMLElement, settings: DeviceSettings): void {
   const { theme, contrast, lang } = settings;
   if (theme && host.getAttribute('theme') !== theme) host.setAttribute('theme', theme);

@@ -1,4 +1,4 @@
-/** Line drawings of 16 px for the areas, by path; one stroke, no fill, like the icons of the kit. */
+/** Line drawings of 16 px for the areas, by path; one stroke, no fill, like the icons of `ui`. */
 export const navigationIcons: Readonly<Record<string, string>> = {
   '/home': 'M2.5 7.4 8 2.8l5.5 4.6v5.8H9.8V9.4H6.2v3.8H2.5z',
   '/apps': 'M2.8 2.8h4.2v4.2H2.8zM9 2.8h4.2v4.2H9zM2.8 9h4.2v4.2H2.8zM11.1 9v4.2M9 11.1h4.2',
@@ -21,5 +21,5 @@ export const navigationIcons: Readonly<Record<string, string>> = {
   '/logout': 'M6.5 2.8H3v10.4h3.5M10.2 5 13.2 8l-3 3M13 8H6.4',
 };
 
-/** A window with its side; what folds the navigation. */
+/** A window with a sidebar, to collapse the navigation. */
 export const SIDE = 'M2.5 3h11v10h-11zM6.2 3v10';

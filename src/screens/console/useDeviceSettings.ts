@@ -9,7 +9,7 @@ import {
 
 export interface ChosenSettings {
   settings: DeviceSettings;
-  /** Changes some; null leaves it to the page and the system again. */
+  /** Changes some settings; null leaves one to the page and the system again. */
   choose: (changes: DeviceSettings) => void;
 }
 
@@ -18,10 +18,10 @@ export const DeviceSettingsContext = createContext<ChosenSettings>({
   choose: () => undefined,
 });
 
-/** What people have chosen on this device for the console around, and how to choose. */
+/** The user's settings of the surrounding console on this device, and a function to change them. */
 export const useDeviceSettings = (): ChosenSettings => useContext(DeviceSettingsContext);
 
-/** Reads the settings of this device and keeps the console's element in line with them. */
+/** Reads the settings of this device and applies them to the console's element. */
 export function useOwnDeviceSettings(): ChosenSettings {
   const { host, memoryOnly } = useElement();
   const [settings, setSettings] = useState(() => (memoryOnly ? {} : readDeviceSettings()));

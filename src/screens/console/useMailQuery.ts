@@ -6,8 +6,8 @@ import type { ConsoleRouter } from './consoleRouter.ts';
 const NOTHING = { path: '', query: '' };
 
 /**
- * The query that an email's link brought to the page that is shown. It is taken out of the address
- * before the first paint and kept here: codes are not for histories and the eyes of others.
+ * The query that an email's link brought to the shown page. It is removed from the URL
+ * before the first paint and kept here: codes must not stay in the history or be visible to others.
  */
 export function useMailQuery(router: ConsoleRouter): string | undefined {
   const path = useStore(router.path);
@@ -18,7 +18,7 @@ export function useMailQuery(router: ConsoleRouter): string | undefined {
   if (isNew && (taken.query !== query || taken.path !== route.path)) {
     setTaken({ path: route.path, query });
   } else if (taken !== NOTHING && taken.path !== route?.path) {
-    // a code works once: who comes back later does not find it again
+    // a code works once: returning to the page doesn't restore it
     setTaken(NOTHING);
   }
   useLayoutEffect(() => {

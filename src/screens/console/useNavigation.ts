@@ -11,13 +11,13 @@ import type { ConsoleRouter } from './consoleRouter.ts';
 import { signOutFrom } from './returnPath.ts';
 
 export interface Navigation {
-  /** The node whose content may ask for other paths by `df-navigate`. */
+  /** The node whose content can request other paths by `df-navigate`. */
   root: RefObject<HTMLDivElement | null>;
-  /** Asks about unsaved work, where there is any. */
+  /** Asks about unsaved work, if there is any. */
   mayLeave: () => true | Promise<boolean>;
 }
 
-/** Settles once nothing is unsaved any more. */
+/** Resolves once nothing is unsaved any more. */
 const untilSaved = (app: App) =>
   new Promise<void>((resolve) => {
     const look = () => {
@@ -25,13 +25,13 @@ const untilSaved = (app: App) =>
       stop();
       resolve();
     };
-    // a form that is drawn again lets go and takes hold at once
+    // a form that remounts unregisters and registers again at once
     const stop = app.page.unsaved.subscribe(() => queueMicrotask(look));
   });
 
 /**
- * Answers `df-navigate`, Back and Forward; unsaved work is not left without a question. To the sign-in
- * an expired session that no one offers to renew leads by way of the sign-out, and back afterwards.
+ * Handles `df-navigate`, Back and Forward; unsaved work isn't left without a question. With an
+ * expired session and no offer of a sign-in, `/login` goes through the sign-out and then returns.
  */
 export function useNavigation(router: ConsoleRouter): Navigation {
   const app = useApp();
@@ -54,17 +54,17 @@ export function useNavigation(router: ConsoleRouter): Navigation {
     const follow = async (event: HTMLElementEventMap['df-navigate']) => {
       if (event.defaultPrevented) return;
       event.preventDefault();
-      // an area has asked for itself before it closes a form
+      // an area has already asked before it closes a form
       const asked = node.querySelector('main')?.contains(event.target as Node) ?? false;
       if (!asked && !(await mayLeave())) return;
       const { path, replace = false } = event.detail;
       const { session, signInOffers } = app.page;
       const isStranded = session.getState().status === 'expired' && !signInOffers.size;
-      // the guards let no one with an expired session to /login: they count on a sign-in on top
+      // with an expired session, the guards don't allow /login: they expect a sign-in on top
       const isOut = isStranded && path === '/login';
       router.go(isOut ? signOutFrom(router.path.getState()) : path, { replace });
     };
-    // notices stand beside what is shown
+    // notices are rendered beside the page
     const followNotice = (event: HTMLElementEventMap['df-navigate']) => {
       if (event.target === host) void follow(event);
     };

@@ -13,8 +13,8 @@ import { returnPath, signInFor } from './returnPath.ts';
 const ADMIN_FOLLOW_UP_MS = 250;
 
 /**
- * The route that the guards allow at the present address, or null while that is not known or the
- * address is about to change. A visitor who must sign in first comes back to what was asked for.
+ * The route that the guards allow at the current path, or null while that is unknown or the
+ * path is about to change. Visitors who must sign in first return to the requested page.
  */
 export function useRoute(router: ConsoleRouter, user: CurrentUser | null): Route | null {
   const app = useApp();

@@ -25,7 +25,7 @@ export function useSessionEvents(router: ConsoleRouter, root: RefObject<HTMLElem
       const { tabs } = app.page;
       const hasMoved = now.status !== before.status || now.user?.email !== before.user?.email;
       const isNews = tabs.news && hasMoved;
-      // the console's own hook for pages without one comes after this
+      // the console's own hook for pages without one runs after this
       if (isNews) tabs.news = 'told';
       if (!isNews && [now.status, 'restoring'].includes(before.status)) return;
       if (now.status === 'expired') {
@@ -34,7 +34,7 @@ export function useSessionEvents(router: ConsoleRouter, root: RefObject<HTMLElem
       } else if (now.user) emit('df-login', { user: now.user });
       else if (now.status === 'anonymous') {
         router.go(signInAfter(router.path.getState()), { replace: true });
-        // what was typed here was lost with the session, as after signing out here
+        // the session's unsaved input was lost, as after signing out here
         if (isNews) notify(app, 'warn', t('You were signed out in another window.'));
         emit('df-logout');
       }

@@ -31,6 +31,6 @@ export function CellValue({ field, value }: { field: TableField; value: unknown 
   }
   const text = cellText(value);
   const shown = text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
-  // rows are one line high, wherever a list counts on it
+  // rows are one line high, because lists rely on it
   return hasLines(shown) ? <span className="df-one-line">{shown}</span> : <>{shown}</>;
 }

@@ -3,7 +3,7 @@ import { choicesOf } from '../../core/data/choicesOf.ts';
 import type { TableField } from '../../core/tables/TableSchema.ts';
 import { useT } from '../ui/useT.ts';
 
-/** No value of a database is this. */
+/** No database value equals this. */
 const NULL_OPTION = '\u0000';
 
 export interface ChoiceControlProps extends Omit<
@@ -11,14 +11,14 @@ export interface ChoiceControlProps extends Omit<
   'value' | 'onChange' | 'children' | 'ref'
 > {
   field: TableField;
-  /** null means NULL, or nothing chosen. */
+  /** null means NULL, or no choice. */
   value: string | null;
   onChoose: (value: string | null) => void;
-  /** Not `ref`, which small renderers keep for themselves. */
+  /** Not `ref`, which small renderers reserve. */
   selectRef?: RefObject<HTMLSelectElement | null>;
 }
 
-/** One of the few values of a field, or NULL where that may be. */
+/** One of the few values of a field, or NULL if allowed. */
 export function ChoiceControl(props: ChoiceControlProps) {
   const { field, value, onChoose, selectRef, ...select } = props;
   const t = useT();

@@ -14,12 +14,12 @@ import { Workbench } from '../ui/workbench/Workbench.tsx';
 
 const TableBrowser = lazyPart(async () => (await import('./grid/TableBrowser.tsx')).TableBrowser);
 
-/** The records of every table of an instance: pick a service and a table, then look and edit (spec 2 §2, §4). */
+/** The records of all tables: choose a service and a table, then view and edit (spec 2 §2, §4). */
 export const DataScreen = adminArea(DataBrowser);
 
 function DataBrowser({ path, linkBase }: AreaProps) {
   const t = useT();
-  // beside the services and tables, which are read in the meantime
+  // in parallel to the services and tables, which are loading
   useEffect(() => TableBrowser.preload(), []);
   const place = useAreaPath('/data', path, linkBase);
   const at = parseDataPath(place.path);
@@ -28,7 +28,7 @@ function DataBrowser({ path, linkBase }: AreaProps) {
   useEffect(() => {
     if (service !== null && table !== null) recentTables.note(app, { service, table });
   }, [app, service, table]);
-  // two blanks, as the specification has it (spec 2 §4)
+  // two spaces, as specified (spec 2 §4)
   const leaving = useLeaving(t('You have Unsaved records.  Continue without saving?'));
   const choose = async (nextService: string | null, nextTable: string | null) => {
     const isSame = nextService === service && nextTable === table;

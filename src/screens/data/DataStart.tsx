@@ -17,7 +17,7 @@ const placeOf = (one: TablePlace): TableStart => ({
   service: one.service,
 });
 
-/** Where Data begins. */
+/** The start page of Data. */
 export function DataStart({ service, place }: DataStartProps) {
   const t = useT();
   const app = useApp();

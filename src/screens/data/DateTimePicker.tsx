@@ -9,7 +9,7 @@ const TYPES: Partial<Record<ColumnKind, string>> = {
   datetime: 'datetime-local',
 };
 
-/** Opens the browser's own picker for a moment; what is picked keeps the stored precision and zone. */
+/** Opens the browser's own date and time picker; keeps the stored precision and zone. */
 export function DateTimePicker(props: {
   kind: ColumnKind;
   label: string;
@@ -26,7 +26,7 @@ export function DateTimePicker(props: {
         className="df-button df-quiet df-icon-button"
         aria-label={t('Choose {name}', { name: label })}
         title={t('Choose {name}', { name: label })}
-        // the cell that is being edited must not lose its focus
+        // the cell being edited must not lose its focus
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => input.current?.showPicker()}
       >

@@ -16,18 +16,18 @@ import { useT } from '../ui/useT.ts';
 import navigator from '../ui/long/navigator.css' with { type: 'css' };
 
 export interface TableNavigatorProps {
-  /** Both as in the address. */
+  /** Both as in the URL. */
   service: string | null;
   table: string | null;
-  /** What a link to a service, or to one of its tables, there is. */
+  /** The URL of a service, or of one of its tables, if the page has URLs. */
   href: (service: string, table: string | null) => string | undefined;
-  /** A table was chosen, or another service, or with null the list of services. */
+  /** Called when a table or another service is chosen; null for the list of services. */
   onChoose: (service: string | null, table: string | null) => void;
-  /** Acts on the service, beside Refresh. */
+  /** Actions on the service, beside Refresh. */
   actions?: ReactNode;
 }
 
-/** The database services of an instance and their tables: choose one, then the other, or search. */
+/** The database services of an instance and their tables: choose a service, then a table, or search. */
 export function TableNavigator(props: TableNavigatorProps) {
   const { service } = props;
   useSheet(navigator);
@@ -81,7 +81,7 @@ export function TableNavigator(props: TableNavigatorProps) {
   );
 }
 
-/** Reads the tables of a service again, for what was changed elsewhere. */
+/** Loads the tables of a service again, to show changes made elsewhere. */
 function RefreshTables({ service }: { service: string }) {
   const t = useT();
   const app = useApp();
@@ -143,7 +143,7 @@ function TablesOfService(props: TableNavigatorProps & { service: string }) {
   );
 }
 
-/** A label that only spells the name differently adds nothing: `order_items`, Order Items. */
+/** A label that only spells the name differently is omitted: `order_items`, Order Items. */
 function toLink({ name, label }: { name: string; label: string }): LinkRow {
   const letters = (text: string) => text.toLowerCase().replace(/[\W_]+/g, '');
   const says = label && letters(label) !== letters(name);

@@ -7,12 +7,12 @@ import { StartPlaces, type StartPlace } from '../ui/list/StartPlaces.tsx';
 import type { AreaPath } from '../ui/list/useAreaPath.ts';
 import { useT } from '../ui/useT.ts';
 
-/** A table, or something new in a service, that one can go on with. */
+/** A table, or something new in a service, with which users can continue. */
 export interface TableStart {
   path: string;
   label: string;
   service: string;
-  /** What is unsaved there. */
+  /** The unsaved changes there. */
   note?: string;
 }
 
@@ -25,7 +25,7 @@ export interface TablesStartProps {
   recent: readonly TableStart[];
 }
 
-/** Where Data and Schema begin: what isn't saved, the tables opened last, and how many there are. */
+/** The start page of Data and Schema: unsaved changes, recent tables, and how many there are. */
 export function TablesStart({ service, text, place, unsaved, recent }: TablesStartProps) {
   const t = useT();
   const known = useStore(databasesStore(useApp()));

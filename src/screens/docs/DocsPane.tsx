@@ -19,17 +19,17 @@ const ServiceOverview = lazyPart(
 
 export interface DocsPaneProps {
   docs: DocsOfService;
-  /** As in the address. */
+  /** As in the URL. */
   name: string;
   /** null while the services load, or if none has this name. */
   service: DocsService | null;
   place: DocsPlace;
   linkBase: string | undefined;
-  /** Back to the list, where both have no room. */
+  /** Returns to the list, if there is no space for both. */
   onBack: () => void;
 }
 
-/** The call that is open, else what there is to know of the service. */
+/** The open endpoint, else an overview of the service. */
 export function DocsPane(props: DocsPaneProps) {
   const { docs, service, place, linkBase } = props;
   const t = useT();

@@ -20,7 +20,7 @@ import { DocsStart } from './DocsStart.tsx';
 import { useWorkbenchLayout } from '../flow/useWorkbenchLayout.ts';
 import { Workbench } from '../ui/workbench/Workbench.tsx';
 
-/** A service as the list of API documents shows it. */
+/** A service in the list of API documents. */
 export interface DocsService {
   id: Id;
   name: string;
@@ -29,13 +29,13 @@ export interface DocsService {
   is_active: boolean;
 }
 
-/** A path needs more room than a table's name. */
+/** A path needs more space than a table's name. */
 const LIST_WIDTH = 304;
 
-/** The API of each service: its calls, what they take and answer, and a way to try them (spec 2 §2). */
+/** The API of each service: its endpoints with their parameters and responses, to try (spec 2 §2). */
 export const DocsScreen = adminArea(Docs);
 
-/** Services, then the calls of one, at the side; the call that is open beside them. */
+/** The services, then the endpoints of one, at the side; the open endpoint beside them. */
 function Docs({ path, linkBase }: AreaProps) {
   const t = useT();
   const app = useApp();

@@ -12,14 +12,14 @@ import { useT } from '../ui/useT.ts';
 import type { DocsService } from './DocsScreen.tsx';
 
 export interface DocsStartProps {
-  /** null while they are loaded. */
+  /** null while they are loading. */
   services: readonly DocsService[] | null;
   place: Pick<AreaPath, 'href' | 'go'>;
 }
 
 const NOTHING = parseDocsPlace('');
 
-/** Where API Docs begins: the documents opened last, and the services that are described by hand. */
+/** The start page of API Docs: recent documents, and the services with a definition of their own. */
 export function DocsStart({ services, place }: DocsStartProps) {
   const t = useT();
   const app = useApp();

@@ -19,12 +19,12 @@ export interface ServiceDocsProps {
   service: string;
   place: DocsPlace;
   linkBase: string | undefined;
-  /** Back to the services. */
+  /** Returns to the services. */
   onBack: () => void;
   onShow: (changes: Partial<DocsPlace>, options?: { replace: boolean }) => void;
 }
 
-/** The calls of a service by their tags: all of them, or those that a role may make. */
+/** The endpoints of a service by tag: all of them, or those that a role can use. */
 export function ServiceDocs(props: ServiceDocsProps) {
   const { docs, service, place, linkBase, onBack, onShow } = props;
   const t = useT();

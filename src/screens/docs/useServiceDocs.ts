@@ -6,14 +6,14 @@ import type { DocumentLoader } from '../../core/docs/loadApiDocument.ts';
 import { useApp } from '../flow/useApp.ts';
 import { useLoaded, type Loaded } from '../ui/useLoaded.ts';
 
-/** The document of the service that is open, and what the chosen role may do with it. */
+/** The document of the open service, and what the chosen role can do with it. */
 export interface DocsOfService {
   document: Loaded<ApiDocument | null>;
-  /** `of` is null where no role is chosen. */
+  /** `of` is null if no role is chosen. */
   role: Loaded<{ of: RoleDocs | null }>;
 }
 
-/** Loads both side by side; each again as the address changes. */
+/** Loads both in parallel; each again when the path changes. */
 export function useServiceDocs(load: DocumentLoader, { service, role }: DocsPlace): DocsOfService {
   const app = useApp();
   const document = useLoaded(

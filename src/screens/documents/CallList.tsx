@@ -2,21 +2,21 @@ import type { Operation } from '../../core/docs/ApiDocument.ts';
 import type { Reach } from '../../core/access-rules/accessMatrix.ts';
 import { useT } from '../ui/useT.ts';
 
-/** More calls than this are found by the filter, not by scrolling. */
+/** With more endpoints than this, a filter is shown. */
 const SHOWN = 300;
 
 export interface CallListProps {
-  /** Its name begins nearly every path, and is not repeated on the screen. */
+  /** The service's name begins nearly every path, and isn't repeated on the screen. */
   service: string;
   operations: readonly Operation[];
   /** What the chosen role can do at an endpoint; null without a role. */
   reachOf: ((operation: Operation) => Reach) | null;
-  /** The key of the call that is open. */
+  /** The key of the open endpoint. */
   open: string | null;
   onOpen: (key: string) => void;
 }
 
-/** Calls to choose from, a line or two each. */
+/** The list of endpoints, one or two lines each. */
 export function CallList({ service, operations, reachOf, open, onOpen }: CallListProps) {
   const t = useT();
   return (

@@ -4,25 +4,25 @@ import { operationsByTag } from '../../core/docs/operationsByTag.ts';
 import { CallList, type CallListProps } from './CallList.tsx';
 import { TagGroup } from './TagGroup.tsx';
 
-/** No more calls than this are shown with all their tags open. */
+/** Up to this many endpoints, all tags are open. */
 const FEW = 60;
-/** No more calls than this are read as one list where all have one tag. */
+/** Up to this many endpoints with one tag, a single list is shown. */
 const ONE_LIST = 12;
 
 export interface CallsByTagProps extends CallListProps {
   document: ApiDocument;
-  /** What the calls were found by; '' for all of them. */
+  /** The text that the endpoints match; '' for all of them. */
   filter: string;
 }
 
-/** Calls to choose from, by their tags where there are several, else by what their paths begin with. */
+/** The list of endpoints, grouped by tag if there are several, else by the start of their paths. */
 export function CallsByTag({ document, filter, ...list }: CallsByTagProps) {
   const { operations: found, open } = list;
   const groups = groupsOf(found);
   if (groups.size < 2) return <CallList {...list} />;
   return [...groups].map(([tag, operations]) => (
     <TagGroup
-      // what was found by another filter opens anew
+      // the results of another filter open again
       key={`${tag} ${filter}`}
       tag={tag}
       description={document.tags.get(tag) ?? ''}
@@ -38,6 +38,6 @@ function groupsOf(found: CallListProps['operations']) {
   const byTag = operationsByTag(found);
   if (byTag.size > 1 || found.length <= ONE_LIST) return byTag;
   const byPath = operationsByPath(found);
-  // a group for each call would only lengthen the list
+  // a group for each endpoint would only make the list longer
   return byPath.size <= found.length / 2 ? byPath : byTag;
 }

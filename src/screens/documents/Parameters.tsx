@@ -4,7 +4,7 @@ import { SchemaExample } from './SchemaExample.tsx';
 import { SchemaMembers } from './SchemaMembers.tsx';
 import { useParameterHint } from './useParameterHint.ts';
 
-/** What a call takes, to be read. */
+/** The parameters of an endpoint, read-only. */
 export function Parameters(props: { document: ApiDocument; operation: Operation }) {
   const { document, operation } = props;
   const t = useT();

@@ -5,7 +5,7 @@ import { useT } from '../ui/useT.ts';
 import { SchemaExample } from './SchemaExample.tsx';
 import { SchemaMembers } from './SchemaMembers.tsx';
 
-/** What a call is answered with, by status. */
+/** The responses of an endpoint, by status. */
 export function Responses(props: { document: ApiDocument; operation: Operation }) {
   const { document, operation } = props;
   const t = useT();

@@ -4,7 +4,7 @@ import { prettyJson } from '../../core/lib/prettyJson.ts';
 import { useT } from '../ui/useT.ts';
 import { Disclosure } from './Disclosure.tsx';
 
-/** A value of the kind that a schema describes. */
+/** An example value for a schema. */
 export function SchemaExample({ document, schema }: { document: ApiDocument; schema: Schema }) {
   const t = useT();
   return (

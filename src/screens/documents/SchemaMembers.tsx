@@ -10,7 +10,7 @@ export interface SchemaMembersProps {
   schema: Schema;
 }
 
-/** What a schema describes, member by member; members of members when they are opened. */
+/** The members of a schema; nested members appear when they are opened. */
 export function SchemaMembers({ document, schema }: SchemaMembersProps) {
   const t = useT();
   if (!schemaMembers(document, schema).length) return null;

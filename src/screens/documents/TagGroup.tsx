@@ -4,16 +4,16 @@ import { plural } from '../../core/messages/plural.ts';
 import { useT } from '../ui/useT.ts';
 
 export interface TagGroupProps {
-  /** Or what the paths of the calls begin with; '' for calls without a tag. */
+  /** A tag, or the start of the endpoints' paths; '' for endpoints without a tag. */
   tag: string;
   description: string;
   count: number;
-  /** Open without being asked: few calls, or found by the filter. */
+  /** Open by default: few endpoints, or found by the filter. */
   isOpen: boolean;
   children: () => ReactNode;
 }
 
-/** The calls of one tag below its name; made only while they are in sight. */
+/** The endpoints of one tag below its name; rendered only while visible. */
 export function TagGroup({ tag, description, count, isOpen, children }: TagGroupProps) {
   const t = useT();
   const [asked, setAsked] = useState<boolean | null>(null);

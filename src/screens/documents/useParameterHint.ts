@@ -3,7 +3,7 @@ import { typeName } from '../../core/docs/exampleOf.ts';
 import { plainText } from '../../core/docs/plainText.ts';
 import { useT } from '../ui/useT.ts';
 
-/** Where a parameter is sent, of which type it is, and what the document says of it. */
+/** Where a parameter is sent, its type, and its description in the document. */
 export function useParameterHint({ in: sent, schema, description }: Parameter): string {
   const t = useT();
   const place = {

@@ -4,7 +4,7 @@ import { RadioGroup } from '../ui/form/RadioGroup.tsx';
 import { useT } from '../ui/useT.ts';
 import { Name } from '../ui/Name.tsx';
 
-/** So many names are read before a question is answered. */
+/** The most names that are listed in the question. */
 const SHOWN = 5;
 
 export interface CollisionChoicesProps {
@@ -14,7 +14,7 @@ export interface CollisionChoicesProps {
   onChange: (choice: CollisionChoice) => void;
 }
 
-/** What is done where names are taken: one choice for all of them. */
+/** What to do with names that are taken: one choice for all of them. */
 export function CollisionChoices({ names, choice, onChange }: CollisionChoicesProps) {
   const t = useT();
   const more = names.length - SHOWN;

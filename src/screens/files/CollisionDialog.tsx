@@ -7,11 +7,11 @@ import { CollisionChoices } from './CollisionChoices.tsx';
 
 export interface CollisionDialogProps {
   names: readonly string[];
-  /** null: nothing is to be sent. */
+  /** null: don't send anything. */
   onAnswer: (choice: CollisionChoice | null) => void;
 }
 
-/** Asks before files are sent where some of their names are in use. */
+/** Asks before files are sent if some of their names are already in use. */
 export function CollisionDialog({ names, onAnswer }: CollisionDialogProps) {
   const t = useT();
   const [choice, setChoice] = useState<CollisionChoice>('keep');

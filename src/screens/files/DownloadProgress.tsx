@@ -4,7 +4,7 @@ import { Progress } from '../ui/list/Progress.tsx';
 import { useT } from '../ui/useT.ts';
 import type { Downloads } from './useDownloads.ts';
 
-/** What is being downloaded, and a way to stop it. */
+/** The current download, with a button to stop it. */
 export function DownloadProgress({ downloads }: { downloads: Downloads }) {
   const t = useT();
   const { lang } = useElement();

@@ -9,14 +9,14 @@ import { Name } from '../ui/Name.tsx';
 
 export interface EntryNameProps {
   entry: FileEntry;
-  /** Below the service. */
+  /** The path below the service. */
   path: string;
   isActive: boolean;
   /** It is open beside the list. */
   isCurrent: boolean;
 }
 
-/** The name of a file or folder, which opens it where the server finds it by that name. */
+/** The name of a file or folder, which opens it if the server can find it by that name. */
 export function EntryName({ entry: { name }, path, isActive, isCurrent }: EntryNameProps) {
   const t = useT();
   const to = useEntryPlace(path);
@@ -34,7 +34,7 @@ export function EntryName({ entry: { name }, path, isActive, isCurrent }: EntryN
     );
   }
   return (
-    // it can be renamed and deleted by keyboard as well
+    // it can be renamed and deleted by keyboard, too
     <span className="df-truncate df-open" tabIndex={isActive ? 0 : -1}>
       <Name>{name}</Name>{' '}
       <small className="df-hint">
@@ -46,12 +46,12 @@ export function EntryName({ entry: { name }, path, isActive, isCurrent }: EntryN
   );
 }
 
-/** Where an entry leads: in another folder its filter means nothing. */
+/** The URL of an entry, without the filter, which doesn't apply in another folder. */
 export function useEntryPlace(path: string) {
   const { place } = useFiles();
   return { path, filter: path.endsWith('/') ? '' : place.filter };
 }
 
-/** The signs by which no route takes a name: it can only be renamed, copied and deleted. */
+/** Characters that no route accepts in a name: it can only be renamed, copied and deleted. */
 export const useLockedSigns = (path: string): string[] =>
   unroutableSigns(path, dialectOf(useApp()).files);

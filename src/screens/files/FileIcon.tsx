@@ -15,7 +15,7 @@ const PATHS = {
 
 export type FileIconType = keyof typeof PATHS;
 
-/** Shows at a glance what is a folder and which kind of file; decorative for screen readers. */
+/** The icon of a folder or of a kind of file; decorative for screen readers. */
 export function FileIcon({ type }: { type: FileIconType }) {
   return (
     <svg

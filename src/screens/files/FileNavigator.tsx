@@ -23,7 +23,7 @@ import { useT } from '../ui/useT.ts';
 import { useFiles } from './FilesContext.ts';
 import { FolderTree } from './FolderTree.tsx';
 
-/** The file services and their folders beside what is open: a tree, or what a search finds in all of them. */
+/** The file services and their folders at the side: a tree, or the results of a search in all of them. */
 export function FileNavigator({ folder }: { folder: string }) {
   useSheet(navigator);
   const t = useT();
@@ -61,7 +61,7 @@ export function FileNavigator({ folder }: { folder: string }) {
   );
 }
 
-/** What a search finds; null while nothing is searched. */
+/** The results of a search; null without one. */
 function useFound(search: string) {
   const app = useApp();
   const state = useStore(folderTreeStore(app));
@@ -94,7 +94,7 @@ function FoundFolders({ found, current, listRef }: FoundFoldersProps) {
           href: href({ service, path, filter: '' }),
         };
       }),
-    // `href` differs on every render and answers the same
+    // `href` differs on every render, but returns the same
     // eslint-disable-next-line react-hooks/exhaustive-deps
     [found],
   );
@@ -134,7 +134,7 @@ function FoundFolders({ found, current, listRef }: FoundFoldersProps) {
   );
 }
 
-/** Reads the folders of one service after the other, the open one first, until it is stopped. */
+/** Loads the folders of one service after the other, the open one first, until stopped. */
 function useReading(opened: string | undefined, isStopped: boolean) {
   const app = useApp();
   const services = useStore(folderTreeStore(app), (state) => state.services);

@@ -8,10 +8,10 @@ import { fileIconOf } from './fileIconOf.ts';
 import { formatDateTime } from './formatDateTime.ts';
 import { useEntryClick } from './useEntryClick.ts';
 
-/** One entry of a list, however it is shown. */
+/** One entry of a list, as a row or a card. */
 export interface FileEntryProps {
   entry: FileEntry;
-  /** Below the service. */
+  /** The path below the service. */
   path: string;
   /** Tab reaches it; arrow keys reach the others. */
   isActive: boolean;

@@ -10,11 +10,11 @@ import { useT } from '../ui/useT.ts';
 import { FileRow } from './FileRow.tsx';
 import { useFileCursor } from './useFileCursor.ts';
 
-/** As `.df-files tbody tr` is tall, and the header that stays above the rows. */
+/** The height of `.df-files tbody tr`, and of the header that stays above the rows. */
 const ROW = 44;
 const HEAD = 36;
 
-/** Files and folders, however they are shown. */
+/** Files and folders, as rows or cards. */
 export interface FileListProps {
   label: string;
   /** Sorted and filtered. */
@@ -26,13 +26,13 @@ export interface FileListProps {
   onOrder: (order: string) => void;
   selection: Selection<FileEntry>;
   busy: boolean;
-  /** Delete, F2: acts on the row that has the focus, or what is chosen. */
+  /** Delete, F2: acts on the row that has the focus, or on the selection. */
   onKey: (key: string, entry: FileEntry) => void;
 }
 
 /**
- * Files and folders as a table of which only what is near the seen part exists. Tab reaches one row,
- * arrow keys move along, Enter opens, Space chooses.
+ * Files and folders as a table of which only the rows near the visible ones are rendered. Tab reaches
+ * one row, arrow keys move along, Enter opens, Space selects.
  */
 export function FileTable(props: FileListProps) {
   const { label, entries, current, selection, order, busy, onKey } = props;
@@ -89,7 +89,7 @@ interface FileTableHeadProps {
   onOrder: (order: string) => void;
 }
 
-/** The titles of the columns, by which files are sorted, and the box that chooses all. */
+/** The column titles, which sort the files, and the checkbox that selects all. */
 function FileTableHead({ entries, selection, order, onOrder }: FileTableHeadProps) {
   const t = useT();
   const columns: readonly Column<FileEntry>[] = [

@@ -8,7 +8,7 @@ export interface FilesLinkProps {
   children: ReactNode;
   className?: string;
   tabIndex?: number;
-  /** It is what is shown. */
+  /** It is the current place. */
   isCurrent?: boolean;
 }
 

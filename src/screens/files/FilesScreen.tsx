@@ -30,7 +30,7 @@ const FilePage = lazyPart(async () => (await import('./form/FilePage.tsx')).File
 /** The files of an instance's file services (spec 2 §2). */
 export const FilesScreen = adminArea(Files);
 
-/** The services, a folder or a file, as the address says, above what is being sent. */
+/** The services, a folder or a file, depending on the path, above the uploads. */
 function Files({ path: given, linkBase }: AreaProps) {
   const t = useT();
   const app = useApp();
@@ -50,7 +50,7 @@ function Files({ path: given, linkBase }: AreaProps) {
   const leave = (to: Partial<FilesPlace>, options?: { replace: boolean }) => {
     const next = whole(to);
     const isElsewhere = next.path !== place.path || next.service !== place.service;
-    // back in a folder one continues where one was
+    // returning to a folder continues at the same entry
     const isAbove = place.path !== '' && folderOf(place.path) === next.path;
     const row = { row: isAbove ? nameIn(place.path) : null };
     if (isElsewhere) focus.current = isFolderPath(next.path) ? row : 'file';
@@ -95,13 +95,13 @@ function Files({ path: given, linkBase }: AreaProps) {
 
 interface FilesPaneProps {
   place: FilesPlace;
-  /** The one that is shown, or that the file lies in. */
+  /** The open folder, or the folder of the open file. */
   folder: string;
   uploads: Uploads;
   changes: number;
 }
 
-/** What is open: the start, a folder, or a file beside its folder where there is room for both. */
+/** The open place: the start, a folder, or a file beside its folder if there is space for both. */
 function FilesPane({ place, folder: path, uploads, changes }: FilesPaneProps) {
   const t = useT();
   const pane = useRef<HTMLDivElement>(null);

@@ -17,7 +17,7 @@ import { useFiles } from './FilesContext.ts';
 import { FileIcon } from './FileIcon.tsx';
 import { fileIconOf } from './fileIconOf.ts';
 
-/** Where Files begins: the services, texts that aren't saved, and the files opened last. */
+/** The start page of Files: the services, unsaved texts, and recent files. */
 export function FilesStart() {
   const t = useT();
   const app = useApp();

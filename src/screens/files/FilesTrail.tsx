@@ -4,7 +4,7 @@ import { useFiles } from './FilesContext.ts';
 import { FilesLink } from './FilesLink.tsx';
 import { Name } from '../ui/Name.tsx';
 
-/** The way from the services to a folder or file, each step a link. */
+/** The breadcrumbs from the services to a folder or file, each a link. */
 export function FilesTrail({ path }: { path: string }) {
   const t = useT();
   const { service } = useFiles().place;

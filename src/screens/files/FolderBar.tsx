@@ -11,7 +11,7 @@ export interface FolderBarProps {
   onPick: (picked: PickedFiles) => void;
 }
 
-/** What can be put into a folder. */
+/** The actions that add to a folder. */
 export function FolderBar({ actions, onPick }: FolderBarProps) {
   const t = useT();
   return (

@@ -9,9 +9,9 @@ import { FileIcon } from './FileIcon.tsx';
 import { Name } from '../ui/Name.tsx';
 
 export interface FolderChoicesProps {
-  /** null: one of the services. */
+  /** null: the list of services. */
   place: FolderPlace | null;
-  /** The folders in it; null while they are not known. */
+  /** Its folders; null until they have loaded. */
   folders: readonly string[] | null;
   services: readonly string[];
   error: { message: string } | null;
@@ -20,7 +20,7 @@ export interface FolderChoicesProps {
   onUp: () => void;
 }
 
-/** A folder of a file service, chosen by opening it. */
+/** Chooses a folder of a file service by opening it. */
 export function FolderChoices(props: FolderChoicesProps) {
   const { place, folders, services, error, onOpen, onUp } = props;
   const t = useT();

@@ -17,7 +17,7 @@ import { FileIcon } from './FileIcon.tsx';
 import { useFiles } from './FilesContext.ts';
 import { Name } from '../ui/Name.tsx';
 
-/** As `.df-links li` is tall. */
+/** The height of `.df-links li`. */
 const ROW = 32;
 
 export interface FolderTreeProps {
@@ -27,8 +27,8 @@ export interface FolderTreeProps {
 }
 
 /**
- * The file services and their folders, which are asked for when they are opened. Tab reaches one row,
- * arrow keys move along, open and close, Enter goes there.
+ * The file services and their folders, which load when they are opened. Tab reaches one row,
+ * arrow keys move along, open and close, Enter opens the place.
  */
 export function FolderTree({ current, listRef }: FolderTreeProps) {
   const t = useT();
@@ -74,7 +74,7 @@ export function FolderTree({ current, listRef }: FolderTreeProps) {
   );
 }
 
-/** Which row Tab reaches, and which rows exist. */
+/** The row that Tab reaches, and the rows that are rendered. */
 function useRoving(
   list: RefObject<HTMLDivElement | null>,
   rows: readonly FolderRow[],
@@ -114,7 +114,7 @@ function useRoving(
   };
 }
 
-/** Where a key leads from a row, as trees have it. */
+/** The target row of a key, as in other trees. */
 function step(
   { key, currentTarget }: KeyboardEvent<HTMLElement>,
   rows: readonly FolderRow[],

@@ -37,14 +37,14 @@ const keyOf = ({ name }: FileEntry) => name;
 
 export interface FolderViewProps {
   service: string;
-  /** With its slash; '' for the root. */
+  /** The path with its slash; '' for the root. */
   path: string;
   folder: Folder;
   /** The name of the file that is open beside it. */
   current: string | null;
 }
 
-/** What lies in a folder, and what can be done with it. */
+/** The entries of a folder, and their actions. */
 export function FolderView({ service, path, folder, current }: FolderViewProps) {
   const t = useT();
   const { lang } = useElement();
@@ -150,7 +150,7 @@ export function FolderView({ service, path, folder, current }: FolderViewProps) 
   );
 }
 
-/** How many entries there are; of those that a filter leaves, too. */
+/** How many entries there are, and how many match the filter. */
 const selectionCount = (
   entries: readonly FileEntry[] | null,
   filter: string,
@@ -214,7 +214,7 @@ function FolderHead(props: FolderHeadProps) {
   );
 }
 
-/** Thumbnails have no heads to sort by. Choosing the same again turns the order round. */
+/** Sorts thumbnails, which have no column titles. Choosing the same order again reverses it. */
 function SortMenu({ order, onOrder }: Pick<FolderHeadProps, 'order' | 'onOrder'>) {
   const t = useT();
   const labels: Readonly<Record<string, string>> = {

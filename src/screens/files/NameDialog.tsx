@@ -12,14 +12,14 @@ import { useT } from '../ui/useT.ts';
 
 export interface NameDialogProps {
   title: string;
-  /** Names the act. */
+  /** The name of the action. */
   action: string;
-  /** The name to begin with. */
+  /** The initial name. */
   value?: string;
-  /** Names that are in use beside it. */
+  /** Names already in use there. */
   taken: ReadonlySet<string>;
   onClose: () => void;
-  /** @throws ApiError; the dialog stays then and says why. */
+  /** @throws ApiError; the dialog then stays open and shows why. */
   onSubmit: (name: string) => Promise<void>;
 }
 

@@ -9,12 +9,12 @@ export interface SelectionActionsProps {
   chosen: readonly FileEntry[];
   actions: FolderActions;
   onDownload: () => void;
-  /** All of them as one file. */
+  /** Downloads all of them as one file. */
   onDownloadZip: () => void;
   onClear: () => void;
 }
 
-/** What can be done with the chosen entries, in place of what can be done with the folder. */
+/** The actions on the selected entries, instead of those on the folder. */
 export function SelectionActions(props: SelectionActionsProps) {
   const { chosen, actions } = props;
   const t = useT();

@@ -18,7 +18,7 @@ import { CollisionChoices } from './CollisionChoices.tsx';
 import { FolderChoices } from './FolderChoices.tsx';
 import { useTransfer, type Transfer, type TransferOptions } from './useTransfer.ts';
 
-/** Asks where to, and what with names that are taken there; then copies or moves. */
+/** Asks for the target, and what to do with names that are taken there; then copies or moves. */
 export function TransferDialog(props: TransferOptions) {
   const { from, moves, onClose } = props;
   const t = useT();
@@ -83,7 +83,7 @@ export function TransferDialog(props: TransferOptions) {
   );
 }
 
-/** What is in a folder, or which services there are to choose one from. */
+/** The entries of a folder, or the services to choose from. */
 function useTarget(to: FolderPlace | null) {
   const app = useApp();
   return useLoaded(
@@ -97,7 +97,7 @@ function useTarget(to: FolderPlace | null) {
   );
 }
 
-/** How far it is, and what has not arrived. */
+/** The progress, and the entries that haven't arrived. */
 function TransferStatus({ transfer: { entries, running, failures } }: { transfer: Transfer }) {
   const t = useT();
   const count = formatNumber(t, entries.length);

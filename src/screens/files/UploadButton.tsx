@@ -4,12 +4,12 @@ import { Icon } from '../ui/Icon.tsx';
 
 export interface UploadButtonProps {
   label: string;
-  /** Whole folders are picked, instead of files. */
+  /** Selects whole folders instead of files. */
   folders?: boolean;
   onPick: (picked: PickedFiles) => void;
 }
 
-/** A button that lies over the browser's own way to pick files. */
+/** A button on top of the browser's own file input. */
 export function UploadButton({ label, folders = false, onPick }: UploadButtonProps) {
   return (
     <span className="df-button df-upload" part="button">
@@ -20,11 +20,11 @@ export function UploadButton({ label, folders = false, onPick }: UploadButtonPro
         multiple
         aria-label={label}
         title={label}
-        // not known to all typings, and to be set as an attribute
+        // missing in some typings, so set as an attribute
         {...(folders ? { webkitdirectory: 'true' } : {})}
         onChange={(event) => {
           const picked = filesOfInput(event.currentTarget.files ?? []);
-          // the same files, corrected in the meantime, can be picked again
+          // so the same files can be selected again after a correction
           event.currentTarget.value = '';
           if (picked.files.length) onPick(picked);
         }}

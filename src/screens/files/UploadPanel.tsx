@@ -16,15 +16,15 @@ import { VirtualList } from '../ui/long/VirtualList.tsx';
 export interface UploadPanelProps {
   queue: UploadQueue;
   onRetry: () => Promise<void>;
-  /** Sends what has a proposed name under that. */
+  /** Sends files with a proposed name under that name. */
   onRename: () => Promise<void>;
-  /** Something else is shown: only what still has to be looked after is worth the room. */
+  /** Another page is shown: only uploads that need attention are worth the space. */
   aside?: boolean;
 }
 
 /**
- * How far the files are, each and in all; what failed says why and can be sent again. It folds to one
- * line, automatically once all have arrived.
+ * The progress of the uploads, each and in total; failed ones show why and can be retried. It
+ * collapses to one line, automatically once all have arrived.
  */
 export function UploadPanel({ queue, onRetry, onRename, aside = false }: UploadPanelProps) {
   const t = useT();
@@ -32,7 +32,7 @@ export function UploadPanel({ queue, onRetry, onRename, aside = false }: UploadP
   const { lang } = useElement();
   const uploads = useStore(queue.store, (state) => state.uploads);
   const [retrying, setRetrying] = useState(false);
-  // null until someone chose
+  // null until the user chooses
   const [folds, setFolds] = useState<boolean | null>(null);
   const underWay = uploads.some(isUnderWay);
   const [wasUnderWay, setWasUnderWay] = useState(underWay);
@@ -40,7 +40,7 @@ export function UploadPanel({ queue, onRetry, onRename, aside = false }: UploadP
     setWasUnderWay(underWay);
     setFolds(null);
   }
-  // what failed first: it must not be looked for among thousands
+  // failures first: they must not be hard to find among thousands
   const rows = useMemo(() => {
     const isFailed = ({ status }: Upload) => status === 'failed';
     return [...uploads.filter(isFailed), ...uploads.filter((each) => !isFailed(each))];

@@ -12,14 +12,14 @@ import { useUnsaved } from '../flow/useUnsaved.ts';
 
 export interface Deletion {
   busy: boolean;
-  /** How many of how many have been answered; null while nothing is under way. */
+  /** How many have been handled, of how many; null when nothing is running. */
   progress: { done: number; count: number } | null;
   stop: () => void;
   /** Asks, deletes and reports; resolves to the deleted names. */
   remove: (entries: readonly FileEntry[]) => Promise<string[]>;
 }
 
-/** Deletes files and folders, after a question that says how many go. */
+/** Deletes files and folders, after a question with their number. */
 export function useDeletion(service: string, folder: string): Deletion {
   const t = useT();
   const app = useApp();
@@ -74,7 +74,7 @@ export function useDeletion(service: string, folder: string): Deletion {
       if (!(await confirm({ message, detail: details, action, danger: true }))) return [];
       const count = entries.length;
       stopper.current = new AbortController();
-      // what was deleted in one call needs no progress
+      // a deletion in one request needs no progress
       const tell = (done: number) => count > AT_ONCE && setProgress({ done, count });
       tell(0);
       const {

@@ -13,18 +13,18 @@ import { useOneAtATime } from '../ui/useOneAtATime.ts';
 import { useT } from '../ui/useT.ts';
 
 export interface Downloads {
-  /** What is on its way, and how many of its bytes have come. */
+  /** The current download, and how many of its bytes have arrived. */
   running: { name: string; bytes: number } | null;
-  /** Fetches files one after the other, folders as zips, and hands them to the person. */
+  /** Downloads files one after the other, folders as ZIP files. */
   download: (service: string, paths: readonly string[]) => Promise<void>;
-  /** Fetches files and folders as one zip, called so. */
+  /** Downloads files and folders as one ZIP file with this name. */
   downloadZip: (service: string, paths: readonly string[], name: string) => Promise<void>;
   stop: () => void;
 }
 
 type Load = (options: DownloadOptions) => Promise<Blob>;
 
-/** Downloads with the session in a header, which a plain link could not have. */
+/** Downloads with the session in a header, which a plain link can't send. */
 export function useDownloads(): Downloads {
   const t = useT();
   const app = useApp();

@@ -3,7 +3,7 @@ import { useEntryPlace, useLockedSigns } from './EntryName.tsx';
 import { useFiles } from './FilesContext.ts';
 
 /**
- * What a click beside the name of an entry does: opens it, or chooses it with a modifier key, unless it
+ * Handles a click beside the name of an entry: opens it, or selects it with a modifier key, unless it
  * was on a control or has selected text.
  */
 export function useEntryClick(path: string, onToggle: (isRange: boolean) => void) {

@@ -16,14 +16,14 @@ export interface FileCursorOptions {
   selection: Selection<FileEntry>;
   /** The name of the file that is open beside the list. */
   current: string | null;
-  /** The first entry that exists, and the first behind it that does not. */
+  /** The first rendered entry, and the first one after those that are rendered. */
   from: number;
   to: number;
-  /** Scrolls no further than it must for an entry to be seen. */
+  /** Scrolls only as far as needed to show an entry. */
   reveal: (index: number) => void;
   /** The target of a key; null for other keys. */
   step: (event: KeyboardEvent<HTMLElement>, at: number) => number | null;
-  /** Delete, F2: acts on the entry that has the focus, or what is chosen. */
+  /** Delete, F2: acts on the entry that has the focus, or on the selection. */
   onKey: (key: string, entry: FileEntry) => void;
 }
 
@@ -32,11 +32,11 @@ export interface FileCursor {
   active: number;
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
   onFocus: (event: FocusEvent<HTMLElement>) => void;
-  /** Chooses an entry or not; with `isRange` all from the last one to it. */
+  /** Selects or deselects an entry; with `isRange`, all from the last one to it. */
   toggle: (index: number, isRange: boolean) => void;
 }
 
-/** The keyboard of files, however they are shown: one entry has the focus, arrow keys move it. */
+/** The keyboard handling of files, as rows or cards: one entry has the focus, arrow keys move it. */
 export function useFileCursor(options: FileCursorOptions): FileCursor {
   const { box, entries, selection, current, from, to, reveal } = options;
   const { focusAt, hasFocused } = useFiles();
@@ -45,7 +45,7 @@ export function useFileCursor(options: FileCursorOptions): FileCursor {
   const active = Math.min(Math.max(at, from), to - 1);
   const anchor = useRef(at);
 
-  // back from a file, or in another folder
+  // after returning from a file, or in another folder
   const wanted = focusAt();
   const [asked, setAsked] = useState<FocusWish | null>(null);
   if (wanted !== asked) {
@@ -63,14 +63,14 @@ export function useFileCursor(options: FileCursorOptions): FileCursor {
   useLayoutEffect(() => {
     const index = current === null ? -1 : entries.findIndex(({ name }) => name === current);
     if (index >= 0) reveal(index);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- a sorted or reloaded list stays where it is
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- sorting and reloading don't move it
   }, [current, reveal]);
 
   const isThere = at >= from && at < to;
   const focused = useRef(0);
   useLayoutEffect(() => {
     if (focused.current === moves) return;
-    // an entry far down exists after one more render
+    // an entry far down is rendered one render later
     reveal(at);
     if (!isThere) return;
     focused.current = moves;
@@ -91,7 +91,7 @@ export function useFileCursor(options: FileCursorOptions): FileCursor {
       else if (entry) selection.toggle(entry);
       if (!isRange) anchor.current = index;
     },
-    // also what a pointer or a screen reader has moved it to
+    // including where a pointer or a screen reader has moved it
     onFocus: ({ target }) => {
       const row = target.closest<HTMLElement>('.df-entry-row');
       if (row) setAt(Number(row.dataset.index));

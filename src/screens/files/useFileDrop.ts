@@ -5,7 +5,7 @@ import type { PickedFiles } from '../../core/files/planUploads.ts';
 /** Dragged text is ignored. */
 const hasFiles = ({ dataTransfer }: DragEvent) => [...dataTransfer.types].includes('Files');
 
-/** What makes a part of the page take files and folders that are dropped on it. */
+/** Makes a part of the page accept dropped files and folders. */
 export function useFileDrop(onDrop: (picked: Promise<PickedFiles>) => void) {
   const [dragging, setDragging] = useState(false);
   const take = (event: DragEvent, isOver: boolean) => {

@@ -14,15 +14,15 @@ import { useFiles } from './FilesContext.ts';
 
 export interface FileMoves {
   /**
-   * A file or folder is at `to` now, with what was typed; where that can't be kept, one is asked before
-   * an open file is left. `next` is shown in its place.
+   * Moves unsaved text along with a file or folder that is now at `to`; if it can't be kept, asks
+   * before an open file is left. `next` is shown in its place.
    */
   follow: (from: FilePlace, to: FilePlace, next: string) => void;
-  /** Files or folders are deleted: an open one gives way to its folder. */
+  /** Called after files or folders are deleted: an open one is replaced by its folder. */
   forget: (gone: readonly FilePlace[]) => void;
 }
 
-/** Keeps up with what gets another place or is deleted, be it open or not. */
+/** Updates the page when files are moved or deleted, open or not. */
 export function useFileMoves(): FileMoves {
   const app = useApp();
   const files = useLatest(useFiles());

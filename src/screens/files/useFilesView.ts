@@ -3,7 +3,7 @@ import { useKeptChoice } from '../flow/useKeptChoice.ts';
 
 export type FilesView = 'list' | 'thumbnails';
 
-/** How someone looks at folders, kept in this browser for each instance. */
+/** The user's view of folders, stored in this browser for each instance. */
 export function useFilesView(): [FilesView, (view: FilesView) => void] {
   const [view, choose] = useKeptChoice(`df-files view ${useApp().apiBase}`);
   return [view === 'thumbnails' ? view : 'list', choose];

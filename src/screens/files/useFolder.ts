@@ -10,13 +10,13 @@ export interface Folder {
   entries: readonly FileEntry[] | null;
   error: ApiError | null;
   busy: boolean;
-  /** Looks again; what is known stays until then. */
+  /** Loads again; the current entries stay until then. */
   reload: () => void;
-  /** Stops waiting for the answer: that is the error then. */
+  /** Stops waiting for the response; the error then says so. */
   stop: () => void;
 }
 
-/** What lies in a folder, nothing where the service is null; `version` says that someone has changed it. */
+/** The entries of a folder, none without a service; a new `version` means that they have changed. */
 export function useFolder(service: string | null, folder: string, version: number): Folder {
   const app = useApp();
   const key = `${service}/${folder}`;
@@ -28,7 +28,7 @@ export function useFolder(service: string | null, folder: string, version: numbe
   const [round, setRound] = useState(0);
   const giveUp = useRef<() => void>(undefined);
   const at = `${key} ${version} ${round}`;
-  // not after the paint: it is what everyone waits for
+  // not after the paint: everything waits for it
   useLayoutEffect(() => {
     if (service === null) return undefined;
     const stopper = new AbortController();

@@ -23,14 +23,14 @@ export interface FolderActions {
   deletion: Deletion;
   askForFolder: () => void;
   askForName: (entry: FileEntry) => void;
-  /** A ZIP file of the folder, or with null one from the disk. */
+  /** A ZIP file of the folder, or null to choose one from the disk. */
   unpack: (stored: FileEntry | null) => void;
   importFromUrl: () => void;
   transfer: (entries: readonly FileEntry[], moves: boolean) => void;
   remove: (entries: readonly FileEntry[]) => Promise<void>;
-  /** Keys on a row: what is chosen is meant, where it is among it. */
+  /** Keys on a row: they act on the selection if the row belongs to it. */
   press: (key: string, entry: FileEntry) => void;
-  /** To be rendered within the screen. */
+  /** Render this within the screen. */
   dialog: ReactNode;
 }
 
@@ -49,7 +49,7 @@ type Asked =
   | { what: 'url' }
   | { what: 'place'; entries: readonly FileEntry[]; moves: boolean };
 
-/** Everything that changes a folder besides uploads, with the dialogs it needs. */
+/** All changes to a folder other than uploads, with their dialogs. */
 export function useFolderActions(options: FolderActionsOptions): FolderActions {
   const { service, folder, entries, selection, onChanged } = options;
   const t = useT();

@@ -17,7 +17,7 @@ export interface TransferOptions {
   entries: readonly FileEntry[];
   moves: boolean;
   onClose: () => void;
-  /** The names that need no second try, and where each entry is now. */
+  /** The names that need no retry, and where each entry is now. */
   onDone: (names: readonly string[], arrived: readonly Arrival[]) => void;
 }
 
@@ -30,15 +30,15 @@ export interface Arrival {
 
 export interface TransferTarget {
   to: FolderPlace;
-  /** What was there before. */
+  /** The entries that existed there before. */
   present: readonly FileEntry[];
   choice: CollisionChoice;
 }
 
 export interface Transfer {
-  /** What has not arrived yet. */
+  /** The entries that haven't arrived yet. */
   entries: readonly FileEntry[];
-  /** How many are done; null while nothing is under way. */
+  /** How many are done; null when nothing is running. */
   running: number | null;
   failures: readonly DeleteFailure[];
   run: (target: TransferTarget) => Promise<void>;
@@ -46,8 +46,8 @@ export interface Transfer {
 }
 
 /**
- * Copies or moves what a dialog is about; it closes when all has arrived. `onTried` where it has not:
- * the folder has to be read again.
+ * Copies or moves a dialog's entries; it closes when all have arrived. Otherwise calls `onTried`:
+ * the folder has to be loaded again.
  */
 export function useTransfer(props: TransferOptions, onTried: () => void): Transfer {
   const { from, moves, onClose, onDone } = props;
@@ -56,7 +56,7 @@ export function useTransfer(props: TransferOptions, onTried: () => void): Transf
   const emit = useEmit();
   const [running, setRunning] = useState<number | null>(null);
   const [failures, setFailures] = useState<readonly DeleteFailure[]>([]);
-  // a second try is about what has not arrived yet
+  // a retry only handles what hasn't arrived yet
   const [entries, setEntries] = useState(props.entries);
   const stopper = useRef<AbortController | null>(null);
   const isShown = useIsShown();

@@ -23,21 +23,21 @@ import { CollisionDialog } from './CollisionDialog.tsx';
 
 export interface Uploads {
   queue: UploadQueue;
-  /** Answers whether they were taken on: there may be a question to say no to. */
+  /** Resolves to whether they were accepted: the user can decline in a question. */
   upload: (
     service: string,
     folder: string,
     picked: PickedFiles | Promise<PickedFiles>,
-    /** What is done where names are taken; asked for where it is omitted. */
+    /** What to do with names that are taken; if undefined, it asks. */
     choice?: CollisionChoice,
   ) => Promise<boolean>;
-  /** Something is looked through that is going to be sent. */
+  /** Files are being checked before they are sent. */
   planning: boolean;
-  /** Sends again what failed or was stopped. */
+  /** Retries what failed or was stopped. */
   retry: () => Promise<void>;
-  /** Sends what the server takes under the names that were proposed. */
+  /** Sends files under the proposed names that the server accepts. */
   rename: () => Promise<void>;
-  /** A question, to be rendered within the screen. */
+  /** A question; render it within the screen. */
   dialog: ReactNode;
 }
 
@@ -105,7 +105,7 @@ export function useUploads(onChanged: () => void): Uploads {
   const rename = () => {
     const { uploads } = queue.store.getState();
     const renamed = uploads.filter(({ proposed }) => proposed);
-    // services have their files to themselves, as folders do
+    // names are unique per service, as per folder
     const paths = distinctPaths(renamed.map(({ service, proposed }) => `${service}/${proposed}`));
     return sendAgain(
       renamed.map((each, at) => ({
@@ -127,7 +127,7 @@ export function useUploads(onChanged: () => void): Uploads {
   return { queue, upload, retry, rename, dialog, planning: planning > 0 };
 }
 
-/** Asks one question after the other: a second drop must not take the place of the first. */
+/** Asks one question after the other: a second drop must not replace the first. */
 function useQuestions() {
   const last = useRef(0);
   const [questions, setQuestions] = useState<readonly Question[]>([]);
@@ -145,7 +145,7 @@ function useQuestions() {
   return { ask, dialog };
 }
 
-/** Reports the outcome of each file once, when nothing is under way any more. */
+/** Reports the result of each file once, when no upload is running any more. */
 function useOutcome({ store }: UploadQueue, onChanged: () => void): void {
   const t = useT();
   const app = useApp();

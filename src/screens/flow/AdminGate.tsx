@@ -10,8 +10,8 @@ import { usePageSession } from './usePageSession.ts';
 import { useT } from '../ui/useT.ts';
 
 /**
- * Shows an area of administration to a system administrator, wherever its element stands: takes up
- * the session of the page, reads what the instance can do, and asks visitors to sign in. What was open stays
+ * Shows an administration area to a system administrator, on any page: restores the session
+ * of the page, loads what the instance can do, and asks visitors to sign in. What was open stays
  * open when a session expires.
  */
 export function AdminGate({ children }: { children: ReactNode }) {
@@ -40,7 +40,7 @@ export function AdminGate({ children }: { children: ReactNode }) {
     if (!error) return <Skeleton lines={6} onStop={() => stopEnvironment(app)} />;
     return <ErrorState error={error} onRetry={() => void loadEnvironment(app)} />;
   }
-  // where someone offers a sign-in, it is on top of the page already
+  // if something offers a sign-in, it is already on top of the page
   const asks = status === 'expired' && !app.page.signInOffers.size;
   return (
     <>

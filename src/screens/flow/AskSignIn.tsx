@@ -15,13 +15,13 @@ import { SignInContext } from './SignInContext.ts';
 import { useApp } from './useApp.ts';
 
 export interface AskSignInProps {
-  /** Stands above the form in the place of `Login`. */
+  /** The heading of the form instead of `Login`. */
   heading?: string;
-  /** What is shown until then, with the button that asks. */
+  /** Shown until then, with the button that requests it. */
   children: (login: ReactNode) => ReactNode;
 }
 
-/** Asks the page for a sign-in, and shows one in this place unless the page does so itself. */
+/** Requests a sign-in from the page, and shows one here unless the page does so itself. */
 export function AskSignIn({ heading, children }: AskSignInProps) {
   const t = useT();
   const emit = useEmit();
@@ -39,7 +39,7 @@ export function AskSignIn({ heading, children }: AskSignInProps) {
   );
 }
 
-/** Fires `df-login` for the form in the box, which goes with the sign-in before it could. */
+/** Fires `df-login` for the form in the box, which is unmounted before it could. */
 function useSignInEvent(box: RefObject<HTMLElement | null>, isHere: boolean) {
   const emit = useEmit();
   const { session, tabs } = useApp().page;
@@ -59,7 +59,7 @@ function useSignInEvent(box: RefObject<HTMLElement | null>, isHere: boolean) {
   }, [box, isHere, session, tabs, emit]);
 }
 
-/** Who asked for the sign-in types into it next, and is then where the area begins. */
+/** Focuses the sign-in after it is requested, and the area's title after it succeeds. */
 function useSignInFocus(box: RefObject<HTMLElement | null>, isHere: boolean) {
   const { session } = useApp().page;
   useLayoutEffect(() => {
@@ -72,7 +72,7 @@ function useSignInFocus(box: RefObject<HTMLElement | null>, isHere: boolean) {
       if (status !== 'signed-in' || before.status === status) return;
       stop();
       const { activeElement } = root;
-      // its title comes with the area, whose form is closed by then; a form that is busy has no focus
+      // the form is closed by then, and the title comes with the area; a busy form has no focus
       if (!activeElement || node.contains(activeElement)) {
         focusWhenShown(root, () => root.querySelector('h2[tabindex="-1"]'));
       }

@@ -29,7 +29,7 @@ export function NoticeStack() {
   useEffect(() => claimNoticeHost(app, outlet), [app, outlet]);
   useEffect(() => keepNoticesPrivate(app), [app]);
   const isAway = useServerAway(app, mine);
-  // one line says it for every request that failed by it
+  // one line replaces the notices of all requests that failed because of it
   const unreachable = t(offline().message);
   const shown = mine ? notices.filter(({ message }) => !isAway || message !== unreachable) : [];
   useEffect(() => {
@@ -44,12 +44,12 @@ export function NoticeStack() {
   const last = shown.at(-1)?.id;
   useEffect(() => {
     const node = stack.current;
-    // an element that has just left the page may still run its effects
+    // an element that has just left the page can still run its effects
     if (!node?.isConnected) return;
-    // shown again for each notice: the top layer puts what comes last above open dialogs
+    // shown again for each notice: in the top layer, the last one is above open dialogs
     if (node.matches(':popover-open')) node.hidePopover();
     if (last !== undefined || isAway) node.showPopover();
-    // on a phone they stand at the bottom: so much can be scrolled out from under them
+    // on a phone they are at the bottom: the page can be scrolled this far from under them
     const room = `${node.offsetHeight}px`;
     if (mine) document.documentElement.style.setProperty('--d-notice-room', room);
   }, [last, mine, isAway]);
@@ -85,7 +85,7 @@ function NoticeCard({ notice }: { notice: Notice }) {
   const { id, undo, place, lasts = false } = notice;
   const [held, setHeld] = useState(false);
   const leave = () => dismiss(app, id);
-  // a success message says what it is about; only a name adds to it
+  // a success message says what it is about; only a name adds information
   const isTold = notice.title && (notice.kind === 'error' || notice.title.includes(': '));
   const stays = held || lasts || notice.kind !== 'success';
   useEffect(() => {

@@ -8,7 +8,7 @@ import { useVisitorApp } from './useVisitorApp.ts';
 
 const nameOf = ({ email, name }: CurrentUser) => email || name;
 
-/** Asks before a link replaces the signed-in person. */
+/** Asks before a link replaces the signed-in user. */
 export function OfferedSession() {
   const app = useVisitorApp();
   const t = useT();

@@ -4,13 +4,13 @@ import { useT } from '../ui/useT.ts';
 import { useCopy } from './useCopy.ts';
 
 export interface RecordMenuProps {
-  /** Of the record, which names the menu. */
+  /** The record's name, which labels the menu. */
   name: string;
   /** The record's URL; undefined if the page has no URLs. */
   link: string | undefined;
-  /** What else can be done with it. */
+  /** Other actions on it. */
   items?: readonly MenuItem[] | undefined;
-  /** Not given for what must stay. */
+  /** Undefined if it can't be deleted. */
   onDelete: (() => void) | undefined;
 }
 

@@ -3,7 +3,7 @@ import { useT } from '../ui/useT.ts';
 import { useServerAway } from './useServerAway.ts';
 import { useVisitorApp } from './useVisitorApp.ts';
 
-/** Says on pages without notices that the server is away; disappears when it is back. */
+/** On pages without notices, says that the server can't be reached; disappears when it can. */
 export function ServerAway() {
   const app = useVisitorApp();
   const t = useT();

@@ -6,20 +6,20 @@ import { Button } from '../ui/Button.tsx';
 import { useT } from '../ui/useT.ts';
 import { useVisitorApp } from './useVisitorApp.ts';
 
-/** How long before its end a session is announced. */
+/** How long before it expires a session is announced. */
 const LEAD_MS = 120_000;
 
-/** No timer of a browser runs longer; such sessions outlive the page. */
+/** Browser timers can't run longer; such sessions outlive the page. */
 const TIMER_MAX_MS = 2 ** 31 - 1;
 
-/** What has the focus, however deep in elements it stands. */
+/** The focused element, through all shadow roots. */
 function focused(): Element | null {
   let node = document.activeElement;
   while (node?.shadowRoot?.activeElement) node = node.shadowRoot.activeElement;
   return node;
 }
 
-/** Says that the session is about to end, to someone who has done nothing here for a while. */
+/** Warns that the session is about to expire, if the user has been inactive for a while. */
 export function SessionEnds() {
   const app = useVisitorApp();
   const t = useT();
@@ -38,7 +38,7 @@ export function SessionEnds() {
     };
     const remind = () => {
       const now = app.browser.now();
-      // a device that has slept wakes up too late
+      // a device that was asleep wakes up too late
       if (now >= expires) return;
       if (now - lastActive < LEAD_MS) void renewSession(app);
       else setEnding(expires);

@@ -8,7 +8,7 @@ const ShortcutHelp = lazyPart(
   () => null,
 );
 
-/** Lists the shortcuts of the page on the key `?`. */
+/** Lists the page's shortcuts when `?` is pressed. */
 export function ShortcutKeys({ children }: { children: ReactNode }) {
   const t = useT();
   const box = useRef<HTMLDivElement>(null);

@@ -1,9 +1,9 @@
-/** Who waits longer has turned to something else. */
+/** After a longer wait, the user has turned to something else. */
 const PATIENCE_MS = 10_000;
 
 /**
- * Moves the focus to what `find` returns, as soon as it is rendered, unless someone has moved it elsewhere
- * by then. Returns what stops it.
+ * Moves the focus to what `find` returns, as soon as it is rendered, unless the user has moved it by
+ * then. Returns a function that stops it.
  */
 export function focusWhenShown(
   root: ParentNode & Node,

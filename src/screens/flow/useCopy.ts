@@ -2,10 +2,10 @@ import { useCallback } from 'react';
 import { notify } from '../../core/notices/notices.ts';
 import { useApp } from './useApp.ts';
 
-/** What is said of a copy, both translated. */
+/** The texts about a copy, both translated. */
 export interface CopyWords {
   done: string;
-  /** The browser does not let the page: how people copy it themselves. */
+  /** If the browser doesn't allow it: how to copy it by hand. */
   refused: string;
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useApp } from './useApp.ts';
 
-/** What a person chose last, kept in this browser under `key`; null before the first choice. */
+/** The user's last choice, stored in this browser under `key`; null before the first one. */
 export function useKeptChoice(key: string): [string | null, (choice: string) => void] {
   const { lasting } = useApp().browser;
   const [chosen, setChosen] = useState(() => lasting?.getItem(key) ?? null);
@@ -10,7 +10,7 @@ export function useKeptChoice(key: string): [string | null, (choice: string) => 
     try {
       lasting?.setItem(key, choice);
     } catch {
-      // a full storage: it holds for this visit
+      // if the storage is full, it applies to this visit
     }
   };
   return [chosen, choose];

@@ -3,8 +3,8 @@ import { useStore } from 'zustand';
 import { useVisitorApp } from './useVisitorApp.ts';
 
 /**
- * Fills in whose session has expired in the sign-in below `scope`, and moves the focus to what is left
- * to type as soon as there is a form.
+ * Fills the owner of the expired session into the sign-in below `scope`, and moves the focus to the
+ * next empty field as soon as there is a form.
  */
 export function useOwnerFirst(scope: () => HTMLElement | null): void {
   const { page } = useVisitorApp();
@@ -12,12 +12,12 @@ export function useOwnerFirst(scope: () => HTMLElement | null): void {
   useEffect(() => {
     const node = scope();
     if (!node) return undefined;
-    // the form comes later; what has the focus until then, Logout, must not be pressed by accident
+    // the form comes later; until then, Logout has the focus and must not be pressed by accident
     const begin = () => {
       const [name, password] = node.querySelectorAll<HTMLInputElement>('form input');
       if (!name || !password) return;
       observer.disconnect();
-      // what was typed before the session is not who has lost it
+      // text typed before the session must not replace the session's owner
       if (email && name.type === 'email') name.value = email;
       (name.value ? password : name).focus();
     };

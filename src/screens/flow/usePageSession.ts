@@ -7,10 +7,10 @@ import { isSameUser, type SessionState } from '../../core/session/SessionState.t
 import { useElement, useEmit } from '../ui/ElementContext.tsx';
 
 /**
- * Returns the session of the page, restoring it first where that has not happened, and whenever the
- * page hands over a token. Fires `df-session-expired` unless another element offers a sign-in, and, once
- * a page, `df-login-error` for rejected credentials that the page brought along, and the events of
- * sign-ins by them, of a session that was restored, and of sign-ins and sign-outs in other tabs.
+ * Returns the session of the page, restoring it first if necessary, and whenever the
+ * page sets a token. Fires `df-session-expired` unless another element offers a sign-in, and, once
+ * per page, `df-login-error` for rejected credentials of the page, and the events of
+ * sign-ins with them, of a restored session, and of sign-ins and sign-outs in other tabs.
  */
 export function usePageSession(app: App): SessionState {
   const emit = useEmit();

@@ -5,15 +5,15 @@ import type { PickerOption } from '../ui/form/Listbox.tsx';
 import { useApp } from './useApp.ts';
 
 export interface RecordNames {
-  /** The name of a record, or its id while the name is not known. */
+  /** The name of a record, or its id until the name is known. */
   nameOf: (id: Id) => string;
-  /** Whether the server has no such record. */
+  /** Whether the server doesn't have the record. */
   isMissing: (id: Id) => boolean;
-  /** Names known from a picker need not be asked for. */
+  /** Adds names known from a picker, so that they needn't be loaded. */
   remember: (option: PickerOption) => void;
 }
 
-/** The names of the records at `path` with the given ids; only unknown ones are asked for. */
+/** The names of the records at `path` with the given ids; only unknown ones are loaded. */
 export function useRecordNames(path: string, ids: readonly Id[]): RecordNames {
   const app = useApp();
   const [names, setNames] = useState<ReadonlyMap<string, string | null>>(new Map());
@@ -26,9 +26,9 @@ export function useRecordNames(path: string, ids: readonly Id[]): RecordNames {
     let isUnmounted = false;
     const missing = wanted.split(',');
     namesOf(app, path, missing).then(
-      // what the server does not know is named by its id, and not asked for again
+      // a record that doesn't exist is named by its id, and not requested again
       (found) => !isUnmounted && add(missing.map((id) => [id, found.get(id) ?? null])),
-      // names are a convenience: ids are shown, the form stays usable
+      // names are optional: without them, ids are shown and the form stays usable
       () => !isUnmounted && add(missing.map((id) => [id, id])),
     );
     return () => {

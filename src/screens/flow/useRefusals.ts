@@ -3,13 +3,13 @@ import { clearStaleNotices } from '../../core/notices/clearStaleNotices.ts';
 import { useApp } from './useApp.ts';
 
 export interface Refusals {
-  /** Notes a sentence that a notice says, of a try that was rejected. */
+  /** Remembers the sentence of a notice about a rejected try. */
   rememberRefusal: (sentence: string) => void;
-  /** Clears what was said of the tries before; to be called before anything is sent again. */
+  /** Clears the notices of earlier tries; call it before anything is sent again. */
   forgetRefusals: () => void;
 }
 
-/** Remembers why an act was rejected, so that its next try can clear the notices. */
+/** Remembers why an action was rejected, so that the next try can clear the notices. */
 export function useRefusals(): Refusals {
   const app = useApp();
   const said = useRef<string[]>([]);

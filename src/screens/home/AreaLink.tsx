@@ -4,15 +4,15 @@ import { useEmit } from '../ui/ElementContext.tsx';
 import { Link } from '../ui/Link.tsx';
 
 export interface AreaLinkProps {
-  /** In the console: `/users/create`. */
+  /** The path in the console: `/users/create`. */
   path: string;
-  /** What stands before a path in a link; a page without one gets a fragment. */
+  /** The prefix of a path in a link; a page without one uses a fragment. */
   linkBase: string | undefined;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** A link to an area of the console, opened through `df-navigate`; plain text if the console has no such area. */
+/** A link to a console area, opened through `df-navigate`; plain text if the console lacks that area. */
 export function AreaLink({ path, linkBase = '#', className, children }: AreaLinkProps) {
   const emit = useEmit();
   if (!routeOf(path)) return <span className={className}>{children}</span>;

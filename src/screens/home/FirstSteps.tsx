@@ -81,7 +81,7 @@ export function FirstSteps({ done, linkBase }: FirstStepsProps) {
   );
 }
 
-/** Whether they are hidden on this device, and how to hide them. */
+/** Whether they are hidden on this device, and a function to hide them. */
 function useDismissed(): [boolean, () => void] {
   const { apiBase, memoryOnly } = useElement();
   const key = `df first-steps ${apiBase}`;
@@ -89,7 +89,7 @@ function useDismissed(): [boolean, () => void] {
     try {
       return !memoryOnly && localStorage.getItem(key) !== null;
     } catch {
-      return false; // storage may be forbidden
+      return false; // storage can be forbidden
     }
   });
   const dismiss = () => {
@@ -97,7 +97,7 @@ function useDismissed(): [boolean, () => void] {
     try {
       if (!memoryOnly) localStorage.setItem(key, 'dismissed');
     } catch {
-      // they come back with the next page
+      // they appear again on the next page
     }
   };
   return [isDismissed, dismiss];

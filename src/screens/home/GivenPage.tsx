@@ -6,12 +6,12 @@ import { useApp } from '../flow/useApp.ts';
 import { useT } from '../ui/useT.ts';
 import { useOverview } from './useOverview.ts';
 
-/** A page of the instance's choice, framed so that it can reach nothing of the console. */
+/** A page that the instance configures, framed so that it can't access the console. */
 export function GivenPage({ link }: { link: HomeLink }) {
   return link.id === 'welcome' ? <CountedPage link={link} /> : <Frame link={link} />;
 }
 
-/** The welcome page waits for the counts, or for the news that they cannot be had. */
+/** The welcome page waits for the counts, or for their failure. */
 function CountedPage({ link }: { link: HomeLink }) {
   const { value, error, stop } = useOverview();
   if (!value && !error) return <Skeleton lines={6} onStop={stop} />;
@@ -39,7 +39,7 @@ function Frame(props: { link: HomeLink; counts?: Parameters<typeof frameUrl>[1] 
         className="df-home-frame"
         title={link.label}
         src={url}
-        // no allow-same-origin: not even a page of this host reads the session
+        // no allow-same-origin: not even a page on this host can read the session
         sandbox="allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox"
         referrerPolicy="no-referrer"
         loading="lazy"

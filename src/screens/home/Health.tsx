@@ -23,12 +23,12 @@ import { Name } from '../ui/Name.tsx';
 
 interface CheckWords {
   id: HealthCheckId;
-  /** Said while it is asked, and where it fails. */
+  /** Shown while the check runs, and if it fails. */
   name: string;
-  /** All is well. */
+  /** Shown if there is no problem. */
   ok: string;
   found: PluralForms;
-  /** A way in for the wrong people, rather than something to tidy up. */
+  /** A security risk, rather than something to tidy up. */
   isRisk?: boolean;
 }
 
@@ -101,7 +101,7 @@ const CHECKS: readonly CheckWords[] = [
   },
 ];
 
-/** Two at a time: what people came for goes first. */
+/** Two at a time: what users came for loads first. */
 const run = atMost(2);
 
 /** What may need attention, each item checked independently. */

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { useElementId } from '../ui/ElementContext.tsx';
 
 export interface ListedLink {
-  /** The link, or several. */
+  /** The link or links. */
   link: ReactNode;
   text: string;
   key: string;
 }
 
-/** Links with a word about each, below a heading. */
+/** Links below a heading, each with a short text. */
 export function HomeLinks({ title, links }: { title: string; links: readonly ListedLink[] }) {
   const id = useElementId();
   return (

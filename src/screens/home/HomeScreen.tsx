@@ -15,7 +15,7 @@ import { QuickstartPage } from './QuickstartPage.tsx';
 import { ResourcesPage } from './ResourcesPage.tsx';
 import { DownloadPage } from './DownloadPage.tsx';
 
-/** Where administration begins: what there is, what to do first, and where to find more (spec 2 §2). */
+/** The start page of administration: totals, first steps, and links to learn more (spec 2 §2). */
 export const HomeScreen = adminArea(Home);
 
 function Home({ path, linkBase }: AreaProps) {
@@ -46,7 +46,7 @@ function Home({ path, linkBase }: AreaProps) {
   );
 }
 
-/** The instance's own pages in place of ours, where it names some. */
+/** The instance's own pages instead of ours, if it lists some. */
 function useHomePages(linkBase: string | undefined): readonly HomePage[] {
   const t = useT();
   const app = useApp();
@@ -63,13 +63,13 @@ function useHomePages(linkBase: string | undefined): readonly HomePage[] {
 }
 
 interface HomePage {
-  /** Its place in the address. */
+  /** Its part of the path. */
   id: string;
   label: string;
   content: ReactNode;
 }
 
-/** Our own pages: without `home_links`, no foreign page learns of the instance (spec 2 §2). */
+/** Our own pages: without `home_links`, no external site learns of the instance (spec 2 §2). */
 const builtInPages = (t: Translate, linkBase: string | undefined): readonly HomePage[] => [
   { id: 'welcome', label: t('Welcome'), content: <WelcomePage linkBase={linkBase} /> },
   { id: 'quickstart', label: t('Quickstart'), content: <QuickstartPage linkBase={linkBase} /> },

@@ -10,7 +10,7 @@ import { useT } from '../ui/useT.ts';
 import { AreaLink } from './AreaLink.tsx';
 import { Name } from '../ui/Name.tsx';
 
-/** Who signed in last. */
+/** The users who signed in last. */
 export function LastSignIns({ linkBase }: { linkBase: string | undefined }) {
   const t = useT();
   const id = useElementId();

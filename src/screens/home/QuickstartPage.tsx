@@ -5,7 +5,7 @@ import { AreaLink } from './AreaLink.tsx';
 import { Button } from '../ui/Button.tsx';
 import { useCopy } from '../flow/useCopy.ts';
 
-/** From a database to a first call of the API, in five steps. */
+/** From a database to a first API request, in five steps. */
 export function QuickstartPage({ linkBase }: { linkBase: string | undefined }) {
   const t = useT();
   const app = useApp();
@@ -57,7 +57,7 @@ function Step({ title, act, children }: { title: string; act: ReactNode; childre
   );
 }
 
-/** Code to take along; it stays selectable where the browser does not let a page copy. */
+/** Code to copy; it stays selectable if the browser doesn't let a page copy. */
 function CodeSample({ label, code }: { label: string; code: string }) {
   const t = useT();
   const copyText = useCopy();

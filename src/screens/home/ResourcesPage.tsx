@@ -2,7 +2,7 @@ import { useT } from '../ui/useT.ts';
 import { AreaLink } from './AreaLink.tsx';
 import { HomeLinks } from './HomeLinks.tsx';
 
-/** Where to read and to ask. Links only: nothing foreign is loaded before someone follows one. */
+/** Where to read and to ask. Links only: nothing external loads before the user follows one. */
 export function ResourcesPage({ linkBase }: { linkBase: string | undefined }) {
   const t = useT();
   const outside = (href: string, name: string, text: string) => ({

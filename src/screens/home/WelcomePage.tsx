@@ -15,7 +15,7 @@ import { useElementId } from '../ui/ElementContext.tsx';
 import { LaunchLink } from '../launchpad/LaunchLink.tsx';
 import { Name } from '../ui/Name.tsx';
 
-/** What the instance has, what it lacks, and its apps (spec 2 §2). */
+/** The instance's totals, its problems, and its apps (spec 2 §2). */
 export function WelcomePage({ linkBase }: { linkBase: string | undefined }) {
   const { value, error, retry } = useOverview();
   return (
@@ -26,7 +26,7 @@ export function WelcomePage({ linkBase }: { linkBase: string | undefined }) {
       ) : (
         <>
           <Counts counts={value?.counts ?? null} linkBase={linkBase} />
-          {/* after the counts: what people see first is asked for first */}
+          {/* after the counts: what users see first loads first */}
           {value && (
             <div className="df-home-look">
               <Health linkBase={linkBase} />
@@ -59,7 +59,7 @@ function Greeting() {
   );
 }
 
-/** How many users, admins, services and apps there are, each the way to its list. */
+/** The number of users, admins, services and apps, each with a link to its list. */
 function Counts(props: { counts: HomeCounts | null; linkBase: string | undefined }) {
   const { counts, linkBase } = props;
   const t = useT();
@@ -83,7 +83,7 @@ function Counts(props: { counts: HomeCounts | null; linkBase: string | undefined
   );
 }
 
-/** The apps made last, to be launched or opened. */
+/** The newest apps, to launch or open. */
 function NewestApps(props: { apps: readonly AppRecord[]; linkBase: string | undefined }) {
   const { apps, linkBase } = props;
   const t = useT();

@@ -4,7 +4,7 @@ import { useElementId } from '../ui/ElementContext.tsx';
 import { useT } from '../ui/useT.ts';
 import { AppTile } from './AppTile.tsx';
 
-/** Apps below the name of their group; without one they stand alone. */
+/** Apps below the name of their group; without a group there is no heading. */
 export function AppGroup(props: {
   group: LaunchGroup;
   next: LaunchApp | null;

@@ -5,13 +5,13 @@ import { useT } from '../ui/useT.ts';
 export interface AppSearchProps {
   typed: string;
   onType: (typed: string) => void;
-  /** Enter: opens the first app that was found. */
+  /** Enter: opens the first matching app. */
   onEnter: () => void;
   /** Arrow down: moves on to the apps. */
   onDown: () => void;
 }
 
-/** The search of a launchpad. Typing anywhere in it, or with its page focused, types here. */
+/** The search of a launchpad. Typing anywhere in it, or when the page has the focus, types here. */
 export function AppSearch({ typed, onType, onEnter, onDown }: AppSearchProps) {
   const t = useT();
   const id = useElementId();

@@ -6,7 +6,7 @@ import { Name } from '../ui/Name.tsx';
 
 export interface AppTileProps {
   app: LaunchApp;
-  /** What the link shows; null for an address that will be rejected. Never with a session in it. */
+  /** The link's URL; null if it will be rejected. Never contains a session. */
   href: string | null;
   /** Enter in the search opens this one. */
   isNext: boolean;
@@ -18,7 +18,7 @@ export function AppTile({ app, href, isNext, onLaunch }: AppTileProps) {
   const t = useT();
   const id = useElementId();
   const open = (event: MouseEvent) => {
-    // the second button of a mouse opens the menu of the browser
+    // the second mouse button opens the browser's menu
     if (event.button > 1) return;
     event.preventDefault();
     onLaunch();
@@ -60,7 +60,7 @@ export function AppTile({ app, href, isNext, onLaunch }: AppTileProps) {
   );
 }
 
-/** Two letters that stand for a name: `Shop Front` → SF. */
+/** Two letters for a name: `Shop Front` → SF. */
 function initials(name: string): string {
   const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
   const letters =

@@ -10,7 +10,7 @@ import { AppGroup } from './AppGroup.tsx';
 import { AppSearch } from './AppSearch.tsx';
 import { useLaunch, visitOf } from './useLaunch.ts';
 
-/** All apps by group, the search above them, and why one was not opened. */
+/** All apps by group, the search above them, and why one couldn't be opened. */
 export function Apps({ groups }: { groups: readonly LaunchGroup[] }) {
   const t = useT();
   const person = useApp();

@@ -7,9 +7,9 @@ import { useLaunch } from './useLaunch.ts';
 import { useT } from '../ui/useT.ts';
 
 export interface LaunchLinkProps {
-  /** Of the notices. */
+  /** The title of the notices. */
   title: string;
-  /** Made by the server; there is nothing to open without it. */
+  /** Created by the server; without it, there is nothing to open. */
   record: { id: Id; name: string; launch_url?: string | null };
 }
 

@@ -12,11 +12,11 @@ import { Apps } from './Apps.tsx';
 import { useLaunchpad } from './useLaunchpad.ts';
 
 export interface LaunchpadScreenProps {
-  /** Stands above the apps instead of a greeting; an empty one leaves it out. */
+  /** The heading instead of a greeting; an empty one hides it. */
   heading?: string;
 }
 
-/** The apps a person may open, by group (spec 2 §2). */
+/** The apps that a user can open, by group (spec 2 §2). */
 export function LaunchpadScreen({ heading }: LaunchpadScreenProps) {
   const { groups, user, error, retry } = useLaunchpad();
   return (
@@ -32,7 +32,7 @@ export function LaunchpadScreen({ heading }: LaunchpadScreenProps) {
         ) : !groups ? (
           <Skeleton lines={4} />
         ) : groups.length ? (
-          // what was searched for is not the next person's business
+          // a search isn't shown to the next user
           <Apps key={user?.id} groups={groups} />
         ) : (
           <NoApps isVisitor={!user} />
@@ -67,7 +67,7 @@ function Failure({ error, onRetry }: { error: { message: string }; onRetry: () =
   );
 }
 
-/** Visitors may only have to sign in; everyone else has to ask. */
+/** Visitors may only have to sign in; everyone else has to ask an administrator. */
 function NoApps({ isVisitor }: { isVisitor: boolean }) {
   const t = useT();
   const emit = useEmit();

@@ -13,7 +13,7 @@ export const visitOf = ({ page, apiBase, browser }: App): LaunchVisit => {
 };
 
 /**
- * Opens an app in a new window that knows nothing of this one, unless the page prevents
+ * Opens an app in a new window without access to this one, unless the page cancels
  * `df-launch`. `reject` gets the reason why an app is not opened.
  */
 export function useLaunch(refuse: (sentence: string) => void): (app: LaunchApp) => Promise<void> {

@@ -9,21 +9,21 @@ import { usePageSession } from '../flow/usePageSession.ts';
 import { useApp } from '../flow/useApp.ts';
 
 export interface Launchpad {
-  /** Null while it is not known what this person may open. */
+  /** Null until it is known what this user can open. */
   groups: readonly LaunchGroup[] | null;
-  /** Null for a visitor. What was shown in a session that has expired is still its owner's. */
+  /** Null for a visitor. What was shown before a session expired still belongs to its owner. */
   user: CurrentUser | null;
   error: ApiError | null;
   retry: () => void;
 }
 
-/** The apps of this person or visitor; asked anew for each person, because visitors get fewer. */
+/** The apps of this user or visitor; loaded again for each user, because visitors get fewer. */
 export function useLaunchpad(): Launchpad {
   const app = useApp();
   const session = usePageSession(app);
   const { environment, status, error, userId } = useStore(app.page.environment);
   const { lastUser } = session;
-  // after the session has expired its apps stay; without any, the page is a visitor's
+  // after the session has expired its apps stay; without any, the page shows a visitor's
   const owner = lastUser && String(userId) === String(lastUser.id) ? lastUser : null;
   const user = session.user ?? owner;
   const who = session.status === 'restoring' ? null : String(user?.id ?? '');
@@ -43,9 +43,9 @@ export function useLaunchpad(): Launchpad {
   const groups = launchGroups(environment);
   const isTold = String(userId ?? '') === who;
   const isAnswered = answered === who && !!environment && (isTold || status === 'ready');
-  // apps known from before show at once, while they are loaded again
+  // cached apps show at once, while they load again
   const isFromBefore = answered === null && isTold && !!who;
-  // what is open to everyone stays until the apps of the user who has signed in arrive
+  // public apps stay until the apps of the signed-in user arrive
   const isOpenToAll = answered === '' && userId === undefined && status !== 'failed';
   const isKnown = isAnswered || ((isFromBefore || isOpenToAll) && !!groups.length);
   return {

@@ -91,7 +91,7 @@ function SystemCheckboxes({ kind, services, onAdd }: SystemCheckboxesProps) {
   );
 }
 
-/** An app takes the files along that it is made of (platform §8). */
+/** An app brings the files that it consists of (platform §8). */
 function systemRows(
   kind: SystemKind,
   items: readonly PackageItem[],
@@ -110,7 +110,7 @@ interface ServiceCheckboxesProps extends Pick<ChooseItemsProps, 'onAdd'> {
   service: PackageService;
 }
 
-/** Files of a service, or its tables, on request with their records. */
+/** Files of a service, or its tables, optionally with their records. */
 function ServiceCheckboxes({ service, onAdd }: ServiceCheckboxesProps) {
   const { name, holds } = service;
   const t = useT();

@@ -8,7 +8,7 @@ import { useOneAtATime } from '../ui/useOneAtATime.ts';
 import { useT } from '../ui/useT.ts';
 import type { PackageOutcome } from './usePackageExport.ts';
 
-/** Where the package is, or why the export failed. */
+/** The location of the package, or why the export failed. */
 export function ExportOutcome({ outcome }: { outcome: PackageOutcome | null }) {
   return (
     <div role={outcome?.made ? 'status' : 'alert'}>

@@ -23,7 +23,7 @@ import { usePackageSources } from './usePackageSources.ts';
 /** Servers reject shorter passwords for packages (recorded: package). */
 const MIN_PASSWORD = 6;
 
-/** Chooses what goes into a package and has the server write it (spec 2 §2, §4). */
+/** Chooses the content of a package and lets the server write it (spec 2 §2, §4). */
 export function ExportPackage() {
   const t = useT();
   const app = useApp();
@@ -31,7 +31,7 @@ export function ExportPackage() {
     app.page.environment,
     ({ environment }) => environment?.platform?.secured_package_export,
   );
-  // visitors do not see whether packages can be encrypted, and the sign-in does not ask again
+  // visitors can't see whether packages can be encrypted, and the sign-in doesn't load that again
   useEffect(() => completeEnvironment(app), [app]);
   const sources = usePackageSources();
   const [rows, setRows] = useState<readonly PackageRow[]>([]);
@@ -42,7 +42,7 @@ export function ExportPackage() {
   const { busy, outcome, send, stop } = usePackageExport();
   const [sent, setSent] = useState(rows);
   const contents = useRef<HTMLHeadingElement>(null);
-  // what is added afterwards is in no package yet
+  // items added afterwards aren't in the exported package
   useUnsaved(rows.length > 0 && !(outcome?.made && sent === rows));
   const add = (added: readonly PackageRow[]) =>
     setRows((chosen) => added.reduce(addToPackage, [...chosen]));

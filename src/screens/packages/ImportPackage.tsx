@@ -22,7 +22,7 @@ export function ImportPackage() {
   const [file, setFile] = useState<File | null>(null);
   const [password, setPassword] = useState('');
   const [passwordInAddress, setPasswordInAddress] = useState(false);
-  // what is looked into stays in sight after the import, to be compared with what came in
+  // the inspected package stays visible after the import, to be compared with the result
   const [looked, setLooked] = useState<{ file: File; password: string } | null>(null);
   const [hasNothingNew, setHasNothingNew] = useState(false);
   const { busy, sent, outcome, send, stop } = usePackageImport();
@@ -40,7 +40,7 @@ export function ImportPackage() {
     if (!(await send({ file, password, passwordInAddress }))) return;
     setFile(null);
     setPassword('');
-    // asked for anew with each package: addresses are written to logs
+    // chosen again for each package: URLs are written to logs
     setPasswordInAddress(false);
   };
   return (
@@ -92,7 +92,7 @@ export function ImportPackage() {
         {busy && (
           <Progress
             label={t('Importing the package')}
-            // when all of it is sent, the server works on it for an unknown time
+            // once everything is sent, the server works on it for an unknown time
             {...(file && sent > 0 && sent < file.size && { value: sent, max: file.size })}
             onStop={stop}
           />

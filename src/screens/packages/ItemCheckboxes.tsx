@@ -20,11 +20,11 @@ export interface ItemCheckboxesProps {
   label: string;
   source: ItemSource;
   onAdd: (items: readonly PackageItem[]) => void;
-  /** What else is to be said of them. */
+  /** More information about them. */
   children?: ReactNode;
 }
 
-/** Items with a checkbox each, a page at a time, and one for all. Other pages stay as they are. */
+/** Items with a checkbox each, one page at a time, and one for all. Other pages stay unchanged. */
 export function ItemCheckboxes({ label, source, onAdd, children }: ItemCheckboxesProps) {
   const t = useT();
   const [{ text, page }, setQuery] = useState({ text: '', page: 1 });

@@ -12,21 +12,21 @@ import { useT } from '../ui/useT.ts';
 export interface MissingRecordsProps {
   rows: readonly PackageRow[];
   onAdd: (rows: PackageRow[]) => void;
-  /** Gets the focus where the note had it and goes. */
+  /** Gets the focus when the note disappears with it. */
   next: RefObject<HTMLElement | null>;
 }
 
-/** How many are named; of the others only that there are more. */
+/** The most that are named; for the others, only that there are more. */
 const NAMED = 10;
 
 const NONE: readonly MissingRecord[] = [];
 
-/** What the chosen items refer to and the package lacks: an import would skip the references. */
+/** Records that the chosen items refer to, missing in the package: an import would skip those references. */
 export function MissingRecords({ rows, onAdd, next }: MissingRecordsProps) {
   const app = useApp();
-  // a hint: where it can't be loaded, the export continues without
+  // a hint: if it can't be loaded, the export continues without it
   const { value, error } = useLoaded(useCallback(() => missingFromExport(app, rows), [app, rows]));
-  // what was missing stays until it is known what is missing now
+  // the previous list stays until the new one has loaded
   const [missing, setMissing] = useState(NONE);
   const known = error ? NONE : (value ?? missing);
   if (known !== missing) setMissing(known);
@@ -36,7 +36,7 @@ export function MissingRecords({ rows, onAdd, next }: MissingRecordsProps) {
 
 interface MissingNoteProps extends Omit<MissingRecordsProps, 'rows'> {
   missing: readonly MissingRecord[];
-  /** It is being asked anew. */
+  /** It is being loaded again. */
   isOld: boolean;
 }
 

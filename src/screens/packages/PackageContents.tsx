@@ -12,10 +12,10 @@ export interface PackageContentsProps {
   onClear: () => void;
 }
 
-/** How many items of a row are named; of the others only the number. */
+/** The most items of a row that are named; for the others, only the number. */
 const TOLD = 3;
 
-/** What is in the package so far, a row for each kind. */
+/** The content of the package so far, one row for each kind. */
 export function PackageContents({ heading, rows, onRemove, onClear }: PackageContentsProps) {
   const t = useT();
   return (

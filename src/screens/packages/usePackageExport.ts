@@ -28,7 +28,7 @@ export interface PackageExportFlow {
   stop: () => void;
 }
 
-/** Has a package made once, with a way to stop (spec 2 §7). */
+/** Exports a package, one at a time, with a way to stop (spec 2 §7). */
 export function usePackageExport(): PackageExportFlow {
   const t = useT();
   const app = useApp();

@@ -14,7 +14,7 @@ import { useUnsaved } from '../flow/useUnsaved.ts';
 export interface ImportOutcome {
   success: boolean;
   message: string;
-  /** What the server says of single items. */
+  /** The server's messages about single items. */
   notices: readonly string[];
 }
 
@@ -27,12 +27,12 @@ export interface PackageImportFlow {
   /** Bytes sent so far. */
   sent: number;
   outcome: ImportOutcome | null;
-  /** Answers whether something came in. */
+  /** Resolves to whether anything was imported. */
   send: (what: ChosenPackage) => Promise<boolean>;
   stop: () => void;
 }
 
-/** Imports a package once, with a way to stop (spec 2 §7). A failure keeps what was chosen. */
+/** Imports a package, one at a time, with a way to stop (spec 2 §7). A failure keeps all choices. */
 export function usePackageImport(): PackageImportFlow {
   const t = useT();
   const app = useApp();

@@ -18,7 +18,7 @@ export interface PackageSources {
   stop: () => void;
 }
 
-/** What can go into a package. */
+/** The possible content of a package. */
 export function usePackageSources(): PackageSources {
   const app = useApp();
   const services = useLoaded(useCallback(() => packageServices(app), [app]));

@@ -15,17 +15,17 @@ const ProfileEditor = lazyPart(
   async () => (await import('./form/ProfileEditor.tsx')).ProfileEditor,
 );
 
-/** One's own name, contact, security question and password (spec 2 §2, /profile). */
+/** The user's own name, contact, security question and password (spec 2 §2, /profile). */
 export function ProfileScreen() {
   const t = useT();
   const { status, who, profile, isGuest, error, retry, stop } = useProfile();
-  // beside the profile, which it shows
+  // in parallel to the profile, which it shows
   useEffect(() => ProfileEditor.preload(), []);
   const isOver = status === 'anonymous' || (status === 'expired' && !profile);
   return (
     <div className="df-screen">
       <div className="df-profile" aria-busy={!isOver && !profile && !error}>
-        {/* its only tab is its title as well */}
+        {/* its only tab is also its title */}
         <h2 className="df-visually-hidden">{t('Profile')}</h2>
         <div role="tablist">
           <button className="df-title" role="tab" aria-selected>
@@ -60,13 +60,13 @@ export function ProfileScreen() {
   );
 }
 
-/** Said to the administrator that every new instance has, whose password everyone knows. */
+/** Shown to the administrator that every new instance has, whose password is public. */
 function DefaultAdministrator() {
   const t = useT();
   const { page } = useApp();
   const user = useStore(page.session, (state) => state.user);
   const environment = useStore(page.environment, (state) => state.environment);
-  // it is why the sign-in leads here
+  // that is why the sign-in opens this page
   if (!user || !environment || landingPath(user, environment) !== '/profile') return null;
   return (
     <p className="df-note df-note-warn" role="status">

@@ -12,17 +12,17 @@ import { useLoaded } from '../ui/useLoaded.ts';
 
 export interface LoadedProfile {
   status: SessionState['status'];
-  /** Whose profile it is; empty for a visitor. */
+  /** The user's id; empty for a visitor. */
   who: string;
   profile: Profile | null;
-  /** No one is signed in, and the instance lets visitors in as guests. */
+  /** No one is signed in, and the instance allows guests. */
   isGuest: boolean;
   error: ApiError | null;
   retry: () => void;
   stop: () => void;
 }
 
-/** The profile of the signed-in person, loaded when it is first shown. An expired session keeps it. */
+/** The signed-in user's profile, loaded when first shown. An expired session keeps it. */
 export function useProfile(): LoadedProfile {
   const app = useApp();
   const { status, user, lastUser } = usePageSession(app);
@@ -35,7 +35,7 @@ export function useProfile(): LoadedProfile {
   const load = useCallback(
     async (signal: AbortSignal) => {
       if (!who) return null;
-      // a visitor gets fewer apps than this person may choose from
+      // a visitor gets fewer apps than this user can choose from
       void reloadOwnEnvironment(app);
       return loadProfile(app, signal);
     },
@@ -43,7 +43,7 @@ export function useProfile(): LoadedProfile {
   );
   const { value: profile, error, retry, stop } = useLoaded(load);
 
-  // what could not be read of a session that was over can be once it is back
+  // what couldn't be loaded with an expired session can be once it is restored
   const wasOver = useRef(false);
   useEffect(() => {
     if (status === 'signed-in' && wasOver.current && error) retry();

@@ -2,9 +2,9 @@ import { createContext, useContext } from 'react';
 import type { RuledServices } from '../../core/access-rules/loadServices.ts';
 import type { RolesCollection } from '../../core/collections/rolesCollection.ts';
 
-/** What the parts of the roles' screen share. */
+/** The state that the parts of the roles' screen share. */
 export interface SharedRoles extends Pick<RolesCollection, 'savedOf'> {
-  /** What rules can be about; read once. */
+  /** The possible subjects of rules; loaded once. */
   loadServices: () => Promise<RuledServices>;
 }
 

@@ -21,7 +21,7 @@ import { useRoleQuestions } from './useRoleQuestions.tsx';
 const InactiveRole = lazyPart(async () => (await import('./form/InactiveRole.tsx')).InactiveRole);
 const RoleFields = lazyPart(async () => (await import('./form/RoleFields.tsx')).RoleFields);
 
-/** Fetched with the first conflict. */
+/** Loaded with the first conflict. */
 const fetchWords = async () => (await import('./form/showRoleConflicts.ts')).showRoleConflicts;
 
 const columns = (t: Translate): readonly Column<Role>[] => [
@@ -52,12 +52,12 @@ const columns = (t: Translate): readonly Column<Role>[] => [
   },
 ];
 
-/** The roles of an instance: what they may call, and what follows from it (spec 2 §2, §4, §6). */
+/** The roles of an instance: what they allow, and the consequences (spec 2 §2, §4, §6). */
 export const RolesScreen = adminArea(RolesArea);
 
 const isCreating = (path = '') => path.startsWith('/create');
 
-/** The area, once it is known what a new role may have. */
+/** The area, once it is known what a new role can have. */
 function RolesArea(props: AreaProps) {
   const app = useApp();
   const collection = useMemo(() => rolesCollection(app), [app]);
@@ -94,7 +94,7 @@ function ManageRoles({ path, linkBase, collection }: AreaProps & { collection: R
         columns={shown}
         Form={RoleFields}
         facets={facets}
-        // not Activate: it asks of each role what that opens
+        // not Activate: it asks for each role what that allows
         bulk={[activation(collection, t).deactivate]}
         path={path}
         linkBase={linkBase}

@@ -4,7 +4,7 @@ import type { Generation } from '../../generation.ts';
 const every = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 const profile = ['GET', 'POST', 'PUT', 'PATCH'];
 
-/** What anyone can request, with or without a role: signing in, passwords, the environment. */
+/** What everyone can request, with or without a role: signing in, passwords, the environment. */
 const exceptions: Record<string, Record<string, readonly string[]>> = {
   system: {
     'admin/session': every,
@@ -23,13 +23,13 @@ export interface ExceptionQuestion {
   generation: Generation;
   verb: string;
   service: string;
-  /** The service's type; the current generation knows its exceptions by it. */
+  /** The service's type; the current generation decides its exceptions by it. */
   serviceType?: string | undefined;
   path: string;
   openRegistration?: boolean | undefined;
 }
 
-/** Whether a call that the rules reject is allowed anyway. */
+/** Whether a request that the rules reject is allowed anyway. */
 export function isException(question: ExceptionQuestion): boolean {
   const { generation, verb, path } = question;
   const service = question.service.toLowerCase();

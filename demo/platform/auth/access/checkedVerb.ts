@@ -1,7 +1,7 @@
 import type { Generation } from '../../generation.ts';
 
 /**
- * The verb that the access check sees. Only a POST can stand for another verb, and 2.1.2 knows two
+ * The verb that the access check uses. Only a POST can stand for another verb, and 2.1.2 knows two
  * of the five ways before the check (the handlers honour the others after it: a hole of that release,
  * see `oldServerHoles`).
  */

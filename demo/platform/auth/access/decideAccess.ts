@@ -6,7 +6,7 @@ import { grantedMask, preparePath } from './matchRules.ts';
 
 export interface AccessCall {
   generation: Generation;
-  /** The verb as the check sees it: see `checkedVerb`. */
+  /** The verb that the check uses: see `checkedVerb`. */
   verb: string;
   /** First segment of the path, '' for the root of the API. */
   service: string;
@@ -14,7 +14,7 @@ export interface AccessCall {
   path: string;
   caller: Pick<Caller, 'user' | 'token' | 'app' | 'role' | 'isAdmin' | 'requestor'>;
   serviceType?: string | undefined;
-  /** Whether 2.1.2 takes registrations; the current generation decides that later. */
+  /** Whether 2.1.2 accepts registrations; the current generation decides that later. */
   openRegistration?: boolean | undefined;
 }
 
@@ -32,22 +32,22 @@ const verbBits: Record<string, number> = {
 const allVerbs = 31;
 
 /**
- * Decides whether a call may be made, as the real servers do before they look at the resource.
- * Row filters take no part in it: see `rowFilter`.
+ * Decides whether a request is allowed, as the real servers do before they load the resource.
+ * Row filters don't matter here: see `rowFilter`.
  */
 export function decideAccess(call: AccessCall): AccessDecision {
   const allowed = call.caller.app?.is_active === false ? false : isAllowed(call);
   return allowed ? { allowed } : { allowed, refusal: refusal(call) };
 }
 
-/** Whether the caller's role grants a verb on a component; what handlers ask for related tables. */
+/** Whether the caller's role allows a verb on a component; handlers use it for related tables. */
 export function mayAccess(
   call: Pick<AccessCall, 'generation' | 'verb' | 'service' | 'path' | 'caller'>,
 ): boolean {
   return (accessMask(call) & (verbBits[call.verb] ?? 0)) !== 0;
 }
 
-/** The error of a handler that found a further component the role does not cover. */
+/** The error of a handler that finds another component that the role doesn't allow. */
 export function componentRefusal(verb: string, service: string, component: string): PlatformError {
   return new PlatformError(403, `${deniedText(verb, service, component)}`);
 }
@@ -62,7 +62,7 @@ function isAllowed(call: AccessCall): boolean {
   return current && opensSchemaList(call, path);
 }
 
-/** All verbs that the caller's role grants on a component, as a mask; 31 for administrators. */
+/** All verbs that the caller's role allows on a component, as a mask; 31 for administrators. */
 export function accessMask(
   call: Pick<AccessCall, 'generation' | 'service' | 'path' | 'caller'>,
 ): number {
@@ -81,7 +81,7 @@ function hasUsableRole({ caller, generation }: Pick<AccessCall, 'caller' | 'gene
   return caller.role?.is_active === true;
 }
 
-/** Current generation: any rule of the service that grants GET opens the bare list of its tables. */
+/** Current generation: any rule of the service that allows GET opens its bare list of tables. */
 function opensSchemaList(call: AccessCall, path: string): boolean {
   if (call.verb !== 'GET' || path !== '_schema' || !hasUsableRole(call)) return false;
   return (call.caller.role?.rules ?? []).some(

@@ -4,7 +4,7 @@ import type { RoleAccessRule } from '../../http/ServiceRequest.ts';
 export interface RuleQuestion {
   generation: Generation;
   service: string;
-  /** The path below the service, as `preparePath` leaves it. */
+  /** The path below the service, as `preparePath` returns it. */
   path: string;
   /** 1 = API, 2 = SCRIPT. */
   requestor: 1 | 2;
@@ -13,13 +13,13 @@ export interface RuleQuestion {
 type Level = 'exact' | 'component' | 'service' | 'all';
 const levels: readonly Level[] = ['exact', 'component', 'service', 'all'];
 
-/** A component or path as rules and calls are compared: lower case, no slashes at the ends, `0` is empty. */
+/** A component or path in the form that is compared: lower case, no outer slashes, `0` is empty. */
 export function prepareComponent(text: string | null): string {
   const bare = (text ?? '').toLowerCase().replace(/^\/+|\/+$/g, '');
   return bare === '0' ? '' : bare;
 }
 
-/** The path that is checked; the current generation cuts the first `(...)` out of it. */
+/** The path that is checked; the current generation removes the first `(...)` from it. */
 export function preparePath(path: string, generation: Generation): string {
   if (generation === 'classic') {
     const bare = path.toLowerCase().replace(/\/+$/, '');
@@ -60,7 +60,7 @@ function levelOf(rule: RoleAccessRule, question: RuleQuestion): Level | null {
   return component === '*' ? 'service' : null;
 }
 
-/** Only a text before the first `*`, and nothing behind it; `{name}` in a rule is plain text. */
+/** Only a text before the first `*` matches, nothing after it; `{name}` in a rule is literal. */
 function isWildcardFor(component: string, { generation, path }: RuleQuestion): boolean {
   const star = component.indexOf('*');
   if (path === '' || star < 0 || star !== component.length - 1) return false;
@@ -69,7 +69,7 @@ function isWildcardFor(component: string, { generation, path }: RuleQuestion): b
   return `${path}/`.startsWith(prefix);
 }
 
-/** The current generation reads `{name}` in a path, which only its API documentation asks for, as any name. */
+/** Current generation: `{name}` in a path, sent only by its API documentation, means any name. */
 function fitsPattern(component: string, { generation, path }: RuleQuestion): boolean {
   if (generation === 'classic' || !/\{[^}]*\}/.test(path)) return false;
   const parts = path.split(/\{[^}]*\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));

@@ -24,8 +24,8 @@ export function changesAdmins({
 }
 
 /**
- * Rejects requests that create or change administrators, whatever a role allows. It applies to everyone
- * but administrators, and to all scripts, because their authors decide what they do for an administrator.
+ * Rejects requests that create or change administrators, even if a role allows them. It applies to
+ * everyone else and to all scripts, as their authors decide what they do for an administrator.
  *
  * @throws PlatformError 403
  */

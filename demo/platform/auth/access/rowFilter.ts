@@ -14,8 +14,8 @@ export interface RowFilterQuestion {
 const verbBits: Record<string, number> = { GET: 1, POST: 2, PUT: 4, PATCH: 8, DELETE: 16 };
 
 /**
- * The filter a role lays on the rows of a table, in the grammar of client filters, or undefined.
- * Asked for the table also when one record is called for; rules of "all services" never count.
+ * The filter that a role applies to the rows of a table, in the grammar of client filters, or
+ * undefined. It also applies to requests for one record; rules of "all services" never count.
  */
 export function rowFilter(question: RowFilterQuestion): string | undefined {
   const { generation, service, verb } = question;

@@ -3,7 +3,7 @@ import type { Engine } from '../Engine.ts';
 import { databaseFailure } from '../schema/schemaFailure.ts';
 import type { ColumnInfo } from '../TableInfo.ts';
 
-/** A value on its way into a column. */
+/** A value to be written to a column. */
 export interface Incoming {
   value: unknown;
   column: ColumnInfo;
@@ -14,7 +14,7 @@ export interface Incoming {
   position: number;
 }
 
-/** What the database would say to the value, in the words of the two that are not SQLite. */
+/** The error that the database would report for the value, for the two that aren't SQLite. */
 export function refuseIncoming(
   { engine, column }: Incoming,
   state: string,

@@ -9,16 +9,16 @@ import type { RecordAct } from './batchRefusal.ts';
 import { asRecord, RecordWriter } from './RecordWriter.ts';
 import { showWritten, type ShowRow } from './showWritten.ts';
 
-/** A write on `_table/{name}` with its options understood. */
+/** A write on `_table/{name}` with its options parsed. */
 export interface RecordRequest {
   call: DatabaseCall;
   table: TableInfo;
   writer: RecordWriter;
   act: RecordAct;
-  /** The columns that name a row: `id_field`, or the primary key. */
+  /** The columns that identify a row: `id_field`, or the primary key. */
   idFields: readonly string[];
   show: ShowRow;
-  /** A failed batch reports only what identifies a record. */
+  /** A failed batch reports only the identifying fields of a record. */
   brief: (record: JsonObject) => JsonObject;
 }
 
@@ -61,18 +61,18 @@ export function requireRecordsIn({ call }: RecordRequest): unknown[] {
   throw noRecords(call);
 }
 
-/** The record that is laid over one row, or over all rows of a filter or of ids. */
+/** The record that is written over one row, or over all rows of a filter or of ids. */
 export function soleRecord({ call }: RecordRequest): Record<string, unknown> {
   const { body } = call.request;
   const [first] = recordsIn(body);
   return asRecord(first ?? body);
 }
 
-/** Current servers want the record for many rows wrapped (strict/schema: rec PATCH filter). */
+/** Current servers require the record for many rows wrapped (strict/schema: rec PATCH filter). */
 const isBare = ({ request: { body, generation } }: DatabaseCall): boolean =>
   generation === 'current' && recordsIn(body).length === 0;
 
-/** @throws PlatformError 400 when it is empty. */
+/** @throws PlatformError 400 if it is empty. */
 export function requireSoleRecord(request: RecordRequest): Record<string, unknown> {
   const record = soleRecord(request);
   if (Object.keys(record).length > 0 && !isBare(request.call)) return record;

@@ -15,10 +15,10 @@ import { toNative } from './toNative.ts';
 /** A stored row, by SQLite's own number. */
 export type RowId = SqlValue;
 
-/** Names of identifying columns with the values that name one row. */
+/** Names of identifying columns with the values that identify one row. */
 export type RowKey = ReadonlyMap<string, unknown>;
 
-/** Stores, changes and deletes single rows of one table, within what the caller's role lets it. */
+/** Stores, changes and deletes single rows of one table, within the caller's role. */
 export class RecordWriter {
   readonly call: DatabaseCall;
   readonly table: TableInfo;
@@ -31,7 +31,7 @@ export class RecordWriter {
     this.rowId = rowIdName(table);
   }
 
-  /** @throws PlatformError when a value, the role or the database rejects the record. */
+  /** @throws PlatformError if a value is invalid or the role or database rejects the record. */
   insert(record: Record<string, unknown>, isUpsert = false): RowId {
     const assignments = parseRecord(this.call, this.table, record, false, isUpsert);
     if (assignments.length === 0) {
@@ -45,7 +45,7 @@ export class RecordWriter {
     return lastInsertRowId;
   }
 
-  /** Changes one row; without any field to change it stays as it is. */
+  /** Changes one row; without any field to change, it stays as it is. */
   update(row: RowId, record: Record<string, unknown>, verb: 'PUT' | 'PATCH'): void {
     const assignments = parseRecord(this.call, this.table, record, true);
     if (assignments.length === 0) return;
@@ -64,7 +64,7 @@ export class RecordWriter {
     );
   }
 
-  /** The row of a key that the verb may reach, if there is one. */
+  /** The row of a key that the verb can reach, if it exists. */
   find(key: RowKey, verb: Verb): RowId | undefined {
     const rows = this.reachable(verb);
     const parts = [...key].map(([name, value]) => this.equal(name, value));
@@ -77,7 +77,7 @@ export class RecordWriter {
     return found?.row;
   }
 
-  /** The rows of a condition that the verb may reach. */
+  /** The rows of a condition that the verb can reach. */
   findAll(condition: RowCondition, verb: Verb): RowId[] {
     const rows = this.reachable(verb);
     return this.call.db
@@ -96,7 +96,7 @@ export class RecordWriter {
     return found ?? {};
   }
 
-  /** @throws PlatformError for a view, whose rows nothing can name. */
+  /** @throws PlatformError for a view, whose rows have no identity. */
   private reachable(verb: Verb): RowCondition {
     const { call, table } = this;
     if (!table.isView) return this.conditionFor(verb);
@@ -124,7 +124,7 @@ export class RecordWriter {
     return condition;
   }
 
-  /** What is written has to be within the rows that the role may write. */
+  /** What is written must be within the rows that the role allows writing. */
   private requireAllowed(verb: Verb, row: RowId): void {
     const { sql, params } = this.conditionFor(verb);
     if (sql === '1') return;
@@ -153,7 +153,7 @@ export class RecordWriter {
   }
 }
 
-/** A record that a client sends, if it sends one. */
+/** A record from a client, if there is one. */
 export function asRecord(value: unknown): Record<string, unknown> {
   return isJsonObject(value) ? value : {};
 }

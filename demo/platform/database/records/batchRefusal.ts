@@ -2,7 +2,7 @@ import { errorBody } from '../../http/answers.ts';
 import { PlatformError } from '../../http/PlatformError.ts';
 import type { TableInfo } from '../TableInfo.ts';
 
-/** What is done to every record, in the words of the errors. */
+/** The action on every record, in the words of the errors. */
 export type RecordAct = 'create' | 'patch' | 'update' | 'delete';
 
 const done: Record<RecordAct, string> = {
@@ -12,7 +12,7 @@ const done: Record<RecordAct, string> = {
   delete: 'deleted',
 };
 
-/** What came of the records of a batch, by their positions. */
+/** The results of a batch, by the positions of its records. */
 export interface Batch<Result> {
   results: Result[];
   errors: Map<number, PlatformError>;
@@ -20,11 +20,11 @@ export interface Batch<Result> {
 
 export interface BatchOptions {
   rollback: boolean;
-  /** Whether the next record is tried after a failure; there is none after a single one. */
+  /** Whether the next record is tried after a failure; false for a single record. */
   proceed: boolean;
 }
 
-/** Classic servers report only the first failure, and what the database rejected of the table. */
+/** Classic servers report only the first failure, and a database error as one of the table. */
 export function classicRefusal(
   table: TableInfo,
   act: RecordAct,
@@ -32,7 +32,7 @@ export function classicRefusal(
   { rollback, proceed }: BatchOptions,
 ): PlatformError {
   const [[firstIndex, first] = [0, new PlatformError(500, '')]] = errors;
-  // the very first record's failure is reported by itself
+  // the failure of the very first record is reported on its own
   const alone = !proceed && firstIndex === 0;
   const message = alone ? first.message : `Batch Error: Not all records could be ${done[act]}.`;
   const resource: unknown[] = [...results];
@@ -44,7 +44,7 @@ export function classicRefusal(
     : tableFailure(table, act, first, told, context);
 }
 
-/** Reports what the database rejected as a failure of the whole table. */
+/** Reports a rejection by the database as a failure of the whole table. */
 export function tableFailure(
   table: TableInfo,
   act: RecordAct,

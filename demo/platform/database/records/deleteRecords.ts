@@ -18,7 +18,7 @@ export function deleteOne(request: RecordRequest, id: string): JsonObject {
 }
 
 /**
- * Deletes the rows of `ids`, of the records in the body or of a filter; all of them only when
+ * Deletes the rows of `ids`, of the records in the body or of a filter; all of them only if
  * `force` is set.
  */
 export function deleteMany(request: RecordRequest): Json {

@@ -12,8 +12,8 @@ import { updateMany, updateOne } from './updateRecords.ts';
 import { createWithRelated } from './writeRelated.ts';
 
 /**
- * Answers POST, PUT, PATCH and DELETE on the records of a table: one by its id, several by `ids`, by a
- * filter or as records in the body. PUT changes what is sent and nothing else, like PATCH.
+ * Handles POST, PUT, PATCH and DELETE on the records of a table: one by its id, several by `ids`,
+ * by a filter or as records in the body. PUT changes only what is sent, like PATCH.
  *
  * @throws PlatformError with the recorded status and message.
  */
@@ -36,8 +36,8 @@ function carryOut(request: RecordRequest, id: string | undefined): ServiceAnswer
 }
 
 /**
- * Current servers read what they have written of a table with several keys by none of them, and
- * crash: what is asked for is stored anyway (walk on 7.5.0, Q7).
+ * Current servers can't read back what they have written to a table with several keys, and
+ * crash: the records are stored anyway (walk on 7.5.0, Q7).
  */
 function cannotReadBack({ call, table }: RecordRequest): boolean {
   const { generation, query, verb } = call.request;
@@ -53,7 +53,7 @@ function create(request: RecordRequest, id: string | undefined): Json {
   const isKeyless = call.request.generation === 'current' && request.idFields.length === 0;
   const one = (record: unknown) => {
     const row = createWithRelated(writer, asRecord(record));
-    // without a key current servers answer with a member that has no name (strict/schema: nokey create)
+    // without a key, current servers return a member that has no name (strict/schema: nokey create)
     return isKeyless ? { '': null } : show(row);
   };
   const records = requireRecordsIn(request);

@@ -21,11 +21,11 @@ export interface Assignment {
 }
 
 /**
- * What a record stores: known fields only, converted, checked by the field's rules, with what the
- * server fills in itself.
+ * What a record stores: known fields only, converted, checked against the field's rules, and with
+ * the values that the server fills in itself.
  *
  * @param isUpsert a new record that was sent as a change. Required fields are left for the database to check.
- * @throws PlatformError 400 for a value that the field does not take.
+ * @throws PlatformError 400 for a value that the field doesn't accept.
  */
 export function parseRecord(
   call: DatabaseCall,
@@ -55,7 +55,7 @@ export function parseRecord(
   return assignments;
 }
 
-/** What the server writes itself: null for nothing this time, undefined for the client's own fields. */
+/** What the server writes itself: null for nothing this time, undefined for client fields. */
 function stampFor(
   { request, now }: DatabaseCall,
   type: string,
@@ -88,7 +88,7 @@ function isLeftOut(
   return request.generation === 'current' && isReadOnly;
 }
 
-/** The value that is given and holds, or undefined. */
+/** The given value if it is valid, or undefined. */
 function readValue(
   column: ColumnInfo,
   given: ReadonlyMap<string, unknown>,

@@ -14,12 +14,12 @@ import {
 } from './batchRefusal.ts';
 
 /**
- * Does the same to many records in one transaction. The first failure ends it, unless `continue` was
- * asked for; what came before stays, unless `rollback` was.
+ * Does the same to many records in one transaction. The first failure ends it, unless `continue` is
+ * set; earlier changes stay, unless `rollback` is set.
  *
  * @param brief what a failed batch reports about a record that succeeded.
- * @returns what the work gave for each record.
- * @throws PlatformError in the generation's shape when a record failed (recorded: table).
+ * @returns the result of `work` for each record.
+ * @throws PlatformError in the generation's shape if a record failed (recorded: table).
  */
 export function recordBatch<Item, Result>(
   call: DatabaseCall,
@@ -42,7 +42,7 @@ export function recordBatch<Item, Result>(
     : currentRefusal(act, told, rollback);
 }
 
-/** One act that fails by itself: classic servers say of which table, current ones only why. */
+/** A single action's failure: classic servers name the table, current ones only give the reason. */
 export function singleAct<Result>(
   call: DatabaseCall,
   table: TableInfo,
@@ -87,7 +87,7 @@ function workThrough<Item, Result>(
   }
 }
 
-/** Keeps what was done if the work asks for it. After a rollback only SQLite reuses the ids. */
+/** Commits if `work` returns true. After a rollback, only SQLite reuses the ids. */
 function inOneTransaction({ db, engine }: DatabaseCall, table: TableInfo, work: () => boolean) {
   let counter: SqlValue = null;
   try {
@@ -108,5 +108,5 @@ function counterOf(db: Db, table: string): SqlValue {
   return (counts && db.get('select seq from sqlite_sequence where name = ?', [table])?.seq) ?? null;
 }
 
-/** Carries a batch out of a transaction that has to be undone. */
+/** Rolls back the transaction of a batch. */
 class Undone extends Error {}

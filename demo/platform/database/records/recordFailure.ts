@@ -13,13 +13,13 @@ export interface RecordStatement {
   kind: 'insert' | 'update' | 'delete';
   table: TableInfo;
   assignments: readonly Assignment[];
-  /** The identifying column and value, of a row that was there. */
+  /** The identifying column and value, of a row that existed. */
   row?: Record<string, unknown>;
 }
 
 /**
- * What a real server says when its database rejects a write: SQLite's own words, or those that
- * MySQL and PostgreSQL have for the same.
+ * What a real server reports when its database rejects a write: SQLite's own words, or those of
+ * MySQL and PostgreSQL for the same problem.
  */
 export function recordFailure(
   call: DatabaseCall,

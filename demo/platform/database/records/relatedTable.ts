@@ -8,7 +8,7 @@ import { findTable } from '../tableCatalog.ts';
 import type { ColumnInfo, TableInfo } from '../TableInfo.ts';
 import { RecordWriter } from './RecordWriter.ts';
 
-/** Another table whose records stand inside a record. */
+/** Another table, whose records are nested in a record. */
 export interface RelatedTable {
   call: DatabaseCall;
   table: TableInfo;
@@ -33,7 +33,7 @@ export function openRelated(
   return { call: there, table, key, writer: new RecordWriter(there, table) };
 }
 
-/** @throws PlatformError 403 when the role does not let the caller do this over there. */
+/** @throws PlatformError 403 if the role doesn't allow this on that table. */
 export function requireVerb(
   { call, table }: RelatedTable,
   verb: 'POST' | 'PATCH' | 'DELETE',

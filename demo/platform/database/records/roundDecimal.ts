@@ -1,4 +1,4 @@
-/** A decimal text with exactly so many digits behind its point, halves away from zero. */
+/** A decimal text with exactly that many digits after its point, halves rounded away from zero. */
 export function roundDecimal(text: string, scale: number): string {
   const [, sign = '', whole = '', fraction = ''] = /^([+-]?)(\d*)\.?(\d*)$/.exec(text) ?? [];
   const kept = fraction.slice(0, scale).padEnd(scale, '0');

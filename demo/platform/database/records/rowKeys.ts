@@ -5,16 +5,16 @@ import { printRecord } from './printRecord.ts';
 import type { RecordRequest } from './RecordRequest.ts';
 import type { RowId, RowKey } from './RecordWriter.ts';
 
-/** The key of one value, from an address or from `ids`. */
+/** The key of a single value, from a path or from `ids`. */
 export function keyOf(request: RecordRequest, id: string): RowKey {
   const [idField = ''] = requireIdFields(request);
   return new Map([[idField, id]]);
 }
 
 /**
- * The key in a record, or the record itself where it is only a value.
+ * The key in a record, or the record itself if it is only a value.
  *
- * @throws PlatformError 400 when an identifying field is missing.
+ * @throws PlatformError 400 if an identifying field is missing.
  */
 export function keyIn(request: RecordRequest, item: unknown, index: number): RowKey {
   const idFields = requireIdFields(request);
@@ -25,7 +25,7 @@ export function keyIn(request: RecordRequest, item: unknown, index: number): Row
   throw new PlatformError(400, `Required id field(s) not found in record ${index}: ${printed}`);
 }
 
-/** A record without what names its row: that is not changed by the same record. */
+/** A record without its identifying fields, which the record can't change. */
 export function withoutKey(
   request: RecordRequest,
   record: Record<string, unknown>,
@@ -42,7 +42,7 @@ export function requireRow(request: RecordRequest, key: RowKey): RowId {
   throw new PlatformError(404, `Record with identifier '${id}' not found.`);
 }
 
-/** The identifying field under the name that records have for it. */
+/** The identifying field under its name in records. */
 export function idName(request: RecordRequest): string {
   return shown(request, request.idFields[0] ?? '');
 }

@@ -7,10 +7,10 @@ import type { RecordRequest } from './RecordRequest.ts';
 import type { RowId } from './RecordWriter.ts';
 import { idName, keyOf, requireRow } from './rowKeys.ts';
 
-/** What is done to one row; a deleted one is shown as it was. */
+/** The action on one row; a deleted one is shown as it was. */
 type RowWork = (row: RowId) => void;
 
-/** Does the same to the rows of many ids, which 2.1.2 answers as the texts they came as. */
+/** Does the same to the rows of many ids; 2.1.2 returns the ids as the texts they were sent as. */
 export function byIds(request: RecordRequest, ids: readonly string[], work: RowWork): JsonObject[] {
   const { call, table, act, brief } = request;
   const asked = listOption(call.request.query, 'fields').length > 0;
@@ -31,7 +31,7 @@ export function byFilter(request: RecordRequest, filter: string, work: RowWork):
   );
 }
 
-/** Does it to one row, and shows the row afterwards, or as it was before it was deleted. */
+/** Does it to one row, and returns the row afterwards, or as it was before its deletion. */
 export function workOn({ act, show }: RecordRequest, row: RowId, work: RowWork): JsonObject {
   const before = act === 'delete' ? show(row) : undefined;
   work(row);

@@ -7,17 +7,17 @@ import { addRelated, columnsFor } from '../relatedRecords.ts';
 import { readRelated, requireColumn, targetOf, type TableQuery } from '../tableQuery.ts';
 import type { RecordWriter, RowId } from './RecordWriter.ts';
 
-/** Shows a row that is written or about to be deleted. */
+/** Shows a row that has been written or is about to be deleted. */
 export type ShowRow = (row: RowId) => JsonObject;
 
 /**
- * How the answer to a write shows a row: its identifying fields, and beyond these what `fields` and
- * `related` ask for.
+ * How the response to a write shows a row: its identifying fields, and what `fields` and
+ * `related` request in addition.
  */
 export function showWritten({ call, table }: RecordWriter, idFields: readonly string[]): ShowRow {
   const { query, generation, verb } = call.request;
   const asked = listOption(query, 'fields');
-  // without a key the whole row is what names a deleted one (strict/schema: nokey del filter)
+  // without a key, only the whole row identifies a deleted one (strict/schema: nokey del filter)
   const isWhole = generation === 'current' && verb === 'DELETE' && idFields.length === 0;
   const fields =
     asked.includes('*') || isWhole

@@ -3,7 +3,7 @@ import { dateValue } from '../../query/dateValue.ts';
 import type { SqlValue } from '../../storage/Db.ts';
 import { refuseIncoming, type Incoming } from './Incoming.ts';
 
-/** A date or time: fractions of seconds stay where the database keeps them, and only zoned columns know a zone. */
+/** A date or time. Fractions of seconds stay if the database stores them. */
 export function toMoment(incoming: Incoming): SqlValue {
   const { value, type, engine } = incoming;
   const text = String(value).trim();

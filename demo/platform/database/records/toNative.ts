@@ -13,7 +13,7 @@ import { toDecimal, toFloat, toInteger } from './toNumber.ts';
 export function toNative(incoming: Incoming): SqlValue {
   const { value, type, column } = incoming;
   if (value === null || value === undefined) return null;
-  // numbers and moments have no empty text
+  // numbers and times have no empty text
   const isText = /^(string|text|json|jsonb|uuid)$/.test(type);
   if (value === '' && !isText && !column.notNull) return null;
   switch (type) {

@@ -52,7 +52,7 @@ export function toDecimal(incoming: Incoming): SqlValue {
   return column.holdsDecimalText ? rounded : Number(rounded);
 }
 
-/** What JavaScript holds of a number is all that such a column does. */
+/** Such a column stores no more than a JavaScript number. */
 export function toFloat(incoming: Incoming): SqlValue {
   return Number(requireNumber(incoming));
 }

@@ -41,7 +41,7 @@ export function updateOne(request: RecordRequest, id: string): JsonObject {
   });
 }
 
-/** Lays one record over the rows of `ids` or of a filter, or changes each record of the body. */
+/** Writes one record over the rows of `ids` or of a filter, or changes each record of the body. */
 export function updateMany(request: RecordRequest): Json {
   const { call, writer } = request;
   const ids = listOption(call.request.query, 'ids');

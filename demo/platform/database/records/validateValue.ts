@@ -4,7 +4,7 @@ import { PlatformError } from '../../http/PlatformError.ts';
 import type { Json } from '../../http/ServiceRequest.ts';
 import { UncaughtError } from '../../http/UncaughtError.ts';
 
-/** A value on its way into a field, with the rules of the field. */
+/** A value to be written to a field, with the rules of the field. */
 export interface RuledValue {
   name: string;
   value: unknown;
@@ -18,7 +18,7 @@ type Rule = (one: RuledValue, settings: Record<string, unknown>) => string | und
 
 const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** What each rule says when a value breaks it; nothing when it holds. */
+/** The message of each rule that a value breaks; undefined if the value is valid. */
 const checks: Record<string, Rule> = {
   api_read_only: ({ name }) => `Field '${name}' is read only.`,
   create_only: ({ name, forUpdate }) =>
@@ -59,7 +59,7 @@ const checks: Record<string, Rule> = {
 };
 
 /**
- * Whether a value may be stored: true, or false when the field is to be omitted instead.
+ * Whether a value can be stored: true, or false if the field is to be omitted instead.
  *
  * @throws PlatformError 400 with the rule's own sentence (`on_fail`) or the platform's.
  */

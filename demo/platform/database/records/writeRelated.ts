@@ -10,7 +10,7 @@ import { openRelated, requireVerb, withinRelation, type RelatedTable } from './r
 type GivenRecord = Record<string, unknown>;
 type Given = [relation: Relation, value: unknown][];
 
-/** Stores a record with the records of other tables inside it. */
+/** Stores a record with the nested records of other tables. */
 export function createWithRelated(
   writer: RecordWriter,
   record: GivenRecord,
@@ -22,7 +22,7 @@ export function createWithRelated(
   return row;
 }
 
-/** Changes a record likewise. */
+/** Changes a record with the nested records of other tables. */
 export function updateWithRelated(writer: RecordWriter, row: RowId, record: GivenRecord): void {
   const related = relatedIn(writer, record);
   const verb = writer.call.request.verb === 'PUT' ? 'PUT' : 'PATCH';
@@ -73,7 +73,7 @@ function saveChildren(writer: RecordWriter, related: Given, row: RowId): void {
   }
 }
 
-/** Changes the record of its id, or stores a new one. */
+/** Changes the record with its id, or stores a new one. */
 function saveRecord(there: RelatedTable, record: GivenRecord): RowId {
   const { key, writer } = there;
   const id = record[key.name] ?? null;
@@ -93,7 +93,7 @@ function saveRecord(there: RelatedTable, record: GivenRecord): RowId {
   return row;
 }
 
-/** A child is stored, changed or adopted; one whose link is null is let go or deleted. */
+/** Stores, changes or adopts a child; a child whose link is null is released or deleted. */
 function saveChild(
   call: DatabaseCall,
   { refTable, refField, refService }: Relation,
@@ -118,7 +118,7 @@ function saveChild(
   else updateWithRelated(writer, row, changes);
 }
 
-/** A record on the other side of a junction, and the junction's row; null takes that row away. */
+/** A record on the other side of a junction, and the junction's row; null deletes that row. */
 function saveLinked(
   { call, table }: RecordWriter,
   relation: Relation,

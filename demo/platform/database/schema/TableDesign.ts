@@ -3,16 +3,16 @@ import type { Db } from '../../storage/Db.ts';
 import { declareType } from '../declaredType.ts';
 import type { ColumnInfo, ForeignKey, TableInfo } from '../TableInfo.ts';
 
-/** A column as it is to be. */
+/** The planned definition of a column. */
 export interface ColumnDesign extends Omit<
   ColumnInfo,
   'reference' | 'holdsDecimalText' | 'extras'
 > {
-  /** `name`: of a key that was made through the API; others keep their database's own. */
+  /** `name`: of a key created through the API; others keep the database's own name. */
   reference: (ForeignKey & { name?: string }) | null;
 }
 
-/** The columns of a table as they are, to be changed and built anew. */
+/** The current columns of a table, to be changed and rebuilt. */
 export function designOf(db: Db, table: TableInfo): ColumnDesign[] {
   const sql = String(db.get('select sql from sqlite_master where name = ?', [table.name])?.sql);
   return table.columns
@@ -25,7 +25,7 @@ export function designOf(db: Db, table: TableInfo): ColumnDesign[] {
     });
 }
 
-/** The statement that makes a table. */
+/** The statement that creates a table. */
 export function createTableSql(table: string, columns: readonly ColumnDesign[]): string {
   const keys = columns.filter((column) => column.isPrimaryKey);
   const lines = columns.map((column) => columnSql(column, keys.length === 1));
@@ -34,7 +34,7 @@ export function createTableSql(table: string, columns: readonly ColumnDesign[]):
   return `create table ${quoteName(table)} (${lines.join(', ')})`;
 }
 
-/** The statements that make the indexes of single columns. */
+/** The statements that create the indexes of single columns. */
 export function createIndexSql(table: string, columns: readonly ColumnDesign[]): string {
   return columns
     .filter(({ isIndexed, isUnique, isPrimaryKey }) => isIndexed && !isUnique && !isPrimaryKey)
@@ -45,12 +45,12 @@ export function createIndexSql(table: string, columns: readonly ColumnDesign[]):
     .join('\n');
 }
 
-/** What the platform calls a foreign key that it makes. */
+/** The name that the platform gives to a foreign key that it creates. */
 export function keyName(table: string, column: string): string {
   return `fk_public_${table}_${column}`;
 }
 
-/** The name of a foreign key that is there: the platform's, or the one PostgreSQL gives by itself. */
+/** The name of an existing foreign key: the platform's, or PostgreSQL's default. */
 export function foreignKeyName(db: Db, table: string, column: string): string {
   const sql = db.get('select sql from sqlite_master where name = ?', [table])?.sql;
   const made = keyName(table, column);

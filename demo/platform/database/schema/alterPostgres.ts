@@ -5,13 +5,13 @@ import { isPostgresType } from './nativeType.ts';
 import { databaseFailure, schemaFailure } from './schemaFailure.ts';
 import type { ColumnDesign } from './TableDesign.ts';
 
-/** What is kept beside the database, and what alone is never taken for a change of the column. */
+/** Members stored outside the database, which alone never count as a change of the column. */
 const BESIDE: readonly string[] = [
   ...['alias', 'label', 'description', 'picklist', 'validation', 'client_info', 'db_function'],
   ...['is_virtual', 'is_aggregate', 'default', 'native'],
 ];
 
-/** What current servers make of their own types, in small letters alone; all others they hand through. */
+/** How current servers write their own types, in lower case only; other types pass unchanged. */
 const WRITTEN: Readonly<Record<string, string>> = {
   id: 'serial',
   pk: 'serial',
@@ -31,7 +31,7 @@ const WRITTEN: Readonly<Record<string, string>> = {
   binary: 'bytea',
 };
 
-/** What PostgreSQL calls types that are given under another name. */
+/** PostgreSQL's names of types that have another name in the API. */
 const SHOWN: Readonly<Record<string, string>> = {
   varchar: 'character varying',
   char: 'character',
@@ -59,11 +59,11 @@ interface Change {
 }
 
 /**
- * A column as current servers change it on PostgreSQL: by its type alone, of whose definition they take
- * the first word, and NOT NULL where nothing else follows. A default that is there never changes, and
- * neither `UNIQUE` nor an index is ever taken away.
+ * Changes a column as current servers do on PostgreSQL: by its type alone, using the first word of
+ * its definition, and NOT NULL if nothing else follows. An existing default never changes, and
+ * neither `UNIQUE` nor an index is ever removed.
  *
- * @returns undefined where they see no change of the column.
+ * @returns undefined if they see no change of the column.
  * @throws PlatformError for what they, or PostgreSQL, reject.
  */
 export function alterPostgres(change: Change): ColumnDesign | undefined {
@@ -86,7 +86,7 @@ export function alterPostgres(change: Change): ColumnDesign | undefined {
 const isSame = (one: Json | undefined, other: Json | undefined) =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
-/** The definition that servers cut at its first blank: one that is written by hand is taken as it is. */
+/** The definition that servers cut at its first blank; one written by hand is used unchanged. */
 function definitionOf(given: JsonObject): string {
   const written = String(given.type ? String(given.type).toLowerCase() : (given.db_type ?? ''));
   if (written.trim() === '') {

@@ -15,11 +15,11 @@ import { databaseFailure, notATable, refusedBySqlite, schemaFailure } from './sc
 import { designOf, type ColumnDesign } from './TableDesign.ts';
 
 /**
- * Adds and changes fields of a table, and with `drop` takes away those that are not named; without
- * any field nothing is taken away.
+ * Adds and changes fields of a table, and with `drop` removes those that aren't named; without
+ * any field, nothing is removed.
  *
  * @returns the names of the columns that were added or changed.
- * @throws PlatformError when a field makes no sense, when rows do not fit it, and on SQLite when a
+ * @throws PlatformError if a field is invalid, if rows don't match it, and on SQLite if a
  *   column would have to be changed or dropped.
  */
 export function changeFields(
@@ -43,7 +43,7 @@ export function changeFields(
     refusedBySqlite(`ALTER TABLE ${quoteName(table.name)}`, () => rebuildTable(db, table, columns));
   }
   for (const name of dropped) removeExtras(db, 'field', table.name, name);
-  // the current generation stumbles over its own success and leaves the rest undone
+  // the current generation crashes after its success and leaves the rest undone
   if (engine === 'pgsql' && dropped.length > 0) throw stumble();
   for (const { name, extras } of changes) saveExtras(db, 'field', table.name, name, extras);
   return touched.map(({ name }) => name);
@@ -51,7 +51,7 @@ export function changeFields(
 
 interface FieldChange {
   name: string;
-  /** Undefined when the column itself stays as it is. */
+  /** Undefined if the column itself stays unchanged. */
   next: ColumnDesign | undefined;
   extras: JsonObject;
 }
@@ -74,14 +74,14 @@ function planField(call: DatabaseCall, table: TableInfo, field: JsonObject): Fie
   return { name: column.name, next, extras: changedExtras(column, shown, extras) };
 }
 
-/** Found in any case, then searched for as it was sent (strict/schema). */
+/** Found in any case, but then altered under the name as sent (strict/schema). */
 function otherCase(table: string, name: string): Error {
   const text = `Undefined column: 7 ERROR:  column "${name}" of relation "${table}" does not exist`;
   const statement = `ALTER TABLE "public"."${table}" ALTER COLUMN "${name}"`;
   return databaseFailure('pgsql', ['42703', text], statement);
 }
 
-/** Only what differs from what is shown; a picklist that was taken away stays an empty one. */
+/** Only what differs from what is shown; a removed picklist stays an empty one. */
 function changedExtras(column: ColumnInfo, shown: JsonObject, extras: JsonObject): JsonObject {
   const changed = Object.entries(extras).filter(([name, value]) => {
     const isNothing = value === null && (column.extras[name] ?? null) === null;
@@ -125,7 +125,7 @@ function requireFitting(call: DatabaseCall, table: TableInfo, next: ColumnDesign
   checkRows(db, engine, table.name, next, findColumn(table, next.name));
 }
 
-/** SQLite can add a column, if NULL or a default fits the rows that are there. */
+/** SQLite can add a column if NULL or a default is valid for the existing rows. */
 function refuseOnSqlite(table: TableInfo, touched: ColumnDesign[], dropped: string[]): void {
   for (const { name, dbType, notNull, default: fallback } of touched) {
     if (findColumn(table, name) || !notNull || fallback !== null) continue;
@@ -141,7 +141,7 @@ function refuseOnSqlite(table: TableInfo, touched: ColumnDesign[], dropped: stri
   if (dropped.length > 0) throw noDropping();
 }
 
-/** What the database says to a second primary key. */
+/** The database's error for a second primary key. */
 export function secondKey(engine: Engine, { name }: Pick<TableInfo, 'name'>): Error {
   const statement = `ALTER TABLE ${quoteName(name)} ADD`;
   const pgsql = `Invalid table definition: 7 ERROR:  multiple primary keys for table "${name}" are not allowed`;

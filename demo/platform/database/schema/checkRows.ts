@@ -12,10 +12,10 @@ interface Check {
 }
 
 /**
- * Rejects a change of a column that rows of the table do not fit: NULLs against NOT NULL, texts that
- * are too long or no numbers, orphans of a foreign key, duplicates.
+ * Rejects a change of a column that existing rows violate: NULLs against NOT NULL, texts that
+ * are too long or not numbers, orphans of a foreign key, duplicates.
  *
- * @param before the column as it is; undefined for a new one.
+ * @param before the column before the change; undefined for a new one.
  * @throws PlatformError in the words of the engine.
  */
 export function checkRows(
@@ -68,7 +68,7 @@ function checkLength(check: Check, { name, dbType }: ColumnDesign): void {
 function checkNumbers(check: Check, { name, dbType }: ColumnDesign): void {
   if (!/^(big|small|tiny)?int|^(decimal|numeric|real|float|double|money)/.test(dbType)) return;
   const quoted = quoteName(name);
-  // a non-numeric text loses something when it becomes a number
+  // a non-numeric text loses content when it becomes a number
   const where = `typeof(${quoted}) = 'text' and cast(cast(${quoted} as numeric) as text) <> ${quoted} and ${quoted} glob '*[^0-9.-]*'`;
   if (!check.db.get(`select 1 from ${quoteName(check.table)} where ${where} limit 1`)) return;
   refuse(

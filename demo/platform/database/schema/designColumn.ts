@@ -19,9 +19,9 @@ const typeMembers = [
 ];
 
 /**
- * A new column as a client describes it.
+ * Plans a new column from a client's description.
  *
- * @throws PlatformError when it has no type, or refers to nothing.
+ * @throws PlatformError if it has no type or refers to nothing.
  */
 export function designColumn(table: string, field: JsonObject, engine: Engine): ColumnDesign {
   const type = String(field.type ?? '').toLowerCase();
@@ -45,11 +45,11 @@ export function designColumn(table: string, field: JsonObject, engine: Engine): 
 }
 
 /**
- * A column with the members changed that a client sends: what is sent as it was read is not a
- * change, and what is not sent stays.
+ * Plans a column with the members changed that a client sends: what is sent as it was read isn't a
+ * change, and what isn't sent stays.
  *
  * @param shown the field as `_schema` shows it.
- * @returns undefined when nothing of the column itself changes.
+ * @returns undefined if nothing of the column itself changes.
  */
 export function redesignColumn(
   table: string,
@@ -91,7 +91,7 @@ function withMembers<C extends ColumnDesign>(
   return next;
 }
 
-/** Members that the platform keeps beside the database, as far as a client sends them. */
+/** Members that the platform stores outside the database, if a client sends them. */
 export function extrasIn(field: JsonObject, generation: 'classic' | 'current'): JsonObject {
   const members = ['alias', 'label', 'description', 'picklist', 'validation', 'db_function'];
   const own =
@@ -116,7 +116,7 @@ export function extrasIn(field: JsonObject, generation: 'classic' | 'current'): 
   return extras;
 }
 
-/** A type that was only read back refers to nothing by itself. */
+/** A type that was only read back doesn't by itself mean a reference. */
 function changedReference(
   table: string,
   shown: JsonObject,
@@ -162,7 +162,7 @@ function rule(written: Json | undefined): string {
   return /^(CASCADE|SET NULL|SET DEFAULT|RESTRICT)$/.test(text) ? text : 'NO ACTION';
 }
 
-/** A text is put into the statement as it came: without quotation marks it names a column. */
+/** A text is put into the statement unchanged: without quotation marks it names a column. */
 function postgresDefault(text: string): string {
   if (/^(now\(\)|current_timestamp)$/i.test(text)) return 'CURRENT_TIMESTAMP';
   if (/^'([^']|'')*'$|^-?\d+(\.\d+)?$|^(true|false|null|current_\w+)$/i.test(text)) return text;

@@ -42,7 +42,7 @@ export function dropPart(
   return { success: true };
 }
 
-/** One member by the address, or several by `ids` or the body. */
+/** One member by its path, or several by `ids` or the body. */
 function namesOf({ request }: DatabaseCall, member: string | undefined): string[] {
   if (member) return [member];
   const ids = listOption(request.query, 'ids');

@@ -14,7 +14,7 @@ const kinds: readonly ExtrasKind[] = ['table', 'field', 'relation', 'virtual'];
 /**
  * Drops a table with its rows.
  *
- * @throws PlatformError when other tables refer to it.
+ * @throws PlatformError if other tables refer to it.
  */
 export function dropTable(call: DatabaseCall, table: TableInfo): JsonObject {
   const { db, engine } = call;
@@ -41,7 +41,7 @@ export function dropTable(call: DatabaseCall, table: TableInfo): JsonObject {
   return { name };
 }
 
-/** Drops a column, or a field that exists only outside the database. A missing one is not an error. */
+/** Drops a column, or a field that exists only outside the database. A missing one is skipped. */
 export function dropField({ db, engine }: DatabaseCall, table: TableInfo, name: string): void {
   if (engine === 'sqlite') throw noDropping();
   const wanted = name.toLowerCase();

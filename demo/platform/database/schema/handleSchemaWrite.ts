@@ -12,7 +12,7 @@ import { dropPart, dropTables } from './dropParts.ts';
 import { saveTable, saveTables, type SavedTable, type SaveOptions } from './saveTables.ts';
 import { isEmpty, noData, recordsInBody } from './schemaBody.ts';
 
-/** Answers POST, PUT, PATCH and DELETE on `_schema`, on a table, its fields and its relations. */
+/** Handles POST, PUT, PATCH and DELETE on `_schema`, on a table, its fields and its relations. */
 export function handleSchemaWrite(call: DatabaseCall): Json {
   const [, name, part, member] = call.request.path;
   if (!name) return call.request.verb === 'DELETE' ? dropTables(call) : saveList(call);
@@ -23,7 +23,7 @@ export function handleSchemaWrite(call: DatabaseCall): Json {
 
 function optionsOf({ request }: DatabaseCall): SaveOptions {
   const { verb, generation } = request;
-  // the current generation merges a POST into the table that is there
+  // the current generation merges a POST into the existing table
   return { merge: verb !== 'POST' || generation === 'current', drop: verb === 'PUT' };
 }
 
@@ -47,7 +47,7 @@ function requireSaving(call: DatabaseCall, name: string): void {
   throw componentRefusal(needed, service, `_schema/${name}`);
 }
 
-/** What was saved by its name alone, or as it is now; nothing of a failure but in full. */
+/** A saved table by its name alone, or described; a failure only if all fields are requested. */
 function showListed(
   call: DatabaseCall,
   saved: SavedTable | { error: JsonObject },

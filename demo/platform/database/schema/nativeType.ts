@@ -65,12 +65,12 @@ export function nativeType(field: JsonObject, engine: Engine): string {
   if (written === 'string') return stringType(field, engine);
   const name = table[written] ?? written;
   if (!harmless.test(name)) throw schemaFailure(`Invalid data type: ${name}`);
-  // PostgreSQL has a character of no length as one of length 1
+  // in PostgreSQL, a character without a length has length 1
   if (name === 'character') return name + (sizes(field) || '(1)');
   return sized.test(name) ? name + sizes(field) : name;
 }
 
-/** Whether PostgreSQL knows a type of that name. */
+/** Whether PostgreSQL has a type of that name. */
 export function isPostgresType(dbType: string): boolean {
   const base = dbType.replace(/\(.*\)/, '').trim();
   return /^(smallint|integer|bigint|numeric|real|double precision|money|boolean|character|character varying|national char|national varchar|text|bytea|date|timestamp|timestamptz|(timestamp|time) with(out)? time zone|time|timetz|interval|json|jsonb|uuid|xml|inet|cidr|serial|bigserial|bit|point)$/.test(

@@ -5,9 +5,9 @@ import { rowIdName, type TableInfo } from '../TableInfo.ts';
 import { createIndexSql, createTableSql, type ColumnDesign } from './TableDesign.ts';
 
 /**
- * Gives a table other columns: SQLite changes hardly anything in place, so a new table is made, the
- * rows copied, and the old one dropped. Rows, counters, indexes of several columns and whatever
- * refers to the table stay as they are.
+ * Gives a table other columns. SQLite changes hardly anything in place, so a new table is created,
+ * the rows are copied, and the old one is dropped. Rows, counters, indexes of several columns and
+ * everything that refers to the table stay unchanged.
  */
 export function rebuildTable(db: Db, table: TableInfo, columns: readonly ColumnDesign[]): void {
   const { name } = table;
@@ -49,7 +49,7 @@ function copied(table: TableInfo, { name, dbType }: ColumnDesign): string {
   return quoted;
 }
 
-/** Indexes of several columns, as far as all of these remain; the others belong to their column. */
+/** Indexes of several columns, if all of these remain; the others belong to their column. */
 function keptIndexes(db: Db, table: string, columns: readonly ColumnDesign[]): string[] {
   const names = new Set(columns.map(({ name }) => name));
   return db
@@ -64,7 +64,7 @@ function keptIndexes(db: Db, table: string, columns: readonly ColumnDesign[]): s
     .map(({ sql }) => String(sql));
 }
 
-/** A view that lost a column keeps the change from being made. */
+/** A view that would lose a column prevents the change. */
 function requireViews(db: Db): void {
   for (const { name } of db.all("select name from sqlite_master where type = 'view'")) {
     try {
@@ -76,7 +76,7 @@ function requireViews(db: Db): void {
   }
 }
 
-/** Foreign keys and views are looked at again afterwards; until then the table is missing. */
+/** Foreign keys and views are checked again afterwards; until then the table is missing. */
 function withoutChecks(db: Db, work: () => void): void {
   db.exec('pragma foreign_keys=off; pragma legacy_alter_table=on;');
   try {

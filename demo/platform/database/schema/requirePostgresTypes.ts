@@ -3,7 +3,7 @@ import { isPostgresType } from './nativeType.ts';
 import { databaseFailure } from './schemaFailure.ts';
 import type { ColumnDesign } from './TableDesign.ts';
 
-/** Rejects columns of types that PostgreSQL does not know. @throws PlatformError in its words. */
+/** Rejects columns of types that PostgreSQL doesn't have. @throws PlatformError in its words. */
 export function requirePostgresTypes(table: string, columns: ColumnDesign[]): void {
   columns.forEach(({ name, dbType }, index) => {
     if (isPostgresType(dbType)) return;

@@ -4,7 +4,7 @@ import { findTable } from '../tableCatalog.ts';
 import { databaseFailure } from './schemaFailure.ts';
 import type { ColumnDesign } from './TableDesign.ts';
 
-/** SQLite takes a key to a table that does not exist; the others reject it. */
+/** SQLite accepts a key to a table that doesn't exist; the others reject it. */
 export function requireReferenced(
   db: DatabaseCall['db'],
   engine: DatabaseCall['engine'],

@@ -19,10 +19,10 @@ const ways = [
 ];
 
 /**
- * Saves what the platform keeps of relations: names and settings of any, and on the current
- * generation relations without a foreign key. Classic servers make these by a field's settings.
+ * Saves what the platform stores of relations: names and settings of any, and on the current
+ * generation relations without a foreign key. Classic servers create these by a field's settings.
  *
- * @throws PlatformError when a relation that does not exist says too little to be made.
+ * @throws PlatformError if a new relation lacks what it requires.
  */
 export function saveRelations(
   call: DatabaseCall,
@@ -46,7 +46,7 @@ export function saveRelations(
   }
 }
 
-/** Takes away a relation without a key, and what was kept of any other; the key itself stays. */
+/** Removes a relation without a key, and the settings of any other; the key itself stays. */
 export function removeRelation({ db }: DatabaseCall, table: string, name: string): void {
   removeExtras(db, 'virtual', table, name);
   removeExtras(db, 'relation', table, name);

@@ -13,26 +13,26 @@ import { saveRelations } from './saveRelations.ts';
 import { refusedBySqlite, schemaFailure } from './schemaFailure.ts';
 import { createIndexSql, createTableSql } from './TableDesign.ts';
 
-/** What a save may do to what already exists. */
+/** What a save can do to what already exists. */
 export interface SaveOptions {
-  /** Whether a table that exists is changed, or rejected. */
+  /** Whether an existing table is changed, or rejected. */
   merge: boolean;
   /** Whether columns that are not named are dropped: PUT on a table. */
   drop: boolean;
 }
 
-/** What was done with a table; `fields` are the columns that were made or changed. */
+/** The result for a table; `fields` are the columns that were created or changed. */
 export interface SavedTable {
   name: string;
   fields: string[];
 }
 
 /**
- * Makes tables or changes them, as a client describes them. Of several tables a failed one does not
+ * Creates or changes tables as a client describes them. Of several tables, a failed one doesn't
  * keep the others from being saved.
  *
- * @returns what was saved, or an `error` in its place.
- * @throws PlatformError when there is only one table and it fails.
+ * @returns the saved tables, or an `error` in place of one.
+ * @throws PlatformError if there is only one table and it fails.
  */
 export function saveTables(
   call: DatabaseCall,
@@ -68,7 +68,7 @@ export function saveTable(call: DatabaseCall, given: JsonObject, options: SaveOp
   return { name: table?.name ?? name, fields: saved };
 }
 
-/** A list, or a single record in place of one. */
+/** A list, or a single record instead of one. */
 function listOf(value: Json | undefined): JsonObject[] {
   if (Array.isArray(value)) return value.filter(isJsonObject) as JsonObject[];
   return isJsonObject(value) ? [value as JsonObject] : [];
@@ -81,7 +81,7 @@ function tableExtras(given: JsonObject): JsonObject {
   );
 }
 
-// fields are kept by their names: of two the second replaces the first (strict/schema)
+// fields are stored by name: of two, the second replaces the first (strict/schema)
 const lastOfEach = (fields: JsonObject[]): JsonObject[] => [
   ...new Map(fields.map((field) => [String(field.name), field])).values(),
 ];
@@ -95,7 +95,7 @@ function createTable({ db, engine, request }: DatabaseCall, name: string, fields
   }
   if (engine === 'pgsql') {
     requirePostgresTypes(name, columns);
-    // each column says of itself that it is the key (strict/schema: comp table)
+    // each column itself is marked as the key (strict/schema: comp table)
     if (columns.filter((column) => column.isPrimaryKey).length > 1)
       throw secondKey(engine, { name });
   }

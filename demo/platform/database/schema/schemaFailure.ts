@@ -2,7 +2,7 @@ import { PlatformError } from '../../http/PlatformError.ts';
 import { UncaughtError } from '../../http/UncaughtError.ts';
 import type { Engine } from '../Engine.ts';
 
-/** An error of the platform itself, which no server was prepared for. */
+/** An error of the platform itself, which no server expected. */
 export function schemaFailure(message: string): PlatformError {
   return new UncaughtError(message);
 }
@@ -18,7 +18,7 @@ export function databaseFailure(
   return new PlatformError(500, message, null, state);
 }
 
-/** A view where a table is meant. */
+/** A view where a table is required. */
 export function notATable(engine: Engine, name: string): PlatformError {
   const statement = `ALTER TABLE "${name}"`;
   return engine === 'pgsql'

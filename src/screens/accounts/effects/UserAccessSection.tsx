@@ -28,17 +28,17 @@ import { useT } from '../../ui/useT.ts';
 import { Name } from '../../ui/Name.tsx';
 
 export interface UserAccessSectionProps {
-  /** As the form stands. */
+  /** The form's current rows. */
   rows: readonly AppRoleChoice[];
   isActive: boolean;
 }
 
-/** Above so many apps there is a box to find one. */
+/** With more apps, a search field appears. */
 const SEARCH_ABOVE = 8;
 const APPS_PER_PAGE = 25;
 const SUGGESTED = 50;
 
-/** What a user may do in each app: the role that counts there, and whether it allows a request. */
+/** What a user can do in each app: the role that applies there, and whether it allows a request. */
 export function UserAccessSection(props: UserAccessSectionProps) {
   const app = useApp();
   const load = useCallback(() => loadUserAccess(app), [app]);
@@ -54,7 +54,7 @@ function Tester({ rows, isActive, access }: UserAccessSectionProps & { access: U
   const load = useCallback(() => access.accessWith(rows), [access, rows]);
   const { value, error, retry, stop } = useLoaded(load);
   const [held, setHeld] = useState<readonly AccessInApp[] | null>(null);
-  // a role that is chosen must not make the answers flicker
+  // choosing a role must not make the results flicker
   if (value && held !== value) setHeld(value);
   const { service } = asked.call;
   const suggestions = access.services
@@ -83,7 +83,7 @@ interface AnswersProps {
   apps: readonly AccessInApp[];
   access: UserAccess;
   isActive: boolean;
-  /** null while nothing is asked. */
+  /** null until a request is entered. */
   call: AccessCall | null;
 }
 
@@ -91,7 +91,7 @@ function Answers({ apps, access, isActive, call: typed }: AnswersProps) {
   const t = useT();
   const [text, setText] = useState('');
   const [page, setPage] = useState(1);
-  // thousands of apps must not hold up typing
+  // thousands of apps must not slow down typing
   const call = useDeferredValue(typed);
   const answers = useMemo(
     () => apps.map((each) => ({ each, judged: call && access.judge(each, isActive, call) })),

@@ -16,15 +16,15 @@ import type { FormProps } from '../../flow/form/useForm.ts';
 import { useT } from '../../ui/useT.ts';
 
 export interface AccountFieldsProps extends FormProps<AccountForm> {
-  /** Of lookup keys. */
+  /** For lookup keys. */
   updateFlag?: UpdateFlag;
-  /** Stands among the basic fields. */
+  /** Shown among the basic fields. */
   more?: ReactNode;
-  /** Stands before the lookup keys. */
+  /** Shown before the lookup keys. */
   children?: ReactNode;
 }
 
-/** What the forms of users and administrators have in common (spec 1 §3). */
+/** What the forms of users and administrators share (spec 1 §3). */
 export function AccountFields(props: AccountFieldsProps) {
   const { form, problems, onChange } = props;
   const t = useT();
@@ -101,7 +101,7 @@ function SignIn(props: FormProps<AccountForm>) {
   );
 }
 
-/** How someone new gets in: without an invitation or a password they can't. */
+/** How new users get access: without an invitation or a password they can't sign in. */
 function FirstSignIn({ form, onChange }: Pick<FormProps<AccountForm>, 'form' | 'onChange'>) {
   const t = useT();
   const way = form.setPassword ? 'password' : form.send_invite ? 'invitation' : 'later';

@@ -12,12 +12,12 @@ export interface NewRoleProps {
   row: AppRoleChoice;
   apps: RecordNames;
   roles: RecordNames;
-  /** Apps that have a role already. */
+  /** Apps that already have a role. */
   taken: readonly string[];
-  /** A save was rejected while half of it was chosen. */
+  /** A save was rejected because only one of the two was chosen. */
   problem: string | undefined;
   onChange: (row: AppRoleChoice) => void;
-  /** Not given for the empty row. */
+  /** Undefined for the empty row. */
   onRemove: (() => void) | undefined;
 }
 

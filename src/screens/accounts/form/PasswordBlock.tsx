@@ -9,9 +9,9 @@ import type { FormProps } from '../../flow/form/useForm.ts';
 import { useT } from '../../ui/useT.ts';
 
 export interface PasswordBlockProps extends FormProps<PasswordForm> {
-  /** Shortest password that the instance takes. */
+  /** The shortest password that the instance accepts. */
   minimum: number;
-  /** Names and addresses of the password's owner, which are guessed first. */
+  /** Names and email addresses of the password's owner, which attackers guess first. */
   known?: readonly string[];
 }
 
@@ -33,7 +33,7 @@ export function NewPassword(props: PasswordBlockProps) {
   const t = useT();
   const { text } = bind(props);
   const [isShown, setShown] = useState(false);
-  // only once it cannot become equal by typing on
+  // only if typing on can't make them equal
   const differs = !form.password.startsWith(form.verifyPassword);
   const password = {
     type: isShown ? 'text' : 'password',

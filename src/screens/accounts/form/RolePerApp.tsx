@@ -18,11 +18,11 @@ export interface RolePerAppProps {
   onChange: (rows: AppRoleChoice[]) => void;
 }
 
-/** Above so many roles there is a box to find one. */
+/** With more roles, a search field appears. */
 const SEARCH_ABOVE = 8;
 const ROWS_AT_ONCE = 50;
 
-/** What a row begins with where nothing is chosen yet. */
+/** The values of a new row, with nothing chosen. */
 const NOTHING: AppRoleChoice = { app_id: null, role_id: null };
 
 const isSaved = (row: AppRoleChoice) => row.id != null;
@@ -64,7 +64,7 @@ export function RolePerApp({ rows, problems, onChange }: RolePerAppProps) {
         isRemoved(row) && next.role_id !== null && String(row.app_id) === String(next.app_id),
     );
     if (!was) return onChange(rows.toSpliced(at, 1, next));
-    // a saved row was removed for this app: it gets the role instead
+    // a saved row for this app was removed: it gets the new role instead
     const { user_id: _, ...back } = was;
     const others = rows.filter((_row, place) => place !== at);
     onChange(others.map((row) => (row === was ? { ...back, role_id: next.role_id } : row)));
@@ -72,7 +72,7 @@ export function RolePerApp({ rows, problems, onChange }: RolePerAppProps) {
   };
   const added = [...rows.entries()].filter(([, row]) => !isSaved(row));
   const problem = problemAt(problems, 'user_to_app_to_role_by_user_id');
-  // one empty row at a time
+  // never more than one empty row
   const news = added.some(([, row]) => isHalf(row))
     ? added
     : [...added, [rows.length, NOTHING] as const];

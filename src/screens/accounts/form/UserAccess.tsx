@@ -7,7 +7,7 @@ const UserAccessSection = lazyPart(
   async () => (await import('../effects/UserAccessSection.tsx')).UserAccessSection,
 );
 
-/** What a user may do, worked out when it is opened. */
+/** A user's access, computed when it is opened. */
 export function UserAccess(props: UserAccessSectionProps) {
   const t = useT();
   return (

@@ -19,7 +19,7 @@ const words: ImportWords = {
   leftOut: 'admins-left-out.csv',
 };
 
-/** Imports administrators from a file: a dry run first, then the good rows (spec 1 §7). */
+/** Imports administrators from a file: a dry run first, then the valid rows (spec 1 §7). */
 export function ImportAdmins(props: Omit<ImportRecordsProps<Admin, AdminForm>, 'words'>) {
   return <ImportRecords {...props} words={words} />;
 }

@@ -19,7 +19,7 @@ export interface ImportRecordsProps<T extends Account, F> {
   onClose: () => void;
 }
 
-/** Imports accounts from a file: a dry run first, then the good rows; the others can be had back. */
+/** Imports accounts from a file: a dry run first, then the valid rows; others can be downloaded. */
 export function ImportRecords<T extends Account, F>(props: ImportRecordsProps<T, F>) {
   const { collection, words, onClose } = props;
   const t = useT();
@@ -29,7 +29,7 @@ export function ImportRecords<T extends Account, F>(props: ImportRecordsProps<T,
     <Dialog
       title={t(words.title)}
       width="wide"
-      // what is being sent is stopped first, so that its result is seen
+      // a running import is stopped first, so that its result is shown
       onClose={state.step === 'send' ? stop : onClose}
       footer={
         <>

@@ -15,11 +15,11 @@ export interface ImportReportProps {
   table: ImportTable;
   check: ImportCheck;
   words: ImportWords;
-  /** The outcome of the rows; omitted before they are sent. */
+  /** The result of the rows; undefined before they are sent. */
   result?: ImportResult | undefined;
 }
 
-/** Which rows get in, or got in, and why the others do not; these can be saved to be mended. */
+/** Which rows will be or were imported, and why others can't be; these can be saved to fix them. */
 export function ImportReport({ table, check, words, result }: ImportReportProps) {
   const t = useT();
   const notSent = (result?.notSent ?? []).map((row) => ({ row, reasons: [t('Not sent.')] }));

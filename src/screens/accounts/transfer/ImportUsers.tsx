@@ -19,7 +19,7 @@ const words: ImportWords = {
   leftOut: 'users-left-out.csv',
 };
 
-/** Imports users from a file: a dry run first, then the good rows (spec 1 §7). */
+/** Imports users from a file: a dry run first, then the valid rows (spec 1 §7). */
 export function ImportUsers(props: Omit<ImportRecordsProps<User, UserForm>, 'words'>) {
   return <ImportRecords {...props} words={words} />;
 }

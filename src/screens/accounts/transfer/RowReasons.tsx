@@ -11,7 +11,7 @@ export interface RowReasonsProps {
   rows: readonly RefusedRow[];
 }
 
-/** The first of the rows that something is wrong with, and what. */
+/** The first invalid rows, with the reasons. */
 export function RowReasons({ label, rows }: RowReasonsProps) {
   useSheet(report);
   const t = useT();

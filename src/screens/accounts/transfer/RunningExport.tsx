@@ -23,7 +23,7 @@ export interface RunningExportProps {
   onStop: () => void;
 }
 
-/** An export on its way: how much has come, and a way to stop. Leaving stops it too. */
+/** A running export: how much has arrived, and a button to stop. Leaving stops it too. */
 export function RunningExport({ path, format, onEnd, onStop }: RunningExportProps) {
   const app = useApp();
   const t = useT();

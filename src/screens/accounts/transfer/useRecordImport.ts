@@ -25,7 +25,7 @@ export type RecordImport =
   | ({ step: 'send'; stopping: boolean } & Amount)
   | { step: 'told'; table: ImportTable; check: ImportCheck; result: ImportResult };
 
-/** The flow of an import, with the ways on from each step; leaving stops what is under way. */
+/** The flow of an import, with the actions of each step; leaving stops what is running. */
 export function useRecordImport<T extends Account, F>(
   collection: Collection<T, F>,
   words: ImportWords,
@@ -36,7 +36,7 @@ export function useRecordImport<T extends Account, F>(
   const [state, setState] = useState<RecordImport>({ step: 'choose', problem: null });
   const running = useRef<AbortController | null>(null);
   const emit = useEmit();
-  // leaving in the meantime hides which rows got in
+  // leaving now would hide which rows were imported
   useUnsaved(state.step === 'send');
   useEffect(() => () => running.current?.abort(), []);
   const begin = () => {
@@ -78,7 +78,7 @@ export function useRecordImport<T extends Account, F>(
     state,
     choose,
     send,
-    /** What was sent stays; the rest is shown as not sent. A check goes back to the choice. */
+    /** Rows already sent stay; the rest is shown as not sent. A check returns to the file choice. */
     stop: () => {
       running.current?.abort();
       if (state.step === 'check') setState({ step: 'choose', problem: null });

@@ -9,7 +9,7 @@ export interface CardListProps<T> {
   add: string;
   items: readonly T[];
   onAdd: () => void;
-  /** One of them; `isNew` where it was added just now. */
+  /** One entry; `isNew` if it was just added. */
   children: (item: T, isNew: boolean) => ReactNode;
 }
 

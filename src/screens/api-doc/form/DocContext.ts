@@ -5,7 +5,7 @@ import type { DocKind } from '../../../core/api-doc/docKind.ts';
 import type { DocItem } from '../../../core/api-doc/docOutline.ts';
 import type { RefusedNames } from './useRefusedNames.ts';
 
-/** The open document, as its forms see it. */
+/** The open document, for its forms. */
 export interface OpenDoc {
   root: DocNode;
   kind: DocKind;
@@ -13,15 +13,15 @@ export interface OpenDoc {
   edit: (changes: readonly DocChange[]) => void;
   /** The service that it describes. */
   service: string;
-  /** Opens a part of it, also one that only has another name now. */
+  /** Opens a part of it, including one that was just renamed. */
   open: (item: DocItem) => void;
-  /** The names that are rejected, and the question before they are lost. */
+  /** The rejected names, and the question before they are lost. */
   names: RefusedNames;
 }
 
 export const DocContext = createContext<OpenDoc | null>(null);
 
-/** Returns the open document, and what its fields spread. Needs a `<DocContext>` around it. */
+/** Returns the open document, and the props of its fields. Needs a `<DocContext>` around it. */
 export function useDoc() {
   const doc = useContext(DocContext);
   if (!doc) throw new Error('useDoc needs a <DocContext> around it.');
@@ -30,6 +30,6 @@ export function useDoc() {
     value: textAt(root, path),
     onChange: (value: string) => edit([change(path, value)]),
   });
-  // an empty text is kept by `set`; `put` removes its member
+  // `set` keeps an empty text; `put` removes its member
   return { ...doc, text: { set: textBy(setAt), put: textBy(putAt) } };
 }

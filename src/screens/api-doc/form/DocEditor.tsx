@@ -30,7 +30,7 @@ export interface DocEditorProps {
   hasPreview: boolean;
 }
 
-/** One document in two views: its parts in forms, and its text. */
+/** A document in two views: its parts in forms, and its text. */
 export function DocEditor(props: DocEditorProps) {
   const { reason, place, onShow } = props;
   const t = useT();
@@ -79,7 +79,7 @@ const reasonText = (reason: ReadOnlyReason, t: ReturnType<typeof useT>) =>
     ? t("This service is built in and can't be changed.")
     : t("Services of this type generate their definition, so it can't be edited.");
 
-/** What is open: at once, for the address of a page may follow later than the name that was typed. */
+/** The open part, at once: the page's URL may be updated later than the typed name. */
 function useItem({ place, onShow }: DocEditorProps): [DocItem, (item: DocItem) => void] {
   const [shown, setShown] = useState({ given: place.item, item: place.item });
   if (itemKey(shown.given) !== itemKey(place.item)) {
@@ -144,7 +144,7 @@ function FormView(props: DocEditorProps & { item: DocItem; openItem: (item: DocI
   );
 }
 
-/** The document as it is written. */
+/** The document as written. */
 function DocTextView({ service, reason, text, doc, onText }: DocEditorProps) {
   const t = useT();
   return (

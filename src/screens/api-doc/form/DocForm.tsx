@@ -73,7 +73,7 @@ export function DocForm({ loaded, place, linkBase, onShow, onClose }: DocFormPro
   );
 }
 
-/** Whether the preview is shown, as it was chosen last in this browser. */
+/** Whether the preview is shown, as last chosen in this browser. */
 function usePreviewShown(): { isShown: boolean; toggle: () => void } {
   const [chosen, choose] = useKeptChoice('df-definition-preview');
   const isShown = chosen !== 'off';

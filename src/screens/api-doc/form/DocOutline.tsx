@@ -14,7 +14,7 @@ import { useT } from '../../ui/useT.ts';
 import { useDoc } from './DocContext.ts';
 import { OutlineList } from './OutlineList.tsx';
 
-/** The paths with their calls, and the models: searched, opened and added. */
+/** The paths with their endpoints, and the models: searched, opened and added. */
 export function DocOutline({ item }: { item: DocItem }) {
   const t = useT();
   const { root, kind, isReadOnly, edit, open, names } = useDoc();

@@ -9,7 +9,7 @@ import { ModelFields } from './ModelFields.tsx';
 import { OperationFields } from './OperationFields.tsx';
 import { PathFields } from './PathFields.tsx';
 
-/** The parts of the document beside the one that is open. */
+/** The parts of the document beside the open one. */
 export function DocParts({ item }: { item: DocItem }) {
   const t = useT();
   const { root, kind, isReadOnly, open, names } = useDoc();

@@ -18,19 +18,19 @@ import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useT } from '../../ui/useT.ts';
 
-/** So long after the last change the preview follows: a large document takes its time to read. */
+/** The delay of the preview after the last change: a large document takes time to parse. */
 const PAUSE_MS = 200;
 
 export interface DocPreviewProps {
   service: string;
-  /** As it was read last; null while it has errors or is being read. */
+  /** As last parsed; null if it has errors or is being parsed. */
   doc: DocText | null;
   hasErrors: boolean;
   item: DocItem;
   onOpen: (item: DocItem) => void;
 }
 
-/** The definition as API Docs will show it; while the text has errors, as it was before them. */
+/** The definition as API Docs will show it; while the text has errors, the last valid one. */
 export function DocPreview({ service, doc, hasErrors, item, onOpen }: DocPreviewProps) {
   const t = useT();
   const shown = useShown(doc, service);
@@ -81,7 +81,7 @@ function useShown(doc: DocText | null, service: string): Shown | null {
 
 type PartProps = Shown & Pick<DocPreviewProps, 'service' | 'item' | 'onOpen'>;
 
-/** What is open of the document, else all of it. */
+/** The open part of the document, else all of it. */
 function Part({ of, document, service, item, onOpen }: PartProps) {
   const t = useT();
   const calls = previewedCalls(document, item);

@@ -4,7 +4,7 @@ import { useT } from '../../ui/useT.ts';
 import { useDoc } from './DocContext.ts';
 import { MediaCheckboxes } from './MediaCheckboxes.tsx';
 
-/** What the file says of the API as a whole (spec 2 §2: the file editor). */
+/** The file's members for the whole API (spec 2 §2: the file editor). */
 export function FileFields() {
   const t = useT();
   const { kind, service, text } = useDoc();

@@ -9,11 +9,11 @@ import { useDoc } from './DocContext.ts';
 export interface MediaCheckboxesProps {
   label: string;
   member: 'produces' | 'consumes';
-  /** The way to the call; to the document itself where it is empty. */
+  /** The path of the endpoint; empty for the document itself. */
   at: DocPath;
 }
 
-/** The kinds of content that are answered or taken (spec 2 §9: JSON, XML, CSV), and those it has besides. */
+/** The media types that are returned or accepted (spec 2 §9: JSON, XML, CSV), and any others. */
 export function MediaCheckboxes({ label, member, at }: MediaCheckboxesProps) {
   const t = useT();
   const id = useElementId();
@@ -23,7 +23,7 @@ export function MediaCheckboxes({ label, member, at }: MediaCheckboxesProps) {
   const others = chosen.filter((name) => !known.some((each) => each.name === name));
   const offered = [...known, ...others.map((name) => ({ name, label: name }))];
   const inherited = at.length && kind === 'swagger2' ? mediaTypes(root, kind, [], member) : [];
-  // the schema of a body would go with its last kind of content
+  // the schema of a body would be lost with its last media type
   const isLast = kind === 'openapi3' && chosen.length === 1;
   return (
     <div className="df-media" role="group" aria-labelledby={id}>

@@ -6,20 +6,20 @@ import { useDoc } from './DocContext.ts';
 export interface NameFieldProps {
   label: string;
   value: string;
-  /** Names that others have. */
+  /** Names already in use. */
   taken: readonly string[];
-  /** What else is wrong with a name; undefined where nothing is. */
+  /** Other problems of a name; undefined without one. */
   problemOf?: ((name: string) => string | undefined) | undefined;
   onRename: (name: string) => void;
 }
 
-/** A name that must be there and be no one else's: what is typed counts as soon as it can be one. */
+/** A required and unique name: it is applied as soon as the typed text is valid. */
 export function NameField({ label, value, taken, problemOf, onRename }: NameFieldProps) {
   const t = useT();
   const { hold } = useDoc().names;
   const [typed, setTyped] = useState(value);
   const [last, setLast] = useState(value);
-  // another part is shown, or the name was changed elsewhere
+  // another part was opened, or the name was changed elsewhere
   if (last !== value) {
     setLast(value);
     setTyped(value);
@@ -31,7 +31,7 @@ export function NameField({ label, value, taken, problemOf, onRename }: NameFiel
   };
   const refused = problem(typed);
   const isRefused = typed !== value && refused !== undefined;
-  // a layout effect: who saves right after typing must be stopped
+  // a layout effect: a save right after typing must be stopped
   useLayoutEffect(() => (isRefused ? hold() : undefined), [isRefused, hold]);
   return (
     <TextField

@@ -9,7 +9,7 @@ export interface NewDefinitionProps {
   onText: (text: string) => void;
 }
 
-/** Stands where a service has no definition: what one can begin with. */
+/** Shown if a service has no definition: the ways to start one. */
 export function NewDefinition({ service, isReadOnly, onText }: NewDefinitionProps) {
   const t = useT();
   if (isReadOnly) return <EmptyState title={t('This service has no editable definition.')} />;

@@ -6,7 +6,7 @@ import { useDoc } from './DocContext.ts';
 export interface OpenCardProps {
   /** Its accessible name. */
   label: string;
-  /** What is seen while it is closed. */
+  /** Shown while it is closed. */
   summary: ReactNode;
   removeLabel: string;
   onRemove: () => void;
@@ -14,14 +14,14 @@ export interface OpenCardProps {
   children: ReactNode;
 }
 
-/** One entry of a list, a line until it is opened: a call may take dozens. */
+/** One entry of a list, shown as one line until it is opened: an endpoint can have dozens. */
 export function OpenCard(props: OpenCardProps) {
   const [isOpen, setOpen] = useState(props.startsOpen);
   const id = useElementId();
   const { leave } = useDoc().names;
   const body = useRef<HTMLDivElement>(null);
   const toggle = () => {
-    // a name is what must be there; anything else that is wrong is in the document already
+    // a name is required; any other problem is already in the document
     const refused = body.current?.querySelector('[required][aria-invalid=true]');
     if (refused) leave(() => setOpen(false));
     else setOpen(!isOpen);

@@ -14,7 +14,7 @@ import { PartHead } from './PartHead.tsx';
 import { ParameterList } from './ParameterList.tsx';
 import { ResponseList } from './ResponseList.tsx';
 
-/** Events that the instance names with a call; no one writes them by hand. */
+/** The instance's events for an endpoint; no one writes them by hand. */
 const eventsOf = (value: unknown): string => (Array.isArray(value) ? value.join(', ') : '');
 
 /** An endpoint: its purpose, parameters and responses (spec 2 §3). */
@@ -79,7 +79,7 @@ export function OperationFields({ path, method }: { path: string; method: string
   );
 }
 
-/** OpenAPI 3 says it of a body, which there must be. */
+/** In OpenAPI 3 this belongs to a body, which must exist. */
 function Consumes({ at }: { at: readonly string[] }) {
   const t = useT();
   const { root, kind } = useDoc();

@@ -10,12 +10,12 @@ export interface OutlineListProps {
   lines: readonly OutlineLine[];
   /** Shown if the list is empty. */
   empty: string;
-  /** null where nothing can be added. */
+  /** null if nothing can be added. */
   onAdd: (() => void) | null;
   children: (line: OutlineLine) => ReactNode;
 }
 
-/** One kind of parts of a definition, with the button for another. */
+/** One kind of parts of a definition, with a button to add one. */
 export function OutlineList({ title, add, lines, empty, onAdd, children }: OutlineListProps) {
   return (
     <>

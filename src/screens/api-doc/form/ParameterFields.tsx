@@ -25,7 +25,7 @@ export interface ParameterFieldsProps {
   all: readonly ParameterView[];
 }
 
-/** What a parameter is: name, place, type and what goes with these. */
+/** The fields of a parameter: name, place, type and what depends on these. */
 export function ParameterFields({ parameter, place, all }: ParameterFieldsProps) {
   const t = useT();
   const { kind, edit } = useDoc();
@@ -34,7 +34,7 @@ export function ParameterFields({ parameter, place, all }: ParameterFieldsProps)
   const isBody = parameter.place === 'body';
   const formats = type === 'array' ? collectionFormatsFor(kind, parameter.place) : [];
   const siblings = all.filter((each) => each !== parameter && each.place === parameter.place);
-  // there is one body, and its name from Swagger 2 is of no use in OpenAPI 3
+  // there is one body, and OpenAPI 3 ignores its name from Swagger 2
   const hasBody = all.some((each) => each !== parameter && each.place === 'body');
   const places = placesOf(kind).filter((each) => each !== 'body' || !hasBody);
   const isNamed = !isBody || kind === 'swagger2';

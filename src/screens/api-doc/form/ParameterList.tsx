@@ -7,7 +7,7 @@ import { useT } from '../../ui/useT.ts';
 import { useDoc } from './DocContext.ts';
 import { ParameterCard } from './ParameterCard.tsx';
 
-/** What a call takes, or all calls of a path. */
+/** The parameters of an endpoint, or of all endpoints of a path. */
 export function ParameterList({ owner, title }: { owner: DocPath; title: string }) {
   const t = useT();
   const { root, kind, edit } = useDoc();

@@ -9,19 +9,19 @@ import { useT } from '../../ui/useT.ts';
 import { useDoc } from './DocContext.ts';
 
 export interface PartHeadProps {
-  /** What the part is called. */
+  /** The part's title. */
   children: ReactNode;
   at: DocPath;
-  /** On the button that deletes it. */
+  /** The label of the button that deletes it. */
   action: string;
-  /** The question before that, and what it says below. */
+  /** The question before that, and the text below it. */
   message: string;
   detail?: () => string | undefined;
-  /** What is open once it is deleted. */
+  /** Opened after it is deleted. */
   next: DocItem;
 }
 
-/** The title of an open part, and the button that deletes the part after a question. */
+/** The title of an open part, and a button that deletes the part after a question. */
 export function PartHead({ children, at, action, message, detail, next }: PartHeadProps) {
   const t = useT();
   const confirm = useConfirm();

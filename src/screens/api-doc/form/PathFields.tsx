@@ -13,7 +13,7 @@ import { NameField } from './NameField.tsx';
 import { PartHead } from './PartHead.tsx';
 import { ParameterList } from './ParameterList.tsx';
 
-/** One path: its name, its calls, and what all of them take. */
+/** One path: its name, its endpoints, and what they share. */
 export function PathFields({ path }: { path: string }) {
   const t = useT();
   const { root, kind, isReadOnly, edit, open, names, text } = useDoc();
@@ -22,7 +22,7 @@ export function PathFields({ path }: { path: string }) {
     return <EmptyState title={t('This part of the definition no longer exists.')} />;
   const methods = methodsAt(root, path);
   const missing = missingPathParameters(root, kind, path);
-  // Swagger 2 has a separate place for it
+  // Swagger 2 has a separate member for it
   const described = [...at, kind === 'openapi3' ? 'description' : 'x-description'];
   const detail = () =>
     methods.length

@@ -8,7 +8,7 @@ export interface PresetFieldProps {
   onChange: (preset: string) => void;
 }
 
-/** What a value is where no one gives one; it has to be of its type. */
+/** The default of a value; it must match the type. */
 export function PresetField({ type, preset, onChange }: PresetFieldProps) {
   const t = useT();
   return (

@@ -17,7 +17,7 @@ import { OpenCard } from './OpenCard.tsx';
 import { TypeFields } from './TypeFields.tsx';
 import { typeLabel } from './typeLabel.ts';
 
-/** What is tried for a new answer, the likeliest first. */
+/** The codes that are tried for a new response, the most likely first. */
 const USUAL = ['200', '201', '400', '401', '403', '404', '500', 'default'];
 
 function freeCode(taken: readonly string[]): string {
@@ -28,7 +28,7 @@ function freeCode(taken: readonly string[]): string {
   return String(code);
 }
 
-/** What a call may answer: the response messages of spec 2 §3. */
+/** The responses of an endpoint: the response messages of spec 2 §3. */
 export function ResponseList({ operation }: { operation: DocPath }) {
   const t = useT();
   const { root, kind, edit } = useDoc();

@@ -14,7 +14,7 @@ export interface ServiceDocProps {
   onShow: (place: DefinitionPlace) => void;
 }
 
-/** The definition of one service, once it has come. */
+/** The definition of one service, once it has loaded. */
 export function ServiceDoc(props: ServiceDocProps) {
   const { service, place, onShow } = props;
   const app = useApp();

@@ -13,14 +13,14 @@ export interface TypeFieldsProps {
   types: readonly string[];
   /** Models can be chosen as well. */
   hasModels: boolean;
-  /** Nothing at all can be chosen. */
+  /** “No type” can be chosen. */
   isOptional?: boolean | undefined;
-  /** A format belongs to it. */
+  /** It has a format. */
   hasFormat?: boolean | undefined;
   onChange: (edit: { type?: string; itemType?: string; format?: string }) => void;
 }
 
-/** The models of the document, as what a schema may be. */
+/** The models of the document, as options for a schema. */
 function useModelOptions(): Option[] {
   const { root, kind } = useDoc();
   return docOutline(root, kind).models.flatMap(({ item }) =>
@@ -31,7 +31,7 @@ function useModelOptions(): Option[] {
 const plain = (types: readonly string[]): Option[] =>
   types.map((value) => ({ value, label: value }));
 
-/** What a value is: its type or model, of a list its items, and the format. */
+/** The type of a value: its type or model, the items of a list, and the format. */
 export function TypeFields(props: TypeFieldsProps) {
   const { label, schema, types, hasModels, isOptional = false, hasFormat = false } = props;
   const t = useT();

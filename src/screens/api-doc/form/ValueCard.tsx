@@ -6,14 +6,14 @@ export interface ValueCardProps {
   /** Its accessible name. */
   label: string;
   name: string;
-  /** What is known of it, to be seen while it is closed; empty ones are omitted. */
+  /** Its facts, shown while it is closed; empty ones are omitted. */
   facts: readonly string[];
   startsOpen: boolean;
   onRemove: () => void;
   children: ReactNode;
 }
 
-/** A named value of a call or a model, as one line until it is opened. */
+/** A named value of an endpoint or a model, as one line until it is opened. */
 export function ValueCard({ name, facts, children, ...card }: ValueCardProps) {
   const t = useT();
   return (

@@ -23,7 +23,7 @@ import { useUnsaved } from '../../flow/useUnsaved.ts';
 import { useDocText, type DocState } from './useDocText.ts';
 import { useRefusedNames, type RefusedNames } from './useRefusedNames.ts';
 
-/** Longer definitions keep no draft, in characters. */
+/** The longest definition that keeps a draft, in characters. */
 const LARGEST_DRAFT = 1_000_000;
 
 const isTooLarge = (form: DefinitionForm, baseline: DefinitionForm) =>
@@ -49,13 +49,13 @@ export interface DefinitionState {
   save: SaveFlow<DefinedService>;
   names: RefusedNames;
   setText: (text: string) => void;
-  /** What is asked before unsaved work is left. */
+  /** The question before unsaved work is left. */
   question: string;
-  /** Lets go of what is not saved. */
+  /** Discards unsaved changes. */
   forget: () => void;
 }
 
-/** The definition of a service while it is edited, from what was loaded to the answer of the save. */
+/** The definition of a service while it is edited, from loading to the result of the save. */
 export function useDefinitionForm(loaded: DefinedService): DefinitionState {
   const t = useT();
   const app = useApp();

@@ -9,15 +9,15 @@ import {
 import { ApiError } from '../../../core/http/apiError.ts';
 import { useT } from '../../ui/useT.ts';
 
-/** Spec 2 §9: so long after typing has stopped, errors are looked for. */
+/** Spec 2 §9: the delay after typing before the text is checked. */
 const CHECK_DELAY_MS = 500;
 
 interface Read {
-  /** What was read. */
+  /** The text that was parsed. */
   of: string;
   doc: DocText | null;
   error: string;
-  /** What reads such a text did not come. */
+  /** Why the parser couldn't be loaded. */
   failure?: ApiError;
 }
 
@@ -30,13 +30,13 @@ export interface DocState {
   /** Why the text could not be parsed, and a retry. */
   failure: ApiError | null;
   retry: () => void;
-  /** The text is known to be in order; nothing else may be saved. */
+  /** Whether the text is known to be valid; otherwise it can't be saved. */
   isSound: boolean;
-  /** Answers what cannot be done, or ''. */
+  /** Returns the reason if a change can't be made, or ''. */
   edit: (changes: readonly DocChange[]) => string;
 }
 
-/** A definition as text and as what it says: who changes one changes the other. */
+/** A definition as text and as a document: changing one changes the other. */
 export function useDocText(
   definition: string,
   format: unknown,
@@ -45,7 +45,7 @@ export function useDocText(
   const t = useT();
   const language = languageOf(definition, format);
   const [read, setRead] = useState<Read | null>(null);
-  // several edits may come before the next render
+  // several edits can happen before the next render
   const latest = useRef<DocText | null>(null);
   const isEmpty = !definition.trim();
   const isRead = read?.of === definition;

@@ -5,13 +5,13 @@ import { useT } from '../../ui/useT.ts';
 export interface RefusedNames {
   /** A field shows a name that the document does not have. */
   any: boolean;
-  /** Says that a field shows such a name; the returned function ends that. */
+  /** Registers a field that shows such a name; the returned function unregisters it. */
   hold: () => () => void;
-  /** Does what takes the fields away, after a question where a rejected name would be lost. */
+  /** Runs an action that removes the fields, after a question if a rejected name would be lost. */
   leave: (act: () => void) => void;
 }
 
-/** The names that are shown but rejected: nothing may be saved beside them, nor lose them unsaid. */
+/** The names that are shown but rejected: they block a save, and aren't lost without a question. */
 export function useRefusedNames(): RefusedNames {
   const t = useT();
   const confirm = useConfirm();

@@ -61,7 +61,7 @@ export function AppFields(props: FormProps<AppForm>) {
   );
 }
 
-/** What a location needs to be found. */
+/** What an app's location requires. */
 function Place(props: FormProps<AppForm>) {
   const { form } = props;
   const t = useT();
@@ -85,13 +85,13 @@ function Place(props: FormProps<AppForm>) {
   );
 }
 
-/** The API key of a saved app: hidden until someone asks, copied without being shown. */
+/** The API key of a saved app: hidden until requested, copied without being shown. */
 function ApiKey({ id, name, api_key: loaded }: Pick<AppForm, 'id' | 'name' | 'api_key'>) {
   const t = useT();
   const app = useApp();
   const copyText = useCopy();
   const renew = useNewApiKey();
-  // beside the form: a key is replaced at once, and never part of a save
+  // outside the form: a key is replaced at once, and never part of a save
   const [value, setValue] = useState(loaded);
   const isOwn = value === app.apiKey;
   const [shown, setShown] = useState(false);

@@ -29,7 +29,7 @@ export function AppGroups({ place, leaving }: { place: AreaPath; leaving: Leavin
   );
 }
 
-/** The form of an app group: its name on the launchpad, and the apps that stand there. */
+/** The form of an app group: its name on the launchpad, and its apps. */
 function AppGroupFields(props: FormProps<AppGroupForm>) {
   const { form, onChange } = props;
   const t = useT();

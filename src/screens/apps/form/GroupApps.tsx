@@ -30,8 +30,8 @@ export function GroupApps({ links, onChange }: GroupAppsProps) {
   }, [collection, query]);
   const { rows, total, status, error } = useStore(collection.store);
   const pageLimit = useStore(app.page.preferences, (state) => pageLimitOf(state, apps));
-  // a link that was there before comes back as it was, so that a checkbox set back changes nothing; what
-  // was not checked here comes from the server, whose links count from then on
+  // a link that existed before is restored unchanged, so checking its app again is no change; other
+  // links come from the server and are the new state from then on
   const [checked, setChecked] = useState(links);
   const [before, setBefore] = useState(links);
   if (links !== checked) {

@@ -15,12 +15,12 @@ import record from '../../ui/form/record.css' with { type: 'css' };
 import { sampleApps, type SampleApp } from '../../../core/apps/sampleApps.ts';
 
 export interface ImportAppProps {
-  /** The way out of this tab. */
+  /** Called to leave this tab. */
   leaving: Leaving;
   onDone: () => void;
 }
 
-/** Imports an app from a sample, an address or a package file (spec 1 §2, §5; spec 2 §7). */
+/** Imports an app from a sample, a URL or a package file (spec 1 §2, §5; spec 2 §7). */
 export function ImportApp({ leaving, onDone }: ImportAppProps) {
   const t = useT();
   useSheet(record);

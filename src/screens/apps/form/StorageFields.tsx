@@ -13,7 +13,7 @@ import { useLoaded } from '../../ui/useLoaded.ts';
 import { useT } from '../../ui/useT.ts';
 
 export interface StorageFieldsProps {
-  /** undefined: no one has chosen yet, so the first local file service is taken (spec 1 §3). */
+  /** undefined: not chosen yet, so the first local file service is used (spec 1 §3). */
   service: Id | null | undefined;
   container: string;
   onService: (id: Id | null) => void;
@@ -67,7 +67,7 @@ export function StorageFields(props: StorageFieldsProps) {
 
 const noContainers: readonly string[] = [];
 
-/** Suggestions only: a service that does not answer takes a container's name anyway. */
+/** Suggestions only: any container name can be entered, even if the service doesn't respond. */
 function useContainers(service: StorageService | undefined): readonly string[] {
   const app = useApp();
   const name = service?.name;

@@ -13,19 +13,19 @@ import { useUnsaved } from '../../flow/useUnsaved.ts';
 
 export interface AppImportFlow {
   busy: boolean;
-  /** How much of a file is sent, from 0 to 1; undefined while the server works, or no one knows. */
+  /** How much of a file is sent, from 0 to 1; undefined while the server works, or if unknown. */
   sent: number | undefined;
-  /** What is wrong with the source, or the server's sentence. */
+  /** The problem with the source, or the server's message. */
   problem: string | null;
   send: (what: AppImport) => Promise<void>;
   stop: () => void;
-  /** What was wrong is not chosen any more. */
+  /** The source with the problem is no longer chosen. */
   forget: () => void;
 }
 
 /**
- * Imports a package once, with a way to stop; a failure keeps everything as it was chosen. Who leaves
- * in the meantime is asked, which stops it, and is led nowhere afterwards.
+ * Imports a package once, with a way to stop; a failure keeps all choices. Leaving during an
+ * import asks first, then stops it, and nothing opens afterwards.
  */
 export function useAppImport({ onUnsaved }: Leaving, onDone: () => void): AppImportFlow {
   const t = useT();

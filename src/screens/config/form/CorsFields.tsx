@@ -11,7 +11,7 @@ import { MethodCheckboxes } from './MethodCheckboxes.tsx';
 
 const EXAMPLE_PATH = 'api/v2/shop/*';
 
-/** The form of a CORS entry: who may call, what, and how. */
+/** The form of a CORS entry: which origins can request which paths, and how. */
 export function CorsFields(props: FormProps<CorsForm>) {
   return (
     <>
@@ -26,7 +26,7 @@ function WhoAndWhat(props: FormProps<CorsForm>) {
   const t = useT();
   const { text, checkbox } = bind(props);
   const { corsExtras } = useDialect().config;
-  // a placeholder stands there until it is named
+  // until the origin is named, the field shows a placeholder
   const dead = origin === corsEntries.blank().origin ? [] : deadOrigins(origin);
   return (
     <FormSection title={t('Origin and path')}>

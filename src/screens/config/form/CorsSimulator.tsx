@@ -15,7 +15,7 @@ import { useLoaded } from '../../ui/useLoaded.ts';
 import { useT } from '../../ui/useT.ts';
 import { METHODS } from './MethodCheckboxes.tsx';
 
-/** What nearly every call to this platform carries. */
+/** The headers of nearly every request to this platform. */
 const USUAL_HEADERS = 'X-DreamFactory-API-Key, X-DreamFactory-Session-Token, Content-Type';
 
 /** Shows whether the saved entries allow a request from another host, and which one decides. */
@@ -108,12 +108,12 @@ const EXPLAINED: Readonly<Record<CorsVerdict['reason'], string>> = {
 function explain({ reason, entry, header = '' }: CorsVerdict, method: string, t: Translate) {
   const path = entry?.path ?? '';
   const origin = entry?.origin ?? '';
-  // as the list names it, where several may be for one path
+  // as in the list, because several can be for one path
   const values = { path, origin, entry: `${origin} (${path})`, method, header };
   return t(EXPLAINED[reason], values);
 }
 
-/** All entries in the order of the server: what the list shows, unless that is a part of them. */
+/** All entries in the server's order: those of the list, unless it shows only some. */
 function useAllEntries({ store, resource }: Collection<CorsEntry, CorsForm>) {
   const app = useApp();
   const { rows, total, query, status } = useStore(store);

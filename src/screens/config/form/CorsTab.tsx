@@ -10,7 +10,7 @@ import type { ConfigTabProps } from '../ConfigTabProps.ts';
 import { CorsFields } from './CorsFields.tsx';
 import { CorsSimulator } from './CorsSimulator.tsx';
 
-/** Which pages of other hosts may call which part of the API (spec 1 §2–5). */
+/** Which origins can request which part of the API (spec 1 §2–5). */
 export function CorsTab({ place, leaving }: ConfigTabProps) {
   const t = useT();
   const app = useApp();

@@ -9,7 +9,7 @@ import type { FormProps } from '../../flow/form/useForm.ts';
 import { useT } from '../../ui/useT.ts';
 import { MailPreview } from './MailPreview.tsx';
 
-/** The form of an email template: who gets it, who it is from, and what it says. */
+/** The form of an email template: its recipients, sender and text. */
 export function EmailTemplateFields(props: FormProps<EmailTemplateForm>) {
   const t = useT();
   const { text, lines } = bind(props);

@@ -7,7 +7,7 @@ import { useT } from '../../ui/useT.ts';
 import type { ConfigTabProps } from '../ConfigTabProps.ts';
 import { EmailTemplateFields } from './EmailTemplateFields.tsx';
 
-/** The emails that the instance writes (spec 1 §2–5). */
+/** The templates of the instance's emails (spec 1 §2–5). */
 export function EmailTemplates({ place, leaving }: ConfigTabProps) {
   const t = useT();
   const app = useApp();

@@ -14,7 +14,7 @@ import type { ConfigTabProps } from '../ConfigTabProps.ts';
 import { LookupKeyFields } from './LookupKeyFields.tsx';
 import { ReferrersContext } from './ReferrersContext.ts';
 
-/** Values of the whole instance that names in braces stand for (spec 1 §2–5). */
+/** Values of the whole instance that replace names in braces (spec 1 §2–5). */
 export function LookupKeys({ place, leaving }: ConfigTabProps) {
   const t = useT();
   const app = useApp();
@@ -33,7 +33,7 @@ export function LookupKeys({ place, leaving }: ConfigTabProps) {
   };
   const whoUses = async ([id]: readonly Id[]) => {
     const { rows } = collection.store.getState();
-    // the list may show another page by now
+    // the list may show another page by then
     const key =
       rows.find((row) => String(row.id) === String(id)) ??
       (await collection.fetchOne(id ?? '').catch(() => null));

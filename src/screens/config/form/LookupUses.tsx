@@ -9,13 +9,13 @@ import { kindNames } from '../../../core/uses/usesText.ts';
 import { ReferrersContext } from './ReferrersContext.ts';
 
 export interface LookupUsesProps {
-  /** As it is saved. */
+  /** The saved name. */
   name: string;
-  /** It will be called otherwise. */
+  /** The name has been changed. */
   isRenamed: boolean;
 }
 
-/** What a saved key is used by, and where that was looked for, so that no one takes silence for an answer. */
+/** What uses a saved key, and where that was searched, so that an empty list isn't misread. */
 export function LookupUses({ name, isRenamed }: LookupUsesProps) {
   const t = useT();
   const search = useContext(ReferrersContext);

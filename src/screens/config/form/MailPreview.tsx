@@ -21,7 +21,7 @@ import { useLoaded } from '../../ui/useLoaded.ts';
 import { useT } from '../../ui/useT.ts';
 import { TestMail } from './TestMail.tsx';
 
-/** The email that stands in the form, with sample values that can be changed, and a way to send it to oneself. */
+/** The email in the form, with sample values to change, and a button to send it to oneself. */
 export function MailPreview({ form }: { form: EmailTemplateForm }) {
   const t = useT();
   const [typed, setTyped] = useState<SampleValues>({});
@@ -30,7 +30,7 @@ export function MailPreview({ form }: { form: EmailTemplateForm }) {
     names.some((name) => !Object.hasOwn(samplePerson, name)),
   );
   const values: SampleValues = { ...samplePerson, ...keys?.values, ...typed };
-  // what is not known of the keys must not be said of the email
+  // unless the keys are known, the note must not report missing ones
   const { missing, byServer } = unfilled(keys ? names : [], values, keys ?? noKeys);
   return (
     <div className="df-form">
@@ -86,7 +86,7 @@ export function MailPreview({ form }: { form: EmailTemplateForm }) {
   );
 }
 
-/** The email as it arrives: its head, its pages, and how it reads where pages are not shown. */
+/** The email as it arrives: its header, its HTML, and its text for readers without HTML. */
 function Letter({ form, values }: { form: EmailTemplateForm; values: SampleValues }) {
   const t = useT();
   const sender = [form.from_name, form.from_email].filter(Boolean).join(' · ');
@@ -113,7 +113,7 @@ const inBraces = (names: readonly string[]) => names.map((name) => `{${name}}`).
 
 const noKeys: KnownKeys = { values: {}, hidden: [] };
 
-/** What is known of the keys of the instance; asked for where an email may need one. */
+/** The known keys of the instance; loaded if an email may need one. */
 function useKnownKeys(isNeeded: boolean) {
   const app = useApp();
   const load = useCallback(async (): Promise<KnownKeys> => {
@@ -125,12 +125,12 @@ function useKnownKeys(isNeeded: boolean) {
 }
 
 /**
- * An email as its reader sees it. The frame runs nothing, follows nothing and fetches nothing; it is of
- * this origin only so that its styles can be applied where the page forbids styles in markup.
+ * An email as its reader sees it. The frame runs, follows and fetches nothing; it has this origin
+ * only so that its styles can be applied if the page forbids styles in markup.
  */
 function MailFrame({ title, html }: { title: string; html: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
-  // not `srcdoc`: pages with Trusted Types take no markup made of text
+  // not `srcdoc`: pages with Trusted Types don't accept markup built from text
   useEffect(() => {
     const url = URL.createObjectURL(new Blob([mailDocument(html)], { type: 'text/html' }));
     if (frame.current) frame.current.src = url;
@@ -147,7 +147,7 @@ function MailFrame({ title, html }: { title: string; html: string }) {
   );
 }
 
-/** What a page's policy keeps markup from doing, script of the page may do. */
+/** A policy that forbids styles in markup allows the page's scripts to set them. */
 function applyStyles(mail: Document | null): void {
   const view = mail?.defaultView as (Window & typeof globalThis) | null | undefined;
   if (!mail || !view) return;

@@ -7,12 +7,12 @@ export interface MethodCheckboxesProps {
   onChange: (methods: string[]) => void;
 }
 
-/** Those that an entry can let through, as servers know them. */
+/** The methods that an entry can allow, as servers spell them. */
 export const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** A checkbox for each method. Other methods of the record stay in their place. */
+/** A checkbox for each method. Other methods of the record are kept. */
 export function MethodCheckboxes({ label, value, onChange }: MethodCheckboxesProps) {
-  // a method that was unchecked can be checked again
+  // an unchecked method can be checked again
   const [before] = useState(value);
   const besides = before.filter((name) => !METHODS.includes(name));
   const check = (name: string, checked: boolean) =>

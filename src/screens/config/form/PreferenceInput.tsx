@@ -60,7 +60,7 @@ interface ListInputProps {
   onChange: (items: readonly string[]) => void;
 }
 
-/** A list as one line, which stays as it is typed: the comma before the next item too. */
+/** A list as one line, which stays as typed, including the comma before the next item. */
 function ListInput({ items, onChange, ...line }: ListInputProps) {
   const t = useT();
   const [text, setText] = useState('');

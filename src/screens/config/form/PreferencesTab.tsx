@@ -18,10 +18,10 @@ import type { ConfigTabProps } from '../ConfigTabProps.ts';
 import { PreferenceInput } from './PreferenceInput.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 
-/** How the signed-in administrator likes the console (spec 1 §2, §3, §8). */
+/** The signed-in administrator's preferences for the console (spec 1 §2, §3, §8). */
 export function PreferencesTab({ leaving }: ConfigTabProps) {
   const app = useApp();
-  // not those of the page: another tab may have changed them since
+  // not the page's copy: another tab may have changed them since
   const { value, error, retry, stop } = useLoaded(useCallback(() => fetchPreferences(app), [app]));
   if (error) return <ErrorState error={error} onRetry={retry} />;
   if (!value) return <Skeleton lines={8} onStop={stop} />;

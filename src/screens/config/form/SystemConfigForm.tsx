@@ -26,11 +26,11 @@ import { SettingsForm } from './SettingsForm.tsx';
 
 export interface SystemConfigFormProps {
   leaving: Leaving;
-  /** Stands below, from when it is known how high the settings are. */
+  /** Shown below, once the height of the settings is known. */
   children: ReactNode;
 }
 
-/** The settings of the instance, edited as a whole, where the server keeps a record (spec 1 §3, §7). */
+/** The settings of the instance, edited as a whole, if the server has a record (spec 1 §3, §7). */
 export function SystemConfigForm({ leaving, children }: SystemConfigFormProps) {
   const app = useApp();
   const load = useCallback(async () => ({ config: await loadSystemConfig(app) }), [app]);
@@ -79,7 +79,7 @@ function Settings({ config, leaving }: { config: SystemConfig; leaving: Leaving 
   );
 }
 
-/** What members that end in these refer to. */
+/** The records that members refer to, by the end of the member's name. */
 const REFERENCES: Readonly<Record<string, string>> = {
   app_id: 'system/app',
   role_id: 'system/role',
@@ -90,7 +90,7 @@ const REFERENCES: Readonly<Record<string, string>> = {
 interface SettingProps {
   name: string;
   value: unknown;
-  /** As it was: a number that is emptied stays one. */
+  /** The previous value: an emptied number stays a number. */
   before: unknown;
   error: string | undefined;
   onChange: (value: unknown) => void;

@@ -13,7 +13,7 @@ import { useLoaded } from '../../ui/useLoaded.ts';
 import { useOneAtATime } from '../../ui/useOneAtATime.ts';
 import { useT } from '../../ui/useT.ts';
 
-/** Sends the email in the form to the signed-in person, by an email service of the instance. */
+/** Sends the email in the form to the signed-in user, by an email service of the instance. */
 export function TestMail({ form, values }: { form: EmailTemplateForm; values: SampleValues }) {
   const t = useT();
   const app = useApp();

@@ -19,10 +19,10 @@ import { useLoaded } from '../../ui/useLoaded.ts';
 import { useT } from '../../ui/useT.ts';
 import type { ConfigTabProps } from '../ConfigTabProps.ts';
 
-/** Above so many bytes, or where no one knows how many, a log is read only when someone asks: servers send all of it. */
+/** In bytes. Larger logs, and those of unknown size, load on request: servers send all of it. */
 const ASKS_ABOVE = 20_000_000;
 
-/** The log files of the instance, newest first, and how one of them ends. */
+/** The log files of the instance, newest first, and the end of one of them. */
 export function LogsTab({ place, linkBase }: ConfigTabProps) {
   const t = useT();
   const app = useApp();
@@ -70,12 +70,12 @@ const factsOf = ({ name, content_length: size, last_modified: date }: FileEntry,
     .filter(Boolean)
     .join(' · ');
 
-/** The last lines of a log, the newest in sight. */
+/** The last lines of a log, scrolled to the newest. */
 function LogEnd({ service, file }: { service: string; file: FileEntry }) {
   const t = useT();
   const app = useApp();
   const [isWanted, setWanted] = useState((file.content_length ?? Infinity) <= ASKS_ABOVE);
-  // a refreshed list has other entries: what they say is read again
+  // a refreshed list has new entries: the log is read again
   const load = useCallback(
     async () => (isWanted ? readLogTail(app, service, file.name) : null),
     [app, service, file, isWanted],

@@ -10,15 +10,15 @@ import { LazyElement } from '../LazyElement.tsx';
 
 export interface SignInAgainProps {
   onSignOut: () => void;
-  /** The server did not let anyone in, and why. */
+  /** Called when the server rejected the sign-in, with the reason. */
   onRefused: (message: string) => void;
 }
 
 /**
- * The sign-in on top of the page when a session has expired. The page stays as it is beneath, with
- * all that was typed, and knows whose session it was; what was asked of the server waits. It goes
- * only by signing in or out, and when the server rejects (spec 1 §4, popup login); a server that
- * cannot be reached has rejected no one.
+ * The sign-in on top of the page after a session has expired. The page stays unchanged beneath,
+ * with everything typed, and knows whose session it was; pending requests wait. It closes
+ * only on sign-in or sign-out, and when the server rejects (spec 1 §4, popup login); a server that
+ * can't be reached has rejected no one.
  */
 export function SignInAgain({ onSignOut, onRefused }: SignInAgainProps) {
   const t = useT();
@@ -29,7 +29,7 @@ export function SignInAgain({ onSignOut, onRefused }: SignInAgainProps) {
     () => adoptStyles(host.shadowRoot ?? (host.getRootNode() as Document | ShadowRoot), [sheet]),
     [host],
   );
-  // before the node is taken away, for only then does closing give the focus back
+  // before the node is removed, because only then does closing return the focus
   useLayoutEffect(() => {
     const node = dialog.current;
     node?.showModal();

@@ -18,16 +18,16 @@ import { useChoices } from './useChoices.ts';
 import { useCommands } from './useCommands.ts';
 
 export interface CommandPaletteProps {
-  /** In the console that it is opened over. */
+  /** The console that it opens over. */
   button: RefObject<HTMLElement | null>;
-  /** What the search begins with; null is nothing. */
+  /** The initial search text; null if empty. */
   initialText: RefObject<string | null>;
   onClose: () => void;
 }
 
 /**
- * One field for all that one can go to or do: areas, records that the server finds, and what the page
- * that is shown has buttons for. Going asks like any link does, by `df-navigate`.
+ * One field for all places and actions: areas, records that the server finds, and the buttons
+ * of the shown page. Navigation asks first, as links do, by `df-navigate`.
  */
 export function CommandPalette({ button, initialText, onClose }: CommandPaletteProps) {
   const t = useT();
@@ -44,7 +44,7 @@ export function CommandPalette({ button, initialText, onClose }: CommandPaletteP
     choices.findIndex((choice) => keyOf(choice) === active),
   );
   const dialog = useOpenDialog();
-  // the browser keeps the focus in the field: nothing else brings the option into sight
+  // the browser keeps the focus in the field, so nothing else scrolls the option into view
   useLayoutEffect(() => {
     const option = dialog.current?.querySelector('[aria-selected="true"]');
     option?.scrollIntoView({ block: 'nearest' });
@@ -56,7 +56,7 @@ export function CommandPalette({ button, initialText, onClose }: CommandPaletteP
   };
   const choose = (choice: Choice | undefined) => {
     if (!choice) return;
-    // the focus returns to where it was, before a question or another dialog may take it
+    // the focus returns to where it was, before a question or another dialog can take it
     close();
     if ('run' in choice) return choice.run();
     rememberPlace(app, choice);
@@ -121,7 +121,7 @@ export function CommandPalette({ button, initialText, onClose }: CommandPaletteP
             ? t('Searching…')
             : count
               ? plural(t, count, { one: '{count} result', other: '{count} results' })
-              : // what could not be searched may well be there
+              : // what couldn't be searched may well exist
                 !failures.size && t('Nothing found.')}
         </p>
         {progress && (
@@ -145,11 +145,11 @@ export const isModalIn = (root: ParentNode): boolean =>
     (node) => node.matches(':modal') || (node.shadowRoot && isModalIn(node.shadowRoot)),
   );
 
-/** Where the console shows its pages. */
+/** Where the console renders its pages. */
 const mainOf = (button: RefObject<HTMLElement | null>) =>
   button.current?.closest('.df-console')?.querySelector('main');
 
-/** Opens the dialog with its look; the focus returns where it came from, whichever way it goes. */
+/** Opens the dialog with its styles; the focus returns where it came from, however it closes. */
 function useOpenDialog() {
   const { host } = useElement();
   const dialog = useRef<HTMLDialogElement>(null);

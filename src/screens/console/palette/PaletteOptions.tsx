@@ -13,7 +13,7 @@ export type Choice = Place | PageAction;
 export const keyOf = (choice: Choice | undefined): string =>
   choice ? ('path' in choice ? choice.path : `${choice.label} ${choice.hint ?? ''}`) : '';
 
-/** The drawing of what is chosen: of its area, of what it says itself, or an arrow. */
+/** The icon of a choice: its area's, its own, or an arrow. */
 const iconOf = (choice: Choice): string =>
   'path' in choice ? (navigationIcons[rootOf(choice.path)] ?? '') : (choice.icon ?? ACTION);
 
@@ -21,7 +21,7 @@ const ACTION = 'M3 8h9.6M9 4.4 12.6 8 9 11.6';
 
 export interface ChoiceGroup {
   title: string;
-  /** Those that are shown. */
+  /** The choices that are shown. */
   choices: readonly Choice[];
   /** How many there are in all. */
   total: number;
@@ -29,16 +29,16 @@ export interface ChoiceGroup {
 
 export interface PaletteOptionsProps {
   id: string;
-  /** Of the option at a place, counted through all groups. */
+  /** The id of the option at an index, counted across all groups. */
   idOf: (at: number) => string;
   label: string;
   groups: readonly ChoiceGroup[];
-  /** Counted through all groups. */
+  /** Counted across all groups. */
   active: number;
   onChoose: (choice: Choice) => void;
 }
 
-/** What can be chosen, by kind; the keys are the field's that names it by `aria-controls`. */
+/** The choices, by kind; the field that names it by `aria-controls` handles the keys. */
 export function PaletteOptions(props: PaletteOptionsProps) {
   const { id, idOf, label, groups, active, onChoose } = props;
   const t = useT();

@@ -1,12 +1,12 @@
 import { DOWN } from '../../ui/SvgIcon.tsx';
 import { shownShortcuts } from '../../ui/useShortcuts.ts';
 
-/** Something that can be done here and now: a button of the page that is shown, or a setting. */
+/** Something that can be done right now: a button of the shown page, or a setting. */
 export interface PageAction {
   label: string;
   hint?: string;
   icon?: string;
-  /** What does it without the palette: `Mod+S`. */
+  /** Its shortcut without the palette: `Mod+S`. */
   keys?: string;
   run: () => void;
 }
@@ -14,8 +14,8 @@ export interface PageAction {
 const ACTIONS = ':is([data-actions], [role=tablist]) :is(button, a)';
 
 /**
- * What one can do on a page: its tabs and the buttons inside of what is marked with `data-actions`,
- * through all open shadow roots, as long as they are shown and can be pressed, and what else has a
+ * The actions on a page: its tabs and the buttons inside elements with `data-actions`,
+ * across all open shadow roots, if they are visible and enabled, and anything else with a
  * shortcut; each label once.
  */
 export function actionsIn(root: ParentNode): PageAction[] {
@@ -38,7 +38,7 @@ export function actionsIn(root: ParentNode): PageAction[] {
   return [...actions.values()];
 }
 
-/** The drawing of a button; that of a menu says only that something opens. */
+/** The icon of a button; a menu's icon says only that something opens. */
 function iconIn(button: HTMLElement): string | null {
   const drawn = button.querySelector('svg path')?.getAttribute('d') ?? null;
   return drawn === DOWN ? null : drawn;

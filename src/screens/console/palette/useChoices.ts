@@ -15,17 +15,17 @@ import { useRecordSearch } from './useRecordSearch.ts';
 
 interface Choices {
   groups: readonly ChoiceGroup[];
-  /** What could not be searched, by reason. */
+  /** What couldn't be searched, by reason. */
   failures: ReadonlyMap<string, readonly string[]>;
   isSearching: boolean;
-  /** How far the names of tables have come; null once all are known. */
+  /** How many names of tables have been loaded; null once all have. */
   progress: Progress | null;
 }
 
-/** Of each kind that may have very many; who wants another one types more of its name. */
+/** The most choices shown of a kind that can have many; typing more of a name finds the others. */
 const SHOWN = 8;
 
-/** What the page shows; a kind may have several lists, such as those of two tables. */
+/** The entries of the page; a kind can have several lists, such as those of two tables. */
 function entriesByKind(app: App): ReadonlyMap<string, readonly Choice[]> {
   const kinds = new Map<string, Choice[]>();
   for (const { title, entries } of shownEntries(app)) {
@@ -42,7 +42,7 @@ const whole = (title: string, choices: readonly Choice[]): ChoiceGroup => ({
   ...{ title, choices, total: choices.length },
 });
 
-/** An entry of the page as what can be chosen. */
+/** An entry of the page as a choice. */
 function toChoice({ label, hint, area, path, run }: ShownEntry): Choice {
   const named = { label, ...(hint && { hint }) };
   if (path !== undefined) return { ...named, path };
@@ -50,7 +50,7 @@ function toChoice({ label, hint, area, path, run }: ShownEntry): Choice {
   return { ...named, ...(icon && { icon }), run: () => run?.() };
 }
 
-/** All that fits `text`, by kind; without a text what was chosen lately, and what needs no search. */
+/** Everything that matches `text`, by kind; without a text, recent choices and local lists. */
 export function useChoices(
   text: string,
   actions: readonly PageAction[],
@@ -68,7 +68,7 @@ export function useChoices(
   const isRecent = ({ path }: Place) => recent.some((place) => place.path === path);
   const goes = whole(t('Go to'), matching(places, words));
   const here = whole(t('On this page'), matching(actions, words));
-  // 'import' means the button at hand rather than another page
+  // 'import' means the button on this page rather than another page
   const isMeant = here.choices.some((act) => beginsWith(act, words));
   const groups: ChoiceGroup[] = words
     ? [

@@ -17,8 +17,8 @@ export interface FoundEndpoints {
 }
 
 /**
- * The endpoints that fit `text`, out of the documents that this page has read. One that begins with a
- * service and a slash, such as `/crm/`, reads the document of that service.
+ * The endpoints that match `text`, from the documents this page has loaded. A text that begins with
+ * a service and a slash, such as `/crm/`, loads the document of that service.
  */
 export function useEndpoints(text: string): FoundEndpoints {
   const app = useApp();

@@ -15,15 +15,15 @@ import { useApp } from '../../flow/useApp.ts';
 export interface FoundNames {
   tables: FoundTables;
   scripts: readonly Place[];
-  /** How far the reading of names has come; null once it is over. */
+  /** How many names have been loaded; null once all have. */
   progress: Progress | null;
 }
 
 const NO_TABLES: FoundTables = { places: [], total: 0 };
 
 /**
- * The tables and scripts that fit `text`. Their names are read when something is typed for the first
- * time, and no longer than this is shown.
+ * The tables and scripts that match `text`. Their names load when something is typed for the first
+ * time, and only while this is shown.
  */
 export function useNames(text: string): FoundNames {
   const app = useApp();

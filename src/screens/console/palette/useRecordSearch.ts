@@ -3,24 +3,24 @@ import { matching } from '../../../core/palette/places.ts';
 import { searchRecords, type Found } from '../../../core/palette/searchRecords.ts';
 import { useApp } from '../../flow/useApp.ts';
 
-/** Long enough for a typist, short enough to feel at once. */
+/** Long enough for fast typing, short enough to feel immediate. */
 const TYPING_MS = 180;
 
 interface Answers {
-  /** What was searched for. */
+  /** The searched text. */
   text: string;
   founds: readonly Found[];
 }
 
 const NOTHING: Answers = { text: '', founds: [] };
 
-/** What earlier responses contain for `text`, by area: from the same text or a prefix of it. */
+/** The matches for `text` in earlier responses, by area: for the same text or a prefix of it. */
 function knownFor(
   text: string,
   answered: ReadonlyMap<string, readonly Found[]>,
 ): ReadonlyMap<string, Found> {
   const known = new Map<string, Found>();
-  // a number is an id too, and another one with each digit
+  // a number is also an id, and each digit makes it another one
   const isNumber = /^\d+$/.test(text);
   for (let end = text.length; end > 0; end -= 1) {
     const isSame = end === text.length;
@@ -35,8 +35,8 @@ function knownFor(
 }
 
 /**
- * What the server has for `text`, asked when the typing pauses; '' asks nothing. Until a kind of record
- * has answered, those found before that fit as well stay.
+ * The server's matches for `text`, requested when the typing pauses; '' requests nothing. Until a
+ * kind of record has responded, its earlier matches that still apply stay.
  */
 export function useRecordSearch(text: string): { founds: readonly Found[]; isSearching: boolean } {
   const app = useApp();
@@ -51,7 +51,7 @@ export function useRecordSearch(text: string): { founds: readonly Found[]; isSea
     let founds: readonly Found[] = [];
     const onFound = (found: Found) => {
       founds = [...founds, found];
-      // also where the typing continues before all have answered: no kind is asked twice
+      // also if the typing continues before all have responded: no kind is requested twice
       answers.current.set(text, founds);
       setPresent({ text, founds });
     };
@@ -74,7 +74,7 @@ export function useRecordSearch(text: string): { founds: readonly Found[]; isSea
   const kept = former.founds
     .filter(isKept)
     .map((found) => ({ ...found, places: matching(found.places, text) }));
-  // in one order, whichever answers first: what one is about to choose must not move away
+  // in a fixed order, regardless of which responds first: the selected choice must not move
   const order = former.founds.map(({ area }) => area);
   const place = ({ area }: Found) => order.indexOf(area) + 1 || Infinity;
   const founds = [...answered, ...kept].sort((one, other) => place(one) - place(other) || 0);

@@ -14,18 +14,18 @@ export type AfterEdit = 'down' | 'up' | 'right' | 'left' | 'stay';
 
 export interface CellEditorProps {
   field: TableField;
-  /** What stands there; null for NULL. */
+  /** The cell's value; null for NULL. */
   initial: string | null;
-  /** What it began with, where it began by typing: that replaces what stood there. */
+  /** The character that began the edit, if it began by typing: it replaces the value. */
   typedText?: string | undefined;
   /** null means NULL, undefined no change. */
   onCommit: (text: string | null | undefined, next: AfterEdit) => void;
   onCancel: () => void;
-  /** The keys go back to the grid, before the editor closes. */
+  /** Returns the keys to the grid, before the editor closes. */
   onLeave: () => void;
-  /** The record that a reference names is looked for instead. */
+  /** Opens the search for the record that a reference names instead. */
   onFind: () => void;
-  /** Saves the table, this edit included. */
+  /** Saves the table, including this edit. */
   onSave: () => void;
 }
 
@@ -33,12 +33,12 @@ export interface CellEditorProps {
 export function CellEditor(props: CellEditorProps) {
   if (choicesOf(props.field)) return <CellChoice {...props} />;
   const kind = columnKind(props.field);
-  // a line takes every line break out of its text
+  // an input removes every line break from its text
   const isLong = kind === 'longText' || kind === 'json' || hasLines(props.initial ?? '');
   return <CellText {...props} isLong={isLong} />;
 }
 
-/** Nothing else than one of the values can come of it; a letter chooses the first that begins so. */
+/** Only one of the values can result; a letter chooses the first that begins with it. */
 function CellChoice(props: CellEditorProps) {
   const { field, initial, typedText = '' } = props;
   const begins = (option: string) => option.toLowerCase().startsWith(typedText.toLowerCase());
@@ -61,7 +61,7 @@ function CellText(props: CellEditorProps & { isLong: boolean }) {
   const [text, setText] = useState(typedText ?? shown);
   const kind = columnKind(field);
   const { values } = picklistOf(field);
-  // a look into a cell changes nothing, least of all NULL to an empty text
+  // looking into a cell changes nothing, especially not NULL to an empty text
   const result = () =>
     typedText === undefined && text === shown ? undefined : keepLineEnds(initial ?? '', text);
   const { control, keys } = useCellControl<HTMLInputElement & HTMLTextAreaElement>(props, result, {
@@ -73,7 +73,7 @@ function CellText(props: CellEditorProps & { isLong: boolean }) {
     if (isLong && node) keepInside(node);
     if (typedText === undefined && !isLong) node?.select();
     else node?.setSelectionRange(node.value.length, node.value.length);
-    // once, as it appears
+    // once, when it appears
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   const input = {
@@ -106,7 +106,7 @@ function CellText(props: CellEditorProps & { isLong: boolean }) {
             className="df-button df-quiet df-icon-button"
             aria-label={t('Find {name}', { name: field.label })}
             title={t('Find {name}', { name: field.label })}
-            // the cell must not take the click for the end of its edit
+            // the cell must not treat the click as the end of its edit
             onMouseDown={(event) => event.preventDefault()}
             onClick={keys.find}
           >
@@ -125,7 +125,7 @@ function CellText(props: CellEditorProps & { isLong: boolean }) {
   );
 }
 
-/** Opens a long text towards the middle where the edge of the grid would cut it. */
+/** Opens a long text towards the middle if the edge of the grid would clip it. */
 function keepInside(node: HTMLElement): void {
   const box = node.closest('.df-grid')?.getBoundingClientRect();
   if (!box) return;

@@ -17,12 +17,12 @@ import { columnText } from './columnWidth.ts';
 
 export interface ConditionFormProps {
   schema: TableSchema;
-  /** What stands there at first, where one is changed or its column is known. */
+  /** The initial values, if a condition is edited or its column is known. */
   initial?: (Pick<Condition, 'field'> & Partial<Condition>) | undefined;
   onApply: (condition: Condition) => void;
 }
 
-/** A condition: a column, an operator that fits its type, a value where one is required. */
+/** A condition: a column, an operator for its type, a value if required. */
 export function ConditionForm(props: ConditionFormProps) {
   const { schema, initial, onApply } = props;
   const t = useT();
@@ -36,7 +36,7 @@ export function ConditionForm(props: ConditionFormProps) {
   const [value, setValue] = useState(initial?.value ?? '');
   const [problem, setProblem] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  // once the column is known, the value is what is left to type
+  // once the column is known, only the value is left to type
   const isKnown = initial !== undefined;
   useLayoutEffect(() => {
     if (isKnown) valueIn(form.current)?.focus();

@@ -4,14 +4,14 @@ import { useLatest } from '../../ui/useLatest.ts';
 export interface ContextItem {
   label: string;
   onSelect: () => void;
-  /** The keys that do the same, as people write them: `Ctrl+C`. */
+  /** The equivalent keys, as people write them: `Ctrl+C`. */
   keys?: string | undefined;
   disabled?: boolean | undefined;
 }
 
 export interface ContextMenuProps {
   label: string;
-  /** Where it opens, in pixels of the window. */
+  /** Where it opens, in pixels from the window's edge. */
   at: { x: number; y: number };
   groups: readonly (readonly ContextItem[])[];
   /** The focus is back where it was by then. */
@@ -51,7 +51,7 @@ export function ContextMenu({ label, at, groups, onClose }: ContextMenuProps) {
       for (const type of events) removeEventListener(type, close, { capture: true });
     };
   }, [latest]);
-  // before the menu is taken away, and the focus with it
+  // before the menu is removed, and the focus with it
   const leave = () => {
     before.current?.focus({ preventScroll: true });
     onClose();

@@ -19,7 +19,7 @@ const LABELS: Readonly<Record<RequestLanguage, string>> = {
 const LANGUAGES = Object.keys(LABELS) as RequestLanguage[];
 
 /**
- * Copies the request that reads what is shown, without anything of the session: with one click in the
+ * Copies the request that loads the shown records, without any session data: with one click in the
  * language that was chosen last.
  */
 export function CopyRequest({ table, schema }: { table: TableData; schema: TableSchema }) {
@@ -38,7 +38,7 @@ export function CopyRequest({ table, schema }: { table: TableData; schema: Table
   const choose = (language: RequestLanguage) => {
     copy(language);
     if (language === usual) return;
-    // what the server does not take still holds for this visit
+    // if the server doesn't store it, it still applies to this visit
     void saveSectionPreferences(app, 'data', { requestLanguage: language }).catch(() => undefined);
   };
   return (

@@ -23,8 +23,8 @@ const ReferenceDialog = lazyPart(
 );
 
 /**
- * The records of a table as a spreadsheet: real rows and cells of which only those near the visible
- * ones exist. One tab stop; arrow keys move, typing edits, Escape gives up.
+ * The records of a table as a spreadsheet: real rows and cells, but only those near the visible
+ * area are rendered. One tab stop; arrow keys move, typing edits, Escape cancels.
  */
 export function DataGrid(props: GridProps) {
   const { table, lines, columns, canEdit, canAdd } = props;
@@ -43,7 +43,7 @@ export function DataGrid(props: GridProps) {
       one: 'Skipped {count} read-only cell.',
       other: 'Skipped {count} read-only cells.',
     });
-    // the same sentence again is said again
+    // the same sentence is announced again
     setSaid(({ time }) => ({ text: skipped ? `${filled} ${left}` : filled, time: time + 1 }));
   };
   const around = { table, lines, columns: columns.shown, canEdit, canAdd };
@@ -58,7 +58,7 @@ export function DataGrid(props: GridProps) {
           { keys: 'Mod+R', label: t('Fill right') },
           { keys: 'Mod+Z', label: t('Undo') },
           { keys: 'Mod+Y', label: t('Redo') },
-          // the grid itself hears it first; this is for the bars around it
+          // the grid itself handles it first; this is for the bars around it
           { keys: 'Mod+S', label: t('Save'), run: props.onSave },
           { keys: 'Shift+F10', label: t('Cell actions') },
         ]
@@ -139,7 +139,7 @@ export function DataGrid(props: GridProps) {
   );
 }
 
-/** Below the grid, about the cell with the cursor: its value, its saved value, and its problem. */
+/** Below the grid, for the cell with the cursor: its value, its saved value, and its problem. */
 function CellPreview(props: {
   line: GridRow;
   field: TableField;
@@ -161,7 +161,7 @@ function CellPreview(props: {
       )}
       <span
         className={wrong ? 'df-error df-truncate' : 'df-truncate'}
-        // a moment reads from the left everywhere
+        // dates and times read from left to right in every language
         dir="auto"
         title={wrong ?? undefined}
       >

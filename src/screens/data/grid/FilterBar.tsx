@@ -22,25 +22,25 @@ import { QuickSearch } from './QuickSearch.tsx';
 
 export interface FilterBarProps {
   schema: TableSchema;
-  /** In force, in the server's grammar. */
+  /** The current filter, in the server's grammar. */
   filter: string;
   onFilter: (filter: string) => void;
-  /** For which column a condition is wanted. */
+  /** The column for which a condition is requested. */
   asked: AskedColumn;
-  /** Called when it was answered, or is not wanted any more. */
+  /** Called when a condition is applied or canceled. */
   onAnswered: () => void;
 }
 
 export interface AskedColumn {
-  /** null without a request for one. */
+  /** null without a request. */
   member: string | null;
-  /** Counts how often one was asked for. */
+  /** Counts the requests. */
   time: number;
 }
 
 /**
  * Finds records: by a text in any column, by conditions (each a chip that can be edited), all or any
- * of which must hold, or by a filter written by hand.
+ * of which must match, or by a filter written by hand.
  */
 export function FilterBar({ schema, filter, onFilter, asked, onAnswered }: FilterBarProps) {
   const t = useT();
@@ -48,7 +48,7 @@ export function FilterBar({ schema, filter, onFilter, asked, onAnswered }: Filte
   const { search, others } = splitSearch(schema, groups ?? []);
   const isAny = others.length === 1 && (others[0]?.length ?? 0) > 1;
   const conditions = isAny ? (others[0] ?? []) : others.flat();
-  // chips can show neither more than one `or`, nor one between others
+  // chips can't show more than one `or`, nor one between others
   const isPlain = groups !== null && (isAny || others.every((group) => group.length === 1));
   const show = (some: readonly Condition[], any: boolean, words = search) => {
     const chips: FilterGroups = any ? [some] : some.map((one) => [one]);

@@ -8,7 +8,7 @@ export interface FilterTextProps {
   onApply: (filter: string) => void;
 }
 
-/** The filter as the API takes it, to be written by hand. */
+/** The filter as the API accepts it, to be written by hand. */
 export function FilterText({ filter, onApply }: FilterTextProps) {
   const t = useT();
   const [text, setText] = useState(filter);

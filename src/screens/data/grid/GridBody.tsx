@@ -7,21 +7,21 @@ import type { GridProps } from './GridProps.ts';
 import { GridRowView, type RowActions } from './GridRowView.tsx';
 import type { GridEdit } from './useGridEdit.ts';
 
-/** Rows that stand for those of a table that is being read for the first time. */
+/** Placeholder rows while a table is loaded for the first time. */
 const EXPECTED = 16;
 
 export interface GridBodyProps {
   grid: GridProps;
   gridId: string;
-  /** The rows, and the columns, that exist. */
+  /** The rows and columns that are rendered. */
   rows: ListWindow;
   range: RowRange;
-  /** Where each frozen column stays, in pixels. */
+  /** The offset of each frozen column, in pixels. */
   sticks: readonly number[];
   edit: Pick<GridEdit, 'cursor' | 'area' | 'editing'>;
-  /** The cells that would be filled if the handle was let go now. */
+  /** The cells that would be filled if the handle were released now. */
   fillTarget: SelectionRange | null;
-  /** Stands in the cell with the cursor while it is edited. */
+  /** Shown in the cell with the cursor while it is edited. */
   editor: ReactNode;
   actions: RowActions;
 }
@@ -78,7 +78,7 @@ export function GridBody(props: GridBodyProps) {
 const isWithin = (area: SelectionRange | null, row: number) =>
   area !== null && row >= area.top && row <= area.bottom;
 
-/** A record that is on its way. */
+/** A record that is being loaded. */
 function MissingRow(props: { index: number; range: RowRange; width: number }) {
   const { index, range, width } = props;
   const { before, rest, after } = columnsInRange(Array.from({ length: width }), 0, range);
@@ -87,7 +87,7 @@ function MissingRow(props: { index: number; range: RowRange; width: number }) {
       <th role="rowheader" className="df-grid-head" />
       {before > 0 && <td aria-hidden="true" colSpan={before} />}
       {rest.map((_, at) => (
-        // they have nothing but their place
+        // they have no other identity than their place
         <td key={at} aria-hidden="true" />
       ))}
       {after > 0 && <td aria-hidden="true" colSpan={after} />}

@@ -23,7 +23,7 @@ export interface GridHeadProps {
   hands: HeadHands;
 }
 
-/** The titles of the columns: each sorts by it, where the server can, and can be resized and moved. */
+/** The titles of the columns: each sorts, if the server can, and can be resized and moved. */
 export function GridHead({ grid, places, range, hands }: GridHeadProps) {
   const { shown } = grid.columns;
   const { frozen } = places;
@@ -82,7 +82,7 @@ interface HeadCellProps {
   grid: GridProps;
   field: TableField;
   column: number;
-  /** Where a frozen column stays, in pixels. */
+  /** The offset of a frozen column, in pixels. */
   stickAt: number | null;
 }
 

@@ -21,16 +21,16 @@ export interface GridMenuProps {
   filter: string;
   onFilter: (filter: string) => void;
   onOrder: (order: string) => void;
-  /** Asks for a condition of this column. */
+  /** Opens a condition for this column. */
   onFilterColumn: (member: string) => void;
   onOpen: (record: string) => void;
-  /** Opens the record that a reference names; omitted where nothing can be left. */
+  /** Opens the record that a reference names; undefined if the table can't be left. */
   onReferenced?: ((field: TableField, value: unknown) => void) | undefined;
   onExpand: (line: GridRow, field: TableField) => void;
   onClose: () => void;
 }
 
-/** What can be done with some cells, or with a column: at the pointer, or at the cursor by keyboard. */
+/** The actions for some cells, or for a column: at the pointer, or at the cursor by keyboard. */
 export function GridMenu(props: GridMenuProps) {
   const { menu, onClose } = props;
   const t = useT();
@@ -140,7 +140,7 @@ function useCellItems(props: GridMenuProps): () => ContextItem[][] {
   };
 }
 
-/** What a new record takes over from another one: all but what the server sets itself. */
+/** The values that a new record copies from another one: all except those that the server sets. */
 function copyOf(schema: TableSchema, line: GridRow): Row {
   const row = editedRow(line.before, line.edit);
   const taken = schema.field.filter(

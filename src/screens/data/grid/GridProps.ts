@@ -7,10 +7,10 @@ import type { TableField } from '../../../core/tables/TableSchema.ts';
 import type { Columns } from './useColumns.ts';
 import type { PasteRequest } from './useGridClipboard.ts';
 
-/** Where a menu was asked for, and of what. */
+/** Where a menu was opened, and for what. */
 export interface GridMenuRequest {
   of: 'cells' | 'column';
-  /** In the window, in pixels. */
+  /** In pixels from the window's edge. */
   x: number;
   y: number;
   row: number;
@@ -20,7 +20,7 @@ export interface GridMenuRequest {
   fit: (column: number) => void;
 }
 
-/** What the grid shows and does; its parts share it. */
+/** The grid's content and actions, shared by its parts. */
 export interface GridProps {
   label: string;
   table: TableData;
@@ -30,12 +30,12 @@ export interface GridProps {
   columns: Columns;
   selected: ReadonlyMap<string, Row>;
   exported: ReadonlyMap<string, Row>;
-  /** Saved records can be chosen and changed. */
+  /** Saved records can be selected and changed. */
   canEdit: boolean;
-  /** New records can be changed, whether or not saved ones can. */
+  /** New records can be changed, even if saved ones can't. */
   canAdd: boolean;
   busy: boolean;
-  /** A save is under way. */
+  /** A save is running. */
   saving: boolean;
   order: string;
   onOrder: (order: string) => void;
@@ -45,12 +45,12 @@ export interface GridProps {
   onExpand: (line: GridRow, field: TableField) => void;
   href: (line: GridRow) => string | undefined;
   onSave: () => void;
-  /** Opens the record that a reference names; omitted where nothing can be left. */
+  /** Opens the record that a reference names; undefined if the table can't be left. */
   onReferenced?: ((field: TableField, value: unknown) => void) | undefined;
-  /** Below the rows, beside what is said of the cell with the cursor. */
+  /** Below the rows, beside the details of the cell with the cursor. */
   footer: ReactNode;
-  /** Opens the menu of a cell, or of a column, at a place of the window. */
+  /** Opens the menu of a cell, or of a column, at a position in the window. */
   onMenu: (menu: GridMenuRequest) => void;
-  /** Several cells were pasted: what happens to them is asked. */
+  /** Several cells were pasted: asks how to apply them. */
   onPaste: (paste: PasteRequest) => void;
 }

@@ -12,7 +12,7 @@ import { stickingAt } from './stickingAt.ts';
 import { columnsInRange } from './columnsInRange.ts';
 import { CellValue } from '../CellValue.tsx';
 
-/** What rows do; the same object on every render, so that rows render only when they change. */
+/** The actions of rows; the same object on every render, so rows render only if they change. */
 export interface RowActions {
   open: (line: GridRow) => void;
   expand: (line: GridRow, field: TableField) => void;
@@ -26,7 +26,7 @@ export interface GridRowViewProps {
   index: number;
   columns: readonly TableField[];
   range: RowRange;
-  /** Where each frozen column stays, in pixels; the same list on every render. */
+  /** The offset of each frozen column, in pixels; the same list on every render. */
   sticks: readonly number[];
   /** Columns of the selection in this row; null if it has none. */
   area: { left: number; right: number } | null;
@@ -37,13 +37,13 @@ export interface GridRowViewProps {
   /** The column of the cell that has the cursor; -1 in other rows. */
   cursor: number;
   chosen: boolean;
-  /** Marked for a file. */
+  /** Selected for an export. */
   exported: boolean;
-  /** Records can be chosen. */
+  /** Records can be selected. */
   canEdit: boolean;
-  /** The cells of this one can be changed. */
+  /** The cells of this record can be changed. */
   canChange: boolean;
-  /** Stands in the cell with the cursor while it is edited. */
+  /** Shown in the cell with the cursor while it is edited. */
   editor: ReactNode;
   actions: RowActions;
 }
@@ -137,7 +137,7 @@ function OpenLink({ line, name, actions }: { line: GridRow; name: string; action
   );
 }
 
-/** The way into the editor beside the grid for those who use a pointer: Enter does the same. */
+/** Opens the editor beside the grid for users of a pointer: Enter does the same. */
 function ExpandButton({ field, onExpand }: { field: TableField; onExpand: () => void }) {
   const t = useT();
   const label = t('Open {name} in the editor', { name: field.label });
@@ -207,7 +207,7 @@ const GridCell = memo(function GridCell(props: GridCellProps) {
       aria-readonly={props.isReadOnly || undefined}
       aria-invalid={problem !== undefined || undefined}
       className={looks.filter(Boolean).join(' ') || undefined}
-      // what is too long loses its end, in whichever language it is
+      // long text is truncated at its end, in any direction of writing
       dir={isNumber ? undefined : 'auto'}
       style={stickAt === undefined ? undefined : stickingAt(stickAt)}
       data-row={props.index}

@@ -28,22 +28,22 @@ import { useRowsInSight } from './useRowsInSight.ts';
 
 export interface GridTableProps {
   grid: GridProps;
-  /** What scrolls. */
+  /** The scrolling element. */
   box: RefObject<HTMLDivElement | null>;
   tableRef: RefObject<HTMLTableElement | null>;
   edit: GridEdit;
-  /** Stands in the cell with the cursor while it is edited. */
+  /** Shown in the cell with the cursor while it is edited. */
   editor: ReactNode;
   onMissing: () => void;
 }
 
-/** How much Shift and an arrow key change the width of a column, in pixels. */
+/** The step by which Shift and an arrow key change the width of a column, in pixels. */
 const STEP = 16;
 
 const cellAt = ({ target }: { target: EventTarget }) =>
   (target as Element).closest<HTMLElement>('[data-column]');
 
-/** The table itself, with its keys, its clipboard and its pointer. */
+/** The table itself, with its keyboard, clipboard and pointer handling. */
 export function GridTable({ grid, box, tableRef, edit, editor, onMissing }: GridTableProps) {
   const { table, lines, columns, canEdit, canAdd, selected } = grid;
   const { shown } = columns;
@@ -222,7 +222,7 @@ export function GridTable({ grid, box, tableRef, edit, editor, onMissing }: Grid
 const activeCell = (table: HTMLTableElement | null) =>
   table?.querySelector<HTMLElement>('.df-cell-active') ?? null;
 
-/** The font that the element is drawn with, for measuring. */
+/** The font of the element, for measuring. */
 function useFamily(): string {
   const { host } = useElement();
   return useMemo(

@@ -3,17 +3,17 @@ import { useElementId } from '../../ui/ElementContext.tsx';
 import { useT } from '../../ui/useT.ts';
 import type { ChosenSize } from './usePageSize.ts';
 
-/** Servers give no more than the last of them at once. */
+/** Servers return no more than the last of these at once. */
 const SIZES = [50, 100, 500, 1000];
 
 export interface PageSizeProps {
   size: ChosenSize;
   mayLeave: () => Promise<boolean>;
-  /** Another size begins with the first page. */
+  /** Called after a change, which starts at the first page. */
   onSize: () => void;
 }
 
-/** Chooses how many records a page has, or that there is one page of all. */
+/** Chooses how many records a page has, or one page for all of them. */
 export function PageSize({ size, mayLeave, onSize }: PageSizeProps) {
   const t = useT();
   const id = useElementId();

@@ -25,16 +25,16 @@ export interface PasteDialogProps {
   paste: PasteRequest;
   opened: OpenTable;
   columns: readonly TableField[];
-  /** They may replace what saved records have. */
+  /** Saved records can be overwritten. */
   canEdit: boolean;
-  /** They may become new records. */
+  /** New records can be created. */
   canAdd: boolean;
   onClose: () => void;
 }
 
 /**
- * What a paste of many cells would do, before it does. At a single cell: over the records from here
- * down, or as new ones; into a chosen area: into that, and no cell outside of it.
+ * Shows the effect of a large paste, before it happens. At a single cell: over the records from there
+ * down, or as new ones; into a selected range: only into its cells.
  */
 export function PasteDialog(props: PasteDialogProps) {
   const { paste, opened, columns, canEdit, canAdd, onClose } = props;
@@ -43,7 +43,7 @@ export function PasteDialog(props: PasteDialogProps) {
   const { area } = paste;
   const { top, bottom, left, right } = area;
   const { table, lines, state } = opened;
-  // where saved records are read-only, it is new ones wherever the cursor is
+  // if saved records are read-only, the paste creates new ones, wherever the cursor is
   const hasArea = canEdit && (top < bottom || left < right);
   const { schema } = state;
   const named = useMemo(
@@ -71,7 +71,7 @@ export function PasteDialog(props: PasteDialogProps) {
       : cells.map((row) => row.filter((_, at) => targets[at] !== null).slice(0, taken.length));
     const found = pasteBlock(table, { cells: kept, columns: taken, lines: some, how });
     return { ...found, beyond: hasArea || hasHead ? 0 : targets.length - taken.length };
-    // the preview is of the moment it was opened
+    // the preview shows the state when it was opened
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [how, hasHead, targets]);
   const records = plural(t, cells.length, { one: '{count} record', other: '{count} records' });
@@ -150,7 +150,7 @@ export function PasteDialog(props: PasteDialogProps) {
   );
 }
 
-/** The fields that the first row names; null where it has anything but names. */
+/** The fields that the first row names; null if it contains anything else. */
 function headColumns(schema: TableSchema, cells: CellTexts): (TableField | null)[] | null {
   const [first = []] = cells;
   const names = first.map((text) => text ?? '');
@@ -162,7 +162,7 @@ function headColumns(schema: TableSchema, cells: CellTexts): (TableField | null)
   return fields.every((field) => field !== null) ? fields : null;
 }
 
-/** What of it cannot be done. */
+/** The parts of the paste that can't be applied. */
 const warningsOf = (t: Translate, { wrong, skipped, missing, beyond }: PasteBlock): string[] => [
   ...(beyond
     ? [

@@ -4,23 +4,23 @@ import { memberOf, type TableField } from '../../../core/tables/TableSchema.ts';
 import { MoreHint } from '../../ui/MoreHint.tsx';
 import { useT } from '../../ui/useT.ts';
 
-/** Rows that are shown. */
+/** The number of rows shown. */
 const SHOWN = 6;
 
 export interface PastePreviewProps {
   cells: CellTexts;
-  /** Where each column goes; null where it is skipped. */
+  /** The field of each column; null if it is skipped. */
   columns: readonly (TableField | null)[];
-  /** Where they may go; omitted where the selected cells decide. */
+  /** The possible fields; undefined if the selected cells decide. */
   choices?: readonly TableField[] | undefined;
   onChoose: (column: number, field: TableField | null) => void;
   block: PasteBlock;
 }
 
-/** The first rows of a clipboard under the columns they go to; what means nothing there is marked. */
+/** The first rows of a clipboard under their target columns; invalid values are marked. */
 export function PastePreview({ cells, columns, choices, onChoose, block }: PastePreviewProps) {
   const t = useT();
-  // as the block counts them: without the skipped ones
+  // counted like the block's columns, without the skipped ones
   const places = columns.map((field, at) =>
     field ? columns.slice(0, at).filter((one) => one !== null).length : -1,
   );
@@ -30,7 +30,7 @@ export function PastePreview({ cells, columns, choices, onChoose, block }: Paste
         <thead>
           <tr>
             {columns.map((field, at) => (
-              // columns of a clipboard have nothing but their place
+              // columns of a clipboard have no other identity than their place
               <th key={at} scope="col">
                 {choices ? (
                   <select
@@ -57,7 +57,7 @@ export function PastePreview({ cells, columns, choices, onChoose, block }: Paste
         </thead>
         <tbody>
           {cells.slice(0, SHOWN).map((texts, index) => (
-            // rows of a clipboard have nothing but their place
+            // rows of a clipboard have no other identity than their place
             <tr key={index}>
               {columns.map((_, at) => (
                 <td

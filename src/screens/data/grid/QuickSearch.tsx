@@ -3,12 +3,12 @@ import { Icon } from '../../ui/Icon.tsx';
 import { useT } from '../../ui/useT.ts';
 
 export interface QuickSearchProps {
-  /** In force; give another key with another one. */
+  /** The current filter; use another key for another one. */
   search: string;
   onSearch: (text: string) => void;
 }
 
-/** Finds a text in any column of text: Enter searches, and so does emptying it. */
+/** Finds a text in any text column: Enter searches, and so does clearing it. */
 export function QuickSearch({ search, onSearch }: QuickSearchProps) {
   const t = useT();
   const [text, setText] = useState(search);

@@ -5,19 +5,19 @@ import { useApp } from '../../flow/useApp.ts';
 import { useT } from '../../ui/useT.ts';
 import { Name } from '../../ui/Name.tsx';
 
-/** How long a cell must have the cursor before its record is read. */
+/** How long a cell must have the cursor before its record is loaded. */
 const LOOK_MS = 250;
 
 export interface ReferencedNameProps {
   service: string;
   field: TableField;
-  /** Give another key with another one. */
+  /** Use another key for another one. */
   value: unknown;
-  /** Opens the record; omitted where nothing can be left. */
+  /** Opens the record; undefined if the table can't be left. */
   onOpen?: (() => void) | undefined;
 }
 
-/** Whom or what a reference names, and the way there. */
+/** The name of the referenced record, with a link to it. */
 export function ReferencedName({ service, field, value, onOpen }: ReferencedNameProps) {
   const t = useT();
   const app = useApp();
@@ -27,7 +27,7 @@ export function ReferencedName({ service, field, value, onOpen }: ReferencedName
     const look = () =>
       void referencedName(app, service, field, value).then(
         (found) => isShown && setName(found),
-        // the value itself still shows
+        // the value itself is still shown
         () => undefined,
       );
     const timer = setTimeout(look, LOOK_MS);

@@ -23,14 +23,14 @@ const RelatedView = lazyPart(async () => (await import('../record/RelatedView.ts
 export interface TableBrowserProps {
   at: DataPath & { service: string; table: string };
   place: AreaPath;
-  /** What stands before an area in the page's URLs. */
+  /** The prefix of an area in the page's URLs. */
   linkBase: string | undefined;
   leaving: Leaving;
-  /** To where tables are chosen, on narrow screens. */
+  /** Returns to the list of tables, on narrow screens. */
   onBack: () => void;
 }
 
-/** A table at its address, or the records that belong to one of its records: those hide all others. */
+/** The table of a path, or only the records that belong to one of its records. */
 export function TableBrowser({ at, place, linkBase, leaving, onBack }: TableBrowserProps) {
   useSheet(table);
   useSheet(grid);
@@ -95,7 +95,7 @@ export function TableBrowser({ at, place, linkBase, leaving, onBack }: TableBrow
 const tablePart = ({ service, table }: { service: string; table: string }) =>
   [service, table].map(encodePart).join('/');
 
-/** The table that a reference points to, with its one record. */
+/** The table that a reference points to, with only that record. */
 function referencedPath(service: string, field: TableField, value: unknown): string {
   const wanted = referencedField(field) ?? 'id';
   const text = cellText(value);

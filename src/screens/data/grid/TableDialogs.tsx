@@ -11,7 +11,7 @@ const RecordPanel = lazyPart(async () => (await import('../record/RecordPanel.ts
 
 const CellPanel = lazyPart(async () => (await import('../record/CellPanel.tsx')).CellPanel);
 
-/** What opens over a table besides a record. */
+/** The dialogs over a table, other than a record. */
 export type TableDialog =
   | { kind: 'paste'; paste: PasteRequest }
   | { kind: 'review' }
@@ -28,7 +28,7 @@ export interface TableDialogsProps {
   onClose: () => void;
 }
 
-/** What opens over a table: a record, a pasted selection, a review, a conflict. */
+/** Everything that opens over a table: a record, a paste, a review, a conflict. */
 export function TableDialogs(props: TableDialogsProps) {
   const { model, schema, record, dialog, onClose } = props;
   const { opened, actions, columns, canEdit, canAdd } = model;

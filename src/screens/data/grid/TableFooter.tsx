@@ -9,22 +9,22 @@ import type { TableModel } from './useTableModel.ts';
 export interface TableFooterProps {
   model: TableModel;
   page: number;
-  /** Nothing is known yet. */
+  /** Nothing has been loaded yet. */
   isLoading: boolean;
   mayLeave: () => Promise<boolean>;
   onPage: (page: number) => void;
-  /** Another size begins with the first page. */
+  /** Called after a change of the size, which starts at the first page. */
   onSize: () => void;
 }
 
-/** Which page of the records one looks at, and how many a page has. */
+/** The current page of the records, and its size. */
 export function TableFooter(props: TableFooterProps) {
   const { page } = props;
   const { opened, size } = props.model;
   const t = useT();
   const { rows, created, query, total, searched } = opened.state;
   const isAll = query.limit === ALL;
-  // until they are counted, a full page promises another
+  // until they are counted, a full page implies another one
   const seen = isAll ? rows.length : (page - 1) * query.limit + rows.length;
   const known = total ?? seen + Number(rows.length === query.limit);
   return (

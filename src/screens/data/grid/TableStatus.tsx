@@ -14,7 +14,7 @@ export interface TableStatusProps {
   onReview: () => void;
 }
 
-/** What is not saved and what is chosen, with the ways out of both. */
+/** Unsaved changes and the selection, with actions for both. */
 export function TableStatus({ opened, actions, onReview }: TableStatusProps) {
   const t = useT();
   const { table, state, unsaved } = opened;

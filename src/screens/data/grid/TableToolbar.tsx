@@ -12,13 +12,13 @@ import type { TableModel } from './useTableModel.ts';
 export interface TableToolbarProps {
   model: TableModel;
   onRefresh: () => void;
-  /** Omitted if no record can be added. */
+  /** Undefined if no record can be added. */
   onCreate: (() => void) | undefined;
-  /** Import and export, where the table is known. */
+  /** Import and export, if the table has loaded. */
   transfer: ReactNode;
 }
 
-/** What can be done with the records of a table. */
+/** The actions for the records of a table. */
 export function TableToolbar(props: TableToolbarProps) {
   const { opened, columns, actions, canEdit, canAdd } = props.model;
   const { table, state } = opened;

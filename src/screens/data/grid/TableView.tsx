@@ -24,19 +24,19 @@ import { useTableModel, type TableModelOptions, type View } from './useTableMode
 
 export interface TableViewProps extends TableModelOptions {
   onView: (changes: Partial<View>) => void;
-  /** What a link to a record there is. */
+  /** The URL of a record, if the page has URLs. */
   href: (record: string) => string | undefined;
-  /** A relation of a saved record was chosen. Omitted if relations cannot be opened. */
+  /** Opens a relation of a saved record. Undefined if relations can't be opened. */
   onRelated?: ((relation: TableRelation, key: string) => void) | undefined;
-  /** Opens the record that a reference names; omitted where nothing can be left. */
+  /** Opens the record that a reference names; undefined if the table can't be left. */
   onReferenced?: ((field: TableField, value: unknown) => void) | undefined;
-  /** To the same table in other areas. */
+  /** Links to the same table in other areas. */
   links?: ReactNode;
   /** Beside the title. */
   actions?: ReactNode;
 }
 
-/** One table: its records by pages, filtered, sorted, edited in place and saved together. */
+/** One table: its records in pages, filtered, sorted, edited in place and saved together. */
 export function TableView(props: TableViewProps) {
   const { service, name, view, leaving, onView, whyNoNew } = props;
   const t = useT();

@@ -24,17 +24,17 @@ export interface TransferMenuProps {
   schema: TableSchema;
   /** Records can be added. */
   canAdd: boolean;
-  /** Records came in. */
+  /** Called after records were imported. */
   onImported: () => void;
 }
 
-/** Records out of the table as a file, all that the filter finds or the marked ones, and into it. */
+/** Exports records as a file, all that the filter matches or the selected ones, and imports them. */
 export function TransferMenu({ opened, schema, canAdd, onImported }: TransferMenuProps) {
   const t = useT();
   const { table, state } = opened;
   const { selected, exported } = state;
   const [imports, setImports] = useState(false);
-  // the records of a csv file that is about to be exported; 'all' that the filter finds
+  // the records of a CSV file that is about to be exported; 'all' for all that the filter matches
   const [csv, setCsv] = useState<'all' | readonly Row[] | null>(null);
   const [reader, setReader] = useState<CsvReader>('program');
   const { done, of: total, start, stop } = useTableExport(table, schema);

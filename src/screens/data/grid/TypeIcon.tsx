@@ -19,7 +19,7 @@ const PATHS: Readonly<Record<ColumnKind | 'key' | 'reference', string>> = {
     'M6.8 9.2 9.4 6.6M7 5l1.6-1.6a2.5 2.5 0 0 1 3.5 3.5L10.5 8.5M9 11l-1.6 1.6a2.5 2.5 0 0 1-3.5-3.5L5.5 7.5',
 };
 
-/** What kind of values a column has. Decoration: the tooltip of its title says the type. */
+/** The icon of a column's type. Decorative: the tooltip of the title names the type. */
 export function TypeIcon({ field }: { field: TableField }) {
   const kind = field.is_primary_key ? 'key' : isReference(field) ? 'reference' : columnKind(field);
   return <SvgIcon d={PATHS[kind]} />;

@@ -15,7 +15,7 @@ export interface ViewsMenuProps {
   onView: (view: { filter: string; order: string }) => void;
 }
 
-/** Opens a filter and an order that someone named, or names the present ones. */
+/** Opens a saved filter and order, or saves the current ones under a name. */
 export function ViewsMenu({ table, filter, order, onView }: ViewsMenuProps) {
   const t = useT();
   const saved = useSavedViews(table);

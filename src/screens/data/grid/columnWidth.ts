@@ -3,7 +3,7 @@ import { columnKind, isNumeric, type ColumnKind } from '../../../core/data/colum
 import type { Row } from '../../../core/data/Row.ts';
 import { memberOf, type TableField } from '../../../core/tables/TableSchema.ts';
 
-/** A column while no one knows what it holds, in pixels. */
+/** The width of a column with unknown content, in pixels. */
 const WIDTHS: Readonly<Record<ColumnKind, number>> = {
   integer: 84,
   decimal: 104,
@@ -21,15 +21,15 @@ const WIDTHS: Readonly<Record<ColumnKind, number>> = {
 export const MIN_WIDTH = 48;
 export const MAX_WIDTH = 900;
 
-/** No column is wider than this before someone wants it so. */
+/** The maximum initial width; users can choose more. */
 const WIDEST = 240;
 
-/** What a cell has besides its text: padding and line. */
+/** The width of a cell without its text: padding and border. */
 const AROUND = 17;
-/** What a title has: an icon, padding, the handle. */
+/** The width of a title without its text: an icon, padding, the handle. */
 const AROUND_TITLE = 37;
 
-/** The name of a column as its head shows it, with a label that says more than the name. */
+/** The name of a column as in its head, with its label if that says more than the name. */
 export function columnTitle(field: TableField): { name: string; label: string | null } {
   const name = memberOf(field);
   const letters = (text: string) => text.toLowerCase().replace(/[\W_]+/g, '');
@@ -52,7 +52,7 @@ function measure(text: string, weight: number, font: string): number {
   return Math.ceil(context.measureText(text).width);
 }
 
-/** How wide a column must be for its title and for all of these records, in pixels. */
+/** The width that a column needs for its title and all of these records, in pixels. */
 export function fitColumn(
   field: TableField,
   rows: readonly (Row | undefined)[],
@@ -67,13 +67,13 @@ export function fitColumn(
   }
   const title = measure(member, 500, `12px ${family}`) + AROUND_TITLE;
   if (kind === 'boolean' || kind === 'binary') return Math.max(title, MIN_WIDTH);
-  // wide letters may make a shorter text the widest one
+  // wide letters can make a shorter text the widest one
   const spare = isNumeric(kind) ? 0 : 6;
   const width = measure(longest.slice(0, 200), 400, `13px ${family}`) + AROUND + spare;
   return Math.min(MAX_WIDTH, Math.max(title, width, MIN_WIDTH));
 }
 
-/** How wide a column is drawn at first: as its first records need, within reason. */
+/** The initial width of a column: what its first records need, within limits. */
 export function firstWidth(
   field: TableField,
   rows: readonly (Row | undefined)[],

@@ -1,16 +1,16 @@
 import type { RowRange } from '../../ui/list/useListWindow.ts';
 
 export interface ColumnsInRange<T> {
-  /** The frozen columns, which always exist. */
+  /** The frozen columns, which are always rendered. */
   first: readonly T[];
-  /** How many columns behind them do not exist. */
+  /** How many columns after them aren't rendered. */
   before: number;
   rest: readonly T[];
-  /** How many do not exist at the end. */
+  /** How many at the end aren't rendered. */
   after: number;
 }
 
-/** Splits the columns of a row into those that exist and those whose room is kept. */
+/** Splits a row's columns into those that are rendered and those that only reserve space. */
 export function columnsInRange<T>(
   columns: readonly T[],
   frozen: number,

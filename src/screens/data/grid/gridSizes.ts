@@ -1,4 +1,4 @@
-/** As the style sheet draws them, in pixels. */
+/** In pixels, as in the style sheet. */
 export const ROW = 30;
 export const HEAD = 32;
 export const HEAD_WIDTH = 72;

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 
 /**
- * Where a frozen cell stays, in pixels from the start of the grid. Logical insets would go by the
+ * The offset of a frozen cell, in pixels from the start of the grid. Logical insets would follow the
  * direction of the cell's own text.
  */
 export const stickingAt = (start: number): CSSProperties =>

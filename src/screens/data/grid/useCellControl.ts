@@ -10,16 +10,16 @@ export interface CellControl<T> {
 }
 
 export interface CellKeys {
-  /** Keeps what stands in the control, once. */
+  /** Applies the control's value, once. */
   commit: (next: AfterEdit) => void;
-  /** Leaves it without, to look for the record of a reference. */
+  /** Closes it without a change, to search for the record of a reference. */
   find: () => void;
 }
 
-/** The focus and the keys of a control in a cell: Enter and Tab keep what stands there, Escape does not. */
+/** The focus and the keys of a control in a cell: Enter and Tab apply its value, Escape doesn't. */
 export function useCellControl<T extends HTMLElement>(
   { field, onCancel, onCommit, onLeave, onFind, onSave }: CellEditorProps,
-  /** What is to be kept; undefined for no change. */
+  /** The value to apply; undefined for no change. */
   result: () => string | null | undefined,
   { isLong = false, canFind = false } = {},
 ): { control: CellControl<T>; keys: CellKeys } {

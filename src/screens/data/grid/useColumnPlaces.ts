@@ -8,22 +8,22 @@ import type { Columns } from './useColumns.ts';
 
 export interface ColumnPlaces {
   widths: readonly number[];
-  /** All columns, beside each other. */
+  /** All columns, side by side. */
   all: RowPlaces;
-  /** Those that scroll, as far as the frozen ones leave them in sight. */
+  /** The scrolling columns, in the area beside the frozen ones. */
   scrolled: RowPlaces;
-  /** How wide the frozen columns are together. */
+  /** The total width of the frozen columns. */
   frozenWidth: number;
-  /** How many columns stay in sight: fewer than were frozen where the grid is narrow. */
+  /** How many columns are frozen: fewer than chosen if the grid is narrow. */
   frozen: number;
 }
 
-/** Where columns are drawn: as wide as someone chose, or as their first records need. */
+/** The positions of columns: with the user's widths, or those that their first records need. */
 export function useColumnPlaces(
   { shown, widths: chosen, frozen: wanted }: Columns,
   rows: readonly (Row | undefined)[],
   family: string,
-  /** How wide the grid is, in pixels. */
+  /** The width of the grid, in pixels. */
   room: number,
 ): ColumnPlaces {
   const fitted = useFirstWidths(shown, rows, family);
@@ -43,10 +43,10 @@ export function useColumnPlaces(
   }, [shown, chosen, fitted, wanted, room]);
 }
 
-/** What columns that scroll keep at least of the grid's width. */
+/** The share of the grid's width that remains for scrolling columns. */
 const SCROLLED_SHARE = 0.25;
 
-/** How many of the frozen columns fit beside others. */
+/** How many of the frozen columns fit beside the others. */
 function fittingColumns(all: RowPlaces, wanted: number, room: number): number {
   let count = wanted;
   const most = room * (1 - SCROLLED_SHARE);
@@ -54,7 +54,7 @@ function fittingColumns(all: RowPlaces, wanted: number, room: number): number {
   return count;
 }
 
-/** Measured once there are records, then left alone: columns must not move when a page is turned. */
+/** Measured once there are records, then left unchanged: columns must not move between pages. */
 function useFirstWidths(
   shown: readonly TableField[],
   rows: readonly (Row | undefined)[],

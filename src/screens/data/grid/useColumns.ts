@@ -13,23 +13,23 @@ import {
 import { MAX_WIDTH, MIN_WIDTH } from './columnWidth.ts';
 
 export interface Columns {
-  /** In the person's order. */
+  /** In the user's order. */
   shown: readonly TableField[];
   all: readonly TableField[];
   choose: (members: readonly string[]) => void;
-  /** Those that someone chose, in pixels by member. */
+  /** The user's widths, in pixels by member. */
   widths: Readonly<Record<string, number>>;
   resize: (member: string, width: number) => void;
-  /** How many of the first columns stay in sight when the grid is scrolled sideways. */
+  /** How many of the first columns stay visible when the grid is scrolled sideways. */
   frozen: number;
   freeze: (count: number) => void;
-  /** Puts a column in the place of another one. */
+  /** Moves a column to the place of another one. */
   move: (member: string, to: number) => void;
 }
 
 const none: readonly TableField[] = [];
 
-/** How the columns of a table are arranged: kept among the preferences of the account. */
+/** The arrangement of a table's columns: stored in the preferences of the account. */
 export function useColumns(
   { app, service, table }: TableData,
   schema: TableSchema | null,
@@ -47,7 +47,7 @@ export function useColumns(
     return chosen.length ? chosen : find(initialColumns(schema));
   }, [schema, kept]);
   const known = useMemo(() => readWidths(widths), [widths]);
-  // what the server does not take still holds for this visit
+  // if the server doesn't store it, it still applies to this visit
   const keep = (changes: SectionPreferences) =>
     void saveSectionPreferences(app, section, changes).catch(() => undefined);
   const choose = (members: readonly string[]) => keep({ columns: [...members] });

@@ -2,13 +2,13 @@ import { useEffect, type RefObject } from 'react';
 import type { Cursor } from '../../../core/data/grid/Cursor.ts';
 import type { ListWindow } from '../../ui/list/useListWindow.ts';
 
-/** Keeps the cell with the cursor in sight while someone works in the grid. */
+/** Keeps the cell with the cursor visible while the user works in the grid. */
 export function useCursorInSight(
   box: RefObject<HTMLElement | null>,
   { row, column }: Cursor,
   { reveal: revealRow }: ListWindow,
   { reveal: revealColumn }: ListWindow,
-  /** Columns that are always in sight. */
+  /** Columns that are always visible. */
   frozen: number,
 ): void {
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useCursorInSight(
   }, [box, row, column, frozen, revealRow, revealColumn]);
 }
 
-/** Whether something inside a node has the focus, also in a shadow root. */
+/** Whether something inside a node has the focus, including in a shadow root. */
 function hasFocus(node: Element): boolean {
   const { activeElement } = node.getRootNode() as Document | ShadowRoot;
   return !!activeElement && activeElement !== document.body && node.contains(activeElement);

@@ -7,22 +7,22 @@ import type { GridEdit } from './useGridEdit.ts';
 export interface FillHandle {
   /** The cells that would be filled now. */
   target: SelectionRange | null;
-  /** Begins at the handle; false elsewhere. */
+  /** Starts at the handle; false elsewhere. */
   begin: (event: PointerEvent<HTMLElement>) => boolean;
   move: (event: PointerEvent<HTMLElement>) => void;
-  /** Fills; Ctrl does it the other way. */
+  /** Fills; with Ctrl, in the other mode. */
   end: (event: PointerEvent<HTMLElement>) => void;
   /** The handle is being dragged. */
   isOn: () => boolean;
-  /** Gives it up. False where nothing was dragged. */
+  /** Cancels. False if nothing was being dragged. */
   cancel: () => boolean;
 }
 
-/** How near to an edge the grid begins to scroll, and by how much a frame, in pixels. */
+/** How close to an edge the grid starts to scroll, and by how much per frame, in pixels. */
 const NEAR = 24;
 const SCROLL = 14;
 
-/** Fills cells by dragging the handle at the end of the chosen area, past the edges of the grid too. */
+/** Fills cells by dragging the handle at the end of the selected range, also past the grid's edges. */
 export function useFillHandle(
   box: RefObject<HTMLDivElement | null>,
   edit: GridEdit,
@@ -90,11 +90,11 @@ export function useFillHandle(
   };
 }
 
-/** The cell that is drawn at a place of the window, or the one at the edge where that is outside. */
+/** The rendered cell at a position in the window, or the nearest one at the edge. */
 function cellUnder(box: HTMLElement, { x, y }: { x: number; y: number }) {
   const root = box.getRootNode() as Document | ShadowRoot;
   const { left, top } = box.getBoundingClientRect();
-  // what is drawn of the box lies within its scroll bars
+  // the visible part of the box ends at its scroll bars
   const inX = Math.max(left + 2, Math.min(x, left + box.clientLeft + box.clientWidth - 2));
   const inY = Math.max(top + 2, Math.min(y, top + box.clientTop + box.clientHeight - 2));
   const cell = root.elementFromPoint(inX, inY)?.closest<HTMLElement>('[data-column]');

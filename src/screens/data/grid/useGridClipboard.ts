@@ -13,7 +13,7 @@ import type { TableField } from '../../../core/tables/TableSchema.ts';
 import type { SelectionRange } from '../../../core/data/grid/Cursor.ts';
 import type { GridEdit } from './useGridEdit.ts';
 
-/** A paste of more than one cell: what happens to it is shown and asked before. */
+/** A paste of more than one cell: its effect is shown and confirmed first. */
 export interface PasteRequest {
   cells: CellTexts;
   area: SelectionRange;
@@ -32,11 +32,11 @@ interface Around {
   canEdit: boolean;
   canAdd: boolean;
   onPaste: (paste: PasteRequest) => void;
-  /** Records of the area have not been read yet. */
+  /** Records of the range haven't been loaded yet. */
   onMissing: () => void;
 }
 
-/** Copy, cut and paste of the chosen area, to and from spreadsheets. */
+/** Copy, cut and paste of the selected range, to and from spreadsheets. */
 export function useGridClipboard(edit: GridEdit, around: Around): GridClipboard {
   const { table, lines, columns, canEdit, canAdd } = around;
   const isTyping = (event: ClipboardEvent) =>
@@ -77,7 +77,7 @@ export function useGridClipboard(edit: GridEdit, around: Around): GridClipboard 
 
 function cellsIn({ clipboardData }: ClipboardEvent): CellTexts {
   const own = clipboardData.getData(CELLS_TYPE);
-  // ours says what was NULL
+  // our own format says what was NULL
   if (own) return JSON.parse(own) as CellTexts;
   const text = clipboardData.getData('text/plain');
   return text ? readCells(text) : [];

@@ -18,7 +18,7 @@ import {
 } from '../../../core/data/grid/Cursor.ts';
 
 export interface Editing {
-  /** Of the line: a save moves lines while someone types. */
+  /** The row's id: a save moves rows while the user types. */
   id: string;
   initial: string | null;
   typedText?: string | undefined;
@@ -30,21 +30,21 @@ export interface GridEdit {
   editing: Editing | null;
   setCursor: (cursor: Cursor) => void;
   go: (to: { row?: number; column?: number }, extend?: boolean) => void;
-  /** Opens the editor; with a text that replaces what stood there. False where nothing can be edited. */
+  /** Opens the editor, optionally with a text that replaces the value. False if it can't be edited. */
   begin: (typedText?: string) => boolean;
   commit: (text: string | null | undefined, next: AfterEdit) => void;
   cancel: () => void;
   /** Toggles a boolean, in the cell with the cursor or another. False if it is not one, or locked. */
   toggle: (at?: { row: number; column: number }) => boolean;
-  /** NULL, or nothing, into the whole area. */
+  /** Sets the whole range to NULL, or empties it. */
   empty: () => void;
-  /** The first row of the area into all of it; into a single row, the one above. */
+  /** Copies the first row of the range into all of it; for a single row, copies the one above. */
   fillDown: () => void;
-  /** The first column of the area into all of it; into a single column, the one before. */
+  /** Copies the first column of the range into all of it; for a single column, the one before. */
   fillRight: () => void;
-  /** The area into the cells behind it, which are chosen then, too. */
+  /** Copies the range into the cells after it, and extends the selection to them. */
   fillOn: (reach: FillReach, isOther: boolean) => void;
-  /** The texts of the area; null for NULL. */
+  /** The texts of the range; null for NULL. */
   read: () => (string | null)[][];
   /** The text of the cell with the cursor. */
   text: () => string;
@@ -57,9 +57,9 @@ export interface EditedGrid {
   columns: readonly TableField[];
   canEdit: boolean;
   canAdd: boolean;
-  /** Records of the area have not been read yet: nothing is done to any of it. */
+  /** Called if records of the range haven't been loaded yet: then nothing is changed. */
   onMissing: () => void;
-  /** Cells were filled from others. */
+  /** Called after cells were filled from others. */
   onFilled: (pasted: Pasted) => void;
 }
 
@@ -71,7 +71,7 @@ const STEPS: Record<AfterEdit, { row: number; column: number }> = {
   stay: { row: 0, column: 0 },
 };
 
-/** Where someone is in the grid, and what is done there. */
+/** The cursor and selection in the grid, and the actions there. */
 export function useGridEdit(grid: EditedGrid): GridEdit {
   const { table, lines, columns } = grid;
   const { cursor, area, editing, setCursor, setEditing } = useCursor(lines, columns.length);
@@ -172,13 +172,13 @@ function textOf(line: GridRows[number], field: TableField): string | null {
   return value == null ? null : cellText(value);
 }
 
-/** The cursor within the loaded rows; it stays with the record that is being edited. */
+/** The cursor within the loaded rows; it stays with the record being edited. */
 function useCursor(lines: GridRows, width: number) {
   const [wanted, setCursor] = useState<Cursor>(START);
   const [editing, setEditing] = useState<Editing | null>(null);
   const at = editing ? placeOf(lines, editing.id, wanted.row) : wanted.row;
   const size = { rows: lines.length, columns: width };
-  // a page with fewer rows, or fewer columns, came in the meantime
+  // a page with fewer rows or columns may have loaded in the meantime
   const cursor = goTo(wanted, { row: at }, { ...size, extend: true });
   const area = selectionRange({
     ...cursor,

@@ -12,14 +12,14 @@ export interface GridKeys {
   rows: number;
   columns: number;
   canEdit: boolean;
-  /** A save is under way: what is on its way is not undone in the meantime. */
+  /** A save is running: changes that are being sent can't be undone. */
   saving: boolean;
   onSave: () => void;
-  /** Opens the editor beside the grid, for values that need its room. False for others. */
+  /** Opens the editor beside the grid, for values that need more space. False for others. */
   onExpand: () => boolean;
-  /** Opens the record with the cursor. */
+  /** Opens the record at the cursor. */
   onOpen: () => void;
-  /** Chooses the record with the cursor, or releases it. */
+  /** Selects or deselects the record at the cursor. */
   onChoose: () => void;
   /** Opens the menu of the cell with the cursor. */
   onMenu: () => void;
@@ -44,7 +44,7 @@ export function useGridKeys(keys: GridKeys): (event: KeyboardEvent) => void {
         edit.fillDown();
         break;
       case 'r':
-        // it reloads the page elsewhere, and with Shift everywhere
+        // this key reloads the page elsewhere, and with Shift everywhere
         if (!keys.canEdit || event.shiftKey) return false;
         edit.fillRight();
         break;

@@ -4,7 +4,7 @@ import { HEAD_WIDTH } from './gridSizes.ts';
 import type { ColumnPlaces } from './useColumnPlaces.ts';
 import type { Columns } from './useColumns.ts';
 
-/** What a pointer does to the head of a grid; one listener for all columns. */
+/** The pointer actions in the head of a grid; one listener for all columns. */
 export interface HeadHands {
   onPointerDown: (event: PointerEvent<HTMLElement>) => void;
   onPointerMove: (event: PointerEvent<HTMLElement>) => void;
@@ -30,7 +30,7 @@ interface Resizing {
 const headOf = (event: { target: EventTarget }) =>
   (event.target as Element).closest<HTMLElement>('th[data-member]');
 
-/** Resizes columns by their edges (a double click fits one to its records) and moves them by their titles. */
+/** Resizes columns at their edges (a double click fits the records) and moves them by their titles. */
 export function useHeadHands(
   tableRef: RefObject<HTMLTableElement | null>,
   columns: Columns,
@@ -50,7 +50,7 @@ export function useHeadHands(
     resizing.current = null;
     if (now && now.to !== now.from) columns.resize(now.member, now.to);
   };
-  /** On which side of a title the dragged column would come to stand. */
+  /** The side of a title at which the dragged column would be inserted. */
   const isBehind = (event: DragEvent, head: HTMLElement) => {
     const box = head.getBoundingClientRect();
     return event.clientX > box.left + box.width / 2 !== isRtl();
@@ -79,7 +79,7 @@ export function useHeadHands(
       if (!now || !table) return;
       const wanted = now.from + now.sign * (clientX - now.x);
       now.to = Math.max(MIN_WIDTH, Math.min(MAX_WIDTH, wanted));
-      // no row is rendered before the hand lets go
+      // no row is rendered before the pointer is released
       const bars = table.querySelectorAll<HTMLElement>('col');
       const bar = bars[now.column + 1];
       if (bar) bar.style.width = `${now.to}px`;
@@ -118,7 +118,7 @@ export function useHeadHands(
       event.preventDefault();
       const from = columns.shown.findIndex((one) => (one.alias || one.name) === member);
       const to = Number(head.dataset.at) + Number(isBehind(event, head));
-      // its own place is free by then
+      // its own place is removed first, which shifts the target
       columns.move(member, from < to ? to - 1 : to);
     },
     onDragEnd() {

@@ -5,14 +5,14 @@ import { sectionPreferences } from '../../../core/preferences/preferences.ts';
 import { useApp } from '../../flow/useApp.ts';
 
 export interface ChosenSize {
-  /** Records a page; `ALL` for one page of everything. */
+  /** Records per page; `ALL` for one page of everything. */
   limit: number;
   choose: (limit: number) => void;
-  /** It was given, as for the records of one parent: nothing is chosen. */
+  /** The size is fixed, as for the records of one parent, and can't be chosen. */
   isFixed: boolean;
 }
 
-/** How many records a page has: kept among the preferences of the account. */
+/** How many records a page has: stored in the preferences of the account. */
 export function usePageSize(given?: number): ChosenSize {
   const app = useApp();
   const kept = sectionPreferences(useStore(app.page.preferences), 'data').pageSize;
@@ -20,7 +20,7 @@ export function usePageSize(given?: number): ChosenSize {
   return {
     limit: given ?? limit,
     isFixed: given !== undefined,
-    // what the server does not take still holds for this visit
+    // if the server doesn't store it, it still applies to this visit
     choose: (next) =>
       void saveSectionPreferences(app, 'data', { pageSize: next === ALL ? 'all' : next }).catch(
         () => undefined,

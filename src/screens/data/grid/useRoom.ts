@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** How wide a box is inside, in pixels; without limit before it is measured, and where no one asks. */
+/** The inner width of a box, in pixels; infinite until it is measured, and if not requested. */
 export function useRoom(box: RefObject<HTMLElement | null>, isAsked: boolean): number {
   const [room, setRoom] = useState(Infinity);
   useEffect(() => {
@@ -8,7 +8,7 @@ export function useRoom(box: RefObject<HTMLElement | null>, isAsked: boolean): n
     if (!node || !isAsked) return;
     let frame = 0;
     const measure = () => setRoom(node.clientWidth);
-    // not within the observation: what is drawn then is observed itself
+    // not inside the callback: what it renders would be observed as well
     const watch = new ResizeObserver(() => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(measure);

@@ -3,7 +3,7 @@ import { useLatest } from '../../ui/useLatest.ts';
 import type { GridProps } from './GridProps.ts';
 import type { RowActions } from './GridRowView.tsx';
 
-/** The same object on every render, so that rows are drawn only when they change. */
+/** The same object on every render, so rows render only if they change. */
 export function useRowActions(props: GridProps): RowActions {
   const latest = useLatest(props);
   const lastChosen = useRef<number | null>(null);

@@ -5,10 +5,10 @@ import type { TableData } from '../../../core/data/openTable.ts';
 import { useListWindow, type ListWindow } from '../../ui/list/useListWindow.ts';
 import { HEAD, ROW, SPARE_ROWS } from './gridSizes.ts';
 
-/** How long places must be in sight before their records are read. */
+/** How long rows must be visible before their records are loaded. */
 const LOOK_MS = 80;
 
-/** Which rows of the grid are rendered. Records that are not loaded yet are read when they come into view. */
+/** Which rows of the grid are rendered. Records that aren't loaded yet load when they come into view. */
 export function useRowsInSight(
   box: RefObject<HTMLElement | null>,
   table: TableData,
@@ -22,7 +22,7 @@ export function useRowsInSight(
   });
   const { from, to } = rows;
   useEffect(() => {
-    // who scrolls past does not look
+    // rows that are only scrolled past aren't loaded
     const above = lines.length - table.store.getState().rows.length;
     const look = () => void loadPlaces(table, Math.max(0, from - above), to - above);
     const timer = setTimeout(look, LOOK_MS);

@@ -4,7 +4,7 @@ import { isPlainObject } from '../../../core/lib/isPlainObject.ts';
 import { saveSectionPreferences } from '../../../core/preferences/changePreferences.ts';
 import { sectionPreferences } from '../../../core/preferences/preferences.ts';
 
-/** A filter and an order under a name. */
+/** A named filter and order. */
 export interface SavedView {
   name: string;
   filter: string;
@@ -13,18 +13,18 @@ export interface SavedView {
 
 export interface SavedViews {
   views: readonly SavedView[];
-  /** Replaces a view of the same name. */
+  /** Replaces a view with the same name. */
   save: (view: SavedView) => void;
   remove: (name: string) => void;
 }
 
-/** The views of a table that someone named: kept among the preferences of the account. */
+/** The named views of a table: stored in the preferences of the account. */
 export function useSavedViews({ app, service, table }: TableData): SavedViews {
   const section = `data ${service}/${table}`;
   const kept = sectionPreferences(useStore(app.page.preferences), section).views;
   const views = Array.isArray(kept) ? kept.flatMap(readView) : [];
   const keep = (next: readonly SavedView[]) =>
-    // what the server does not take still holds for this visit
+    // if the server doesn't store it, it still applies to this visit
     void saveSectionPreferences(app, section, { views: next }).catch(() => undefined);
   const without = (name: string) => views.filter((one) => one.name !== name);
   return {

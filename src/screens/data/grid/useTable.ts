@@ -21,7 +21,7 @@ export interface OpenTable {
   table: TableData;
   state: TableState;
   lines: GridRows;
-  /** Records that are not saved. */
+  /** Unsaved records. */
   unsaved: number;
 }
 
@@ -33,7 +33,7 @@ export interface TablePlace {
   page: number;
 }
 
-/** A table with the page that an address names; what is not saved there keeps the page from leaving. */
+/** A table with the page that a path names; unsaved changes block leaving the page. */
 export function useTable(at: TablePlace, leaving: Leaving, options: OpenOptions = {}): OpenTable {
   const app = useApp();
   const { service, table: name, filter, order, page } = at;
@@ -44,7 +44,7 @@ export function useTable(at: TablePlace, leaving: Leaving, options: OpenOptions 
         ...(base && { base }),
         ...(given && { given }),
       }),
-    // what new records begin with says the same whenever `base` does
+    // the initial values of new records change only with `base`
     // eslint-disable-next-line react-hooks/exhaustive-deps
     [app, service, name, base],
   );

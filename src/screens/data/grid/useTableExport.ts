@@ -17,14 +17,14 @@ import { useT } from '../../ui/useT.ts';
 export interface TableExporting {
   /** Records received so far; null when no export runs. */
   done: number | null;
-  /** How many there are to come; null where no one knows. */
+  /** The total; null if unknown. */
   of: number | null;
-  /** All that the filter finds, or only these records. */
+  /** Exports everything that the filter matches, or only these records. */
   start: (format: TableFormat, rows?: readonly Row[], reader?: CsvReader) => Promise<void>;
   stop: () => void;
 }
 
-/** Hands records of a table to the person as a file. */
+/** Exports records of a table as a download. */
 export function useTableExport(table: TableData, schema: TableSchema): TableExporting {
   const t = useT();
   const [done, setDone] = useState<number | null>(null);

@@ -6,7 +6,7 @@ import { useColumns, type Columns } from './useColumns.ts';
 import { usePageSize, type ChosenSize } from './usePageSize.ts';
 import { useTable, type OpenTable } from './useTable.ts';
 
-/** What is shown of a table. */
+/** The shown part of a table. */
 export interface View {
   filter: string;
   order: string;
@@ -31,15 +31,15 @@ export interface TableModel {
   actions: TableActions;
   columns: Columns;
   size: ChosenSize;
-  /** Why no saved record can be changed, as a sentence; null where they can, or while that is not known. */
+  /** Why no saved record can be changed, as a sentence; null if they can, or if that is unknown yet. */
   readOnly: string | null;
   /** Saved records can be changed and deleted. */
   canEdit: boolean;
-  /** Records can be added, also where those that are saved have no key to change them by. */
+  /** Records can be added, even if saved ones have no key to change them by. */
   canAdd: boolean;
 }
 
-/** An open table with what can be done with it. */
+/** An open table with its actions. */
 export function useTableModel(given: TableModelOptions): TableModel {
   const { service, name, view, leaving, options, whyNoNew } = given;
   const size = usePageSize(options?.limit);

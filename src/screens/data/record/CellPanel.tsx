@@ -16,7 +16,7 @@ import { useCellText } from './useCellText.ts';
 
 export interface CellPanelProps {
   opened: OpenTable;
-  /** As it was when the cell was opened; it is found again by its key. */
+  /** The row when the cell was opened; its current version is found by the key. */
   line: GridRow;
   field: TableField;
   canEdit: boolean;
@@ -25,22 +25,22 @@ export interface CellPanelProps {
 
 const KEEP = 'Mod+Enter';
 
-/** What stands around the code editor in a drawer, in pixels. */
+/** The space around the code editor in a drawer, in pixels. */
 const AROUND_EDITOR = 190;
 
-/** One text or JSON value with room for all of it. Ctrl+Enter keeps it, Escape gives back what was there. */
+/** One text or JSON value in a large editor. Ctrl+Enter keeps the change, Escape restores the value. */
 export function CellPanel({ opened, line, field, canEdit, onClose }: CellPanelProps) {
   useSheet(records);
   const t = useT();
   const isJson = columnKind(field) === 'json';
   const [wraps, setWraps] = useState(!isJson);
   const body = useRef<HTMLDivElement>(null);
-  // what can only be read has the focus too: keys scroll it
+  // read-only text also gets the focus, so that keys can scroll it
   useEffect(() => {
     const editor = body.current?.querySelector<HTMLElement>('textarea, df-code-editor');
     const focus = () => editor?.isConnected && editor.focus();
     if (editor?.localName !== 'df-code-editor') focus();
-    // the first one of a page is fetched now, and drawn a moment after
+    // the first editor of a page loads now, and renders a moment later
     else void customElements.whenDefined('df-code-editor').then(() => setTimeout(focus));
   }, []);
   const now = gridRowOf(opened.lines, line.key) ?? line;

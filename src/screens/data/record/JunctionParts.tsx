@@ -3,10 +3,10 @@ import { formatNumber } from '../../../core/messages/formatNumber.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useT } from '../../ui/useT.ts';
 
-/** Which of the records behind a junction are shown, and the ways to those before and after. */
+/** The shown part of the records behind a junction, with buttons for the previous and next part. */
 export function JunctionParts(props: {
   part: JunctionPart;
-  /** Where the parts shown so far begin, this one last. */
+  /** The starts of the parts shown so far, the current one last. */
   starts: readonly number[];
   onTurn: (starts: readonly number[]) => void;
 }) {

@@ -4,7 +4,7 @@ import type { RecordControlProps } from './RecordControl.tsx';
 
 type NullButtonProps = Pick<RecordControlProps, 'field' | 'isNull' | 'readOnly' | 'onNull'>;
 
-/** Sets a field to NULL; nothing where it already is, or can't be. */
+/** Sets a field to NULL; renders nothing if it already is, or can't be. */
 export function NullButton({ field, isNull, readOnly, onNull }: NullButtonProps) {
   const t = useT();
   if (readOnly || !field.allow_null || isNull) return null;

@@ -9,7 +9,7 @@ export interface RecordCodeProps extends Omit<RecordControlProps, 'aria'> {
   error: string | undefined;
 }
 
-/** Text or JSON in the code editor, which is fetched with the first of them. */
+/** Text or JSON in the code editor, which loads on first use. */
 export function RecordCode(props: RecordCodeProps) {
   const { field, text, isNull, readOnly, hint } = props;
   const shown = plainLines(text);

@@ -22,23 +22,23 @@ import { saveFile } from '../../ui/saveFile.ts';
 export interface RecordControlProps {
   aria: FieldAria;
   field: TableField;
-  /** As it was typed, or the value's own. */
+  /** As typed, or the value's own text. */
   text: string;
   value: unknown;
   isNull: boolean;
   isNew: boolean;
   readOnly: boolean;
-  /** The record's, for a file. */
+  /** The record's name, for a file. */
   name: string;
   onType: (text: string) => void;
   onNull: () => void;
-  /** The record that a reference names is to be looked for. */
+  /** Opens the search for the record that a reference names. */
   onFind: () => void;
-  /** A long text is to be edited in the code editor. */
+  /** Opens a long text in the code editor. */
   onEditor: () => void;
 }
 
-/** What a value is typed or chosen with, by the type of its field. */
+/** The input for a value, by the type of its field. */
 export function RecordControl(props: RecordControlProps) {
   const { field, isNull, value } = props;
   const kind = columnKind(field);
@@ -64,14 +64,14 @@ export function RecordControl(props: RecordControlProps) {
   );
 }
 
-/** A text, with what helps to find the right one. */
+/** A text input, with help to find the right value. */
 function Line(props: RecordControlProps) {
   const { aria, field, text, isNull, readOnly, onType } = props;
   const t = useT();
   const list = useElementId();
   const kind = columnKind(field);
   const { values } = picklistOf(field);
-  // a line takes every line break out of its text; the area stays, so that the focus does
+  // an input removes every line break from its text; the text area stays, so that it keeps the focus
   const [isLong, setLong] = useState(kind === 'longText');
   if (!isLong && hasLines(text)) setLong(true);
   const nothing = props.value === undefined ? String(field.default ?? '') : 'NULL';
@@ -123,7 +123,7 @@ function Line(props: RecordControlProps) {
   );
 }
 
-/** Hands binary data to the person as a file. */
+/** Downloads binary data as a file. */
 function DownloadBinary(props: { field: TableField; value: unknown; name: string }) {
   const { field, value, name } = props;
   const t = useT();
@@ -142,7 +142,7 @@ function bytesOf(text: string): Uint8Array<ArrayBuffer> {
   try {
     return Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
   } catch {
-    // not in base64, as some databases give it
+    // decoded from base64, which some databases return
     return new TextEncoder().encode(text);
   }
 }

@@ -16,7 +16,7 @@ import { RecordInput } from './RecordInput.tsx';
 import type { RecordPanelProps } from './RecordPanel.tsx';
 import { ServerText } from '../../ui/ServerText.tsx';
 
-/** The fields of a record, what can be done with it, and the records that belong to it. */
+/** The fields of a record, its actions, and the records that belong to it. */
 export function RecordForm(props: RecordPanelProps & { line: GridRow }) {
   const { line, opened, schema, actions, onClose } = props;
   const { table, state } = opened;
@@ -108,7 +108,7 @@ function RecordActions(props: RecordPanelProps & { line: GridRow; onSave: () => 
   );
 }
 
-/** Ways to the records before and after, as the grid has them. */
+/** Links to the previous and next records, in the grid's order. */
 function Neighbours({ line, opened, onRecord }: RecordPanelProps & { line: GridRow }) {
   const t = useT();
   const { lines } = opened;

@@ -20,14 +20,14 @@ export interface RecordInputProps {
   canEdit: boolean;
 }
 
-/** One field of the open record, by its type; what is typed is staged at once, as in the grid. */
+/** One field of the open record, by its type; changes are staged at once, as in the grid. */
 export function RecordInput(props: RecordInputProps) {
   const { table, line, field } = props;
   const t = useT();
   const [opens, setOpens] = useState<'finder' | 'editor' | null>(null);
   const { value, problem, isChanged } = cellOf(line.before, line.edit, field);
   const shown = problem?.text ?? cellText(value);
-  // what was typed may be another way to write the value: 1. on the way to 1.5
+  // the typed text can be another notation of the value: 1. on the way to 1.5
   const [own, setOwn] = useState({ text: shown, meaning: shown });
   if (own.meaning !== shown) setOwn({ text: shown, meaning: shown });
   const place = { key: line.key, before: line.before, field };
@@ -46,7 +46,7 @@ export function RecordInput(props: RecordInputProps) {
     isChanged && line.before && t('Was {value}.', { value: valueText(before(line, field)) }),
   ];
   const hint = hints.filter(Boolean).join(' ') || undefined;
-  // what a save would not send is said where it is mended
+  // an error that blocks the save is shown at the field that can fix it
   const refusal = line.edit?.refusal;
   const wrong = problem ?? (refusal?.field === (field.label || memberOf(field)) ? refusal : null);
   const error = wrong ? t(wrong.message) : undefined;

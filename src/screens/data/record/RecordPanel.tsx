@@ -16,7 +16,7 @@ import { useSheet } from '../../ui/useSheet.ts';
 import records from './records.css' with { type: 'css' };
 
 export interface RecordPanelProps {
-  /** The key of the record, as in the address. */
+  /** The key of the record, as in the URL. */
   record: string;
   opened: OpenTable;
   schema: TableSchema;
@@ -30,26 +30,26 @@ export interface RecordPanelProps {
   onClose: () => void;
 }
 
-/** One record with all of its fields. It edits what the grid edits: closing keeps it unsaved there. */
+/** One record with all its fields. It edits the same state as the grid: closing keeps changes unsaved. */
 export function RecordPanel(props: RecordPanelProps) {
   useSheet(records);
   const { record, opened } = props;
   const line = gridRowOf(opened.lines, record);
-  // one that was never saved, and is not kept any more
+  // a new record that was never saved and has been discarded
   if (!line && isNewKey(record)) return null;
   return line ? <RecordForm {...props} line={line} /> : <DistantRecord {...props} />;
 }
 
-/** A record that stands on another page: an address may name any. */
+/** A record on another page: a URL can name any record. */
 function DistantRecord(props: RecordPanelProps) {
   const { record, opened, schema, actions, onClose } = props;
   const { table, state } = opened;
   const t = useT();
-  // read again if others have changed it: the current record becomes the base
+  // loaded again if others have changed it: the current record becomes the base
   const conflicts = actions.conflicts.length;
   const load = useCallback(
     () => loadRecord(table, schema, record),
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- asked again when a conflict comes or goes
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- loads again when conflicts change
     [table, schema, record, conflicts],
   );
   const { value, error, retry, stop } = useLoaded(load);

@@ -15,7 +15,7 @@ import records from './records.css' with { type: 'css' };
 export interface ReferenceDialogProps {
   service: string;
   field: TableField;
-  /** The value that stands in the field. */
+  /** The field's value. */
   value: string;
   onChoose: (value: string) => void;
   onClose: () => void;

@@ -14,7 +14,7 @@ export interface RelatedCountProps {
   row: Row;
 }
 
-/** How many records a relation has, as soon as that is known; only if it can have several. */
+/** How many records a relation has, once that is known; only if it can have several. */
 export function RelatedCount(props: RelatedCountProps) {
   return props.relation.type === 'has_many' ? <Count {...props} /> : null;
 }

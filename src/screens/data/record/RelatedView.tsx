@@ -36,14 +36,14 @@ export interface RelatedViewProps {
 
 const START: View = { filter: '', order: '', page: 1, record: null };
 
-/** The records of another table that belong to one record, which stands above them; all others are hidden (spec 2 §4). */
+/** Only the records of another table that belong to one record, which is shown above (spec 2 §4). */
 export function RelatedView(props: RelatedViewProps) {
   useSheet(records);
   const { service, table, record, relation: wanted, leaving, onClose } = props;
   const t = useT();
   const app = useApp();
   const [view, setView] = useState(START);
-  // where the parts of a junction shown so far begin, the current one last
+  // the starts of the junction's parts shown so far, the current one last
   const [starts, setStarts] = useState<readonly number[]>([0]);
   const start = starts.at(-1) ?? 0;
   const load = useCallback(async () => {
@@ -103,7 +103,7 @@ export function RelatedView(props: RelatedViewProps) {
   );
 }
 
-/** One record in a line or two that identify it. */
+/** One record in the one or two lines that identify it. */
 function RecordSummary(props: { schema: TableSchema; row: Row; name: string }) {
   const { schema, row, name } = props;
   const shown = new Set(initialColumns(schema));

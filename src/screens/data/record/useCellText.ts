@@ -20,19 +20,19 @@ import type { TableField } from '../../../core/tables/TableSchema.ts';
 import { useT } from '../../ui/useT.ts';
 
 export interface CellText {
-  /** As it is shown: JSON that came on one line has a line for each member. */
+  /** As shown: JSON stored on one line gets a line for each member. */
   text: string;
   isNull: boolean;
   error: string | undefined;
   type: (text: string) => void;
   setNull: () => void;
-  /** Gives each member of JSON a line; omitted where there is nothing to do. */
+  /** Puts each member of JSON on its own line; undefined if they already are. */
   format: (() => void) | undefined;
-  /** Gives back what stood there, and offers to undo that. */
+  /** Restores the original text, and offers to undo that. */
   restore: () => void;
 }
 
-/** The text of one cell while it is edited beside the grid; what is typed is staged at once. */
+/** The text of one cell while it is edited beside the grid; changes are staged at once. */
 export function useCellText(table: TableData, line: GridRow, field: TableField): CellText {
   const t = useT();
   const isJsonField = columnKind(field) === 'json';

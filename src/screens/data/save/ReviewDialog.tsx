@@ -13,7 +13,7 @@ import { useSheet } from '../../ui/useSheet.ts';
 import styles from './review.css' with { type: 'css' };
 import { valueTexts } from '../valueText.ts';
 
-/** Records listed one by one; of more, only the number. */
+/** The most records listed one by one; for the others, only the number. */
 const LISTED = 200;
 
 export interface ReviewDialogProps {
@@ -23,7 +23,7 @@ export interface ReviewDialogProps {
   onClose: () => void;
 }
 
-/** All that is not saved, cell by cell, before it is sent. */
+/** All unsaved changes, cell by cell, before they are sent. */
 export function ReviewDialog({ opened, schema, actions, onClose }: ReviewDialogProps) {
   useSheet(styles);
   const t = useT();
@@ -70,7 +70,7 @@ export function ReviewDialog({ opened, schema, actions, onClose }: ReviewDialogP
 function ReviewedRecord(props: {
   edit: RowEdit;
   schema: TableSchema;
-  /** While it is being saved nothing is undone. */
+  /** Nothing can be undone while it is being saved. */
   busy: boolean;
   onRevert: () => void;
 }) {

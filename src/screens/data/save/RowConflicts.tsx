@@ -9,7 +9,7 @@ const ConflictDialog = lazyPart(
   async () => (await import('../../flow/conflict/ConflictDialog.tsx')).ConflictDialog,
 );
 
-/** The question about values of records that someone else has changed too. */
+/** The question about values of records that someone else changed too. */
 export function RowConflicts({ table, actions }: { table: TableData; actions: TableActions }) {
   const { conflicts } = actions;
   const asked = conflicts.flatMap(({ key, name, cells }) =>

@@ -21,23 +21,23 @@ import { useOneAtATime } from '../../ui/useOneAtATime.ts';
 
 export interface TableActions {
   busy: boolean;
-  /** Stops waiting for the server. What was sent may be saved anyway. */
+  /** Stops waiting for the server. What was sent may still be saved. */
   stop: () => void;
-  /** How many of how many records have been sent. */
+  /** How many records have been sent, of how many. */
   progress: { done: number; all: number } | null;
   conflicts: readonly Conflict[];
   /**
-   * Saves these records, or all that are not saved. True when nothing of them is unsaved any more. No
-   * notice says why they were rejected where that stands beside them.
+   * Saves these records, or all unsaved ones. True if none of them is unsaved afterwards. There is no
+   * notice about rejected records if their errors are shown beside them.
    */
   save: (keys?: ReadonlySet<string>, isToldBeside?: () => boolean) => Promise<boolean>;
-  /** Asks, then deletes the chosen records. */
+  /** Asks, then deletes the selected records. */
   remove: (rows: ReadonlyMap<string, Row>) => Promise<boolean>;
   revert: (keys: readonly string[]) => void;
   settleConflicts: () => void;
 }
 
-/** What is done to the records of a table, and what is said about it (spec 2 §4, §5, §8). */
+/** The actions on the records of a table, with their notices (spec 2 §4, §5, §8). */
 export function useTableActions(table: TableData): TableActions {
   const t = useT();
   const app = useApp();
@@ -63,7 +63,7 @@ export function useTableActions(table: TableData): TableActions {
       return !outcome.refused.length && !outcome.later.length && !outcome.conflicts.length;
     } finally {
       setProgress(null);
-      // even if the last response was lost: what was saved until then is no longer unsaved
+      // even if the last response was lost: what was saved before is no longer unsaved
       const { present } = table.store.getState().history;
       const isSaved = edits.some((edit) => present.get(edit.key)?.before !== edit.before);
       if (isSaved) emit('df-saved', { resource: table.path, record: null });
@@ -144,7 +144,7 @@ function useTableNotices() {
             one: "{count} record wasn't saved. Fix the highlighted record and save again.",
             other: "{count} records weren't saved. Fix the highlighted records and save again.",
           });
-    // what is wrong with a field is known before anything is sent: no server has said it
+    // problems of a field are found before anything is sent, so they aren't the server's
     const isAnswer = reasons.some(({ field }) => field === undefined);
     unsaved(message, isAnswer ? t('Api Error') : undefined);
   };

@@ -6,15 +6,15 @@ import { RadioGroup } from '../../ui/form/RadioGroup.tsx';
 import { useT } from '../../ui/useT.ts';
 
 export interface ExportDialogProps {
-  /** What was chosen before. */
+  /** The previous choice. */
   reader: CsvReader;
-  /** The table has one column: its lines cannot be empty, so NULL has no representation. */
+  /** The table has one column: its lines can't be empty, so NULL can't be represented. */
   isOneColumn: boolean;
   onExport: (reader: CsvReader) => void;
   onClose: () => void;
 }
 
-/** Whom a csv file is for: that decides whether it has every value as it is. */
+/** Chooses the readers of a CSV file, which decides whether every value is written unchanged. */
 export function ExportDialog({ reader, isOneColumn, onExport, onClose }: ExportDialogProps) {
   const t = useT();
   const [chosen, setChosen] = useState(reader);

@@ -26,7 +26,7 @@ export interface ImportDialogProps {
   onClose: () => void;
 }
 
-/** Records from a file into the table: columns matched, a dry run with a reason per row, then the import. */
+/** Imports records from a file: columns matched, a dry run with a reason per row, then the import. */
 export function ImportDialog({ table, schema, onDone, onClose }: ImportDialogProps) {
   useSheet(record);
   useSheet(transfer);
@@ -35,7 +35,7 @@ export function ImportDialog({ table, schema, onDone, onClose }: ImportDialogPro
   const run = useTableImport(table, schema, onDone);
   const { chosen, done, good, imported, out } = run;
   const isRunning = done !== null;
-  // the result is shown first: nothing else says which rows are missing
+  // the result is shown first: nothing else shows which rows are missing
   const close = async () => {
     if (!isRunning) return onClose();
     const message = t('Stop the import?');

@@ -8,7 +8,7 @@ import { SelectField } from '../../ui/form/SelectField.tsx';
 import { useT } from '../../ui/useT.ts';
 import type { TableImport } from './useTableImport.ts';
 
-/** A field takes one column: the one that had it is omitted. */
+/** A field accepts one column: the previous one is unmatched. */
 function matched(match: ColumnMatch, column: string, member: string | null): ColumnMatch {
   const others = Object.entries(match).map(([name, old]) => [name, old === member ? null : old]);
   return { ...Object.fromEntries(others), [column]: member };
@@ -19,7 +19,7 @@ export interface ImportMatchProps {
   run: TableImport;
 }
 
-/** Where each column of the file goes, and what happens to records that already exist. */
+/** The field for each column of the file, and the handling of records that already exist. */
 export function ImportMatch({ schema, run }: ImportMatchProps) {
   const t = useT();
   const { chosen, match, mode } = run;

@@ -5,21 +5,21 @@ import { plural } from '../../../core/messages/plural.ts';
 import type { Translate } from '../../../core/messages/translate.ts';
 import { useT } from '../../ui/useT.ts';
 
-/** Rows whose reasons are listed; all of them are in the file that can be saved. */
+/** The most rows whose reasons are listed; all of them are in the file that can be saved. */
 const LISTED = 20;
 
 export interface ImportSummaryProps {
-  /** Rows that can come in. */
+  /** Rows that can be imported. */
   good: number;
-  /** Those of them with an empty text that the server makes NULL of. */
+  /** How many of them have an empty text that the server stores as NULL. */
   emptied: number;
-  /** The outcome of them; null before they are sent. */
+  /** Their result; null before they are sent. */
   imported: ImportedRows | null;
-  /** Rows that cannot, or did not. */
+  /** Rows that can't be, or weren't, imported. */
   out: readonly { number: number; reasons: readonly string[] }[];
 }
 
-/** How many rows come in, or came in, and why the others do not. */
+/** How many rows will be or were imported, and why the others weren't. */
 export function ImportSummary({ good, emptied, imported, out }: ImportSummaryProps) {
   const t = useT();
   const said = imported

@@ -22,7 +22,7 @@ import { useUnsaved } from '../../flow/useUnsaved.ts';
 interface Chosen {
   file: ImportTable;
   isText: boolean;
-  /** A text of it begins with an apostrophe as files for spreadsheets have it. */
+  /** A text in it begins with an apostrophe, as in files for spreadsheets. */
   hasMarks: boolean;
 }
 
@@ -39,11 +39,11 @@ export interface TableImport {
   setIsMarked: (isMarked: boolean) => void;
   mode: ImportMode;
   setMode: (mode: ImportMode) => void;
-  /** Rows that can come in. */
+  /** Rows that can be imported. */
   good: readonly CheckedRow[];
-  /** Those of them with an empty text that the server makes NULL of. */
+  /** How many of them have an empty text that the server stores as NULL. */
   emptied: number;
-  /** Rows that did not, each with its reason: by the dry run, and then by the server. */
+  /** Rows that weren't imported, each with its reason: by the dry run, and then by the server. */
   out: readonly RefusedImport[];
   /** Rows sent so far; null when no import runs. */
   done: number | null;
@@ -63,7 +63,7 @@ const hasMarks = ({ rows }: ImportTable): boolean =>
 const withReason = (rows: readonly CheckedRow[], message: string): RefusedImport[] =>
   rows.map(({ row }) => ({ row, reasons: [{ message }] }));
 
-/** Records from a file: read, matched, checked, sent. */
+/** The import of a file: loaded, matched, checked, sent. */
 export function useTableImport(
   table: TableData,
   schema: TableSchema,
@@ -119,7 +119,7 @@ export function useTableImport(
         const read = await readImportFile(file);
         const matched = matchColumns(schema, read.columns);
         setMatch(matched);
-        // a file with keys is about the records that have them: as new ones they would stand there twice
+        // a file with keys updates the records that have them: as new ones they would be duplicates
         const members = keyMembers(schema);
         const hasKeys = members.every((member) => Object.values(matched).includes(member));
         setMode(members.length && hasKeys ? 'merge' : 'add');

@@ -10,21 +10,21 @@ import { useCopy } from '../../flow/useCopy.ts';
 import { TabPanel, Tabs } from '../../ui/list/Tabs.tsx';
 import { useT } from '../../ui/useT.ts';
 
-/** More of an answer than this would only make the page slow. */
+/** The longest response text shown; more would make the page slow. */
 const SHOWN = 100_000;
-/** Each color is an element. */
+/** The longest text in color: each color is an element. */
 const COLORED = 20_000;
 
 export interface CallAnswerProps {
-  /** What came, or why nothing came; null before the call. */
+  /** The response, or why there is none; null before the request. */
   answer: TriedCall | string | null;
   call: PlannedCall;
   apiKey: string;
-  /** Without the session of the person. */
+  /** Sent without the user's session. */
   asApp: boolean;
 }
 
-/** What a call was answered with: status, time, size, text and headers; and the request as code. */
+/** The response to a request: status, time, size, text and headers; and the request as code. */
 export function CallAnswer({ answer, call, apiKey, asApp }: CallAnswerProps) {
   const t = useT();
   const id = useElementId();

@@ -8,7 +8,7 @@ export interface OperationViewProps {
   operation: Operation;
   /** The id of the role whose view is shown. */
   role: string | null;
-  /** What the path begins with, where a table led here. */
+  /** The value of the path's table parameter, if a table linked here. */
   table: string | null;
   linkBase: string | undefined;
 }

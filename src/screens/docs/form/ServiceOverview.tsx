@@ -22,9 +22,9 @@ import { SchemaMembers } from '../../documents/SchemaMembers.tsx';
 
 export interface ServiceOverviewProps {
   document: ApiDocument;
-  /** As in the address. */
+  /** As in the URL. */
   name: string;
-  /** null while the services are loaded. */
+  /** null while the services are loading. */
   service: DocsService | null;
   linkBase: string | undefined;
 }
@@ -61,7 +61,7 @@ export function ServiceOverview({ document, name, service, linkBase }: ServiceOv
 
 const HEADERS = ['X-DreamFactory-API-Key: {api_key}', 'X-DreamFactory-Session-Token: {token}'];
 
-/** Where the service answers, and what a request must carry. */
+/** The URL of the service, and what requests must include. */
 function Reach({ name }: { name: string }) {
   const t = useT();
   const { apiBase } = useApp();
@@ -83,7 +83,7 @@ function Reach({ name }: { name: string }) {
   );
 }
 
-/** What requests and responses of the document are made of. */
+/** The models of the document's requests and responses. */
 function Models({ document }: { document: ApiDocument }): ReactNode {
   const t = useT();
   const models = modelsOf(document);
@@ -100,7 +100,7 @@ function Models({ document }: { document: ApiDocument }): ReactNode {
   );
 }
 
-/** The way to the editor, for services that keep a definition of their own. */
+/** The link to the editor, for services with a definition of their own. */
 function DefinitionLink(props: { service: DocsService; linkBase: string | undefined }) {
   const { service, linkBase } = props;
   const t = useT();

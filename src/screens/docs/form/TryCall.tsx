@@ -28,14 +28,14 @@ import { useParameterHint } from '../../documents/useParameterHint.ts';
 export interface TryCallProps {
   document: ApiDocument;
   operation: Operation;
-  /** The id of the role whose view is shown: where an app has it, the call is made as that role. */
+  /** The id of the role whose view is shown: if an app has it, the request is sent as that role. */
   role: string | null;
-  /** What the path begins with, where a table led here. */
+  /** The value of the path's table parameter, if a table linked here. */
   table: string | null;
   linkBase: string | undefined;
 }
 
-/** The form of a call: its values, and beside them the app it is made for, the request and the response. */
+/** The form of a request: its values, and beside them its app, the request and the response. */
 export function TryCall({ document, operation, role, table: given, linkBase }: TryCallProps) {
   const t = useT();
   const app = useApp();
@@ -185,13 +185,13 @@ async function loadApps(app: App): Promise<readonly KeyedApp[]> {
   return unwrap<KeyedApp>(await app.api.get('system/app', query)).rows;
 }
 
-/** The name of a table, chosen from those of the service or typed. */
+/** The name of a table, chosen from the service's tables or typed. */
 function TableField(props: ValueFieldProps & { service: string }) {
   const { parameter, service, value, error, onChange } = props;
   const app = useApp();
   const hint = useParameterHint(parameter);
   const { rows } = useStore(databasesStore(app), (state) => tablesIn(state, service));
-  // a failure costs the suggestions alone
+  // if this fails, only the suggestions are missing
   useEffect(() => void loadTables(app, service), [app, service]);
   return (
     <SuggestField
@@ -212,7 +212,7 @@ interface FileValueFieldProps {
   onChange: (file: File | undefined) => void;
 }
 
-/** A field for a file that is sent with a call. */
+/** A field for a file that is sent with a request. */
 function FileValueField({ parameter, error, onChange }: FileValueFieldProps) {
   const { name, required } = parameter;
   const hint = useParameterHint(parameter);

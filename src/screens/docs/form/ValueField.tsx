@@ -11,7 +11,7 @@ export interface ValueFieldProps {
   onChange: (value: string) => void;
 }
 
-/** A field for something that a call takes: a line, or an editor for its body. */
+/** A field for a parameter of a request: an input, or an editor for its body. */
 export function ValueField({ parameter, value, error, onChange }: ValueFieldProps) {
   const { name, required, schema } = parameter;
   const hint = useParameterHint(parameter);

@@ -10,11 +10,11 @@ export interface CallForm {
   files: CallFiles;
   change: (key: string, value: string) => void;
   changeFile: (key: string, file: File | undefined) => void;
-  /** The values of that moment have been sent: they are no longer unsaved. */
+  /** Marks the current values as sent: they are no longer unsaved. */
   noteSent: () => void;
 }
 
-/** What a body begins with: an example of what the call takes. */
+/** The initial value of a body: an example of what the endpoint accepts. */
 function firstValues(document: ApiDocument, { parameters }: Operation): CallValues {
   const bodies = parameters.filter((each) => each.in === 'body');
   return Object.fromEntries(
@@ -24,19 +24,19 @@ function firstValues(document: ApiDocument, { parameters }: Operation): CallValu
 
 interface Typed {
   values: CallValues;
-  /** As they were sent last, or as they began. */
+  /** As last sent, or the initial ones. */
   sent: CallValues;
 }
 
-/** Kept as long as the document is open: a filter or another endpoint closes the form. */
+/** Kept while the document is open: a filter or another endpoint closes the form. */
 const kept = new WeakMap<Operation, Typed>();
 
-/** The name of a table in a path, as documents of databases have it. */
+/** The parameter for a table's name in a path, as in documents of databases. */
 export const TABLE_VALUE = 'path table_name';
 
 const isBody = (key: string) => key.startsWith('body ');
 
-/** What a person has filled in for a call; a body that was not sent is unsaved work. */
+/** The values that a user has entered for a request; a body that wasn't sent is unsaved work. */
 export function useCallForm(
   document: ApiDocument,
   operation: Operation,
@@ -51,7 +51,7 @@ export function useCallForm(
   const { values, sent } = typed;
   const isUnsent = Object.keys(values).some((key) => isBody(key) && values[key] !== sent[key]);
   useUnsaved(isUnsent);
-  // what is typed while a call is out stays
+  // values typed during a request stay
   const keep = (change: (now: Typed) => Partial<Typed>) =>
     setTyped((now) => {
       const next = { ...now, ...change(now) };

@@ -9,13 +9,13 @@ import { useT } from '../../ui/useT.ts';
 
 export interface SentCall {
   busy: boolean;
-  /** What came, or why nothing came; null before the call. */
+  /** The response, or why there is none; null before the request. */
   answer: TriedCall | string | null;
-  /** Asks before what may change something. Answers whether the call was sent. */
+  /** Asks before a request that may change data. Resolves to whether it was sent. */
   send: (call: PlannedCall, apiKey: string, asApp: boolean) => Promise<boolean>;
 }
 
-/** Sends a call once and keeps what came of it. */
+/** Sends a request once and keeps its result. */
 export function useSentCall(): SentCall {
   const t = useT();
   const app = useApp();

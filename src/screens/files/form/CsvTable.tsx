@@ -3,10 +3,10 @@ import Papa from 'papaparse';
 import { formatNumber } from '../../../core/messages/formatNumber.ts';
 import { useT } from '../../ui/useT.ts';
 
-/** As many as are read at a glance; the text has all of them. */
+/** The most rows shown at a glance; the text has all of them. */
 const SHOWN = 200;
 
-/** A text of values with separators, as a table. */
+/** A text of separated values, as a table. */
 export function CsvTable({ text }: { text: string }) {
   const t = useT();
   const { data } = useMemo(

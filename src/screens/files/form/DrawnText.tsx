@@ -5,7 +5,7 @@ import { useT } from '../../ui/useT.ts';
 import { TextEditor, type TextEditorProps } from './TextEditor.tsx';
 
 export interface DrawnTextProps extends TextEditorProps {
-  /** What the text is when it is drawn. */
+  /** The name of the rendered view. */
   label: string;
   draw: (text: string) => ReactNode;
 }
@@ -30,7 +30,7 @@ export function DrawnText({ label, draw, ...editor }: DrawnTextProps) {
       />
       <TabPanel id={panel} label={view === 'drawn' ? label : t('Text')}>
         {view === 'drawn' && draw(text)}
-        {/* the editor stays, with what is typed in it */}
+        {/* the editor stays mounted, with what is typed in it */}
         <div hidden={view !== 'text'}>
           <TextEditor {...editor} onContent={setText} />
         </div>

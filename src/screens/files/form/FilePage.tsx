@@ -34,13 +34,13 @@ import { Name } from '../../ui/Name.tsx';
 export interface FilePageProps {
   service: string;
   path: string;
-  /** What lies beside it; null while that is not known. */
+  /** The other entries of its folder; null until they have loaded. */
   entries: readonly FileEntry[] | null;
   /** Its folder is shown beside it. */
   isBeside: boolean;
 }
 
-/** One file: what is known of it, what it holds, and what can be done with it. */
+/** One file: its properties, its content, and its actions. */
 export function FilePage(props: FilePageProps) {
   const { service, path, isBeside } = props;
   useSheet(filePage);
@@ -51,7 +51,7 @@ export function FilePage(props: FilePageProps) {
       return { ...(await fileProperties(app, service, path)), name: nameIn(path) };
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 404) throw error;
-      // an address may have been typed without the slash that means a folder
+      // the URL may have been typed without the slash that means a folder
       const isFolder = await listFolder(app, service, `${path}/`).then(
         () => true,
         () => false,
@@ -70,7 +70,7 @@ export function FilePage(props: FilePageProps) {
   const isGone = error?.status === 404;
   useEffect(() => {
     if (isFile) recentFiles.note(app, { service, path });
-    // what was typed stays: an answer may be wrong, and a person may want the text elsewhere
+    // what was typed stays: a response can be wrong, and users may want the text elsewhere
     if (isGone) recentFiles.forget(app, { service, path });
   }, [app, service, path, isFile, isGone]);
   return (
@@ -193,7 +193,7 @@ function OpenFile(props: FilePageProps & { file: FileEntry }) {
   );
 }
 
-/** Takes the focus where the list that had it has given way. */
+/** Takes the focus if it replaced the list that had it. */
 function FileTitle({ name, isBeside }: { name: string; isBeside: boolean }) {
   const title = useRef<HTMLHeadingElement>(null);
   const { focusAt, hasFocused } = useFiles();
@@ -210,7 +210,7 @@ function FileTitle({ name, isBeside }: { name: string; isBeside: boolean }) {
   );
 }
 
-/** The files before and after one, in the order that the folder is shown in. */
+/** The previous and next files, in the order of the folder. */
 function neighbours(entries: readonly FileEntry[], name: string) {
   const files = entries.filter(({ type }) => type === 'file');
   const at = files.findIndex((file) => file.name === name);

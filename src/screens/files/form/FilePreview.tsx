@@ -16,11 +16,11 @@ import { DrawnText } from './DrawnText.tsx';
 import { MarkdownView } from './MarkdownView.tsx';
 import { TextEditor } from './TextEditor.tsx';
 
-/** An editor is for what people write; longer texts would make the page stutter. */
+/** The longest text in the editor, which is meant for text that people write; more makes it slow. */
 const TEXT_LIMIT = 2_000_000;
 /** Longer Markdown is shown in the editor only. */
 const MARKDOWN_LIMIT = 200_000;
-/** Above this, pictures and documents are fetched only when asked for. */
+/** Above this size, images and documents load only on request. */
 const BLOB_LIMIT = 20_000_000;
 
 export interface FilePreviewProps {
@@ -29,7 +29,7 @@ export interface FilePreviewProps {
   file: FileEntry;
 }
 
-/** What a file holds, as far as a page can show it without running anything of it. */
+/** The content of a file, as far as a page can show it without running any of it. */
 export function FilePreview(props: FilePreviewProps) {
   const { name, content_length: size = 0 } = props.file;
   const t = useT();
@@ -63,7 +63,7 @@ function TextPreview({ service, path, file }: FilePreviewProps) {
   const [isActive, setActive] = useState(false);
   const known = file.content_length;
   const load = useCallback(async () => {
-    // file services that list no sizes may report the size of a single file
+    // a file service that lists no sizes may still report the size of a single file
     const size = known ?? (await fileProperties(app, service, path)).content_length ?? 0;
     const transport = noticeActive(app, () => setActive(true));
     return { text: size > TEXT_LIMIT ? null : await loadText(app, service, path, { transport }) };
@@ -99,7 +99,7 @@ function TextPreview({ service, path, file }: FilePreviewProps) {
   );
 }
 
-/** Says that the instance lets stored pages into the origin of the console. */
+/** Warns that the instance serves stored pages from the console's origin. */
 function ActiveContent() {
   const t = useT();
   return (
@@ -118,7 +118,7 @@ function BlobPreview({ service, path, file }: FilePreviewProps) {
   const load = useCallback(async () => {
     const transport = noticeActive(app, () => setActive(true));
     const bytes = await app.api.blob(fileAddress(service, path), {}, { transport });
-    // our own type: whatever the file contains, it is never shown as a page
+    // our own type: no matter what the file contains, it is never shown as a page
     return new Blob([bytes], { type: previewType(name) });
   }, [app, service, path, name]);
   const { value, error, retry, stop } = useLoaded(load);
@@ -135,7 +135,7 @@ function BlobPreview({ service, path, file }: FilePreviewProps) {
   );
 }
 
-/** As a data address, because pages with a strict policy allow those and no blobs. */
+/** As a data URL, because pages with a strict policy allow those but not blobs. */
 function Picture({ bytes, name }: { bytes: Blob; name: string }) {
   const t = useT();
   const [isBroken, setBroken] = useState(false);
@@ -154,7 +154,7 @@ function Picture({ bytes, name }: { bytes: Blob; name: string }) {
   );
 }
 
-/** Video or sound, as far as the browser and the policy of the page can play it. */
+/** Video or audio, if the browser and the page's policy can play it. */
 function Media({ bytes, name }: { bytes: Blob; name: string }) {
   const t = useT();
   const [isBroken, setBroken] = useState(false);
@@ -181,9 +181,9 @@ function Media({ bytes, name }: { bytes: Blob; name: string }) {
 }
 
 /**
- * A PDF document in the browser's own viewer, which keeps it apart from this page: its type is ours, so
- * that it can never be a page itself. No `sandbox`, in which Chromium's viewer does not start. Where the
- * policy of the page forbids the frame, a link opens the viewer in a tab that has no way back.
+ * A PDF document in the browser's own viewer, which isolates it from this page: we set its type, so
+ * it can never be a page itself. Without `sandbox`, in which Chromium's viewer doesn't start. If the
+ * page's policy forbids the frame, a link opens the viewer in a tab without an opener.
  */
 function PdfPreview({ bytes, name }: { bytes: Blob; name: string }) {
   const t = useT();
@@ -198,7 +198,7 @@ function PdfPreview({ bytes, name }: { bytes: Blob; name: string }) {
       URL.revokeObjectURL(address);
     };
   }, [address]);
-  // such a browser would save the file instead of showing it
+  // such a browser would download the file instead of showing it
   if (navigator.pdfViewerEnabled === false) {
     return (
       <EmptyState

@@ -9,11 +9,11 @@ import markdown from './markdown.css' with { type: 'css' };
 
 export interface MarkdownViewProps {
   text: string;
-  /** Of the file, which relative links start from. */
+  /** The path of the file, the base of relative links. */
   path: string;
 }
 
-/** Markdown as elements of ours: nothing of the text becomes HTML, and nothing is loaded for it. */
+/** Markdown as our own elements: none of its text becomes HTML, and it can't load anything. */
 export function MarkdownView({ text, path }: MarkdownViewProps) {
   useSheet(markdown);
   const t = useT();
@@ -32,7 +32,7 @@ function Blocks({ blocks, path }: { blocks: readonly Block[]; path: string }) {
 function BlockView({ block, path }: { block: Block; path: string }) {
   switch (block.kind) {
     case 'heading': {
-      // below the file's name
+      // one level below the file's name
       const tag = `h${Math.min(6, block.level + 3)}`;
       const inlines = <Inlines inlines={block.children} path={path} />;
       return createElement(tag, { 'data-level': block.level }, inlines);
@@ -82,7 +82,7 @@ function List({
   return start === null ? <ul>{rows}</ul> : <ol start={start}>{rows}</ol>;
 }
 
-/** One line of an item needs no paragraph. */
+/** An item of one line needs no paragraph. */
 function ItemBlocks({ blocks, path }: { blocks: readonly Block[]; path: string }) {
   const [first, ...rest] = blocks;
   if (first?.kind !== 'paragraph') return <Blocks blocks={blocks} path={path} />;

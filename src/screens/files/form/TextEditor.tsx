@@ -22,13 +22,13 @@ import { useFiles } from '../FilesContext.ts';
 export interface TextEditorProps {
   service: string;
   path: string;
-  /** As it was loaded. */
+  /** The loaded text. */
   text: string;
   /** Called with its text on every change. */
   onContent?: (content: string) => void;
 }
 
-/** A text that can be changed and saved; never over what someone else has saved in the meantime. */
+/** A text that can be edited and saved, but never overwrites what someone else has saved since. */
 export function TextEditor({ service, path, text, onContent }: TextEditorProps) {
   const t = useT();
   const app = useApp();

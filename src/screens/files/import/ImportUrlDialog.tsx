@@ -19,13 +19,13 @@ import { useT } from '../../ui/useT.ts';
 
 export interface ImportUrlDialogProps {
   to: FolderPlace;
-  /** What lies in that folder. */
+  /** The entries of that folder. */
   entries: readonly FileEntry[];
   onClose: () => void;
   onDone: () => void;
 }
 
-/** Asks for a URL whose file the server fetches into a folder; says before what would be overwritten. */
+/** Asks for a URL whose file the server fetches into a folder; first says what it would overwrite. */
 export function ImportUrlDialog({ to, entries, onClose, onDone }: ImportUrlDialogProps) {
   const t = useT();
   const app = useApp();

@@ -31,21 +31,21 @@ import { useT } from '../../ui/useT.ts';
 import { CollisionChoices } from '../CollisionChoices.tsx';
 import { useFiles } from '../FilesContext.ts';
 
-/** More than this is not unpacked in the memory of the browser. */
+/** The largest file that is unpacked in the memory of the browser. */
 const HERE_LIMIT = 500_000_000;
 const TOO_LARGE = msg('This ZIP file is too large to unpack in the browser.');
 
 export interface UnpackDialogProps {
   to: FolderPlace;
-  /** What lies in that folder. */
+  /** The entries of that folder. */
   entries: readonly FileEntry[];
-  /** A ZIP file in it; null where one is chosen from the disk. */
+  /** A ZIP file in it; null to choose one from the disk. */
   stored: FileEntry | null;
   onClose: () => void;
   onDone: () => void;
 }
 
-/** Says what a ZIP file holds and what it would overwrite, then unpacks it into a folder. */
+/** Shows the content of a ZIP file and what it would overwrite, then unpacks it into a folder. */
 export function UnpackDialog({ to, entries, stored, onClose, onDone }: UnpackDialogProps) {
   const t = useT();
   const app = useApp();
@@ -144,7 +144,7 @@ export function UnpackDialog({ to, entries, stored, onClose, onDone }: UnpackDia
   );
 }
 
-/** How much there is, and the first names of it. */
+/** The number of entries, and the first names. */
 function ZipSummary({ name, zip }: { name: string | undefined; zip: OpenZip }) {
   const t = useT();
   const { lang } = useElement();
@@ -168,7 +168,7 @@ function ZipSummary({ name, zip }: { name: string | undefined; zip: OpenZip }) {
 
 interface UnpackingOptions {
   target: FolderPlace;
-  /** It is still to be made. */
+  /** The folder will be created. */
   isNew: boolean;
   choice: CollisionChoice;
   onDone: () => void;
@@ -176,8 +176,8 @@ interface UnpackingOptions {
 }
 
 /**
- * The server unpacks where it can read the names and nothing is to be kept; else the browser does, and
- * the files are uploaded one by one.
+ * The server unpacks if it can read the names and nothing is to be kept; otherwise the browser does,
+ * and the files are uploaded one by one.
  */
 function useUnpacking({ target, isNew, choice, onDone, onClose }: UnpackingOptions) {
   const t = useT();
@@ -202,7 +202,7 @@ function useUnpacking({ target, isNew, choice, onDone, onClose }: UnpackingOptio
       if (zip.size > HERE_LIMIT) return fail(t(TOO_LARGE));
       const picked = await unpackHere(zip, {
         signal,
-        // in parts of the file, as the progress of an upload
+        // in parts of the file, like an upload's progress
         onUnpacked: (count) => setSent((zip.file.size * count) / zip.files.length),
       });
       signal.throwIfAborted();
@@ -234,7 +234,7 @@ function useUnpacking({ target, isNew, choice, onDone, onClose }: UnpackingOptio
         try {
           await unpack(zip, taken, signal);
         } catch (error) {
-          // someone stopped it: nothing to report
+          // the user stopped it: nothing to report
           if (!signal.aborted) throw error;
         } finally {
           setSent(null);

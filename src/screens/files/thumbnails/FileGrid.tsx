@@ -14,12 +14,12 @@ import { useFileCursor } from '../useFileCursor.ts';
 import { FileCard } from './FileCard.tsx';
 import thumbnails from './thumbnails.css' with { type: 'css' };
 
-/** As `.df-file-card` is tall, and as wide as it is at least, with its margins. */
+/** The height of `.df-file-card`, and its minimum width, with margins. */
 const CARD = { height: 176, width: 136 };
 
 /**
- * Files and folders as cards, of which only what is near the seen part exists. Tab reaches one card,
- * arrow keys move in all four directions, Enter opens, Space chooses.
+ * Files and folders as cards, of which only those near the visible area are rendered. Tab reaches one
+ * card, arrow keys move in all four directions, Enter opens, Space selects.
  */
 export function FileGrid(props: FileListProps & { service: string }) {
   const { service, label, entries, current, selection, busy, onKey } = props;
@@ -73,7 +73,7 @@ export function FileGrid(props: FileListProps & { service: string }) {
   );
 }
 
-/** How many cards stand side by side. */
+/** How many cards fit side by side. */
 function useColumns(box: RefObject<HTMLElement | null>): number {
   const [columns, setColumns] = useState(4);
   useLayoutEffect(() => {

@@ -10,14 +10,14 @@ export interface ThumbnailProps {
   service: string;
   path: string;
   entry: FileEntry;
-  /** The server does not find it by its name. */
+  /** The server can't find it by its name. */
   isLocked: boolean;
 }
 
-/** Larger pictures, and those of a size that isn't known, keep their icon: a folder of photographs is not a reason to fetch a gigabyte. */
+/** In bytes. Images that are larger or of unknown size keep their icon: a folder can hold gigabytes. */
 const LIMIT = 8_000_000;
 
-/** The picture of an image, fetched when it comes into view; an icon of its kind for the rest. */
+/** The thumbnail of an image, loaded when it comes into view; an icon for other files. */
 export function Thumbnail({ service, path, entry, isLocked }: ThumbnailProps) {
   const app = useApp();
   const frame = useRef<HTMLSpanElement>(null);
@@ -30,7 +30,7 @@ export function Thumbnail({ service, path, entry, isLocked }: ThumbnailProps) {
     let stopper: AbortController | null = null;
     const watch = new IntersectionObserver(([seen]) => {
       if (!seen?.isIntersecting) {
-        // scrolled past before its turn
+        // scrolled out of view before its turn
         stopper?.abort();
         stopper = null;
       } else if (!stopper) {
@@ -42,7 +42,7 @@ export function Thumbnail({ service, path, entry, isLocked }: ThumbnailProps) {
             setAddress(found);
           },
           () => {
-            // the icon stays: what is wrong is said where the file is opened
+            // the icon stays: the error is shown where the file is opened
           },
         );
       }

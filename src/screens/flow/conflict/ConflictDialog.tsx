@@ -12,15 +12,15 @@ type Choice = 'mine' | 'theirs';
 
 export interface ConflictDialogProps {
   conflicts: readonly ShownConflict[];
-  /** Called with the indices where the other value stays; null if nothing is to be saved. */
+  /** Called with the indices where the current values stay; null to save nothing. */
   onSettle: (theirs: ReadonlySet<number> | null) => void;
 }
 
-/** Asks, for each value that someone else changed too, whether mine or theirs stays. */
+/** Asks, for each value that someone else changed too, whether to keep it or overwrite it. */
 export function ConflictDialog({ conflicts, onSettle }: ConflictDialogProps) {
   useSheet(styles);
   const t = useT();
-  // nothing is chosen beforehand: either choice discards someone's work
+  // nothing is preselected: either choice discards someone's work
   const [choices, setChoices] = useState<readonly (Choice | undefined)[]>([]);
   const choose = (place: number, choice: Choice) =>
     setChoices((now) => conflicts.map((_, at) => (at === place ? choice : now[at])));
@@ -67,7 +67,7 @@ export function ConflictDialog({ conflicts, onSettle }: ConflictDialogProps) {
   );
 }
 
-/** Whether values do not fit into a table, in characters. */
+/** Whether values are too long for a table, in characters. */
 const isLong = ({ mine, theirs }: ShownConflict) =>
   [mine, theirs].some((text) => text.includes('\n') || text.length > 80);
 

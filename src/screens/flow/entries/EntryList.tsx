@@ -19,7 +19,7 @@ export interface EntryListProps<T extends Entity, F> {
   collection: Collection<T, F>;
   query: ListQuery;
   pageLimit: number;
-  /** The id of the entry that is open, or `create`. */
+  /** The id of the open entry, or `create`. */
   chosen: string | null;
   href: (entry: T) => string | undefined;
   hintOf?: ((entry: T) => ReactNode) | undefined;
@@ -28,7 +28,7 @@ export interface EntryListProps<T extends Entity, F> {
   onQuery: (changes: Partial<ListQuery>) => void;
 }
 
-/** Few entries are read faster than searched. */
+/** A few entries are faster to read than to search. */
 const SEARCH_ABOVE = 8;
 
 /** The entries of an `EntryScreen` by name, the open one marked, with a button to add one. */

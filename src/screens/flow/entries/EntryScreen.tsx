@@ -27,16 +27,16 @@ export interface EntryScreenProps<T extends Entity, F extends object> {
   title: string;
   collection: Collection<T, F>;
   Form: ComponentType<FormProps<F>>;
-  /** Where it stands: '', '/create', '/12', '?filter=a', '/12?page=2'. */
+  /** Its path: '', '/create', '/12', '?filter=a', '/12?page=2'. */
   place: AreaPath;
-  /** Said while no entry is chosen: 'No host selected.' */
+  /** Shown while no entry is chosen: 'No host selected.' */
   noneSelected: string;
   /** Beside the entries' names in the list. */
   hintOf?: ((entry: T) => ReactNode) | undefined;
   beforeSave?: BeforeSave<Changes, T> | undefined;
-  /** What stands below the question whether to delete it. */
+  /** The text below the question whether to delete it. */
   removalDetail?: RemovalOptions<T>['detailOf'];
-  /** The way out of the tabs that this is one of, so that leaving by them asks too. */
+  /** Leaving the surrounding tabs, so that this asks too. */
   leaving?: Leaving | undefined;
 }
 
@@ -62,7 +62,7 @@ export function EntryScreen<T extends Entity, F extends object>(props: EntryScre
       show(null);
     },
   });
-  // the entry itself: the page of the list beside it may be another one
+  // the entry itself: the list may show another page
   const remove = (entry: T | null) => {
     if (entry) return void removal.removeOne(entry);
     leaving.release();
@@ -86,7 +86,7 @@ export function EntryScreen<T extends Entity, F extends object>(props: EntryScre
         onQuery={at.setQuery}
       />
       {at.record === null ? (
-        // below a list that comes it would be pushed down
+        // below a list that is still loading, it would be pushed down
         isLoaded && (
           <EmptyState
             title={props.noneSelected}
@@ -124,7 +124,7 @@ export function EntryScreen<T extends Entity, F extends object>(props: EntryScre
   );
 }
 
-/** Has a page of the list loaded; answers how many entries a page has. */
+/** Loads a page of the list; returns how many entries a page has. */
 function usePageOf<T extends Entity, F extends object>(
   collection: Collection<T, F>,
   { filter, page, order }: ListQuery,
@@ -143,16 +143,16 @@ interface EntryPath {
   query: ListQuery;
   /** Opens an entry or `create`; null closes it. The list beside it stays unchanged. */
   show: (record: string | null) => void;
-  /** What a link there is, where the page keeps addresses. */
+  /** The URL of an entry, if the page has URLs. */
   link: (record: string | null) => string | undefined;
-  /** Changes what the list shows; the entry that is open stays open. */
+  /** Changes the list's query; the open entry stays open. */
   setQuery: (changes: Partial<ListQuery>) => void;
 }
 
-/** The address of a list and the entry beside it, which holds both: `/12?filter=a&page=2`. */
+/** The path of a list and the entry beside it, which contains both: `/12?filter=a&page=2`. */
 function useEntryPath({ path, go, href }: AreaPath, order: string): EntryPath {
   const at = parseAreaPath(path, { order });
-  // who comes back from a question or a save finds the list as it is by then
+  // returning from a question or a save shows the list as it is by then
   const latest = useLatest(at);
   const addressOf = (record: string | null, query: ListQuery) =>
     formatAreaPath({ record, query }, { order });
@@ -163,7 +163,7 @@ function useEntryPath({ path, go, href }: AreaPath, order: string): EntryPath {
     link: (record) => href(addressOf(record, at.query)),
     setQuery: (changes) => {
       const { record, query } = latest.current;
-      // Back from an open form leaves it, and asks; it does not step through what was looked for
+      // Back leaves an open form, and asks; it doesn't step through the searches
       go(addressOf(record, { ...query, ...changes }), { replace: record !== null });
     },
   };

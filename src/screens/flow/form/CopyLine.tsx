@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button.tsx';
 import { useT } from '../../ui/useT.ts';
 import { useCopy } from '../useCopy.ts';
 
-/** A line of text to be taken elsewhere, with the button that copies it. */
+/** A line of text to use elsewhere, with a button that copies it. */
 export function CopyLine({ label, text }: { label: string; text: string }) {
   const t = useT();
   const copyText = useCopy();

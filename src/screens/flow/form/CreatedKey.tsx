@@ -1,7 +1,7 @@
 import { CopyLine } from './CopyLine.tsx';
 import { useT } from '../../ui/useT.ts';
 
-/** The key of an app that was just created, ready to be taken to its code. */
+/** The API key of a newly created app, ready to copy into its code. */
 export function CreatedKey({ value }: { value: string }) {
   const t = useT();
   return (

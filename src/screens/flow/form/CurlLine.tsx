@@ -4,7 +4,7 @@ import { useApp } from '../useApp.ts';
 import { useT } from '../../ui/useT.ts';
 import { CopyLine } from './CopyLine.tsx';
 
-/** A call to be made elsewhere, with names in the place of the secrets. */
+/** A request to send elsewhere, with placeholders for the secrets. */
 export function CurlLine({ call, body }: { call: AccessCall; body?: object | undefined }) {
   const t = useT();
   const { apiBase } = useApp();

@@ -13,13 +13,13 @@ import { useT } from '../../ui/useT.ts';
 
 export interface LookupKeysEditorProps<R extends LookupKey> {
   rows: readonly R[];
-  /** The member that ties a row to its parent: a removed saved row is kept with it set to null. */
+  /** The member that links a row to its parent: a removed saved row is kept with null. */
   parentField: string;
   onChange: (rows: readonly R[]) => void;
-  /** The member that says whether others can change a key, and its label (spec 1 §3). */
+  /** The member that decides whether others can change a key, and its label (spec 1 §3). */
   flag?: UpdateFlag | undefined;
   problems: Problems;
-  /** The field under which `problems` name these rows. */
+  /** The field to which `problems` assign these rows. */
   field?: string | undefined;
 }
 
@@ -28,12 +28,12 @@ export interface UpdateFlag {
   label: string;
 }
 
-/** More lines than these are scrolled through. */
+/** With more rows than this, the list scrolls. */
 const LINES = 6;
 
 const isSaved = (row: LookupKey) => row.id !== undefined && row.id !== null;
 
-/** Names, values and privacy of lookup keys. Names used twice are marked where they stand. */
+/** Names, values and privacy of lookup keys. Duplicate names are marked at their rows. */
 export function LookupKeysEditor<R extends LookupKey>(props: LookupKeysEditorProps<R>) {
   const { rows, parentField, onChange, flag, problems, field } = props;
   const t = useT();
@@ -54,7 +54,7 @@ export function LookupKeysEditor<R extends LookupKey>(props: LookupKeysEditorPro
       inputs?.[inputs.length - 1]?.focus();
     });
   };
-  // they are saved without the blanks around them
+  // they are saved without leading and trailing spaces
   const twice = (row: R) =>
     row.name.trim() !== '' &&
     shown.some((other) => other !== row && other.name.trim() === row.name.trim());
@@ -63,7 +63,7 @@ export function LookupKeysEditor<R extends LookupKey>(props: LookupKeysEditorPro
   const isNamed = (row: R) =>
     problems.some((one) => one.field === field && one.row === row.name.trim());
   const isWrong = (row: R) => !!problem && (!row.name.trim() || isNamed(row));
-  // servers of both generations drop it, and answer without it (recorded: admin)
+  // servers of both generations drop it, and omit it in responses (recorded: admin)
   const isDropped = flag && shown.some((row) => isSaved(row) && !(flag.name in row));
   // before the first key is saved, no response shows it
   const isDoubtful =
@@ -120,7 +120,7 @@ interface KeyRowProps {
   row: LookupKey;
   number: number;
   duplicate: boolean;
-  /** The id of what is said of it above: that it has no name, or what the server has against it. */
+  /** The id of the message above the row: that it has no name, or the server's error. */
   wrongBy: string | undefined;
   flag: UpdateFlag | undefined;
   onChange: (changes: Partial<LookupKey>) => void;
@@ -150,7 +150,7 @@ function KeyRow({ row, number, duplicate, wrongBy, flag, onChange, onRemove }: K
         value={row.name}
         onChange={(event) => onChange({ name: event.currentTarget.value })}
       />
-      {/* an input would drop the line breaks of a certificate */}
+      {/* an input would remove the line breaks of a certificate */}
       <textarea
         className="df-input"
         dir="auto"

@@ -34,20 +34,20 @@ export interface ManageFormProps<T extends Entity, F extends object> {
   collection: RecordStore<T, F>;
   /** The record to edit; null creates one. */
   id: string | null;
-  /** That record as the server has it now. */
+  /** That record as it now is on the server. */
   loaded: T | null;
   Form: ComponentType<FormProps<F>>;
-  /** Leads back to the list. */
+  /** A link back to the list. */
   crumb?: ReactNode;
-  /** Above the fields of a record: what else there is to do or to know. */
+  /** Above the fields of a record: other actions or information. */
   lead?: ((record: T) => ReactNode) | undefined;
-  /** Beside the title of a record: how it is, besides active or not. */
+  /** Beside the title of a record: its status, other than active or inactive. */
   status?: ((record: T) => ReactNode) | undefined;
   /** Beside the title; gets the saved record, or null while it is new, and whether it is being saved. */
   actions?: ((record: T | null, isBusy: boolean) => ReactNode) | undefined;
-  /** What its menu offers besides its name. */
+  /** The items of its menu, without its name. */
   menu?: ((record: T) => Omit<RecordMenuProps, 'name'>) | undefined;
-  /** Stands in the bar of Save: what else can be done with what is typed. */
+  /** In the bar of Save: other actions on the typed values. */
   beside?: ((form: F) => ReactNode) | undefined;
   createQuery?: ((form: F) => Query) | undefined;
   beforeSave?: BeforeSave<Changes, T> | undefined;
@@ -55,18 +55,18 @@ export interface ManageFormProps<T extends Entity, F extends object> {
   focusTitle: boolean;
   onClose: () => void;
   onSaved: (saved: T, then: AfterSave) => void;
-  /** Called with the way to discard unsaved work, or null without any. */
+  /** Called with a function that discards unsaved work, or null without any. */
   onUnsaved: Leaving['onUnsaved'];
 }
 
-/** The form of one record, from what was loaded to the answer of the save. */
+/** The form of one record, from loading to the result of the save. */
 export function ManageForm<T extends Entity, F extends object>(props: ManageFormProps<T, F>) {
   const { loaded, Form, onClose, onSaved, onUnsaved } = props;
   const [record, setRecord] = useState(loaded);
   const [made, setMade] = useState('');
   const { resource } = props.collection;
   const { go } = useAreaPath(resource.area);
-  // when its draft is written: the form at the record's own address begins with that
+  // after its draft is written: the form at the record's own path starts from it
   useEffect(() => {
     if (made) go(made, { replace: true });
   }, [made, go]);
@@ -96,7 +96,7 @@ export function ManageForm<T extends Entity, F extends object>(props: ManageForm
       setRecord(saved);
       if (record) return;
       setMade(`/${saved.id}`);
-      // a notice: another form takes over at the record's own address
+      // a notice: another form replaces this one at the record's own path
       notify(app, 'error', sentence, t('Api Error'));
     },
   });
@@ -132,7 +132,7 @@ export function ManageForm<T extends Entity, F extends object>(props: ManageForm
       busy={busy}
       blocked={resource.isBlocked?.(state.form)}
       dirty={dirty}
-      // a save without a good answer is looked up by the next one
+      // if a save gets no valid response, the next one checks its result
       isSaved={record !== null && !dirty && flow.error === null && !state.unanswered}
       error={made ? null : flow.error}
       said={flow.unchanged && !dirty ? t('No changes to save.') : ''}
@@ -152,7 +152,7 @@ export function ManageForm<T extends Entity, F extends object>(props: ManageForm
       {record && props.lead?.(record)}
       {state.restored && <RestoredNote state={state} />}
       {twin && <TwinNote name={resource.nameOf(twin)} onOpen={() => go(`/${twin.id}`)} />}
-      {/* what is typed into a new record after Save could belong to no record */}
+      {/* values typed into a new record after Save might belong to no record */}
       <div className="df-form" inert={busy && !record}>
         <Form form={state.form} problems={state.problems} onChange={state.set} />
       </div>

@@ -6,7 +6,7 @@ import { useElement } from '../../ui/ElementContext.tsx';
 import { useT } from '../../ui/useT.ts';
 import { useRecordNames } from '../useRecordNames.ts';
 
-/** What servers say of a record besides its content (recorded: user, role, app, service). */
+/** What servers report of a record besides its content (recorded: user, role, app, service). */
 interface Stamped {
   created_date?: string | null;
   created_by_id?: Id | null;
@@ -15,14 +15,14 @@ interface Stamped {
   last_login_date?: string | null;
 }
 
-/** When a record was made and changed, by whom, and when its person was last here. */
+/** When a record was created and changed, by whom, and when its user last signed in. */
 export function RecordFacts({ record }: { record: Entity & Stamped }) {
   const t = useT();
   const { lang } = useElement();
   const { created_by_id: maker, last_modified_by_id: editor } = record;
   const people = [maker, editor].filter((id) => id !== null && id !== undefined);
   const admins = useRecordNames('system/admin', people);
-  // a role may let other users change records
+  // a role can let other users change records
   const users = useRecordNames('system/user', people.filter(admins.isMissing));
   const nameOf = (id: Id) => {
     if (!admins.isMissing(id)) return admins.nameOf(id);

@@ -8,13 +8,13 @@ import { useApp } from '../useApp.ts';
 import { useRecordNames } from '../useRecordNames.ts';
 
 export interface RecordFieldProps extends Pick<FieldOptions, 'label' | 'hint' | 'error'> {
-  /** Of the resource that is chosen from, e.g. `system/role`. */
+  /** The path of the resource to choose from, e.g. `system/role`. */
   path: string;
   value: Id | null;
   onChange: (id: Id | null) => void;
 }
 
-/** The member of a record that refers to another one, shown by its name; it can be undone. */
+/** A member that refers to another record, shown by its name; it can be cleared. */
 export function RecordField({ label, path, value, onChange, hint, error }: RecordFieldProps) {
   const app = useApp();
   const search = useMemo(() => recordSearch(app, path), [app, path]);

@@ -14,40 +14,40 @@ import { Name } from '../../ui/Name.tsx';
 
 export interface RecordFormProps {
   title: string;
-  /** Leads back to the list: the record has the page for itself. */
+  /** A link back to the list, if the record fills the page. */
   crumb?: ReactNode;
-  /** Beside the title: how the record is. */
+  /** Beside the title: the status of the record. */
   status?: ReactNode;
-  /** Below the title: when it was made and changed. */
+  /** Below the title: when it was created and changed. */
   facts?: ReactNode;
-  /** Stands beside the title: acts on the record. */
+  /** Beside the title: actions on the record. */
   actions?: ReactNode;
   children: ReactNode;
-  /** null: there is nothing to save yet. */
+  /** null: nothing to save yet. */
   onSave: (() => void) | null;
-  /** Stands in the bar of Save: what else can be done with what is typed. */
+  /** In the bar of Save: other actions on the typed values. */
   beside?: ReactNode;
   onClose: () => void;
-  /** A save is under way. */
+  /** A save is running. */
   busy: boolean;
-  /** What is typed cannot be saved, for a reason that stands beside it. */
+  /** The typed values can't be saved, for a reason that is shown beside them. */
   blocked?: boolean | undefined;
   dirty: boolean;
-  /** It has no changes: Save isn't offered, and says why if it is pressed. */
+  /** It has no changes: Save isn't offered, and says why if pressed. */
   isSaved?: boolean | undefined;
-  /** What the server said to the last save. */
+  /** The server's response to the last save. */
   error: string | null;
-  /** What came of the last save where that changes nothing on the screen. */
+  /** The result of the last save if nothing on the screen changes. */
   said?: string | undefined;
-  /** The save has waited for the server for seconds. */
+  /** The save has been waiting for the server for seconds. */
   isSlow?: boolean | undefined;
   /** Stops waiting for the server. */
   stop?: (() => void) | undefined;
-  /** How many saves were rejected: each moves the focus to the first field that is wrong. */
+  /** How many saves were rejected: each moves the focus to the first invalid field. */
   refusals: number;
-  /** What is asked before unsaved work is left; spec 1 §4 by default. */
+  /** The question before unsaved work is left; spec 1 §4 by default. */
   question?: string | undefined;
-  /** Moves the focus to the title: the person has just opened the form. */
+  /** Moves the focus to the title, because the user has just opened the form. */
   focusTitle?: boolean | undefined;
 }
 
@@ -82,7 +82,7 @@ export function RecordForm(props: RecordFormProps) {
     if (!dirty || (await confirm(leavingQuestion(t, message, saved)))) props.onClose();
   };
   const escape = (event: KeyboardEvent<HTMLFormElement>) => {
-    // an open list or question takes Escape for itself
+    // an open list or question handles Escape itself
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     if (event.currentTarget.querySelector(':popover-open, dialog[open]')) return;
     const field = event.target as HTMLInputElement;
@@ -90,7 +90,7 @@ export function RecordForm(props: RecordFormProps) {
       event.preventDefault();
       field.setRangeText('', 0, field.value.length);
       field.dispatchEvent(new Event('input', { bubbles: true }));
-      // no one says whether a browser's own suggestions are shown
+      // pages can't detect whether the browser shows its own suggestions
     } else if (!field.list) void close();
   };
   return (
@@ -99,7 +99,7 @@ export function RecordForm(props: RecordFormProps) {
       className={props.crumb ? 'df-record df-record-page' : 'df-record'}
       part="form"
       aria-labelledby={id}
-      // what is wrong is said beside each field at once, in our words
+      // errors are shown beside each field at once, in our words
       noValidate
       onSubmit={save}
       onKeyDown={escape}

@@ -1,7 +1,7 @@
 import type { Entity } from '../../../core/resources/resource.ts';
 import { useT } from '../../ui/useT.ts';
 
-/** Whether a record that can be inactive is in use, as the server has it. */
+/** Whether a record that can be inactive is active on the server. */
 export function RecordStatus({ record }: { record: Entity & { is_active?: unknown } }) {
   const t = useT();
   if (typeof record.is_active !== 'boolean') return null;

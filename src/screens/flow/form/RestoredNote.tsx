@@ -2,7 +2,7 @@ import { Button } from '../../ui/Button.tsx';
 import type { FormState } from './useForm.ts';
 import { useT } from '../../ui/useT.ts';
 
-/** Says that a form began with a draft, and takes that back. Nothing where it did not. */
+/** Says that a form started from a draft, and can discard it. Renders nothing otherwise. */
 export function RestoredNote<F>({ state }: { state: FormState<F> }) {
   const t = useT();
   if (!state.restored) return null;

@@ -4,11 +4,11 @@ import { useT } from '../../ui/useT.ts';
 
 export interface SaveStatusProps {
   flow: { isSlow?: boolean | undefined; stop?: (() => void) | undefined };
-  /** Said while no one waits. */
+  /** Shown while nothing is pending. */
   children?: ReactNode;
 }
 
-/** Says beside Save that the server takes its time, and offers not to wait for it. */
+/** Says beside Save that the server is slow, and offers to stop waiting. */
 export function SaveStatus({ flow: { isSlow, stop }, children }: SaveStatusProps) {
   const t = useT();
   return (

@@ -6,7 +6,7 @@ export interface TwinNoteProps {
   onOpen: () => void;
 }
 
-/** Says that a new record stands in the way of itself: it may be from an earlier try. */
+/** Says that a record with the same name exists: it may come from an earlier try. */
 export function TwinNote({ name, onOpen }: TwinNoteProps) {
   const t = useT();
   return (

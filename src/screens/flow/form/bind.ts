@@ -2,7 +2,7 @@ import { keepLineEnds } from '../../../core/text/keepLineEnds.ts';
 import { problemAt } from '../../ui/problemAt.ts';
 import type { FormProps } from './useForm.ts';
 
-/** The members of a form that take any text; null and undefined are shown as an empty one. */
+/** The members of a form that accept any text; null and undefined are shown as an empty one. */
 export type TextMember<F> = {
   [K in keyof F]-?: string extends F[K]
     ? F[K] extends string | null | undefined
@@ -17,41 +17,41 @@ export type FlagMember<F> = { [K in keyof F]-?: F[K] extends boolean ? K : never
   string;
 
 /**
- * What the fields of a form spread: `<TextField {...text('email')} label={t('Email')} />` shows the
- * member `email` and what is wrong with it, and sets it. A prop after the spread takes precedence.
+ * The props for the fields of a form: `<TextField {...text('email')} label={t('Email')} />` shows the
+ * member `email` and its problem, and sets it. A prop after the spread takes precedence.
  */
 export function bind<F extends object>({ form, problems, onChange }: FormProps<F>) {
   const textOf = (name: TextMember<F>) => (form[name] ?? '') as string;
-  // `TextMember` has made sure that a string fits
+  // `TextMember` guarantees that a string is valid
   const setText = (name: TextMember<F>, value: string) => onChange(name, value as F[typeof name]);
   const said = (name: string) => ({ name, error: problemAt(problems, name) });
   return {
-    /** Of any component with `value` and `onChange`. */
+    /** For any component with `value` and `onChange`. */
     field: <K extends keyof F & string>(name: K) => ({
       ...said(name),
       value: form[name],
       onChange: (value: F[K]) => onChange(name, value),
     }),
-    /** Of a `TextField`, which browsers do not fill in. */
+    /** For a `TextField` without the browser's autofill. */
     text: (name: TextMember<F>) => ({
       ...said(name),
       autoComplete: 'off',
       value: textOf(name),
       onChange: (value: string) => setText(name, value),
     }),
-    /** Of a `TextArea`; its line ends stay as they were. */
+    /** For a `TextArea`; it keeps its line endings. */
     lines: (name: TextMember<F>) => ({
       ...said(name),
       value: textOf(name),
       onChange: (value: string) => setText(name, keepLineEnds(textOf(name), value)),
     }),
-    /** Of a `Checkbox`. */
+    /** For a `Checkbox`. */
     checkbox: (name: FlagMember<F>) => ({
       ...said(name),
       checked: form[name] as boolean,
       onChange: (checked: boolean) => onChange(name, checked as F[typeof name]),
     }),
-    /** Of a `PickerButton` for a single choice; '' means no choice. */
+    /** For a `PickerButton` with a single choice; '' means no choice. */
     picker: (name: TextMember<F>) => ({
       ...said(name),
       value: textOf(name) ? [textOf(name)] : [],

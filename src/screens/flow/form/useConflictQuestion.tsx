@@ -8,7 +8,7 @@ const ConflictDialog = lazyPart(
 
 type Answer = ReadonlySet<number> | null;
 
-/** Asks which values stay; the answer has the places of those where theirs do, null stops the save. */
+/** Asks which values stay; resolves to the indices where theirs do, or null to stop the save. */
 export type AskConflicts = (conflicts: readonly ShownConflict[]) => Promise<Answer>;
 
 /** The question about values that someone else changed too, and its dialog. */

@@ -7,7 +7,7 @@ import type { Problems } from '../../ui/problemAt.ts';
 /** Sets one member of a form. */
 export type SetField<F> = <K extends keyof F>(name: K, value: F[K]) => void;
 
-/** What every `Form` component of a screen is given. */
+/** The props of every `Form` component of a screen. */
 export interface FormProps<F> {
   form: F;
   problems: Problems;
@@ -18,28 +18,28 @@ export interface FormState<F> {
   form: F;
   set: SetField<F>;
   change: (fn: (form: F) => F) => void;
-  /** The form differs from what it began with, or from what was saved last. */
+  /** The form differs from its initial values, or from the last save. */
   dirty: boolean;
-  /** It began with a draft. */
+  /** It started from a draft. */
   restored: boolean;
-  /** What the draft changes has been changed by others since. */
+  /** Others have since changed what the draft changes. */
   outdated: boolean;
-  /** The form of a save before a reload, whose response never came. */
+  /** The form of a save before a reload, whose response never arrived. */
   unanswered: F | undefined;
-  /** Keeps with the draft what a save sends, until its response arrives: then null. */
+  /** Stores the sent form with the draft, until the response arrives: then null. */
   markSent: (sent: F | null) => void;
   problems: Problems;
   setProblems: (problems: Problems) => void;
   /**
-   * Begins anew with what is given; members changed since `sent` keep what was typed. `meant` is what the
-   * form shows of it, where some is not saved.
+   * Starts again with the given values; members changed since `sent` keep what was typed. `meant` is the
+   * form's version of it, if some of it isn't saved.
    */
   reset: (next: F, sent?: F, meant?: F) => void;
-  /** What the form began with. */
+  /** The form's initial values. */
   baseline: F;
 }
 
-/** The state of one form: members, what changed, what is wrong, and the draft that survives a reload. */
+/** The state of one form: members, changes, problems, and the draft that survives a reload. */
 export function useForm<F extends object>(
   initial: F,
   { draft }: { draft?: Draft<F> | undefined } = {},
@@ -77,7 +77,7 @@ export function useForm<F extends object>(
       setForm((now) => (sent ? mergeUnsavedInput(sent, now, meant) : next));
       setProblems([]);
       setBegun(null);
-      // where the form closes at once, no effect would do it
+      // if the form closes at once, no effect would do it
       draft?.discard();
     },
   };
@@ -85,7 +85,7 @@ export function useForm<F extends object>(
 
 function useDraft<F>(form: F, baseline: F, dirty: boolean, draft: Draft<F> | undefined) {
   const wasDirty = useRef(false);
-  // a layout effect: what was typed right before leaving must be kept too
+  // a layout effect: input right before leaving must be kept too
   useLayoutEffect(() => {
     if (dirty) draft?.write(form, baseline);
     else if (wasDirty.current) draft?.discard();

@@ -7,19 +7,19 @@ import { useT } from '../../ui/useT.ts';
 import { useConflictQuestion } from './useConflictQuestion.tsx';
 import { useSaving, type Saving, type SavingOptions } from './useSaving.ts';
 
-/** Says in words what someone else changed too. */
+/** Describes what someone else changed too. */
 export type ShowConflicts<A> = (
   conflicts: readonly EditConflict[],
   record: A,
 ) => Promise<readonly ShownConflict[]>;
 
 export interface SaveFlowOptions<F, S, A> extends Omit<SavingOptions<F, S, A>, 'chooseTheirs'> {
-  /** By the names of members by default. */
+  /** By member name by default. */
   showConflicts?: ShowConflicts<A> | undefined;
 }
 
 export interface SaveFlow<A> extends Saving<A> {
-  /** The question about others' changes, while it is asked. */
+  /** The question about others' changes, while it is shown. */
   dialog: ReactNode;
 }
 

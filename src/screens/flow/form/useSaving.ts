@@ -23,32 +23,32 @@ import { useApp } from '../useApp.ts';
 import type { FormState } from './useForm.ts';
 import { useWaiting } from './useWaiting.ts';
 
-/** How things are when a save has come back. */
+/** The state after a save has returned. */
 export interface AfterSave {
-  /** Something in the form is not saved: it was typed in the meantime, or the server did not keep it. */
+  /** Something in the form isn't saved: it was typed since, or the server didn't store it. */
   isPending: boolean;
-  /** The form is still there; a user who has left it must not be led anywhere. */
+  /** The form is still open; if the user has left it, nothing else must open. */
   isShown: boolean;
 }
 
-/** Asks what there is to ask before a save; false stops it. */
+/** Asks any questions before a save; false stops it. */
 export type BeforeSave<S, A> = (check: SaveCheck<S, A>) => Promise<boolean>;
 
 export interface SavingOptions<F, S, A> {
   state: FormState<F>;
-  /** The record that the form began with; null for a new one. */
+  /** The record that the form was opened with; null for a new one. */
   loaded: A | null;
   beforeSave?: BeforeSave<S, A> | undefined;
-  /** Asks about values that others changed too: those where theirs stay, or null to stop the save. */
+  /** Asks about values that others changed too; resolves to those to keep, or null to stop the save. */
   chooseTheirs: SavePorts<S, A>['chooseTheirs'];
-  /** By the names of members by default. */
+  /** By member name by default. */
   tellNotKept?: ((lost: readonly NotKept[]) => ToldProblems) | undefined;
   onSaved: (record: A, then: AfterSave) => void;
-  /** Called with a record that was saved in part; the rest is still in the form. */
+  /** Called with a partly saved record; the rest is still in the form. */
   onPartlySaved?: ((record: A, sentence: string, kind: 'partly' | 'notKept') => void) | undefined;
 }
 
-/** A sentence for the whole form, and what stands beside its fields. */
+/** A sentence for the whole form, and the problems beside its fields. */
 export interface ToldProblems {
   sentence: string;
   problems: readonly Problem[];
@@ -56,22 +56,22 @@ export interface ToldProblems {
 
 export interface Saving<A> {
   busy: boolean;
-  /** The save has waited for the server for seconds. */
+  /** The save has been waiting for the server for seconds. */
   isSlow: boolean;
   /** Stops waiting for the server. */
   stop: () => void;
-  /** Why the last save failed; '' where the fields say it. */
+  /** Why the last save failed; '' if the fields show it. */
   error: string | null;
   /** How many saves failed, by the form's own rules or at the server. */
   refusals: number;
   /** The last save had nothing to send. */
   unchanged: boolean;
-  /** Another record that stands in the way, and may be from an earlier try. */
+  /** Another record that conflicts with it, and may come from an earlier try. */
   twin: A | null;
   save: () => void;
 }
 
-/** Saves a form by `runSave`, one save at a time, and says what came of it. */
+/** Saves a form by `runSave`, one save at a time, and reports the result. */
 export function useSaving<F extends object, S extends object, A extends object>(
   strategy: SaveStrategy<F, S, A>,
   options: SavingOptions<F, S, A>,
@@ -117,7 +117,7 @@ export function useSaving<F extends object, S extends object, A extends object>(
       setRefusals((count) => count + 1);
       state.setProblems(told.problems);
     }
-    // the form that would show it is closed, and people who were signed out know why
+    // the form that would show it is closed, and users who were signed out know why
     const { user } = app.page.session.getState();
     if (said && !isShown.current && user) notify(app, 'error', said, t('Api Error'));
     const { onSaved, onPartlySaved, form } = latest.current;
@@ -132,7 +132,7 @@ export function useSaving<F extends object, S extends object, A extends object>(
     isSaving.current = true;
     const typed = state.form;
     const begun = (session.current ??= beginSession(strategy, state, loaded));
-    // read again beside the form, which shows the current record
+    // the form was reloaded in the meantime and shows the current record
     if (known.current !== loaded) begun.base = known.current = loaded;
     const patience = new AbortController();
     state.markSent(typed);
@@ -147,7 +147,7 @@ export function useSaving<F extends object, S extends object, A extends object>(
       const { base } = result.session;
       session.current = result.session;
       if (base && base !== begun.base) state.reset(strategy.toForm(base), typed, result.form);
-      // what was typed means what there was, and nothing is left to ask about
+      // the typed values equal the saved ones, so no draft remains
       else if (result.outcome.kind === 'unchanged') state.reset(state.baseline, typed);
       state.markSent(result.session.unanswered.at(-1)?.form ?? null);
       tell(result.outcome, typed, !begun.base);
@@ -169,7 +169,7 @@ export function useSaving<F extends object, S extends object, A extends object>(
   };
 }
 
-/** What is known before the first save. A page may have been left while a save was on its way. */
+/** The state before the first save. The page may have been left while a save was running. */
 function beginSession<F, S, A>(
   strategy: SaveStrategy<F, S, A>,
   { unanswered: form }: FormState<F>,
@@ -183,11 +183,11 @@ interface Telling {
   form: object;
   isNew: boolean;
   t: Translate;
-  /** Puts what the server said where the form shows it. */
+  /** Moves the server's message to where the form shows it. */
   shown: (problem: Problem) => Problem;
 }
 
-/** What a form says about a failed save, if any. */
+/** The problems that a form shows after a failed save, if any. */
 function problemsOf<A>(
   outcome: SaveOutcome<A>,
   { form, isNew, t, shown }: Telling,
@@ -222,7 +222,7 @@ const notKeptProblems =
     problems: tellNotKept(lost, fieldOf, t),
   });
 
-/** What is wrong with which field. A database's error names its column in the sentence alone. */
+/** The problems by field. A database error names its column only in its sentence. */
 function refusedFields(
   { problems, message }: { problems: readonly Problem[]; message: string },
   form: object,
@@ -231,7 +231,7 @@ function refusedFields(
   const refusal = problems.length ? null : databaseRefusal(message);
   if (!refusal) return problems;
   const { field, sentence, table, value } = refusal;
-  // lookup keys are stored separately; their columns are not members of the record
+  // lookup keys are stored separately; their columns aren't members of the record
   const keys = /lookup$/.test(table) && Object.keys(form).find((name) => /lookup_by_/.test(name));
   if (keys) return [{ field: keys, row: value, message: t(sentence, { field }) }];
   return field ? [{ field, message: t(sentence, { field }) }] : problems;

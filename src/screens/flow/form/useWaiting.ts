@@ -6,11 +6,11 @@ export interface Waiting {
   isSlow: boolean;
   begin: () => void;
   end: () => void;
-  /** Waiting for a person is not waiting for the server. */
+  /** Pauses the timer: waiting for the user isn't waiting for the server. */
   pausing: <R>(answer: Promise<R>) => Promise<R>;
 }
 
-/** Notices when the server lets someone wait. */
+/** Detects when the server is slow. */
 export function useWaiting(): Waiting {
   const [isSlow, setSlow] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

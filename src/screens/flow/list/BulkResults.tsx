@@ -4,7 +4,7 @@ import { useT } from '../../ui/useT.ts';
 import type { Bulk } from './useBulk.ts';
 import { Name } from '../../ui/Name.tsx';
 
-/** How far an action on many records is, and afterwards whom it failed for. */
+/** The progress of an action on many records, and afterwards those for which it failed. */
 export function BulkResults({ bulk }: { bulk: Bulk }) {
   const t = useT();
   const { progress, isRunning } = bulk;

@@ -18,7 +18,7 @@ export interface FacetMenuProps {
   onChange: (chosen: readonly string[]) => void;
 }
 
-/** Narrows a list by what its records have, with how many of them there are. */
+/** Filters a list by its records' properties, with the number of records for each. */
 export function FacetMenu({ facets, chosen, onChange }: FacetMenuProps) {
   const t = useT();
   return (

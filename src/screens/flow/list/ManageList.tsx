@@ -38,16 +38,16 @@ export interface ManageListProps<T extends Entity, F extends object> {
   selection: Selection<T>;
   rowKey: (row: T) => string;
   href?: ((row: T) => string | undefined) | undefined;
-  /** Stands before the name of a row instead of its initials. */
+  /** Shown before the name of a row instead of its initials. */
   mark?: ((row: T) => ReactNode) | undefined;
   rowActions: (row: T) => ReactNode;
-  /** Acts on all selected rows; gets the filter of the list. */
+  /** Actions on all selected rows; gets the filter of the list. */
   bulkActions: (narrowed: ListQuery, total: number) => ReactNode;
-  /** By what the list can be narrowed. */
+  /** The facets that filter the list. */
   facets: readonly Facet[];
   onQuery: (changes: Partial<ListQuery>, options?: GoOptions) => void;
   onOpen: (row: T) => void;
-  /** The pointer or the focus has come to a row. */
+  /** Called when the pointer or the focus reaches a row. */
   onApproach: () => void;
   onCreate: () => void;
   /** The row whose name is focused when the list appears: the one that was open. */
@@ -56,7 +56,7 @@ export interface ManageListProps<T extends Entity, F extends object> {
 
 const NONE_CHOSEN: readonly string[] = [];
 
-/** The rows of a collection with filter, order, pages and choice; drawn at once from what is known. */
+/** The rows of a collection with filter, order, pages and selection; rendered at once from the cache. */
 export function ManageList<T extends Entity, F extends object>(props: ManageListProps<T, F>) {
   const { collection, query, onQuery } = props;
   const { createFirst, messages, nameOf } = collection.resource;
@@ -144,7 +144,7 @@ export function ManageList<T extends Entity, F extends object>(props: ManageList
           openEnded={openEnded}
           onPage={(next) => {
             onQuery({ page: next });
-            // the buttons are below the rows: reading continues at the first one
+            // the buttons are below the rows, so reading continues at the first row
             const node = root.current;
             if (node && node.getBoundingClientRect().top < 0) node.scrollIntoView();
           }}
@@ -191,7 +191,7 @@ function Toolbar<T extends Entity, F extends object>(props: ToolbarProps<T, F>) 
   );
 }
 
-/** What the server is asked for: the page, what narrows it, and what its columns need besides. */
+/** The query for the server: the page, the filters, and what its columns need in addition. */
 function useAskedQuery<T extends Entity, F extends object>(
   { query: { filter, page, order } }: ManageListProps<T, F>,
   columns: readonly Column<T>[],
@@ -205,7 +205,7 @@ function useAskedQuery<T extends Entity, F extends object>(
 }
 
 /**
- * Has a page of the collection loaded; where that is beyond the last one, goes to the last one. Waits
+ * Loads a page of the collection; if it is beyond the last one, goes to the last one. Waits
  * while it is null.
  */
 function useListPage<T extends Entity, F extends object>(
@@ -214,12 +214,12 @@ function useListPage<T extends Entity, F extends object>(
   pageLimit: number,
 ) {
   const { status, ...shown } = useShownRows(collection);
-  // not after the paint: the rows are what everyone waits for
+  // not after the paint: everything waits for the rows
   useLayoutEffect(() => {
     if (asked) void collection.load(asked);
   }, [collection, asked, pageLimit]);
   const pages = Math.max(1, Math.ceil(shown.total / pageLimit));
-  // after a delete or from an old address: the last page is on its way
+  // after a deletion or from an old URL: the last page is loading
   const isBeyond = status === 'ready' && !!asked && asked.page > pages;
   useEffect(() => {
     if (isBeyond) onQuery({ page: pages }, { replace: true });
@@ -236,7 +236,7 @@ function useFocusedRow(list: RefObject<HTMLElement | null>, key: string | null):
   }, [list, key]);
 }
 
-/** The rows on screen: while a page is on its way that nothing is known of, the former ones stay. */
+/** The visible rows: while a page without cached rows loads, the previous ones stay. */
 function useShownRows<T extends Entity, F>({ store }: Collection<T, F>) {
   const state = useStore(store);
   const [held, setHeld] = useState(state);

@@ -11,7 +11,7 @@ import type { FormProps } from '../form/useForm.ts';
 import { useOpenRecord } from './useOpenRecord.ts';
 import { useLoaded } from '../../ui/useLoaded.ts';
 
-// most visits only look
+// most visitors only view the list
 const ManageForm = lazyPart(async () => (await import('../form/ManageForm.tsx')).ManageForm);
 
 export interface ManageRecordProps<T extends Entity, F extends object> extends Omit<
@@ -22,16 +22,16 @@ export interface ManageRecordProps<T extends Entity, F extends object> extends O
   Form: RecordFields<F>;
 }
 
-/** The fields of a record; their code may come with the first record that is opened. */
+/** The fields of a record; their code can load with the first record that is opened. */
 export type RecordFields<F> = ComponentType<FormProps<F>> & { preload?: () => void };
 
-/** Fetches the code of a form before it is asked for, for example while the pointer is on its way. */
+/** Preloads the code of a form, for example while the pointer approaches. */
 export function preloadForm<F>(Form: RecordFields<F>): void {
   ManageForm.preload();
   Form.preload?.();
 }
 
-/** Creates or edits one record: what it holds and the code of its form are fetched side by side. */
+/** Creates or edits one record: its data and the code of its form load in parallel. */
 export function ManageRecord<T extends Entity, F extends object>(props: ManageRecordProps<T, F>) {
   const { collection, id, Form, onClose } = props;
   // all of its members: a list's row may lack some

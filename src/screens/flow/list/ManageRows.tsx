@@ -21,7 +21,7 @@ interface ManageRowsProps<T extends Entity, F extends object> extends ManagePart
   savedKey: string | null;
 }
 
-/** The list of a screen, with what can be done with a row or with several. */
+/** The list of a screen, with actions for one row or for several. */
 export function ManageRows<T extends Entity, F extends object>(props: ManageRowsProps<T, F>) {
   const { screen, at, flow, removal, savedKey } = props;
   const { collection } = screen;
@@ -63,7 +63,7 @@ export function ManageRows<T extends Entity, F extends object>(props: ManageRows
       selection={{ ...selection, refusal }}
       rowKey={rowKey}
       href={(row) => at.link(rowKey(row))}
-      // the focus moves only for someone who is here; a deep link leaves it to the page
+      // the focus moves only after an action here; a deep link leaves it to the page
       focusKey={flow.moved ? left : null}
       onQuery={at.setQuery}
       onOpen={(row) => show(rowKey(row))}

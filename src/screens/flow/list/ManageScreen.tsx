@@ -16,7 +16,7 @@ import { OpenRecord } from './OpenRecord.tsx';
 
 const noTabs: readonly ManageTab[] = [];
 
-/** The one flow of every list: see, filter, choose, create, edit, delete, each at its own address. */
+/** The common flow of every list: view, filter, select, create, edit, delete, each with its own path. */
 export function ManageScreen<T extends Entity, F extends object>(props: ManageScreenProps<T, F>) {
   const { collection } = props;
   const { area, defaultOrder } = collection.resource;
@@ -31,9 +31,9 @@ export function ManageScreen<T extends Entity, F extends object>(props: ManageSc
   const removal = useRemoval(collection, {
     title,
     selection: flow.selection,
-    // what had the focus was removed: the row in its place gets it, else what the list is called
+    // the focused element was removed: the next row gets the focus, else the heading
     onRemoved: (next, isBack) => {
-      // what was open was removed
+      // the open record was removed
       if (at.record !== null) return isBack ? undefined : flow.show(null);
       const find = (what: string) => section.current?.querySelector<HTMLElement>(what);
       const row = next !== null && find(`[data-key="${CSS.escape(next)}"]`);
@@ -44,7 +44,7 @@ export function ManageScreen<T extends Entity, F extends object>(props: ManageSc
     detailOf: props.removalDetail,
   });
   const [savedKey, setSavedKey] = useState<string | null>(null);
-  // here, for the form of a new record and its page are different ones
+  // here, because the form of a new record and its page are different
   const [made, setMade] = useState<string | null>(null);
   const creates = at.record === 'create';
   const tab = tabs.find(({ id }) => id === at.tab);
@@ -54,7 +54,7 @@ export function ManageScreen<T extends Entity, F extends object>(props: ManageSc
     collection.store,
     ({ status, total }) => status === 'ready' && total === 0,
   );
-  // an empty list has the button in its middle
+  // an empty list has the button in its center
   const isEmpty = hasNone && !filter && !narrowed;
   const open = (
     <OpenRecord
@@ -70,7 +70,7 @@ export function ManageScreen<T extends Entity, F extends object>(props: ManageSc
   if (at.record !== null && !creates) {
     return (
       <section ref={section} className="df-manage" aria-label={title}>
-        {/* the title of the record is one level below, as it is beside the list */}
+        {/* the title of the record is one level below, as beside the list */}
         <h2 className="df-visually-hidden">{title}</h2>
         {open}
       </section>

@@ -20,42 +20,42 @@ export interface ManageScreenProps<T extends Entity, F extends object> {
   collection: Collection<T, F>;
   columns: readonly Column<T>[];
   Form: RecordFields<F>;
-  /** The element's `path` property: what stands behind the area in the address. */
+  /** The element's `path` property: the part of the URL after the area. */
   path?: string | undefined;
-  /** What stands before the area in the page's addresses, e.g. `#`; makes rows and tabs real links. */
+  /** The prefix of the area in the page's URLs, e.g. `#`; it makes rows and tabs real links. */
   linkBase?: string | undefined;
-  /** Further tabs beside Manage and Create. */
+  /** More tabs beside Manage and Create. */
   tabs?: readonly ManageTab[] | undefined;
-  /** Acts on the whole list, beside the title. */
+  /** Actions on the whole list, beside the title. */
   toolbar?: ReactNode;
-  /** By what the list can be narrowed. */
+  /** The facets that filter the list. */
   facets?: readonly Facet[] | undefined;
-  /** What else than a deletion can be done with several records. */
+  /** Actions on several records, other than a deletion. */
   bulk?: readonly BulkAction[] | undefined;
-  /** Stands before the name of a row instead of its initials. */
+  /** Shown before the name of a row instead of its initials. */
   mark?: ((row: T) => ReactNode) | undefined;
-  /** Acts on a row, before its Delete. */
+  /** Actions on a row, before its Delete. */
   rowActions?: ((row: T) => ReactNode) | undefined;
-  /** Beside the name of the open record: its status besides active or inactive. */
+  /** Beside the name of the open record: its status, other than active or inactive. */
   recordStatus?: ((record: T) => ReactNode) | undefined;
-  /** Acts on the record that is open. */
+  /** Actions on the open record. */
   recordActions?: ((record: T) => ReactNode) | undefined;
-  /** Further actions in the menu of a record, or of a row, which has no page with buttons. */
+  /** More actions in the menu of a record, or of a row, which has no page with buttons. */
   recordMenu?: ((record: T, isRow: boolean) => readonly MenuItem[]) | undefined;
-  /** What there is to say of a record that was just created, with a way to show it anew. */
+  /** A message about a newly created record, which can be shown again. */
   created?: ((record: T, reload: () => void) => ReactNode) | undefined;
-  /** Stands in the bar of Save: what else can be done with what is typed. */
+  /** In the bar of Save: other actions on the typed values. */
   beside?: ((form: F) => ReactNode) | undefined;
-  /** What a create sends besides the record, e.g. whether to send an invitation. */
+  /** Sent on creation in addition to the record, e.g. whether to send an invitation. */
   createQuery?: ((form: F) => Query) | undefined;
   beforeSave?: BeforeSave<Changes, T> | undefined;
-  /** Its rows are deactivated with Undo instead of a question. */
+  /** Rows are deactivated with Undo instead of a question. */
   deactivatesAtOnce?: boolean | undefined;
   showConflicts?: ShowConflicts<T> | undefined;
-  /** Why records can't be deleted, said instead of the question. */
+  /** Why records can't be deleted, shown instead of the question. */
   removalRefusal?: RemovalOptions<T>['refusalOf'];
   beforeRemoval?: BeforeRemoval | undefined;
-  /** What stands below the question whether to delete records, e.g. what refers to them. */
+  /** The text below the question whether to delete records, e.g. what refers to them. */
   removalDetail?: RemovalOptions<T>['detailOf'];
 }
 
@@ -63,11 +63,11 @@ export interface ManageScreenProps<T extends Entity, F extends object> {
 export interface ManageTab {
   id: string;
   label: string;
-  /** Gets the place in the area, and the way out for unsaved work. */
+  /** Gets its path in the area, and a guard for unsaved work. */
   content: (place: AreaPath, leaving: Leaving) => ReactNode;
 }
 
-/** What the list and the open record of a screen share. */
+/** The state that the list and the open record of a screen share. */
 export interface ManagePartProps<T extends Entity, F extends object> {
   screen: ManageScreenProps<T, F>;
   at: ManagePath;

@@ -4,13 +4,13 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useT } from '../../ui/useT.ts';
 
 export interface MissingRecordProps {
-  /** Leads back to the list. */
+  /** A link back to the list. */
   crumb: ReactNode;
   onLeave: () => void;
   onRetry: () => void;
 }
 
-/** Stands at the address of a record that the server does not have. */
+/** Shown at the path of a record that doesn't exist on the server. */
 export function MissingRecord({ crumb, onLeave, onRetry }: MissingRecordProps) {
   const t = useT();
   return (

@@ -15,7 +15,7 @@ interface OpenRecordProps<T extends Entity, F extends object> extends ManagePart
   onCreated: (key: string) => void;
 }
 
-/** The form of the record that is open, old or new. */
+/** The form of the open record, existing or new. */
 export function OpenRecord<T extends Entity, F extends object>(props: OpenRecordProps<T, F>) {
   const { screen, at, flow, removal, made, onSaved, onCreated } = props;
   const { resource } = screen.collection;
@@ -27,7 +27,7 @@ export function OpenRecord<T extends Entity, F extends object>(props: OpenRecord
   const saved = (record: T, { isShown }: AfterSave) => {
     const path = `${resource.area}/${rowKey(record)}`;
     const href = at.link(rowKey(record));
-    // a user who has left it in the meantime finds it again
+    // users who have left it in the meantime can find it again
     const offers = isShown || href === undefined ? {} : { place: { path, href } };
     const told = outcomes.saved(record, creates, offers);
     onSaved(rowKey(record));

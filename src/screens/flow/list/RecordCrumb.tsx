@@ -3,13 +3,13 @@ import { Link } from '../../ui/Link.tsx';
 import { useT } from '../../ui/useT.ts';
 
 export interface RecordCrumbProps {
-  /** Of the list. */
+  /** The name of the list. */
   title: string;
   href: string | undefined;
   onSelect: () => void;
 }
 
-/** Leads from an open record back to its list. */
+/** A link from an open record back to its list. */
 export function RecordCrumb({ title, href, onSelect }: RecordCrumbProps) {
   const t = useT();
   return (

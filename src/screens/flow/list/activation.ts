@@ -24,7 +24,7 @@ export function activation<T extends Entity, F>(
   };
 }
 
-/** Narrows a list to active or inactive records. */
+/** Filters a list by active or inactive records. */
 export const activeFacet = (path: string, t: Translate): Facet =>
   flagFacet({ id: 'status', label: t('Status'), path }, [
     ['active', t('Active'), '(is_active = 1)'],

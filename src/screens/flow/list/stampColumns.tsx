@@ -2,7 +2,7 @@ import { formatTimestamp } from '../../../core/messages/formatTimestamp.ts';
 import type { Translate } from '../../../core/messages/translate.ts';
 import type { Column } from '../../ui/list/DataTable.tsx';
 
-/** When accounts were last here and made, for those who choose these columns. */
+/** The optional columns for an account's last sign-in and creation. */
 export const stampColumns = <T,>(t: Translate, lang: string): readonly Column<T>[] =>
   [
     { id: 'last_login_date', label: t('Last Login') },

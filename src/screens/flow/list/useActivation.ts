@@ -14,7 +14,7 @@ import { useFailureNotice } from '../useFailureNotice.ts';
 export interface ActivationOptions<T> {
   /** The area's own questions before a save. */
   beforeSave: BeforeSave<Changes, T> | undefined;
-  /** Deactivates at once where Undo can be offered, instead of asking. */
+  /** Deactivates at once if Undo can be offered, instead of asking. */
   atOnce: boolean;
   onSaved: (row: T, offers: NoticeOffers) => void;
 }
@@ -30,7 +30,7 @@ export function useActivation<T extends Entity, F extends object>(
   const tellFailure = useFailureNotice();
   const { run } = useOneAtATime(tellFailure);
   const mayChange = async (row: T, sent: Changes) => {
-    // a row lacks the relations that the questions are about
+    // a row lacks the relations that the questions need
     if (beforeSave) return beforeSave({ base: await fetchOne(row.id), now: null, sent });
     if (sent.is_active || (atOnce && canOfferUndo(app))) return true;
     const message = t('Deactivate {name}?', { name: resource.nameOf(row) });
@@ -39,7 +39,7 @@ export function useActivation<T extends Entity, F extends object>(
   const change = async (row: T, is_active: boolean) => {
     const sent = { is_active };
     if (!(await mayChange(row, sent))) return;
-    // not one at a time: its notice is closed, and no one could ask for it again
+    // not one at a time: its notice is closed, and it couldn't be requested again
     const undo = () =>
       void update(row.id, { is_active: !is_active }).then((now) => onSaved(now, {}), tellFailure);
     onSaved(await update(row.id, sent), !is_active && atOnce ? { undo } : {});

@@ -7,20 +7,20 @@ import { useConfirm } from '../../ui/useConfirm.tsx';
 import { useT } from '../../ui/useT.ts';
 import { useApp } from '../useApp.ts';
 
-/** What can be done with several records, one after the other. */
+/** An action on several records, one after the other. */
 export interface BulkAction<C = unknown> {
   label: string;
-  /** Asks what else there is to know; null does nothing. */
+  /** Asks for more input; null cancels. */
   prepare?: () => Promise<C | null>;
   /** The question before, with the number of records; without it, nothing is asked. */
   question?: PluralForms;
-  /** What is said of those that it worked for. */
+  /** The message about the records for which it succeeded. */
   done: PluralForms;
-  /** Rejects with an `ApiError` for a record that stays as it was. */
+  /** Rejects with an `ApiError` if a record stays unchanged. */
   run: (id: Id, choice: C) => Promise<unknown>;
 }
 
-/** How far an action is, and whom it failed for. */
+/** The progress of an action, and the records for which it failed. */
 export interface BulkProgress {
   label: string;
   done: number;
@@ -35,7 +35,7 @@ export interface Bulk {
   dismiss: () => void;
 }
 
-/** Runs an action on all chosen records, by id and name, and keeps what came of each. */
+/** Runs an action on all selected records, by id and name, and keeps the result of each. */
 export function useBulk(
   chosen: ReadonlyMap<string, string>,
   { title, onDone }: { title: string; onDone: () => void },

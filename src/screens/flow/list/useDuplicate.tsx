@@ -9,11 +9,11 @@ import { useLoaded } from '../../ui/useLoaded.ts';
 import { useT } from '../../ui/useT.ts';
 
 interface Duplicate<T extends Entity, F> {
-  /** Begins a new record with the copy that the address asks for. */
+  /** Its new records start as the copy that the path names. */
   collection: Collection<T, F>;
   /** Shown instead of the area until the record to copy is loaded. */
   waiting: ReactNode;
-  /** For the menu of a record. */
+  /** The item for a record's menu. */
   item: (record: T) => MenuItem;
 }
 
@@ -22,8 +22,8 @@ const askedCopy = (path: string): string | null =>
   path.startsWith('/create') ? new URLSearchParams(path.split('?')[1]).get('copy') : null;
 
 /**
- * Lets a new record start as a copy of another, which is read again at its own path: rows of lists
- * lack relations. `copyOf` turns the form of the other into the new one.
+ * Lets a new record start as a copy of another one, which is loaded again by its own path: rows of
+ * lists lack relations. `copyOf` turns the form of the other into the new one.
  */
 export function useDuplicate<T extends Entity, F>(
   collection: Collection<T, F>,

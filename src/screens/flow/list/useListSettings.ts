@@ -14,13 +14,13 @@ export interface ListSettings<T> {
   view: TableView;
   pageLimit: number;
   setView: (view: TableView) => void;
-  /** The shown columns in the person's order. */
+  /** The shown columns in the user's order. */
   columns: readonly Column<T>[];
   columnIds: readonly string[];
   setColumns: (ids: readonly string[]) => void;
 }
 
-/** How a person likes this list: kept among the preferences of the account. */
+/** The user's settings for this list: stored in the preferences of the account. */
 export function useListSettings<T>(
   resource: { section: string; pageLimit: number },
   all: readonly Column<T>[],
@@ -28,11 +28,11 @@ export function useListSettings<T>(
   const { section } = resource;
   const app = useApp();
   const save = (changes: SectionPreferences) => {
-    // what the server does not take still holds for this visit
+    // if the server doesn't store it, it still applies to this visit
     saveSectionPreferences(app, section, changes).catch(() => {});
   };
   useEffect(() => void loadPreferences(app), [app]);
-  // read out here: a selector must not answer a new object each time
+  // selected out here: a selector must not return a new object each time
   const preferences = useStore(app.page.preferences);
   const { manageViewMode, columns } = sectionPreferences(preferences, section);
   const view: TableView =

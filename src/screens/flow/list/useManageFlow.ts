@@ -14,28 +14,28 @@ import { useApp } from '../useApp.ts';
 export interface ManageFlow<T> {
   selection: Selection<T>;
   outcomes: Outcomes<T>;
-  /** The way out of the open form. */
+  /** The guard for leaving the open form. */
   leaving: Leaving;
-  /** The user has opened another record here; before that the focus stays where the page has it. */
+  /** The user has opened another record here; before that, the page decides about the focus. */
   moved: boolean;
-  /** Shows a record, `create`, or with null what stands there without one. */
+  /** Shows a record, `create`, or with null, what is shown without one. */
   show: (record: string | null) => void;
   /** The same after asking about unsaved work. */
   leaveTo: (record: string | null) => Promise<void>;
 }
 
 export interface ManageFlowOptions {
-  /** Of the notices. */
+  /** The title of the notices. */
   title: string;
-  /** Goes to the address of a record. */
+  /** Goes to the path of a record. */
   show: (record: string | null) => void;
-  /** The way out that others ask too; its own by default. */
+  /** A guard shared with others; its own by default. */
   leaving?: Leaving | undefined;
 }
 
 export const rowKey = (row: Entity) => String(row.id);
 
-/** What the screens of records have in common: choosing, opening, leaving, and telling of a save. */
+/** The common flow of record screens: selecting, opening, leaving, and reporting a save. */
 export function useManageFlow<T extends Entity, F extends object>(
   collection: Collection<T, F>,
   { title, show: goTo, leaving: given }: ManageFlowOptions,
@@ -59,13 +59,13 @@ export function useManageFlow<T extends Entity, F extends object>(
 
 interface Outcomes<T> {
   /**
-   * Reports a save and what can follow from it; true if the form should close by the person's
+   * Reports a save and its possible next steps; true if the form should close by the user's
    * preference (spec 1 §4).
    */
   saved: (record: T, created: boolean, offers?: NoticeOffers) => Promise<boolean>;
 }
 
-/** Says the outcome of an act: a notice in the specification's words and an event for the page. */
+/** Reports the result of an action: a notice in the specification's words and an event for the page. */
 function useSaveNotices<T extends Entity, F extends object>(
   { resource }: Collection<T, F>,
   title: string,
@@ -74,19 +74,19 @@ function useSaveNotices<T extends Entity, F extends object>(
   const emit = useEmit();
   const t = useT();
   const { messages, path, section, nameOf } = resource;
-  // how notices are shown, and whether a save closes: a record may be open without its list
+  // how notices are shown, and whether a save closes: a record can be open without its list
   useEffect(() => void loadPreferences(app), [app]);
   return {
     saved: async (record, created, offers) => {
       const name = nameOf(record);
       const sentence = t(created ? messages.created : messages.updated, { name });
-      // several that offer Undo stand side by side, and say the same
+      // several notices that offer Undo are shown side by side, with the same sentence
       const told = offers?.undo ? `${title}: ${name}` : title;
       notify(app, 'success', sentence, told, offers);
       emit('df-saved', { resource: path, record: publicRecord(record, resource) });
-      // a record of a deep link may be saved before they have come
+      // a record of a deep link can be saved before they have loaded
       await loadPreferences(app);
-      // what was typed on since, before they came, holds the form open
+      // if the user kept typing before they loaded, the form stays open
       const { autoClose } = sectionPreferences(app.page.preferences.getState(), section);
       return autoClose === true && !hasUnsaved(app);
     },

@@ -8,23 +8,23 @@ export interface ManagePath {
   record: string | null;
   tab: string | null;
   query: ListQuery;
-  /** The record that was open last. */
+  /** The last open record. */
   lastRecord: string | null;
-  /** Shows a record, `create`, a tab, or with null the list as it was left. */
+  /** Shows a record, `create`, a tab, or with null, the list in its last state. */
   show: (place: string | null) => void;
-  /** What a link there is, where the page keeps addresses. */
+  /** The URL of a record, if the page has URLs. */
   link: (place: string | null) => string | undefined;
-  /** Changes what the list shows. */
+  /** Changes the list's query. */
   setQuery: (changes: Partial<ListQuery>, options?: GoOptions) => void;
 }
 
 export interface ManagePathOptions {
   defaultOrder: string;
-  /** Names below the area that are tabs and no ids. */
+  /** Names below the area that are tabs, not ids. */
   tabs?: readonly string[];
 }
 
-/** The address of a list and its records. The list comes back with the page and filter it was left with. */
+/** The path of a list and its records. The list returns with its last page and filter. */
 export function useManagePath(
   { path, go, href }: AreaPath,
   { defaultOrder, tabs = [] }: ManagePathOptions,

@@ -10,7 +10,7 @@ import { useApp } from '../useApp.ts';
 
 const NOTHING_READ: ReadonlyMap<string, string> = new Map();
 
-/** The clause that the chosen options make; null while it is read, or when it can't be. */
+/** The clause for the chosen options; null while it is loading, or if it can't be loaded. */
 export function useNarrow(facets: readonly Facet[], chosen: readonly string[]): Loaded<string> {
   const app = useApp();
   const unread = unreadOptions(facets, chosen).join('\n');

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { useApp } from '../useApp.ts';
 
-/** Says on the page which record is open, so that the title of its tab can name it. */
+/** Publishes the name of the open record, so that the document's title can include it. */
 export function useOpenRecord(name: string | null): void {
   const { openRecord } = useApp().page;
   useLayoutEffect(() => {

@@ -12,42 +12,42 @@ import type { Selection } from '../../ui/list/useSelection.ts';
 import { useT } from '../../ui/useT.ts';
 
 export interface RemovalOptions<T> {
-  /** Of the notices. */
+  /** The title of the notices. */
   title: string;
   selection: Selection<T>;
-  /** They are out of the list, or in it again; `next` is the key of the row to continue at. */
+  /** Called when they leave the list, or return to it; `next` is the key of the row to focus. */
   onRemoved: (next: string | null, isBack: boolean) => void;
-  /** Why these records can't be deleted, said instead of the question; nothing where they can. */
+  /** Why these records can't be deleted, shown instead of the question; undefined if they can. */
   refusalOf?: ((ids: readonly Entity['id'][]) => string | undefined) | undefined;
   beforeRemoval?: BeforeRemoval | undefined;
-  /** What stands below the question about these records. Never rejects. */
+  /** The text below the question about these records. Never rejects. */
   detailOf?: ((ids: readonly Entity['id'][]) => Promise<string | undefined>) | undefined;
 }
 
 /**
- * Asks what else there is to ask about records that someone wants to delete; answers what the call is
- * said in addition, or null if they stay. Rejects with an `ApiError`.
+ * Asks more questions before records are deleted; resolves to the additional query of the
+ * request, or null if they stay. Rejects with an `ApiError`.
  */
 export type BeforeRemoval = (ids: readonly Entity['id'][]) => Promise<Query | null>;
 
 export interface Removal<T> {
   busy: boolean;
   removeOne: (row: T) => Promise<void>;
-  /** Deletes all selected rows, or none if one cannot be deleted; omitted where only one can be. */
+  /** Deletes all selected rows, or none if one can't be deleted; undefined if only one can be. */
   removeChosen: (() => Promise<void>) | undefined;
 }
 
 type Id = Entity['id'];
 
-/** Records in question, by id and name. */
+/** Records to delete, by id and name. */
 interface ChosenRecords {
   ids: readonly Id[];
   names: readonly string[];
-  /** The row to continue at. */
+  /** The row to focus. */
   next: string | null;
 }
 
-/** Asks in the resource's words, takes the rows out of the list, and deletes them when Undo is over. */
+/** Asks in the resource's words, removes the rows from the list, and deletes them when Undo expires. */
 export function useRemoval<T extends Entity, F extends object>(
   collection: Collection<T, F>,
   { title, selection, onRemoved, refusalOf, beforeRemoval, detailOf }: RemovalOptions<T>,
@@ -77,7 +77,7 @@ export function useRemoval<T extends Entity, F extends object>(
     selection.forget(keys);
     onRemoved(next, false);
   };
-  /** Shows that something continues, and a second click does nothing. */
+  /** Shows that the deletion continues; a second click does nothing. */
   const whileBusy = async <R>(act: () => Promise<R>) => {
     setBusy(true);
     return act().finally(() => setBusy(false));
@@ -114,7 +114,7 @@ export function useRemoval<T extends Entity, F extends object>(
     removeChosen:
       many &&
       (() => {
-        // they may be on other pages, or not match the filter any more
+        // they may be on other pages, or no longer match the filter
         const names = [...selection.chosen.values()];
         const chosen = { ids: [...selection.chosen.keys()], names, next: null };
         const action = plural(t, names.length, many.delete);

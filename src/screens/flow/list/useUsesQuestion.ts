@@ -5,8 +5,8 @@ import { fetchUses } from '../../../core/uses/fetchUses.ts';
 import { useT } from '../../ui/useT.ts';
 
 /**
- * Asks before something is changed that others refer to, and names them; asks as well where it could
- * not be looked for all of them. True where no one refers to it, or on the person's word.
+ * Asks before a change to something that others refer to, and names them; also asks if they couldn't
+ * all be searched. True if no one refers to it, or if the user confirms.
  */
 export function useUsesQuestion() {
   const t = useT();

@@ -11,7 +11,7 @@ import sheet from './shortcuts.css' with { type: 'css' };
 export function ShortcutHelp({ onClose }: { onClose: () => void }) {
   useSheet(sheet);
   const t = useT();
-  // what is asked once it is open would be covered by the dialog itself
+  // computed before it opens, because the dialog itself would cover the page
   const [shortcuts] = useState(shownShortcuts);
   return (
     <Dialog

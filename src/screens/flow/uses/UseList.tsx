@@ -4,16 +4,16 @@ import { useT } from '../../ui/useT.ts';
 import { kindNames, hintOf, nameOf } from '../../../core/uses/usesText.ts';
 import { Name } from '../../ui/Name.tsx';
 
-/** So many are read; a role may have thousands of users. */
+/** The most entries that are listed; a role can have thousands of users. */
 const SHOWN = 50;
 
 export interface UseListProps {
   uses: Uses;
-  /** Said where nothing was found. */
+  /** Shown if nothing was found. */
   none: string;
 }
 
-/** What refers to a record, and where that could not be looked for. */
+/** What refers to a record, and which searches failed. */
 export function UseList({ uses: { uses, missed }, none }: UseListProps) {
   const t = useT();
   const more = uses.length - SHOWN;

@@ -8,11 +8,11 @@ import { UseList } from './UseList.tsx';
 
 export interface UsedByProps {
   load: () => Promise<Uses>;
-  /** Said where nothing was found. */
+  /** Shown if nothing was found. */
   none: string;
 }
 
-/** What refers to a saved record; looked for when it is opened. */
+/** What refers to a saved record; searched when it is opened. */
 export function UsedBy(props: UsedByProps) {
   const t = useT();
   return <FoldSection title={t('Used by')}>{() => <FoundUses {...props} />}</FoldSection>;

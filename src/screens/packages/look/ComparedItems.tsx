@@ -19,11 +19,11 @@ import { Name } from '../../ui/Name.tsx';
 
 export interface ComparedItemsProps {
   look: InspectedPackage;
-  /** The look was taken before the import: what it found was there before. */
+  /** The package was inspected before the import: what was found existed before. */
   isBefore: boolean;
 }
 
-/** The outcome of the items of a package, read from the instance after the import. */
+/** The result for the items of a package, read from the instance after the import. */
 export function ComparedItems({ look, isBefore }: ComparedItemsProps) {
   const { contents } = look;
   const t = useT();
@@ -64,10 +64,10 @@ export function ComparedItems({ look, isBefore }: ComparedItemsProps) {
   );
 }
 
-/** So many of a kind are shown without being asked for. */
+/** The most items of a kind that are shown by default. */
 const SHOWN = 50;
 
-/** Each item with what happened to it. */
+/** Each item with its result. */
 function ItemResults(props: ComparedItemsProps & { compared: readonly ComparedItem[] }) {
   const { look, isBefore, compared } = props;
   const t = useT();
@@ -100,7 +100,7 @@ function OtherItem({ item, differs, rows }: ComparedItem) {
   );
 }
 
-/** Rows that are named; of the others only how many there are. */
+/** The most rows that are named; for the others, only the number. */
 const NAMED = 20;
 
 function rowsSaid({ total, different, missing }: ComparedRows, t: Translate): string {

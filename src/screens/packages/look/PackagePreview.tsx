@@ -14,21 +14,21 @@ import { ComparedItems } from './ComparedItems.tsx';
 import { PackedGroups } from './PackedGroups.tsx';
 import { formatTimestamp } from '../../../core/messages/formatTimestamp.ts';
 
-/** A password is tried when its typing rests. */
+/** The delay after typing before a password is tried. */
 const TYPING_MS = 400;
 
 export interface PackagePreviewProps {
   file: File;
   password: string;
-  /** The package has come in: its items are read again and compared. */
+  /** The package was imported: its items are read again and compared. */
   isImported: boolean;
-  /** Nothing of it has been sent: what the instance has now is what it had before. */
+  /** Nothing of it has been sent: the instance is still in its previous state. */
   isBefore: boolean;
   /** Called with whether everything in it already exists; false while that is unknown. */
   onKnown: (hasNothingNew: boolean) => void;
 }
 
-/** What is in a package, read in the browser before anything is sent. */
+/** The content of a package, read in the browser before anything is sent. */
 export function PackagePreview({
   file,
   password,
@@ -51,7 +51,7 @@ export function PackagePreview({
   );
   // a damaged file stays damaged
   const isOfServer = error !== null && !(error.kind === 'broken' && error.status === 0);
-  // read while the import runs, it says nothing of what was there before
+  // if read during the import, it doesn't show what existed before
   const [before, setBefore] = useState<Look | null>(null);
   if (look && isBefore && before !== look) setBefore(look);
   const hasNothingNew = look !== null && !hasNew(look);
@@ -80,7 +80,7 @@ export function PackagePreview({
   );
 }
 
-/** Records of a table may be new although the table is not. */
+/** Records of a table can be new even if the table isn't. */
 const hasNew = ({ contents: { items }, found }: Look) =>
   items.length === 0 || items.some((item) => item.kind === '_table' || !found.get(item));
 

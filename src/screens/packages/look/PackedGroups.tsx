@@ -4,7 +4,7 @@ import type { Translate } from '../../../core/messages/translate.ts';
 import { useT } from '../../ui/useT.ts';
 import { PackedItems } from './PackedItems.tsx';
 
-/** What a package holds and how it meets the instance, with what is to be known before its import. */
+/** The content of a package compared with the instance, with warnings before its import. */
 export function PackedGroups({ look }: { look: InspectedPackage }) {
   const t = useT();
   const warnings = warningsOf(look, t);

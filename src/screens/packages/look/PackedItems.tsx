@@ -6,20 +6,20 @@ import { useT } from '../../ui/useT.ts';
 import { packedKind } from './packedKind.ts';
 import { Name } from '../../ui/Name.tsx';
 
-/** Names that are listed of one kind; of the others only how many there are. */
+/** The most names listed of one kind; for the others, only the number. */
 const LISTED = 200;
 
 export interface PackedItemsProps {
   groups: readonly PackedGroup[];
-  /** How many of a kind are shown without being asked for. */
+  /** How many of a kind are shown by default. */
   shown: number;
-  /** What there is to say of a kind, beside how many items it has. */
+  /** Notes about a kind, beside its number of items. */
   factsOf?: (group: PackedGroup) => readonly (string | false)[];
-  /** What there is to say of an item, or ''. */
+  /** The note about an item, or ''. */
   saidOf: (item: PackedItem) => string;
 }
 
-/** The items of a package by their kinds, each with what the instance says of it. */
+/** The items of a package by kind, each with its state on the instance. */
 export function PackedItems({ groups, shown, factsOf, saidOf }: PackedItemsProps) {
   const t = useT();
   return groups.map((group) => {

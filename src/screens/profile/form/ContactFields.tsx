@@ -10,11 +10,11 @@ import { useT } from '../../ui/useT.ts';
 import { bind } from '../../flow/form/bind.ts';
 
 export interface ContactFieldsProps extends FormProps<ProfileForm> {
-  /** The server wants to know who moves to another address. */
+  /** The server requires the password for a new email address. */
   asksPassword: boolean;
-  /** The address belongs to a directory or provider and stays as it is. */
+  /** The email address belongs to a directory or provider and can't be changed. */
   isAddressFixed: boolean;
-  /** The app that the person started with; only one that is set may stay unset. */
+  /** The user started with a default app; only if it was empty can it stay empty. */
   hadDefaultApp: boolean;
 }
 
@@ -59,7 +59,7 @@ function DefaultApp(props: ContactFieldsProps) {
   const { page } = useApp();
   const environment = useStore(page.environment, (state) => state.environment);
   const apps = launchables(environment).map(({ id, name }) => ({ value: String(id), label: name }));
-  // servers take null for nothing sent: what is set can be changed, not undone
+  // servers treat null as not sent: a set value can be changed, but not cleared
   const none = props.hadDefaultApp ? [] : [{ value: '', label: t('None') }];
   return (
     <SelectField

@@ -9,13 +9,13 @@ import type { FormProps } from '../../flow/form/useForm.ts';
 import { useT } from '../../ui/useT.ts';
 import { bind } from '../../flow/form/bind.ts';
 
-/** Old password, new one and the new one again, once they are wanted. */
+/** The old password, the new one and its repetition, once requested. */
 export function PasswordChange(props: FormProps<ProfileForm> & { minimum: number }) {
   const { form, problems, minimum } = props;
   const t = useT();
   const { text, checkbox } = bind(props);
   const [isShown, setShown] = useState(false);
-  // only once it cannot become equal by typing on
+  // only if typing on can't make them equal
   const differs = !form.new_password.startsWith(form.verify_password);
   const known = [form.email, form.first_name, form.last_name, form.name];
   const password = {

@@ -18,14 +18,14 @@ import { TextField } from '../../ui/TextField.tsx';
 import type { FormProps } from '../../flow/form/useForm.ts';
 import { bind } from '../../flow/form/bind.ts';
 
-/** The form of a profile, with room for its questions. */
+/** The form of a profile, with its dialogs. */
 export const ProfileEditor = (props: { profile: Profile }) => (
   <ConfirmHost>
     <Editor {...props} />
   </ConfirmHost>
 );
 
-/** What a directory or provider keeps is not offered. */
+/** Fields that a directory or provider manages are hidden. */
 function Editor({ profile }: { profile: Profile }) {
   const t = useT();
   const saving = useProfileForm(profile);
@@ -39,12 +39,12 @@ function Editor({ profile }: { profile: Profile }) {
   };
   const fields = { form, problems, onChange: state.set };
   const isOwn = hasOwnPassword(profile);
-  // also where a server asks for it that was not expected to
+  // also if a server requires it unexpectedly
   const isAsked = !!form.current_password || !!problemAt(problems, 'current_password');
   const asksPassword =
     isAsked || (dialect.asksPasswordForEmail && movesAddress(form, baseline) && !form.setPassword);
   return (
-    // post and no validation by the browser: its words are not the specification's
+    // post, and no validation by the browser, whose messages aren't the specification's
     <form ref={node} className="df-profile-form" method="post" noValidate onSubmit={submit}>
       <RestoredNote state={state} />
       <div role="alert">
@@ -79,7 +79,7 @@ function Editor({ profile }: { profile: Profile }) {
   );
 }
 
-/** The question that proves someone who has forgotten the password. Its answer is never shown again. */
+/** The question that identifies users who have forgotten the password. Its answer is never shown again. */
 function QuestionFields(props: FormProps<ProfileForm>) {
   const t = useT();
   const { text, checkbox } = bind(props);

@@ -25,11 +25,11 @@ import { useT } from '../../ui/useT.ts';
 export interface ProfileFormState extends Saving<Profile> {
   state: FormState<ProfileForm>;
   dialect: Dialect;
-  /** What was saved, where nothing else on the page says it. */
+  /** What was saved, if nothing else on the page shows it. */
   said: readonly string[];
 }
 
-/** An open profile: what is typed, and its save. */
+/** An open profile: its input and its save. */
 export function useProfileForm(profile: Profile): ProfileFormState {
   const app = useApp();
   const emit = useEmit();

@@ -12,7 +12,7 @@ export interface AccessChangesProps {
   saved: RoleState;
 }
 
-/** Which calls the role gains and loses by saving, and which see other rows. */
+/** Which requests the role gains and loses by saving, and which see other rows. */
 export function AccessChanges({ role, saved }: AccessChangesProps) {
   const t = useT();
   const now = useMemo(() => ({ role, saved }), [role, saved]);

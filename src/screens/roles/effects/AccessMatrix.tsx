@@ -7,7 +7,7 @@ import { useT } from '../../ui/useT.ts';
 const VERBS = Object.keys(verbMasks) as Verb[];
 const ROWS = 200;
 
-/** Service × verb: what the role opens wholly, in part, or not at all. */
+/** Service × verb: what the role allows fully, partly, or not at all. */
 export function AccessMatrix({ role }: { role: RoleState }) {
   const t = useT();
   const rows = useMemo(() => accessMatrix(role.index), [role.index]);

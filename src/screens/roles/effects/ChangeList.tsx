@@ -4,10 +4,10 @@ import { plural } from '../../../core/messages/plural.ts';
 import type { Translate } from '../../../core/messages/translate.ts';
 import { useT } from '../../ui/useT.ts';
 
-/** So many are named; who turns a large role on changes thousands. */
+/** The most that are named; activating a large role changes thousands. */
 const NAMED = 40;
 
-/** Calls that are gained and lost or see other rows, by service and component. */
+/** Requests that are gained or lost or see other rows, by service and component. */
 export function ChangeList({ changes }: { changes: readonly AccessChange[] }) {
   const t = useT();
   const more = changes.length - NAMED;

@@ -7,7 +7,7 @@ import { useLoaded } from '../../ui/useLoaded.ts';
 import { useT } from '../../ui/useT.ts';
 import { RoleUsers } from './RoleUsers.tsx';
 
-/** Who has a role, and the services that give it. */
+/** The users with a role, and the services that assign it. */
 export function RoleHolderList({ id }: { id: Id }) {
   const t = useT();
   return (
@@ -19,7 +19,7 @@ export function RoleHolderList({ id }: { id: Id }) {
   );
 }
 
-/** Services that give the role to people who sign in or register by them. */
+/** Services that assign the role to users who sign in or register through them. */
 function GivingServices({ id }: { id: Id }) {
   const t = useT();
   const app = useApp();

@@ -18,7 +18,7 @@ import { useLoaded } from '../../ui/useLoaded.ts';
 import { useT } from '../../ui/useT.ts';
 import { Name } from '../../ui/Name.tsx';
 
-/** Who has a role: everyone in some apps, and people by name, a page at a time. */
+/** Who has a role: everyone in some apps, and users by name, one page at a time. */
 export function RoleUsers({ id }: { id: Id }) {
   const app = useApp();
   const load = useCallback(() => roleHolders(app, id), [app, id]);

@@ -6,11 +6,11 @@ import { useT } from '../../ui/useT.ts';
 import { RoleUsers } from './RoleUsers.tsx';
 
 export interface RoleVerdictProps extends VerdictViewProps {
-  /** null while the role is new: no one has it. */
+  /** null for a new role: no one has it. */
   id: Id | null;
 }
 
-/** Whether a role allows a request, and whom it allows that. */
+/** Whether a role allows a request, and for which users. */
 export function RoleVerdict({ id, ...props }: RoleVerdictProps) {
   const t = useT();
   const { role, call } = props;

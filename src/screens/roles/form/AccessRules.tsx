@@ -12,10 +12,10 @@ import { LongRuleList } from './LongRuleList.tsx';
 import { RuleListRow, type RuleListProps } from './RuleListRow.tsx';
 import { walkRules } from './walkRules.ts';
 
-/** Up to so many rows the list stands on the page; above it scrolls within itself. */
+/** Up to this many rows, the list is part of the page; with more, it scrolls within itself. */
 const ALL_UP_TO = 80;
 
-/** The rows of the rules, below the services that they are about. */
+/** The rows of the rules, below their services. */
 function RuleList(props: RuleListProps) {
   if (props.items.length > ALL_UP_TO) return <LongRuleList {...props} />;
   return (
@@ -31,7 +31,7 @@ function RuleList(props: RuleListProps) {
 
 export interface AccessRulesProps {
   rules: readonly AccessRule[];
-  /** Of the rules that are not removed. */
+  /** The rules that aren't removed. */
   index: RuleIndex;
   problem: string | undefined;
   open: OpenRule | null;
@@ -49,7 +49,7 @@ export function AccessRules(props: AccessRulesProps) {
   const list = useRef<HTMLDivElement>(null);
   const count = index.rules.length;
   const settled = useSettled(index, count);
-  // findings go by place: where a rule came or went, those of before would stand beside others
+  // findings are indexed by place: after adding or removing a rule, old ones would be misplaced
   const basis = settled.rules.length === count ? settled : index;
   const findings = useMemo(() => lintRules(basis), [basis]);
   const only = useMemo(

@@ -9,20 +9,20 @@ import { useRuledServices } from './RuledServicesContext.ts';
 const RoleVerdict = lazyPart(async () => (await import('../effects/RoleVerdict.tsx')).RoleVerdict);
 
 export interface CallTesterProps {
-  /** null while the role is new: no one has it. */
+  /** null for a new role: no one has it. */
   id: Id | null;
-  /** As the form stands. */
+  /** The form's current role. */
   role: RoleState;
-  /** As the server has it; null while the role is new. */
+  /** The role on the server; null for a new one. */
   saved: RoleState | null;
   /** Shows a rule in the list, by its place. */
   onShowRule: (place: number) => void;
 }
 
-/** So many of a service's components are offered; who types more of one sees others. */
+/** The most components of a service that are suggested; typing more of a name shows others. */
 const SUGGESTED = 50;
 
-/** Whether the role may make a call, said while it is typed (spec 2 §6), and who may by it. */
+/** Whether the role allows a request, shown while it is typed (spec 2 §6), and who can send it. */
 export function CallTester({ id, role, saved, onShowRule }: CallTesterProps) {
   const asked = useAskedCall();
   const { call, address } = asked;
@@ -40,7 +40,7 @@ export function CallTester({ id, role, saved, onShowRule }: CallTesterProps) {
   );
 }
 
-/** Services, and below one its components as far as they are known already. */
+/** Services, and for one of them its components, if already loaded. */
 function useSuggestions(service: string, path: string): readonly string[] {
   const { services, lists } = useRuledServices();
   const known = useStore(lists.store);

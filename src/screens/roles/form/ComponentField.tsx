@@ -13,11 +13,11 @@ export interface ComponentFieldProps {
   service: ServiceChoice | null;
   value: string;
   onChange: (component: string) => void;
-  /** Its list of components is open from the start. */
+  /** Its list of components is initially open. */
   startsOpen: boolean;
   /** The service has just been chosen. */
   isFresh: boolean;
-  /** The component that a saved rule came with. */
+  /** The component of the saved rule. */
   saved: string | null;
 }
 
@@ -25,7 +25,7 @@ const PLAIN = ['', '*'];
 
 /**
  * The component of a rule: any text with a star at its end, or one of the service's own list. It is
- * cleared where a new choice of service has no list, or the service answers with a text (spec 2 §4).
+ * cleared if a newly chosen service has no list, or its response is a text (spec 2 §4).
  */
 export function ComponentField(props: ComponentFieldProps) {
   const { service, value, onChange, isFresh, saved } = props;
@@ -38,7 +38,7 @@ export function ComponentField(props: ComponentFieldProps) {
     // what was typed since stays
     const isUntouched = value === (isFresh ? '*' : list?.isText ? saved : null);
     if (list?.status === 'failed' && value && isUntouched) onChange('');
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- when the answer comes, not when the rule changes
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- on a response, not on a rule change
   }, [list, isFresh]);
   return (
     <Field

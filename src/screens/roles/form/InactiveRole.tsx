@@ -3,7 +3,7 @@ import { useOneAtATime } from '../../ui/useOneAtATime.ts';
 import { useT } from '../../ui/useT.ts';
 import { useFailureNotice } from '../../flow/useFailureNotice.ts';
 
-/** Says of a role that was just created that it opens nothing yet, and activates it. */
+/** Says that a newly created role doesn't allow anything yet, and activates it. */
 export function InactiveRole({ onActivate }: { onActivate: () => Promise<void> }) {
   const t = useT();
   const { busy, run } = useOneAtATime(useFailureNotice());

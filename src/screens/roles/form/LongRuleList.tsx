@@ -6,15 +6,15 @@ import { walkRules } from './walkRules.ts';
 import { rowPlaces, type RowPlaces } from '../../ui/list/rowPlaces.ts';
 import type { RuleListItem } from './ruleGroups.ts';
 
-/** Of a closed rule, in pixels. */
+/** The height of a closed rule, in pixels. */
 const ROW = 45;
 
 type List = RefObject<HTMLElement | null>;
 type Heights = Map<string, number>;
 
 /**
- * Returns where the rows of a list of rules are, each as tall as it was when it last existed. `list`
- * holds those that exist, with their keys in `data-key`.
+ * Returns the positions of a list's rows, each with its height when last rendered. `list`
+ * contains the rendered ones, with their keys in `data-key`.
  */
 function useRulePlaces(list: List, items: readonly RuleListItem[]): RowPlaces {
   const [heights] = useState<Heights>(() => new Map());
@@ -39,7 +39,7 @@ function measuredPlaces(list: List, items: readonly RuleListItem[], heights: Hei
   };
 }
 
-/** Thousands of rules: only the rows near the visible ones exist. */
+/** Thousands of rules: only the rows near the visible ones are rendered. */
 export function LongRuleList(props: RuleListProps) {
   const { items, open } = props;
   const t = useT();
@@ -50,7 +50,7 @@ export function LongRuleList(props: RuleListProps) {
   const openAt = items.findIndex((item) => item.kind === 'rule' && item.at === open?.at);
   useEffect(() => {
     if (openAt >= 0) reveal(openAt);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- when another rule is opened, not when a search moves it
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- for another open rule, not for a search
   }, [open?.at]);
   return (
     <div

@@ -25,11 +25,11 @@ const AccessChanges = lazyPart(
 );
 
 export interface RoleAccessProps extends FormProps<RoleForm> {
-  /** Stands below the rules and what follows from them. */
+  /** Shown below the rules and their consequences. */
   children: ReactNode;
 }
 
-/** The access rules of a role and what follows from them; all of it needs to know the services. */
+/** The access rules of a role and their consequences; all of it requires the services. */
 export function RoleAccess(props: RoleAccessProps) {
   const app = useApp();
   const { loadServices } = useSharedRoles();
@@ -43,7 +43,7 @@ export function RoleAccess(props: RoleAccessProps) {
         {props.children}
       </>
     ) : (
-      // what stands below comes with the rules, which would push it down
+      // the content below appears with the rules, which would push it down
       <Skeleton lines={4} onStop={stop} />
     );
   }
@@ -70,7 +70,7 @@ function Sections(props: RoleAccessProps & { ruled: RuledServices }) {
   const saved = before && kept;
   const [open, setOpen] = useState<OpenRule | null>(null);
   const [openOf, setOpenOf] = useState(before);
-  // a save moves rules up where others were removed; after a save that failed, the form has them as they were
+  // a save moves rules up where others were removed; after a failed save, the form is unchanged
   if (openOf !== before) {
     setOpenOf(before);
     if (rules === before?.role_service_access_by_role_id) setOpen(null);

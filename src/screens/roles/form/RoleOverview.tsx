@@ -12,12 +12,12 @@ const RoleHolderList = lazyPart(
 );
 
 export interface RoleOverviewProps {
-  /** null while the role is new: no one has it. */
+  /** null for a new role: no one has it. */
   id: Id | null;
   role: RoleState;
 }
 
-/** What the role opens at a glance, and who has it; worked out when it is opened. */
+/** What the role allows at a glance, and who has it; computed when it is opened. */
 export function RoleOverview({ id, role }: RoleOverviewProps) {
   const t = useT();
   return (

@@ -7,11 +7,11 @@ import { useT } from '../../ui/useT.ts';
 import { keepEnter } from '../../access/keepEnter.ts';
 
 export interface RuleBarProps {
-  /** Of all rules. */
+  /** The number of all rules. */
   count: number;
-  /** Of those that the list shows. */
+  /** The number of rules in the list. */
   shown: number;
-  /** Of those that something is odd about. */
+  /** The number of rules with findings. */
   oddCount: number;
   search: string;
   isOddOnly: boolean;
@@ -20,10 +20,10 @@ export interface RuleBarProps {
   onAdd: () => void;
 }
 
-/** Above so many rules there is a box to find one. */
+/** With more rules, a search field appears. */
 const SEARCH_ABOVE = 8;
 
-/** What stands above the rules: how many there are, which are shown, and Add. */
+/** The bar above the rules: how many there are, which are shown, and Add. */
 export function RuleBar(props: RuleBarProps) {
   const { count, shown, oddCount, isOddOnly } = props;
   const t = useT();

@@ -33,11 +33,11 @@ const verbOptions = (t: Translate) => [
   { value: 'DELETE', label: t('DELETE (remove)') },
 ];
 
-/** Bits beyond the five verbs stay as they are. */
+/** Bits beyond the five verbs are kept. */
 const withVerbs = (mask: number, verbs: readonly string[]) =>
   (mask & ~31) | verbMaskOf(verbs as Verb[]);
 
-/** What an access rule is made of. */
+/** The fields of an access rule. */
 export function RuleEditor({ rule, onChange }: RuleEditorProps) {
   const t = useT();
   const ruled = useRuledServices();
@@ -91,7 +91,7 @@ export function RuleEditor({ rule, onChange }: RuleEditorProps) {
   );
 }
 
-/** The three sets of verbs that most rules are made of. */
+/** The three sets of verbs that most rules use. */
 function Presets({ onChange }: { onChange: (mask: number) => void }) {
   const t = useT();
   const presets = [
@@ -115,7 +115,7 @@ function Presets({ onChange }: { onChange: (mask: number) => void }) {
   );
 }
 
-/** 'All' comes first (spec 2 §4); a service that no longer exists stays chosen until another one is. */
+/** 'All' comes first (spec 2 §4); a service that no longer exists stays selected until changed. */
 function ServiceField(props: { id: Id | null; onChange: (id: Id | null) => void }) {
   const t = useT();
   const ruled = useRuledServices();

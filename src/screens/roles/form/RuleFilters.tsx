@@ -11,7 +11,7 @@ export interface RuleFiltersProps {
   onChange: (rule: AccessRule) => void;
 }
 
-/** All that servers of both generations understand (spec 2 §3). */
+/** All that servers of both generations support (spec 2 §3). */
 const OPERATORS = [
   '=',
   '!=',
@@ -30,7 +30,7 @@ const OPERATORS = [
 
 const takesNoValue = (operator: string) => /^is (?:not )?null$/i.test(operator.trim());
 
-/** The conditions on the rows that a rule lets through. */
+/** The conditions on the rows that a rule allows. */
 export function RuleFilters({ rule, onChange }: RuleFiltersProps) {
   const t = useT();
   const filters = rule.filters ?? [];

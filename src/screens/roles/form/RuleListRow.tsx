@@ -34,7 +34,7 @@ export function RuleListRow({ item, ...list }: RuleListProps & { item: RuleListI
   );
 }
 
-/** The service that the rules below are about. */
+/** The service of the rules below. */
 function RuleGroupHead({ group, onAdd }: { group: RuleGroup; onAdd: () => void }) {
   const { id, service, count } = group;
   const t = useT();

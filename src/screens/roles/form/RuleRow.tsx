@@ -25,7 +25,7 @@ interface RuleVerbsProps {
   onChange: (mask: number) => void;
 }
 
-/** The verbs that a rule grants, each in its own place; a click toggles one. */
+/** The verbs that a rule allows, each in a fixed place; a click toggles one. */
 function RuleVerbs({ number, mask, onChange }: RuleVerbsProps) {
   const t = useT();
   const granted = verbsOf(mask);
@@ -37,7 +37,7 @@ function RuleVerbs({ number, mask, onChange }: RuleVerbsProps) {
           type="button"
           className="df-verb"
           aria-pressed={granted.includes(verb)}
-          // bits beyond the five verbs stay as they are
+          // bits beyond the five verbs are kept
           onClick={() => onChange(mask ^ verbMasks[verb])}
         >
           {verb}

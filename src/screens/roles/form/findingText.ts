@@ -1,7 +1,7 @@
 import type { Finding } from '../../../core/access-rules/lintRules.ts';
 import { msg, type Translate } from '../../../core/messages/translate.ts';
 
-/** What is odd about a rule, in a word or two. */
+/** A finding about a rule, in a word or two. */
 export function findingWord({ kind }: Finding, t: Translate): string {
   if (kind === 'administrator') return t('Full control');
   if (kind === 'rejected') return t("Can't be saved");
