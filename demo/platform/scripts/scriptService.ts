@@ -6,6 +6,7 @@ import { storedConfig } from '../system/serviceConfig.ts';
 import { apiCaller } from './apiCaller.ts';
 import { describeRequest } from './EventCall.ts';
 import { runScript } from './runScript.ts';
+import { scriptedResponse } from './scriptedResponse.ts';
 import { scriptSource } from './scriptSource.ts';
 
 const TYPES = ['script', 'nodejs', 'v8js', 'php', 'python'];
@@ -41,5 +42,5 @@ export async function callScriptService(
   );
   const response = isJsonObject(left.response) ? (left.response as JsonObject) : undefined;
   if (!response) return result ?? null;
-  return Response.json(response.content ?? null, { status: Number(response.status_code ?? 200) });
+  return scriptedResponse(response.content, response.status_code ?? 200);
 }

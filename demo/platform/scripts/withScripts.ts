@@ -14,6 +14,7 @@ import {
   type EventCall,
 } from './EventCall.ts';
 import { runScript } from './runScript.ts';
+import { scriptedResponse } from './scriptedResponse.ts';
 import { scriptSource } from './scriptSource.ts';
 
 async function run(call: EventCall, script: Row, event: JsonObject): Promise<JsonObject> {
@@ -109,7 +110,7 @@ async function after(call: EventCall, value: unknown, found: Row[]): Promise<unk
   }
   if (answered.opaque) return answered.opaque;
   if (answered.status === 200 && !(value instanceof Response)) return answered.content;
-  return Response.json(answered.content, { status: answered.status });
+  return scriptedResponse(answered.content, answered.status);
 }
 
 /** Scripts that are only notified of a request: neither their changes nor their failures matter. */

@@ -219,6 +219,26 @@ describe('a service that is a script', () => {
       assert.deepEqual(body, { hello: 'Eva', at: 'some/path' });
     }));
 
+  it('answers with the status that the script sets, and names an invalid one', () =>
+    onBoth(async (client, generation) => {
+      await client.signIn();
+      const content =
+        'event.response = { status_code: event.request.parameters.status, content: [1] };';
+      const config = generation === 'classic' ? { type: 'nodejs', content } : { content };
+      const type = generation === 'classic' ? 'script' : 'nodejs';
+      const service = { name: 'status', label: 'Status', is_active: true, type, config };
+      await client.call('POST', 'system/service', { body: { resource: [service] } });
+      for (const status of [201, 204, 404]) {
+        const answer = await client.call('GET', `status/?status=${status}`);
+        assert.equal(answer.status, status);
+      }
+      for (const status of ['101', '1000', 'soon']) {
+        const { body, ...answer } = await client.call('GET', `status/?status=${status}`);
+        assert.equal(answer.status, 500);
+        assert.match(JSON.stringify(body), new RegExp(`invalid status: ${status}`));
+      }
+    }));
+
   it('sees the call as scripts of events do, without what would let it be someone else', () =>
     onBoth(async (client, generation) => {
       await client.signIn();
