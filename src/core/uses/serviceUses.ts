@@ -81,7 +81,7 @@ async function servicesNaming(app: App, services: readonly UsedService[]): Promi
     .filter(({ config }) => refersTo(config, wanted, SERVICE_MEMBER) || callsOne(config, services))
     .map(({ id, name, label }) => ({
       ...{ kind: 'service', id: String(id), name: label || name },
-      how: msg('relies on it'),
+      how: msg('depends on it'),
     }));
 }
 

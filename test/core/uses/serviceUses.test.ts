@@ -60,7 +60,7 @@ forGenerations((generation) => {
         [
           ['role', 'Porter', 'has rules for it'],
           ['app', 'Shelf', 'stores its files in it'],
-          ['service', 'Carrier', 'relies on it'],
+          ['service', 'Carrier', 'depends on it'],
           ['script', 'depot.get.pre_process', 'runs on its events'],
           ...(generation === 'current' ? [['script', 'other.get.pre_process', 'calls it']] : []),
         ],
@@ -82,7 +82,7 @@ forGenerations((generation) => {
       const [email] = reply.resource;
       assert.ok(email);
       const { uses } = await serviceUses(app, [email]);
-      assert.ok(uses.some(({ kind, how }) => kind === 'service' && how === 'relies on it'));
+      assert.ok(uses.some(({ kind, how }) => kind === 'service' && how === 'depends on it'));
     });
   });
 });
