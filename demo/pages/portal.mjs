@@ -24,7 +24,7 @@ async function offerRegistration() {
   one('.new-here').hidden = !authentication?.allow_open_registration;
 }
 
-/** The front page of visitors or of staff, or the page that the address names. */
+/** The front page for visitors or for staff, or the page that the fragment names. */
 function show(user) {
   const tag = pageNow();
   for (const part of document.querySelectorAll('[data-for]')) {

@@ -22,12 +22,12 @@ export interface DemoApi {
 /** Tests can omit the bindings. */
 type DemoCall = Context<{ Bindings: Partial<HttpBindings> }>;
 
-/** The headers of every page here: those that the package's own server sends. */
+/** The policy of every page here: the one that the package's own server sends. */
 export const STRICT_POLICY = PAGE_POLICY;
 
 const naming = (name: string) => STRICT_POLICY.replace('trusted-types ', `trusted-types ${name} `);
 
-/** What some pages of `examples/` need in addition: a frame, or a framework's policy. */
+/** Additional policies of some `examples/`: a frame, or a framework's own policy by name. */
 export const EXAMPLE_POLICIES: Readonly<Record<string, string>> = {
   iframe: STRICT_POLICY.replace('frame-src ', "frame-src 'self' "),
   vue: naming('vue'),

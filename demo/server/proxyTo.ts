@@ -49,8 +49,8 @@ export const isInstance = (address: string): boolean =>
 
 /**
  * Forwards requests to a real instance, with bodies streamed both ways and redirects left to the
- * browser. `instance` is its URL, with or without `/api/v2`; if it can't be reached, the response is
- * 502 in the platform's own envelope.
+ * browser. `instance` is its URL, with or without `/api/v2`; if it can't be reached, the response
+ * is 502 in the platform's own envelope.
  */
 export function proxyTo(instance: string): (request: Request) => Promise<Response> {
   const origin = instance.replace(/\/+$/, '').replace(/\/api\/v2$/, '');

@@ -1,4 +1,4 @@
-/** The language of an element: the nearest `lang`, across shadow roots up to the page, or English. */
+/** An element's language: the nearest `lang`, across shadow roots up to the page, else English. */
 export function inheritedLang(element: HTMLElement): string {
   for (
     let node: Element | undefined = element;

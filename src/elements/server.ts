@@ -8,7 +8,7 @@ export interface LoginHtmlOptions {
   heading?: string;
   /** Whether users sign in by email or by username. Default: `email`. */
   signIn?: 'email' | 'username';
-  /** Where the form submits before the script loads, if your server handles it. Default: it waits. */
+  /** Where a submit goes before the script loads. Default: it waits for the script. */
   action?: string;
 }
 

@@ -6,8 +6,8 @@ import { sendCode } from './sendCode.ts';
 import { canMail, mailService } from './userServiceConfig.ts';
 
 /**
- * Handles a forgotten password: people with a security question have to answer it, all others get
- *an email.
+ * Handles a forgotten password: users with a security question answer it, others get an email.
+ *
  * @throws PlatformError 400, 401 or 404 for the address, 500 where neither way is open.
  */
 export function requestReset(call: PasswordCall): JsonObject {

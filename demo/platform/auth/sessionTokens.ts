@@ -74,7 +74,7 @@ export async function readToken(
   return { kind: (await hasMoved(context, claims)) ? 'moved' : 'valid', claims };
 }
 
-/** Whether a session was opened to last, so that the one that follows it may as well. */
+/** Whether a session was opened to last, so that its successor can last as well. */
 export async function isForever(context: PlatformContext, token: string | null): Promise<boolean> {
   const state = await readToken(context, token);
   return state.kind === 'valid' && state.claims.forever;

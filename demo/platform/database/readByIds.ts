@@ -45,7 +45,7 @@ export function readByIds(tableQuery: TableQuery, ids: string[]): Json {
     : new PlatformError(400, batchMessage(classic), context, 1000);
 }
 
-/** An id that the column cannot hold ends the reading, or with `continue` leaves its reason (strict/schema: rec ids). */
+/** An invalid id stops the read, or yields its error with `continue` (strict/schema: rec ids). */
 function refuseBadIds(tableQuery: TableQuery, ids: readonly string[]): void {
   const proceed = isTruthy(readOption(tableQuery.call.request.query, 'continue'));
   const error: number[] = [];

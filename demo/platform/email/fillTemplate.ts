@@ -17,7 +17,7 @@ export function fillHtmlTemplate(html: string, valueOf: ValueOf): string {
   return fillTemplate(html, escaped);
 }
 
-/** The words of an HTML body, paragraphs apart. */
+/** The words of an HTML body, with paragraphs separated. */
 export function plainText(html: string): string {
   return html
     .replace(/<\/(p|div|h\d)>|<br\s*\/?>/gi, '\n\n')

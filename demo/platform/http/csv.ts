@@ -25,7 +25,7 @@ export function toCsv(records: readonly unknown[]): string {
   return [names.join(','), ...lines, ''].join('\n');
 }
 
-/** Every record is written while all other requests wait. */
+/** Writing records blocks all other requests. */
 export const MAX_RECORDS = 10_000;
 
 export const tooManyRecords = (): PlatformError =>
@@ -34,7 +34,7 @@ export const tooManyRecords = (): PlatformError =>
 const MAX_COLUMNS = 2_000;
 
 /**
- * Reads CSV with a line of names into records; every value is text.
+ * Reads CSV with a header line into records; every value is text.
  *
  * @throws PlatformError 413 above 10,000 lines, which are not parsed, or 2,000 columns.
  */

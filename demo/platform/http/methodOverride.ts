@@ -8,7 +8,7 @@ const VERBS: readonly Verb[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD',
  */
 export function readVerb(request: Request, query: URLSearchParams): Verb {
   const { headers, method } = request;
-  // an empty one names nothing: the access check would go on to the next
+  // an empty one counts as missing: the access check would continue with the next
   const override =
     headers.get('X-HTTP-Method-Override') ||
     query.get('_method') ||

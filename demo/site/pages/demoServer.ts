@@ -21,7 +21,7 @@ function controlled(registration: ServiceWorkerRegistration): Promise<void> {
   return new Promise((resolve) => {
     if (navigator.serviceWorker.controller) return resolve();
     navigator.serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true });
-    // a page reloaded without its worker isn't controlled by it, and won't be automatically
+    // a page reloaded without its worker isn't controlled, and doesn't become so by itself
     registration.active?.postMessage('claim');
   });
 }

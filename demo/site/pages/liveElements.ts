@@ -62,8 +62,8 @@ export async function sessionOf(person: Person): Promise<string | undefined> {
 }
 
 /**
- * Gives an element the page's theme: without one, elements follow the system, which the page's
- * visitors can override.
+ * Gives an element the theme that visitors choose for the page, unless it has its own: by default,
+ * elements follow the system.
  */
 export function followPageTheme(element: HTMLElement, hasOwn: () => boolean = () => false): void {
   const follow = () => {

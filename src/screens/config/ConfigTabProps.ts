@@ -5,7 +5,7 @@ import type { Leaving } from '../ui/useLeaving.ts';
 export interface ConfigTabProps {
   /** The part of the path below the tab's own. */
   place: AreaPath;
-  /** Leaving the tab, to which a form reports unsaved work. */
+  /** The guard for leaving the tab, to which a form reports unsaved work. */
   leaving: Leaving;
   /** The part of the page's URLs before the console's paths; undefined if it has no URLs. */
   linkBase: string | undefined;

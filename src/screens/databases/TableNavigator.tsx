@@ -27,7 +27,7 @@ export interface TableNavigatorProps {
   actions?: ReactNode;
 }
 
-/** The database services of an instance and their tables: choose a service, then a table, or search. */
+/** The database services of an instance and their tables: choose both in turn, or search. */
 export function TableNavigator(props: TableNavigatorProps) {
   const { service } = props;
   useSheet(navigator);

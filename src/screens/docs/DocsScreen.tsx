@@ -32,7 +32,7 @@ export interface DocsService {
 /** A path needs more space than a table's name. */
 const LIST_WIDTH = 304;
 
-/** The API of each service: its endpoints with their parameters and responses, to try (spec 2 §2). */
+/** The API of each service: endpoints with their parameters and responses, to try (spec 2 §2). */
 export const DocsScreen = adminArea(Docs);
 
 /** The services, then the endpoints of one, at the side; the open endpoint beside them. */

@@ -19,7 +19,7 @@ export interface DocsStartProps {
 
 const NOTHING = parseDocsPlace('');
 
-/** The start page of API Docs: recent documents, and the services with a definition of their own. */
+/** The start page of API Docs: recent documents, and services with their own definition. */
 export function DocsStart({ services, place }: DocsStartProps) {
   const t = useT();
   const app = useApp();

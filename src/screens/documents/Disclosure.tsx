@@ -5,7 +5,7 @@ export interface DisclosureProps {
   children: () => ReactNode;
 }
 
-/** A disclosure that renders its content only when it is opened: a document has thousands of them. */
+/** A disclosure that renders its content only when opened: a document has thousands of them. */
 export function Disclosure({ summary, children }: DisclosureProps) {
   const [isOpen, setOpen] = useState(false);
   return (

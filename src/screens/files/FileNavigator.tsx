@@ -23,7 +23,7 @@ import { useT } from '../ui/useT.ts';
 import { useFiles } from './FilesContext.ts';
 import { FolderTree } from './FolderTree.tsx';
 
-/** The file services and their folders at the side: a tree, or the results of a search in all of them. */
+/** The file services and their folders at the side: a tree, or the results of a search. */
 export function FileNavigator({ folder }: { folder: string }) {
   useSheet(navigator);
   const t = useT();

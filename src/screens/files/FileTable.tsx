@@ -31,7 +31,7 @@ export interface FileListProps {
 }
 
 /**
- * Files and folders as a table of which only the rows near the visible ones are rendered. Tab reaches
+ * Files and folders as a table; only the rows near the visible ones are rendered. Tab reaches
  * one row, arrow keys move along, Enter opens, Space selects.
  */
 export function FileTable(props: FileListProps) {

@@ -3,8 +3,8 @@ import { useEntryPlace, useLockedSigns } from './EntryName.tsx';
 import { useFiles } from './FilesContext.ts';
 
 /**
- * Handles a click beside the name of an entry: opens it, or selects it with a modifier key, unless it
- * was on a control or has selected text.
+ * Handles a click beside the name of an entry: opens it, or selects it with a modifier key, unless
+ * it was on a control or has selected text.
  */
 export function useEntryClick(path: string, onToggle: (isRange: boolean) => void) {
   const { show } = useFiles();

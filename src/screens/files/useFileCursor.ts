@@ -36,7 +36,7 @@ export interface FileCursor {
   toggle: (index: number, isRange: boolean) => void;
 }
 
-/** The keyboard handling of files, as rows or cards: one entry has the focus, arrow keys move it. */
+/** The keyboard handling of files, as rows or cards: one has the focus, arrow keys move it. */
 export function useFileCursor(options: FileCursorOptions): FileCursor {
   const { box, entries, selection, current, from, to, reveal } = options;
   const { focusAt, hasFocused } = useFiles();

@@ -16,7 +16,7 @@ export interface Folder {
   stop: () => void;
 }
 
-/** The entries of a folder, none without a service; a new `version` means that they have changed. */
+/** The entries of a folder, none without a service; a new `version` means they have changed. */
 export function useFolder(service: string | null, folder: string, version: number): Folder {
   const app = useApp();
   const key = `${service}/${folder}`;

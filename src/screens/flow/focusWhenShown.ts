@@ -2,8 +2,8 @@
 const PATIENCE_MS = 10_000;
 
 /**
- * Moves the focus to what `find` returns, as soon as it is rendered, unless the user has moved it by
- * then. Returns a function that stops it.
+ * Moves the focus to what `find` returns, as soon as it is rendered, unless the user has moved it
+ * by then. Returns a function that stops it.
  */
 export function focusWhenShown(
   root: ParentNode & Node,

@@ -9,7 +9,7 @@ export interface RecordNames {
   nameOf: (id: Id) => string;
   /** Whether the server doesn't have the record. */
   isMissing: (id: Id) => boolean;
-  /** Adds names known from a picker, so that they needn't be loaded. */
+  /** Adds a name known from a picker, which then needn't be loaded. */
   remember: (option: PickerOption) => void;
 }
 

@@ -5,7 +5,7 @@ import { useKeptChoice } from './useKeptChoice.ts';
 
 const DEFAULT_LAYOUT: WorkbenchLayout = { width: 208, showsList: null };
 
-/** The user's layout of an area's workbench, stored in this browser. Spread it into `<Workbench>`. */
+/** The user's layout of an area's workbench, stored in this browser. Spread into `<Workbench>`. */
 export function useWorkbenchLayout(
   area: string,
   width = DEFAULT_LAYOUT.width,

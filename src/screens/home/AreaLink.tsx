@@ -12,7 +12,7 @@ export interface AreaLinkProps {
   children: ReactNode;
 }
 
-/** A link to a console area, opened through `df-navigate`; plain text if the console lacks that area. */
+/** A link to a console area, opened through `df-navigate`; plain text if there is no such area. */
 export function AreaLink({ path, linkBase = '#', className, children }: AreaLinkProps) {
   const emit = useEmit();
   if (!routeOf(path)) return <span className={className}>{children}</span>;

@@ -21,7 +21,7 @@ const NAMED = 10;
 
 const NONE: readonly MissingRecord[] = [];
 
-/** Records that the chosen items refer to, missing in the package: an import would skip those references. */
+/** Records that the chosen items refer to but the package lacks: an import skips the references. */
 export function MissingRecords({ rows, onAdd, next }: MissingRecordsProps) {
   const app = useApp();
   // a hint: if it can't be loaded, the export continues without it

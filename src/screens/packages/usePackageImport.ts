@@ -32,7 +32,7 @@ export interface PackageImportFlow {
   stop: () => void;
 }
 
-/** Imports a package, one at a time, with a way to stop (spec 2 §7). A failure keeps all choices. */
+/** Imports a package, one at a time, with a way to stop (spec 2 §7). A failure keeps choices. */
 export function usePackageImport(): PackageImportFlow {
   const t = useT();
   const app = useApp();

@@ -18,7 +18,7 @@ import { useT } from '../ui/useT.ts';
 const ChangeList = lazyPart(async () => (await import('./effects/ChangeList.tsx')).ChangeList);
 
 /**
- * Asks before a save opens calls or rows to visitors, which the name of the role has to be typed for, and
+ * Asks before a save opens requests or rows to visitors, which requires typing the role's name, and
  * before it deactivates a role that others refer to. The second member is the dialog.
  */
 export function useRoleQuestions(

@@ -2,7 +2,7 @@ import type { SchemaPlace } from '../../core/schema/schemaAddress.ts';
 import { Link } from '../ui/Link.tsx';
 import { useSchemaNav } from './SchemaNav.ts';
 
-/** A link to another place of the editor, which asks before unsaved work is left. */
+/** A link to another place of the editor, which asks before it leaves unsaved work. */
 export function PlaceLink({ to, label }: { to: Partial<SchemaPlace>; label: string }) {
   const nav = useSchemaNav();
   return (

@@ -5,17 +5,17 @@ import type { Leaving } from '../ui/useLeaving.ts';
 
 type To = Partial<SchemaPlace>;
 
-/** Where the editor stands, and how one gets elsewhere in it. */
+/** The editor's current place, and functions to go elsewhere in it. */
 export interface SchemaGo {
   place: SchemaPlace;
   leaving: Leaving;
-  /** The user has opened something: what opens then takes the focus. */
+  /** The user has opened something, which then takes the focus. */
   moved: boolean;
   /** Goes there without a question. */
   show: (next: To, options?: GoOptions) => void;
   /** Asks first where something is unsaved. */
   leaveTo: (next: To) => Promise<void>;
-  /** What stands before an area in the page's URLs. */
+  /** The prefix of an area in the page's URLs. */
   linkBase: string | undefined;
   link: (next: To) => string | undefined;
 }

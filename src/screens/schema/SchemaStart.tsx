@@ -6,7 +6,7 @@ import { useApp } from '../flow/useApp.ts';
 import type { AreaPath } from '../ui/list/useAreaPath.ts';
 import { useT } from '../ui/useT.ts';
 
-/** Where Schema begins. */
+/** The start page of Schema. */
 export function SchemaStart({ service, place }: { service: string | null; place: AreaPath }) {
   const t = useT();
   const app = useApp();

@@ -2,7 +2,7 @@ import type { SchemaPlace } from '../../core/schema/schemaAddress.ts';
 import { useT } from '../ui/useT.ts';
 import { PlaceLink } from './PlaceLink.tsx';
 
-/** The way back: service, table, and what of it is open. */
+/** The breadcrumbs: service, table, and its open part. */
 export function SchemaTrail({ place }: { place: SchemaPlace }) {
   const t = useT();
   const { service, table, field, relation, create, view } = place;

@@ -25,6 +25,6 @@ export function useFixedColumns(service: string): string | null {
   const { value: answer, error } = useLoaded(load);
   const value = answer ?? (found ? knownFixedColumns(app, found) : null);
   if (value) return SQLITE;
-  // where the settings can't be read, the server says what it rejects
+  // if the settings can't be loaded, the server reports what it rejects
   return isPending || (value === null && !error) ? '' : null;
 }

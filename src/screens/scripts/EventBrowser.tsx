@@ -24,13 +24,13 @@ export interface EventBrowserProps {
   place: BrowsePlace;
   /** The event whose script is open. */
   open: string;
-  /** Why the scripts there are could not be had. */
+  /** Why the scripts couldn't be loaded. */
   error: ApiError | null;
   onRetry: () => void;
   onFilter: (filter: string) => void;
 }
 
-/** The way to an event, a level at a time: type, service, path, then the events around each verb. */
+/** The way to an event, level by level: type, service, path, then the events around each verb. */
 export function EventBrowser({ place, open, error, onRetry, onFilter }: EventBrowserProps) {
   const t = useT();
   return (
@@ -52,7 +52,7 @@ function Level({ place, open }: { place: BrowsePlace; open: string }) {
   return <PathEvents place={place} type={type} service={service} path={path} open={open} />;
 }
 
-/** The levels above the one that is shown, each a step back. */
+/** The levels above the current one, each a link back. */
 function BackLink({ place }: { place: BrowsePlace }) {
   const t = useT();
   const { type, service, path } = place;

@@ -11,7 +11,7 @@ import { PlaceRow } from './PlaceRow.tsx';
 import { ScriptsContext } from './ScriptsContext.ts';
 import { VirtualList } from '../ui/long/VirtualList.tsx';
 
-/** The paths with these letters in them, below the level that is shown. */
+/** The paths that contain this text, below the current level. */
 export function EventSearch({ place: { type, service, filter } }: { place: BrowsePlace }) {
   const t = useT();
   const { catalog } = useContext(ScriptsContext);

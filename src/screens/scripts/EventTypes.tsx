@@ -9,7 +9,7 @@ import { ScriptsContext } from './ScriptsContext.ts';
 import { typeLabel } from './typeLabel.ts';
 import { VirtualList } from '../ui/long/VirtualList.tsx';
 
-/** The beginning of the way: the types of events, and below them every script there is. */
+/** The first level: the types of events, and below them all existing scripts. */
 export function EventTypes({ open }: { open: string }) {
   const t = useT();
   const { scripted } = useContext(ScriptsContext);

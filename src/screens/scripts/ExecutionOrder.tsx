@@ -8,14 +8,14 @@ import { useT } from '../ui/useT.ts';
 import { PlaceLink } from './PlaceLink.tsx';
 
 export interface ExecutionOrderProps {
-  /** Those of the service. */
+  /** The paths of the service. */
   paths: readonly EventPath[];
   entry: EventPath;
   /** All events with a script. */
   scripted: readonly string[];
 }
 
-/** The scripts around the calls of a path, in their order, and whether each of them runs at all. */
+/** The scripts around the requests to a path, in order, and whether each of them runs at all. */
 export function ExecutionOrder({ paths, entry, scripted }: ExecutionOrderProps) {
   const t = useT();
   const runs = scriptOrder(paths, entry, scripted);
@@ -43,7 +43,7 @@ function Step({ event, scripted }: { event: string; scripted: readonly string[] 
   const app = useApp();
   const load = useCallback(
     async () => ({ isActive: await isScriptActive(app, event) }),
-    // read anew with the list, as it is after each save
+    // loaded again with the list, which changes after each save
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the list represents what was saved
     [app, event, scripted],
   );

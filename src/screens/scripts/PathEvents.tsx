@@ -14,8 +14,6 @@ import { useServicePaths } from './useServicePaths.ts';
 import { VirtualList } from '../ui/long/VirtualList.tsx';
 import { ExecutionOrder } from './ExecutionOrder.tsx';
 
-/** Only where there are scripts. */
-
 export interface PathEventsProps {
   place: BrowsePlace;
   type: EventType;
@@ -25,7 +23,7 @@ export interface PathEventsProps {
   open: string;
 }
 
-/** The events around each verb of a path, and the same path with a value for its parameter. */
+/** The events around each verb of a path, and of the same path with a value for its parameter. */
 export function PathEvents({ place, type, service, path, open }: PathEventsProps) {
   const t = useT();
   const { scripted } = useContext(ScriptsContext);

@@ -5,7 +5,7 @@ import { ScriptsContext } from './ScriptsContext.ts';
 
 export interface PlaceLinkProps {
   to: ScriptPlace;
-  /** It is what is shown. */
+  /** It is the current place. */
   current?: boolean | undefined;
   className?: string | undefined;
   children: ReactNode;

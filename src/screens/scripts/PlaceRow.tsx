@@ -10,7 +10,7 @@ export interface PlaceRowProps {
   to: BrowsePlace;
   name: string;
   hint?: string | undefined;
-  /** Those of the service, where they are known. */
+  /** The service's paths, if they are known. */
   paths?: readonly EventPath[] | undefined;
 }
 

@@ -1,13 +1,13 @@
 import { plural } from '../../core/messages/plural.ts';
 import { useT } from '../ui/useT.ts';
 
-/** Marks what has scripts below it, with their number. */
+/** Shows how many scripts are below an item. */
 export function ScriptCount({ count }: { count: number }) {
   const t = useT();
   if (!count) return null;
   return (
     <span className="df-count">
-      {/* what is read out, or copied, has words apart */ ' '}
+      {/* separates the words when read out or copied */ ' '}
       {plural(t, count, { one: '{count} script', other: '{count} scripts' })}
     </span>
   );

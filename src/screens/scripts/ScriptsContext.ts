@@ -2,14 +2,14 @@ import { createContext } from 'react';
 import type { EventCatalog } from '../../core/scripts/eventCatalog.ts';
 import type { ScriptPlace } from '../../core/scripts/scriptPlace.ts';
 
-/** What the parts of the scripts area share. */
+/** The state that the parts of the scripts area share. */
 export interface Scripts {
   catalog: EventCatalog;
   /** The names of the events that have a script; null until they are known. */
   scripted: readonly string[] | null;
   /** Goes to a place, after a question where something is unsaved. */
   show: (place: ScriptPlace) => void;
-  /** A link there, where the page keeps addresses. */
+  /** The URL of a place, if the page has URLs. */
   href: (path: string) => string | undefined;
 }
 

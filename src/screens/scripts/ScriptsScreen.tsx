@@ -33,10 +33,10 @@ const SampleScripts = lazyPart(
   async () => (await import('./form/SampleScripts.tsx')).SampleScripts,
 );
 
-/** A path of events needs more room than a table's name. */
+/** A path of events needs more space than a table's name. */
 const LIST_WIDTH = 304;
 
-/** Where the way to an event stands while its script is open. */
+/** The level that shows an event while its script is open. */
 function wayTo(event: string): BrowsePlace {
   const { service, path } = parseEventName(event);
   const type = isBroadcast(event) ? 'broadcast' : 'process';
@@ -46,7 +46,7 @@ function wayTo(event: string): BrowsePlace {
 /** The scripts of an instance: the way to every event, and the editor of its script (spec 2 §2, §5). */
 export const ScriptsScreen = adminArea(Scripts);
 
-/** The way to the events beside what is open. */
+/** The way to the events, beside the open item. */
 function Scripts({ path, linkBase }: AreaProps) {
   const t = useT();
   const app = useApp();
@@ -61,7 +61,7 @@ function Scripts({ path, linkBase }: AreaProps) {
   const catalog = useMemo(() => createEventCatalog(app, round > 0), [app, round]);
   const scripted = useLoaded(useCallback(() => scriptedEvents(app), [app]));
   const { mayLeave, onUnsaved } = useLeaving(t('You have unsaved changes. Close anyway?'));
-  // where one was before the samples or a new script were opened
+  // the level before the samples or a new script were opened
   const [last, setLast] = useState<BrowsePlace>(ROOT);
   const way = place.kind === 'browse' ? place : place.kind === 'script' ? wayTo(place.event) : last;
   const show = async (to: ScriptPlace, options?: { replace: boolean }) => {
@@ -130,7 +130,7 @@ function Scripts({ path, linkBase }: AreaProps) {
   );
 }
 
-/** What is open: a script, the samples, or nothing yet. */
+/** The open item: a script, the samples, or nothing yet. */
 function Pane(props: { place: ScriptPlace; back: BrowsePlace; events: PaneEvents }) {
   const { place, back, events } = props;
   const { show } = useContext(ScriptsContext);

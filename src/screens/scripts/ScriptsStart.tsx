@@ -21,7 +21,7 @@ import { StartPlaces, type StartPlace } from '../ui/list/StartPlaces.tsx';
 import { useT } from '../ui/useT.ts';
 import { ScriptsContext } from './ScriptsContext.ts';
 
-/** Where Scripts begins: what isn't saved, the scripts opened last, and those of each service. */
+/** The start page of Scripts: unsaved and recent scripts, and those of each service. */
 export function ScriptsStart({ place }: { place: BrowsePlace }) {
   const t = useT();
   const app = useApp();
@@ -31,7 +31,7 @@ export function ScriptsStart({ place }: { place: BrowsePlace }) {
     onOpen: () => show(to),
   });
   const opened = (to: OpenedScript) => toPlace(to, scriptNameOf(to) || t('New script'));
-  // an event without a script was only opened
+  // events without a script were only opened
   const recent = recentScripts
     .read(app)
     .filter((to) => to.kind !== 'script' || scripted?.includes(to.event));

@@ -6,5 +6,5 @@ const labels: Record<EventType, string> = {
   broadcast: msg('Broadcast event scripts'),
 };
 
-/** What a type of events is called (platform §7). */
+/** The label of a type of events (platform §7). */
 export const typeLabel = (type: EventType): string => labels[type];

@@ -11,7 +11,7 @@ export function useServicePaths(type: EventType, service: string): Loaded<readon
     useCallback(
       async (signal: AbortSignal) => {
         const paths = (await catalog.ofService(service, signal))[type];
-        // the address names it: `__proto__`, say
+        // the name comes from the URL: `__proto__`, say
         return (Object.hasOwn(paths, service) && paths[service]) || [];
       },
       [catalog, type, service],

@@ -44,7 +44,7 @@ const columns = (t: Translate): readonly Column<ServiceRecord>[] => [
   },
 ];
 
-/** Fetched with the first conflict. */
+/** Loaded with the first conflict. */
 const fetchWords = async () =>
   (await import('./form/showServiceConflicts.ts')).showServiceConflicts;
 
@@ -95,7 +95,7 @@ function ManageServices({ path, linkBase }: AreaProps) {
         bulk={[activate, deactivate]}
         path={path}
         linkBase={linkBase}
-        // a server has one of each that is built in
+        // a server has exactly one of each built-in type
         recordMenu={(service, isRow) =>
           service.mutable
             ? [
@@ -142,11 +142,11 @@ function ManageServices({ path, linkBase }: AreaProps) {
   );
 }
 
-/** Whether a service keeps responses that can be forgotten. */
+/** Whether a service caches responses. */
 const isCached = ({ config }: ServiceRecord): boolean =>
   [true, 1, '1'].includes(configOf(config).cache_enabled as boolean);
 
-/** Forgets the responses that a service has kept. */
+/** Flushes the cached responses of a service. */
 function FlushButton({ name, label }: Pick<ServiceRecord, 'name' | 'label'>) {
   const t = useT();
   const { busy, flush } = useFlush();

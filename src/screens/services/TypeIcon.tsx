@@ -23,7 +23,7 @@ const DRAWINGS: Readonly<Record<TypeKind, string>> = {
   other: 'M5.8 2v3.2M10.2 2v3.2M4 5.2h8V8a4 4 0 0 1-8 0zM8 12v2',
 };
 
-/** What kind of service a type is, at a glance; its words say the same. */
+/** The icon of a service type; its label says the same. */
 export const TypeIcon = ({ type }: { type: Parameters<typeof typeKind>[0] }) => (
   <SvgIcon d={DRAWINGS[typeKind(type)]} />
 );

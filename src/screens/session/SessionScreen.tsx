@@ -15,10 +15,10 @@ import { forgetSession } from '../../core/session/forgetSession.ts';
 import { useOwnerFirst } from '../flow/useOwnerFirst.ts';
 
 /**
- * Watches over the session of a page: a word before it ends, and the sign-in on top of the page when
- * it has. What was asked of the server in the meantime waits, and is sent for the same person only. The form
- * is fetched by `loadSignIn` unless the page has it. To who is signed in it says as well why another
- * sign-in that the page brought along was rejected.
+ * Guards the session of a page: warns before it expires, and then opens the sign-in over the page.
+ * Pending requests wait, and are sent for the same user only. `loadSignIn` loads the form
+ * unless the page has it. It also tells signed-in users why another
+ * sign-in that the page passed in was rejected.
  */
 export function sessionScreen(loadSignIn: () => Promise<unknown>) {
   const SignIn = lazyPart(() => loadSignIn().then(() => SlottedSignIn));
@@ -51,8 +51,8 @@ export function sessionScreen(loadSignIn: () => Promise<unknown>) {
 }
 
 /**
- * Why the sign-in that the page brought along was rejected, to someone who is signed in: the form that
- * says so to visitors is not shown then.
+ * Why the sign-in that the page passed in was rejected, for a signed-in user: the form that
+ * shows this to visitors isn't rendered then.
  */
 function SignInRefused({ message }: { message: string }) {
   const t = useT();
@@ -65,27 +65,27 @@ function SignInRefused({ message }: { message: string }) {
   );
 }
 
-/** The sign-in's own element as a child of this one: password managers look for it in the document. */
+/** The sign-in's own element as a child of this one: password managers search the document. */
 function SlottedSignIn() {
   const { host, apiBase, apiKey, lang, theme, memoryOnly = false } = useElement();
   const heading = useT()('Your session has expired');
   const [form] = useState(() => document.createElement('df-login'));
-  // the same one all the time: a password may be typed in it
+  // always the same one: a password may be typed in it
   useLayoutEffect(() => {
     Object.assign(form, { apiBase, apiKey, theme, memoryOnly, heading, lang, slot: 'sign-in' });
   }, [form, apiBase, apiKey, lang, theme, memoryOnly, heading]);
   useLayoutEffect(() => {
     adoptStyles(host.getRootNode() as Document | ShadowRoot, [sheet]);
     host.append(form);
-    // it still has to report who signed in; without its slot it is invisible
+    // it still has to report the sign-in; without its slot it is invisible
     return () => void setTimeout(() => form.remove());
   }, [host, form]);
   return <slot name="sign-in" />;
 }
 
 /**
- * A sign-in over the page, which stays as it is beneath. It goes by signing in, or when the person
- * would rather not: then the page is a visitor's, and what was typed waits for its owner in a draft.
+ * A sign-in over the page, which stays unchanged beneath. It closes on a sign-in, or if the user
+ * declines: then the page is a visitor's, and what was typed waits for its owner in a draft.
  */
 function SignInOnTop({ children }: { children: ReactNode }) {
   const t = useT();
@@ -93,7 +93,7 @@ function SignInOnTop({ children }: { children: ReactNode }) {
   const emit = useEmit();
   const { host } = useElement();
   const dialog = useRef<HTMLDialogElement>(null);
-  // before the node is taken away, for only then does closing give the focus back
+  // before the node is removed, because only then does closing return the focus
   useLayoutEffect(() => {
     const node = dialog.current;
     node?.showModal();

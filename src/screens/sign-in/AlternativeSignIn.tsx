@@ -8,11 +8,11 @@ export interface AlternativeSignInProps {
   /** The name of the chosen directory service; empty without one. */
   service: string;
   onService: (service: string) => void;
-  /** Stands before the fields, not below the button. */
+  /** Shown before the fields, not below the button. */
   isFirst: boolean;
 }
 
-/** Directory services and remote providers, as far as the instance has any. */
+/** The instance's directory services and remote providers, if any. */
 export function AlternativeSignIn({ service, onService, isFirst }: AlternativeSignInProps) {
   const t = useT();
   const app = useVisitorApp();
@@ -20,7 +20,7 @@ export function AlternativeSignIn({ service, onService, isFirst }: AlternativeSi
   const { adldap, oauth, saml } = environment?.authentication ?? {};
   const named = (each: { name: string; label?: string }) => each.label || each.name;
   const providers = [...(oauth ?? []), ...(saml ?? [])];
-  // a current server comes back to the page that is named, a classic one to its own
+  // a current server returns to the given page, a classic one to its own
   const leaveFor = (path: string) => {
     expectCallback(app);
     const address = `${app.apiBase}/${path}${path.includes('?') ? '&' : '?'}redirect=`;

@@ -4,18 +4,18 @@ import { problemAt, type Problems } from '../ui/problemAt.ts';
 
 export interface InputFieldProps {
   label: string;
-  /** In the server's spelling; also where its problems are found. */
+  /** In the server's spelling; its problems have the same name. */
   name: string;
   problems: Problems;
   type?: 'text' | 'email';
   autoComplete: string;
-  /** Given at first; what is typed is the browser's. */
+  /** The initial value; the browser then owns the text. */
   initial?: string;
   maxLength?: number;
   onInput?: (event: FormEvent<HTMLInputElement>) => void;
 }
 
-/** One required line of text that belongs to the browser, so that it can be filled in without an event. */
+/** One required input that belongs to the browser, so that it can be filled in without an event. */
 export function InputField(props: InputFieldProps) {
   const { label, name, problems, type = 'text', autoComplete, initial, maxLength, onInput } = props;
   return (

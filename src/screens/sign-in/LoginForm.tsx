@@ -19,18 +19,18 @@ import { useFormSubmit } from './useFormSubmit.ts';
 
 export interface LoginFormProps {
   title: string;
-  /** What was typed into a plain form that stood in its place. */
+  /** The input of a plain form that was shown first. */
   plain: PlainEntry | null;
-  /** That has been taken over. */
+  /** Called once that input has been used. */
   onAdopted: () => void;
-  /** The password is forgotten; what was typed as address or name comes along. */
+  /** The password was forgotten; gets the typed email address or name. */
   onForgotten: (typed: { email?: string; username?: string }) => void;
 }
 
 /**
  * A plain form that works from the first paint: the fields belong to the browser and are read at
- * submit, because password managers may fill them without an event. Providers and directories come
- * before the fields, but below the button where someone has begun before they were known: nothing
+ * submit, because password managers can fill them without an event. Providers and directories are
+ * before the fields, but below the button if the user started before they were known: nothing
  * moves under the pointer.
  */
 export function LoginForm({ title, plain, onAdopted, onForgotten }: LoginFormProps) {
@@ -51,7 +51,7 @@ export function LoginForm({ title, plain, onAdopted, onForgotten }: LoginFormPro
 
   // the form works without it: a failure shows itself at the attempt to sign in
   useEffect(() => void loadEnvironment(app), [app]);
-  // before the paint, so that someone who is typing doesn't notice
+  // before the paint, so that users who are typing don't notice
   useLayoutEffect(() => {
     if (!plain || !form.current) return;
     const { elements } = form.current;
@@ -63,7 +63,7 @@ export function LoginForm({ title, plain, onAdopted, onForgotten }: LoginFormPro
   }, [plain, login]);
   useEffect(() => {
     if (!plain) return;
-    // only then it is known whether a name or an address is asked for
+    // only then is it known whether a name or an email address is required
     if (plain.isSubmitted) void loadEnvironment(app).finally(() => form.current?.requestSubmit());
     onAdopted();
   }, [app, plain, onAdopted]);
@@ -71,7 +71,7 @@ export function LoginForm({ title, plain, onAdopted, onForgotten }: LoginFormPro
   const { busy, failure, problems, submit } = useFormSubmit({
     send: async (data, form) => {
       const password = form.elements.namedItem('password') as HTMLInputElement;
-      // browsers offer to keep only what is a password field when it goes
+      // browsers only offer to save what is a password field on submit
       password.type = 'password';
       setShown(false);
       try {
@@ -149,7 +149,7 @@ export function LoginForm({ title, plain, onAdopted, onForgotten }: LoginFormPro
   );
 }
 
-/** Whether other ways to sign in stand first: not once someone has begun before they were known. */
+/** Whether other ways to sign in come first: not if the user started before they were known. */
 function useOrder(isKnown: boolean) {
   const [hasBegun, setBegun] = useState(false);
   const [order, setOrder] = useState({ isKnown, isFirst: true });

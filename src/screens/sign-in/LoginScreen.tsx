@@ -19,11 +19,11 @@ const ForgotPassword = lazyPart(
 );
 
 export interface LoginScreenProps {
-  /** Stands above the form instead of `Login`; an empty one leaves the heading out. */
+  /** The heading of the form instead of `Login`; an empty one hides it. */
   heading?: string;
 }
 
-/** The form for visitors; for who is signed in already, who that is. Neither until that is known. */
+/** The form for visitors; for signed-in users, their name. Neither until that is known. */
 export function LoginScreen({ heading }: LoginScreenProps) {
   const t = useT();
   const app = useVisitorApp();
@@ -36,13 +36,13 @@ export function LoginScreen({ heading }: LoginScreenProps) {
   const isSignedIn = status === 'signed-in';
   const title = heading ?? t('Login');
 
-  // the control that had the focus was lost with its view; Enter in a field is a click on Login too
+  // the focused control was lost with its view; Enter in a field also counts as a click on Login
   useEffect(() => {
     if (clicked.current) box.current?.focus();
     clicked.current = false;
   }, [isSignedIn, forgotten]);
 
-  // nor is it sent after the next logout
+  // nor is it sent after the next sign-out
   if (isSignedIn && plain) setPlain(null);
   useEffect(() => {
     if (isSignedIn) forgetPlainForm(host);
@@ -80,7 +80,7 @@ export function LoginScreen({ heading }: LoginScreenProps) {
   );
 }
 
-/** Who is signed in, and the ways on: into the product, or out. */
+/** The signed-in user, with buttons to continue or sign out. */
 function SignedIn({ user, note }: { user: CurrentUser; note: string | false }) {
   const t = useT();
   const app = useVisitorApp();

@@ -14,11 +14,11 @@ export interface PasswordFieldProps {
   error: string | undefined;
   isShown: boolean;
   onShow: (isShown: boolean) => void;
-  /** Stands in the row below, which is always there. */
+  /** Shown in the row below, which is always there. */
   children: ReactNode;
 }
 
-/** The password, a button that shows it, and a row below with a word about Caps Lock. */
+/** The password, a button that shows it, and a row below for the Caps Lock warning. */
 export function PasswordField({
   describedBy,
   error,
@@ -31,9 +31,9 @@ export function PasswordField({
   const input = useRef<HTMLInputElement>(null);
   const [isCapsLock, setCapsLock] = useState(false);
 
-  // rendered once: rendering again would set the type again, which the person may have switched
+  // rendered once: rendering again would reset the type, which the user may have switched
   const field = useMemo(() => {
-    // autofill sends events named like key events that are plain ones
+    // autofill fires events with the names of key events that aren't KeyboardEvents
     const look = (event: KeyboardEvent) =>
       setCapsLock(!!event.nativeEvent.getModifierState?.('CapsLock'));
     return (

@@ -1,4 +1,4 @@
-/** What was done in a plain form inside the element before its script came, or while its texts came. */
+/** The input of a plain form inside the element before its script, or its texts, had loaded. */
 export interface PlainEntry {
   login: string;
   password: string;
@@ -8,18 +8,18 @@ export interface PlainEntry {
   isSubmitted: boolean;
 }
 
-/** Hosts whose plain form was sent since the script came. */
+/** Hosts whose plain form was submitted after the script loaded. */
 const submitted = new WeakSet<HTMLElement>();
 
 const kept = new WeakMap<HTMLElement, PlainEntry>();
 
 /**
- * Holds a submit of the host's own form back from now on: it is carried out by the element, once that has
+ * Intercepts submits of the host's plain form from now on: the element handles them once it has
  * rendered.
  */
 export function holdPlainForm(host: HTMLElement): void {
   host.addEventListener('submit', function hold(event) {
-    // the form of the element itself takes over
+    // the element's own form takes over
     if ((event.target as Element).closest('.df')) return host.removeEventListener('submit', hold);
     event.preventDefault();
     submitted.add(host);
@@ -28,28 +28,28 @@ export function holdPlainForm(host: HTMLElement): void {
 
 const inputOf = (host: HTMLElement, names: string) => host.querySelector<HTMLInputElement>(names);
 
-/** No one but a closed dialog says without a script that the form in it was sent. */
+/** Without a script, only a closed dialog shows that its form was submitted. */
 const wasClosedBySubmit = (host: HTMLElement): boolean => {
   const dialog = host.querySelector('dialog');
   return !!dialog && !dialog.open && dialog.returnValue !== '';
 };
 
-/** Keeps what was done in the plain form inside the host, which is about to be taken away. */
+/** Keeps the input of the plain form inside the host, which is about to be removed. */
 export function keepPlainForm(host: HTMLElement): void {
   const entry = readPlainForm(host);
   if (entry) kept.set(host, entry);
 }
 
-/** What was kept of a host's plain form; null without one, and once it was taken. */
+/** The kept input of a host's plain form; null without one, and after it was used. */
 export const keptEntry = (host: HTMLElement): PlainEntry | null => kept.get(host) ?? null;
 
-/** Forgets it: the password must not be sent again when the element is placed anew. */
+/** Deletes it: the password must not be sent again when the element is attached again. */
 export function forgetPlainForm(host: HTMLElement): void {
   kept.delete(host);
   submitted.delete(host);
 }
 
-/** Of inputs named `email` or `username`, `password` and `remember_me`. */
+/** Reads the inputs named `email` or `username`, `password` and `remember_me`. */
 function readPlainForm(host: HTMLElement): PlainEntry | null {
   const login = inputOf(host, 'input[name=email], input[name=username]');
   const password = inputOf(host, 'input[name=password]');

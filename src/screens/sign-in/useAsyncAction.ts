@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useOneAtATime, type OneAtATime } from '../ui/useOneAtATime.ts';
 
 export interface AsyncAction extends Pick<OneAtATime, 'busy' | 'run'> {
-  /** Why the last one failed; a new `count` says it again. */
+  /** Why the last one failed; a new `count` announces it again. */
   failure: { message: string; count: number };
 }
 
-/** Work that a form sends once and that may fail. */
+/** An action that a form runs once at a time and that can fail. */
 export function useAsyncAction(): AsyncAction {
   const [failure, setFailure] = useState({ message: '', count: 0 });
   const { busy, run } = useOneAtATime((error) => {

@@ -7,21 +7,21 @@ import type { Translate } from '../../core/messages/translate.ts';
 
 export interface FormSubmit {
   busy: boolean;
-  /** What went wrong as a whole; a new `count` says it again. */
+  /** The problem of the whole form; a new `count` announces it again. */
   failure: { message: string; count: number };
-  /** What is wrong with single fields, by their names. */
+  /** The problems of single fields, by name. */
   problems: Problems;
   submit: (event: FormEvent<HTMLFormElement>) => void;
 }
 
 export interface FormSubmitRules {
-  /** Checked before anything is sent, once nothing is missing. The first invalid field gets the focus. */
+  /** Runs before anything is sent, once all is filled in. The first invalid field is focused. */
   check?: (form: FormData) => Problems;
   /** Throws `ApiError`. */
   send: (form: FormData, node: HTMLFormElement) => Promise<void>;
-  /** A failure in words. Default: the server's own. */
+  /** The message of a failure. Default: the server's own. */
   explain?: (error: ApiError) => string;
-  /** The form's name of a field that the server calls otherwise. */
+  /** The form's name for a field that the server names differently. */
   names?: Readonly<Record<string, string>>;
 }
 
@@ -39,7 +39,7 @@ const missingIn = (form: HTMLFormElement, t: Translate): Problems =>
 
 /**
  * The flow of a form whose fields belong to the browser: read at submit, because password managers
- * fill them without an event, sent once, and left as they are when that fails.
+ * fill them without an event, sent once, and left unchanged if that fails.
  */
 export function useFormSubmit(rules: FormSubmitRules): FormSubmit {
   const { check = () => [], send, explain = ({ message }) => message, names = {} } = rules;

@@ -2,22 +2,22 @@ import type { MouseEvent, ReactNode } from 'react';
 
 export interface ButtonProps {
   children: ReactNode;
-  /** `primary` for the one main act, `danger` for what destroys, `quiet` for lesser acts. */
+  /** `primary` for the main action, `danger` for destructive ones, `quiet` for minor ones. */
   kind?: 'plain' | 'primary' | 'danger' | 'quiet' | undefined;
-  /** Work is under way: the button keeps focus but does nothing; after 300 ms it shows a bar. */
+  /** An action is running: the button keeps focus but does nothing; after 300 ms it shows a bar. */
   busy?: boolean | undefined;
-  /** What it says in the meantime, after the same 300 ms; it is as wide as the longer of both. */
+  /** Its text while busy, after the same 300 ms; the button is as wide as the longer text. */
   busyText?: string | undefined;
   disabled?: boolean | undefined;
-  /** It would do nothing now: looks disabled, yet keeps the focus, and says why when it is pressed. */
+  /** It would have no effect: looks disabled, but keeps the focus, and says why when pressed. */
   softDisabled?: boolean | undefined;
   type?: 'button' | 'submit' | undefined;
   onClick?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined;
-  /** Says more than the visible text to those who cannot see its surroundings. */
+  /** A more detailed name for users who can't see its context. */
   label?: string | undefined;
 }
 
-/** A push button. While busy it swallows clicks, so nothing is ever sent twice. */
+/** A push button. While busy it ignores clicks, so nothing is ever sent twice. */
 export function Button(props: ButtonProps) {
   const { kind = 'plain', busy = false, busyText, type = 'button', onClick } = props;
   const click = (event: MouseEvent<HTMLButtonElement>) => {

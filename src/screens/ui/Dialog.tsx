@@ -8,31 +8,31 @@ import styles from './dialog.css' with { type: 'css' };
 
 export interface DialogProps {
   title: string;
-  /** Escape, and the cross where one is shown. */
+  /** Called on Escape, and on the close button if there is one. */
   onClose: () => void;
   children?: ReactNode;
   footer?: ReactNode;
-  /** Asks a question that must be answered: no cross, read out as an alert. */
+  /** Asks a question that must be answered: no close button, announced as an alert. */
   role?: 'alertdialog' | undefined;
-  /** `wide` has room for a table; `drawer` stands at the end of the page, as high as the window. */
+  /** `wide` has space for a table; `drawer` is at the end of the page, as high as the window. */
   width?: 'wide' | 'drawer' | undefined;
 }
 
 /**
- * A modal native dialog, open as long as it is rendered. Its first field has the focus, else its main
- * button. Focus returns to where it came from.
+ * A modal native dialog, open while it is rendered. Its first field gets the focus, else its main
+ * button. The focus returns where it came from.
  */
 export function Dialog({ title, onClose, children, footer, role, width }: DialogProps) {
   useSheet(styles);
   const t = useT();
   const id = useElementId();
   const dialog = useRef<HTMLDialogElement>(null);
-  // before the node is taken away, for only then does closing give the focus back
+  // before the node is removed, because only then does closing return the focus
   useLayoutEffect(() => {
     const node = dialog.current;
     if (node?.isConnected) {
       node.showModal();
-      // the browser would choose the cross, and Enter would close the dialog
+      // the browser would choose the close button, and Enter would close the dialog
       focusFirst(node);
     }
     return () => node?.close();
@@ -46,7 +46,7 @@ export function Dialog({ title, onClose, children, footer, role, width }: Dialog
       aria-labelledby={id}
       aria-describedby={role && children ? `${id}d` : undefined}
       onCancel={(event) => {
-        // file inputs inside a dialog fire a cancel event of their own, which bubbles
+        // file inputs inside a dialog fire their own cancel event, which bubbles
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();

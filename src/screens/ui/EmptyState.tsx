@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Stands where there is nothing to list: what is missing, and the act that changes it. */
+/** Shown if there is nothing to list: what is missing, and the action that changes it. */
 export function EmptyState(props: { title: string; text?: ReactNode; action?: ReactNode }) {
   return (
     <div className="df-empty">

@@ -4,18 +4,18 @@ import { useT } from './useT.ts';
 
 interface ErrorBoundaryProps {
   children: ReactNode;
-  /** What is shown: something else is tried anew after a failure. */
+  /** The current place: another one is tried again after a failure. */
   place?: string | undefined;
-  /** Called once for each failure, with the error as it was thrown. */
+  /** Called once for each failure, with the thrown error. */
   onError: (error: unknown) => void;
 }
 
-/** Keeps a screen that fails while rendering from leaving a blank page; Reload starts the screen anew. */
+/** Shows a message instead of a blank page if a screen fails to render; Reload restarts it. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { reason: string | null }> {
   override state: { reason: string | null } = { reason: null };
 
   static getDerivedStateFromError(error: unknown) {
-    // what is thrown may be anything
+    // anything can be thrown
     const { message } = Object(error) as { message?: string };
     return { reason: message ?? String(error) };
   }

@@ -6,13 +6,13 @@ import { useT } from './useT.ts';
 export interface ErrorStateProps {
   error: { message: string };
   onRetry?: (() => void) | undefined;
-  /** The way back to where there is something to see. */
+  /** A link back to a page that works. */
   onLeave?: (() => void) | undefined;
 }
 
 /**
- * Stands where something could not be loaded: why, and another try, which is made by itself as soon as
- * a server that was away is back.
+ * Shown if something couldn't be loaded: the reason, and a retry, which happens automatically when
+ * a server that couldn't be reached is back.
  */
 export function ErrorState({ error, onRetry, onLeave }: ErrorStateProps) {
   const t = useT();

@@ -1,6 +1,6 @@
 import { ServerText } from './ServerText.tsx';
 
-/** The server's own sentence, said aloud as it comes. A new `key` says the same sentence again. */
+/** The server's own sentence, announced when it appears. A new `key` announces it again. */
 export function FailureNote({ id, message }: { id?: string; message: string }) {
   return (
     <div role="alert" id={id}>

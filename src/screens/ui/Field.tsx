@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useElementId } from './ElementContext.tsx';
 
-/** What every field takes besides its value. */
+/** The props that every field has besides its value. */
 export interface FieldOptions {
   label: string;
   name?: string | undefined;
@@ -11,7 +11,7 @@ export interface FieldOptions {
   disabled?: boolean | undefined;
 }
 
-/** What the control inside a field spreads, so that label, hint and error belong to it. */
+/** The props for the control inside a field, which link it to label, hint and error. */
 export interface FieldAria {
   id: string;
   'aria-describedby': string | undefined;
@@ -23,7 +23,7 @@ export interface FieldProps extends Pick<FieldOptions, 'hint' | 'error' | 'requi
   children: (aria: FieldAria) => ReactNode;
 }
 
-/** Returns the attributes that tie hint and error to a control, and both as they are shown. */
+/** Returns the attributes that link hint and error to a control, and both rendered. */
 export function useFieldNotes(hint: ReactNode, error: ReactNode): [FieldAria, ReactNode] {
   const id = useElementId();
   const described = [hint && `${id}h`, error && `${id}e`].filter(Boolean).join(' ');
@@ -49,7 +49,7 @@ export function useFieldNotes(hint: ReactNode, error: ReactNode): [FieldAria, Re
   return [aria, notes];
 }
 
-/** A label above its control, with hint and error tied to the control for screen readers. */
+/** A label above its control, with hint and error linked to the control for screen readers. */
 export function Field({ label, hint, error, required, children }: FieldProps) {
   const [aria, notes] = useFieldNotes(hint, error);
   return (

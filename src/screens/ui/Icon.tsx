@@ -31,5 +31,5 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-/** One of the few line drawings of the kit. */
+/** One of the line drawings of `ui`. */
 export const Icon = ({ name }: { name: IconName }) => <SvgIcon d={PATHS[name]} />;

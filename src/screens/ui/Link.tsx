@@ -2,7 +2,7 @@ import type { HTMLAttributes, MouseEvent } from 'react';
 import { isPlainClick } from './isPlainClick.ts';
 
 export interface LinkProps extends HTMLAttributes<HTMLElement> {
-  /** Undefined where the page keeps no addresses. */
+  /** Undefined if the page has no URLs. */
   href: string | undefined;
   onOpen: () => void;
 }

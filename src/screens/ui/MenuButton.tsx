@@ -5,18 +5,18 @@ import { Popover } from './Popover.tsx';
 export interface MenuItem {
   label: string;
   onSelect: () => void;
-  /** Destroys something. */
+  /** The action is destructive. */
   danger?: boolean;
 }
 
-/** A button that opens a few acts, for example the formats of an export. */
+/** A button that opens a menu of actions, for example the formats of an export. */
 export function MenuButton(props: {
   label: string;
   icon?: ReactNode;
   kind?: 'plain' | 'quiet' | 'icon';
-  /** What was chosen is under way. */
+  /** A chosen action is running. */
   busy?: boolean;
-  /** Stands above the items. */
+  /** Shown above the items. */
   head?: ReactNode;
   items: readonly MenuItem[];
 }) {

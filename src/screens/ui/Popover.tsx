@@ -10,7 +10,7 @@ const LOOKS = {
   input: 'df-input df-select',
 };
 
-/** Puts the panel under its button, or above where there is more room, inside the window. */
+/** Places the panel below its button, or above if there is more space, inside the window. */
 function place(button: HTMLElement, panel: HTMLElement): void {
   const at = button.getBoundingClientRect();
   const { innerHeight, innerWidth } = window;
@@ -34,24 +34,24 @@ const firstIn = (panel: HTMLElement) =>
   panel.querySelector<HTMLElement>(':is(input, select, textarea, button):enabled');
 
 export interface PopoverProps {
-  /** What the button shows. */
+  /** The content of the button. */
   button: ReactNode;
-  /** Names the button where its text does not. */
+  /** The accessible name of the button if its text isn't enough. */
   label?: string | undefined;
-  /** Names the panel. */
+  /** The accessible name of the panel. */
   title: string;
   id?: string | undefined;
   describedBy?: string | undefined;
-  /** What was chosen, or was not, is wrong. */
+  /** The choice is invalid or missing. */
   invalid?: true | undefined;
   kind?: keyof typeof LOOKS | undefined;
   disabled?: boolean | undefined;
   /** Opens as soon as it is rendered. */
   startsOpen?: boolean | undefined;
-  /** What was chosen is under way. */
+  /** A chosen action is running. */
   busy?: boolean | undefined;
   onClose?: (() => void) | undefined;
-  /** The content, rendered while open; `close` closes and gives focus back to the button. */
+  /** The content, rendered while open; `close` closes it and returns the focus to the button. */
   children: (close: () => void) => ReactNode;
 }
 
@@ -59,7 +59,7 @@ export interface PopoverProps {
 export function Popover(props: PopoverProps) {
   const { kind = 'plain' } = props;
   const panelId = useElementId();
-  // in state, not in refs: the content is handed a way to close
+  // in state, not in refs: the content gets a function to close
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
   const [panel, setPanel] = useState<HTMLDivElement | null>(null);
   const [open, setOpen] = useState(false);
@@ -68,7 +68,7 @@ export function Popover(props: PopoverProps) {
     const update = () => place(button, panel);
     update();
     if (!panel.matches(':focus-within')) firstIn(panel)?.focus();
-    // options come later than the panel, and what is behind it may scroll
+    // options appear later than the panel, and the page behind it can scroll
     const sizes = new ResizeObserver(() => requestAnimationFrame(update));
     sizes.observe(panel);
     const listening = new AbortController();
@@ -90,7 +90,7 @@ export function Popover(props: PopoverProps) {
     button?.focus();
   };
   const toggled = (isOpen: boolean) => {
-    // the browser gives the focus back too late: what has it goes with the content
+    // the browser returns the focus too late: the focused node is removed with the content
     if (!isOpen && panel?.matches(':focus-within')) button?.focus();
     setOpen(isOpen);
     if (!isOpen) props.onClose?.();

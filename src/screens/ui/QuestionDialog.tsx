@@ -9,11 +9,11 @@ function actionKind({ danger, keep }: Question) {
 }
 
 export interface QuestionDialogProps extends Question {
-  /** True when the act was chosen; false on Cancel and Escape. */
+  /** True if the action was chosen; false on Cancel and Escape. */
   onAnswer: (yes: boolean) => void;
 }
 
-/** A question with its two answers. Screens ask through `useConfirm`. */
+/** A question with two buttons. Screens use `useConfirm`. */
 export function QuestionDialog(props: QuestionDialogProps) {
   const { message, detail, action, keep, onAnswer } = props;
   const t = useT();

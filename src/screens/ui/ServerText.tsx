@@ -1,7 +1,7 @@
 import { plainRefusal } from '../../core/http/plainRefusal.ts';
 import { useT } from './useT.ts';
 
-/** A server's sentence: behind a plain one where it passes on its database's words, or PHP's. */
+/** A server's message: behind a plain one if it contains a database's or PHP's own words. */
 export function ServerText({ text }: { text: string }) {
   const t = useT();
   const { sentence, details } = plainRefusal(t, text);

@@ -2,7 +2,7 @@ import { SlowNote } from './SlowNote.tsx';
 
 export interface SkeletonProps {
   lines?: number;
-  /** Stops waiting for what will stand there. */
+  /** Stops waiting for the content. */
   onStop?: (() => void) | undefined;
 }
 

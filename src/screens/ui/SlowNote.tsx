@@ -4,8 +4,8 @@ import { useT } from './useT.ts';
 import { waitingTimes } from './waitingTimes.ts';
 
 /**
- * Stands where something is waited for: says after seconds that the server takes its time, and offers
- * not to wait for it.
+ * Shown while something loads: after some seconds it says that the server is slow, and offers
+ * to stop waiting.
  */
 export function SlowNote({ onStop }: { onStop?: (() => void) | undefined }) {
   const t = useT();

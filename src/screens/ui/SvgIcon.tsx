@@ -1,4 +1,4 @@
-/** A line drawing of 16 px in the colour of its text, by the `d` of its path. Decoration only. */
+/** A line drawing of 16 px in the color of its text, by the `d` of its path. Decoration only. */
 export function SvgIcon({ d }: { d: string }) {
   return (
     <svg
@@ -18,5 +18,5 @@ export function SvgIcon({ d }: { d: string }) {
   );
 }
 
-/** Below it something opens. Not among the icons: a portal's menu needs this one alone. */
+/** Means that something opens below. Not among the icons: a portal's menu needs only this one. */
 export const DOWN = 'M4 6.5 8 10.5 12 6.5';

@@ -19,7 +19,7 @@ export function TextField(props: TextFieldProps) {
           className="df-input"
           part="input"
           type="text"
-          // technical values from left to right, names as they are written
+          // technical values from left to right, names in their own direction
           dir="auto"
           spellCheck="false"
           autoCapitalize="none"

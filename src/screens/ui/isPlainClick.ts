@@ -1,6 +1,6 @@
-/** What a click says of the keys and the button that were held. */
+/** The keys and the button of a click. */
 type Click = Pick<MouseEvent, 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey' | 'button'>;
 
-/** Whether a click on a link is ours: with a key or another button it is the browser's, for a new tab or window. */
+/** Whether we handle a click on a link: with a key or another button, the browser opens a tab. */
 export const isPlainClick = (event: Click): boolean =>
   !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button);

@@ -3,16 +3,16 @@ import { ErrorState } from './ErrorState.tsx';
 import { Skeleton } from './Skeleton.tsx';
 import { useT } from './useT.ts';
 
-/** A component `C` whose code is fetched when it is first shown, or earlier by `preload`. */
+/** A component `C` whose code loads when it is first shown, or earlier by `preload`. */
 export type LazyPart<C> = C & {
-  /** Fetches the code now, for example beside the data that it will show. */
+  /** Loads the code now, for example in parallel to the data that it will show. */
   preload: () => void;
 };
 
 /**
- * A part of a screen that most visits never see, kept out of what loads first. While its code is on
- * the way `Waiting` stands in, as a rule a skeleton; when it does not come, a sentence with a way to
- * try again.
+ * A part of a screen that most visitors never see, kept out of what loads first. While its code
+ * loads, `Waiting` is shown, usually a skeleton; if that fails, a message with a
+ * retry.
  */
 export function lazyPart<C extends object>(
   load: () => Promise<C>,
@@ -55,7 +55,7 @@ export function lazyPart<C extends object>(
     };
     return <ErrorState error={{ message }} onRetry={retry} />;
   }
-  // the screen that shows it hears of a failure
+  // the screen that shows it is notified of a failure
   const preload = () => void fetchPart().catch(() => undefined);
   return Object.assign(Lazy as unknown as C, { preload });
 }

@@ -2,8 +2,8 @@ import type { Translate } from '../../core/messages/translate.ts';
 import type { Question } from './useConfirm.tsx';
 
 /**
- * Returns the question before unsaved work is left. The safe answer is the default one. `until` settles
- * once a save that was under way has left nothing unsaved.
+ * Returns the question before unsaved work is left. The safe answer is the default. `until`
+ * resolves once a running save has left nothing unsaved.
  */
 export const leavingQuestion = (
   t: Translate,

@@ -1,6 +1,6 @@
 /**
- * Returns where a key leads from a row of a list: `page` rows at once for PageUp and PageDown; null for
- * keys that lead nowhere.
+ * Returns the target row of a key in a list: `page` rows at once for PageUp and PageDown; null for
+ * other keys.
  */
 export function listStep(key: string, at: number, count: number, page = 10): number | null {
   const steps: Readonly<Record<string, number>> = {

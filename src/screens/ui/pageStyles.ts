@@ -2,8 +2,8 @@ import page from './page.css' with { type: 'css' };
 import form from './form.css' with { type: 'css' };
 import tokens from './tokens.css' with { type: 'css' };
 
-/** All that a plain form needs, for elements that must stay small. */
+/** The styles of a plain form, for elements that must stay small. */
 const formStyles: readonly CSSStyleSheet[] = [tokens, form];
 
-/** What a person's own pages need beside plain forms, without tables, menus and dialogs. */
+/** The styles of users' own pages in addition to plain forms: no tables, menus or dialogs. */
 export const pageStyles: readonly CSSStyleSheet[] = [...formStyles, page];

@@ -2,26 +2,26 @@ import { createContext, useCallback, useContext, useState, type ReactNode } from
 import { QuestionDialog } from './QuestionDialog.tsx';
 
 export interface Question {
-  /** The whole sentence, as it will be shown. */
+  /** The whole sentence as shown. */
   message: string;
-  /** What the sentence does not say, e.g. how many records it is about; lines of their own. */
+  /** Additional information, e.g. how many records are affected, on separate lines. */
   detail?: string | undefined;
-  /** Names the act, as the button that does it: 'Delete', 'Continue'. */
+  /** The label of the button for the action: 'Delete', 'Continue'. */
   action: string;
-  /** The act destroys something. */
+  /** The action is destructive. */
   danger?: boolean | undefined;
-  /** Names the safe answer and makes it the default button; a plain 'Cancel' if absent. */
+  /** The label of the safe answer, which becomes the default; a plain 'Cancel' if missing. */
   keep?: string | undefined;
-  /** Settles when nothing is left to ask about: the question goes, as if the act had been chosen. */
+  /** Resolves if the question is no longer necessary: it closes as if the action was chosen. */
   until?: Promise<void> | undefined;
 }
 
-/** Asks and answers true when the act was chosen; false on Cancel and Escape. */
+/** Asks and resolves to true if the action was chosen; false on Cancel and Escape. */
 export type Confirm = (question: Question) => Promise<boolean>;
 
 const ConfirmContext = createContext<Confirm | null>(null);
 
-/** Asks the person before something is lost. Needs a `<KitRoot>` around the screen. */
+/** Asks the user before something is lost. Needs a `<KitRoot>` around the screen. */
 export function useConfirm(): Confirm {
   const confirm = useContext(ConfirmContext);
   if (!confirm) throw new Error('No KitRoot.');

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
-/** Whether the component is still on the page, for work that ends after it may have left. */
+/** Whether the component is still mounted, for work that may end later. */
 export function useIsShown(): Readonly<RefObject<boolean>> {
   const isShown = useRef(false);
   useLayoutEffect(() => {

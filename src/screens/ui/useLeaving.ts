@@ -3,29 +3,29 @@ import { leavingQuestion } from './leavingQuestion.ts';
 import { useConfirm } from './useConfirm.tsx';
 import { useT } from './useT.ts';
 
-/** Lets go of unsaved work; its draft may stay, for what may come back. */
+/** Discards unsaved work; its draft can stay, if the work may be restored. */
 export type Release = (keepsDraft?: boolean) => void;
 
 export interface Leaving {
   /**
-   * Called by the open form with the way to discard its unsaved work: null without any, undefined when the
-   * form goes, saved or not.
+   * Called by the open form with a function that discards its unsaved work: null without any,
+   * undefined when the form is unmounted, saved or not.
    */
   onUnsaved: (release: Release | null | undefined) => void;
-  /** Lets go of it without a question, where the question was already asked. */
+  /** Discards it without a question, if that was already asked. */
   release: Release;
-  /** Asks, where something is unsaved; true when one may go on, and nothing is held any more. */
+  /** Asks if something is unsaved; true if the user can leave, and nothing is unsaved any more. */
   mayLeave: () => Promise<boolean>;
 }
 
-/** The way out of an open form within its screen: `question` is asked before unsaved work is left. */
+/** The guard of an open form within its screen: `question` is asked before unsaved work is left. */
 export function useLeaving(question: string): Leaving {
   const t = useT();
   const confirm = useConfirm();
   const held = useRef<Release | null>(null);
   const onSaved = useRef<() => void>(undefined);
   const onUnsaved = useCallback((letGo: Release | null | undefined) => {
-    // not where a form goes, nor where another one comes: then nothing was saved
+    // not if the form unmounts or another one mounts: then nothing was saved
     const isSaved = held.current !== null && letGo === null;
     held.current = letGo ?? null;
     if (isSaved) onSaved.current?.();

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { useElementId } from './ElementContext.tsx';
 import { listStep } from './listStep.ts';
 
-/** How many options PageUp and PageDown pass. */
+/** How many options PageUp and PageDown skip. */
 const PAGE = 8;
 
 export interface ListboxOptions {
@@ -10,15 +10,15 @@ export interface ListboxOptions {
   /** The option that the keys act on. */
   at: number;
   onMove: (at: number) => void;
-  /** Enter, or Space outside of a text, was pressed on an option. */
+  /** Called on Enter, or Space outside of a text, with an option. */
   onPick: (at: number) => void;
-  /** Whether arrow keys go on at the other end. */
+  /** Whether arrow keys wrap around at the ends. */
   wraps?: boolean;
 }
 
 /**
- * Gives a list of options its keys and ids: the focus stays in the field or the list, which gets `keys`,
- * and names the option that they act on.
+ * Gives a list of options its keys and ids: the focus stays in the field or the list, which gets
+ * `keys` and names the active option.
  */
 export function useListbox({ count, at, onMove, onPick, wraps = false }: ListboxOptions) {
   const id = useElementId();
@@ -31,7 +31,7 @@ export function useListbox({ count, at, onMove, onPick, wraps = false }: Listbox
     else if (event.key === 'Enter' || (event.key === ' ' && !isTyping)) {
       if (at < count) onPick(at);
     } else return;
-    // also an Enter that picks nothing must not save the form around a search
+    // even an Enter that chooses nothing must not save the form around a search
     event.preventDefault();
   };
   const keys = { 'aria-activedescendant': at < count ? idOf(at) : undefined, onKeyDown };

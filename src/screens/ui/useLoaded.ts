@@ -8,16 +8,16 @@ export interface Loaded<T> {
   /** null until it is loaded, or if loading failed. */
   value: T | null;
   error: ApiError | null;
-  /** Forgets what is known and asks again. */
+  /** Drops the value and loads again. */
   retry: () => void;
-  /** Stops waiting for the answer: that is the error then. */
+  /** Stops waiting for the response; the error then says so. */
   stop: () => void;
-  /** Asks again; what is known stays until the answer, and where that is an error. */
+  /** Loads again; the value stays until the response, even if that is an error. */
   reload: () => void;
 }
 
 interface Answer<T> {
-  /** The question that it belongs to. */
+  /** The `load` and attempt that it belongs to. */
   of: unknown;
   value: T | null;
   error: ApiError | null;
@@ -26,14 +26,14 @@ interface Answer<T> {
 const NOTHING = { of: null, value: null, error: null };
 
 /**
- * What `load` answers; asked again when `load` is another function, the last question wins. A failure is
- * asked again as soon as a server that was away is back. The signal aborts when someone stops waiting.
+ * The result of `load`; loaded again if `load` is another function, and the last call wins. A
+ * failure is retried once the server can be reached again. The signal aborts when the user stops.
  */
 export function useLoaded<T>(load: (signal: AbortSignal) => Promise<T>): Loaded<T> {
   const [answer, setAnswer] = useState<Answer<T>>(NOTHING);
   const [attempt, setAttempt] = useState(0);
   const giveUp = useRef<() => void>(undefined);
-  // not after the paint: it is what everyone waits for
+  // not after the paint: everything waits for it
   useLayoutEffect(() => {
     let isCurrent = true;
     const fail = (error: ApiError) =>
@@ -59,14 +59,14 @@ export function useLoaded<T>(load: (signal: AbortSignal) => Promise<T>): Loaded<
     reload();
   }, [reload]);
   const stop = useCallback(() => giveUp.current?.(), []);
-  // never the answer to an earlier question
+  // never the result of an earlier call
   const { value, error } = answer.of === load ? answer : NOTHING;
-  // what someone has stopped starts again only when they ask for it
+  // a load that the user has stopped restarts only on request
   useReturn(error && error.kind !== 'aborted' ? reload : undefined);
   return { value, error, retry, stop, reload };
 }
 
-/** An error with a plain message: an unexpected response fails with the engine's own words. */
+/** An error with a plain message: an unexpected response has the engine's own words. */
 const sayable = (error: unknown): ApiError =>
   error instanceof TypeError || error instanceof RangeError || error instanceof URIError
     ? readApiError(502, '')

@@ -2,14 +2,14 @@ import { useCallback, useRef, useState } from 'react';
 
 export interface OneAtATime {
   busy: boolean;
-  /** Does the work and returns its result; null where some is under way already, or where it failed. */
+  /** Runs a task and returns its result; null if another one is running, or if it failed. */
   run: <T>(work: (signal: AbortSignal) => Promise<T>) => Promise<T | null>;
-  /** Aborts the work that is under way. */
+  /** Aborts the running task. */
   stop: () => void;
 }
 
 /**
- * Work that must not overlap: a key pressed twice would create new records twice. A failure goes to
+ * Tasks that must not overlap: a key pressed twice would create new records twice. Failures go to
  * `onFailed`; without it, `run` rejects.
  */
 export function useOneAtATime(onFailed?: (error: unknown) => void): OneAtATime {

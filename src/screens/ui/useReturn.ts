@@ -4,7 +4,7 @@ import { anonymousApp } from '../../core/page/anonymousApp.ts';
 import { ElementContext } from './ElementContext.tsx';
 import { useLatest } from './useLatest.ts';
 
-/** Does something as soon as a server that was away is back; nothing outside of an element. */
+/** Calls back when the server can be reached again; does nothing outside of an element. */
 export function useReturn(act: (() => void) | undefined): void {
   const { apiBase, apiKey } = useContext(ElementContext) ?? {};
   const latest = useLatest(act);

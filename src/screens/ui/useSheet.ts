@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react';
 import { adoptStyles } from './adoptStyles.ts';
 import { useElement } from './ElementContext.tsx';
 
-/** Draws the element with one more sheet, which comes with a part that is fetched on demand. */
+/** Adds a style sheet to the element, which comes with a part that loads on demand. */
 export function useSheet(sheet: CSSStyleSheet): void {
   const { host } = useElement();
   useLayoutEffect(() => {

@@ -5,9 +5,9 @@ import { useLatest } from './useLatest.ts';
 export interface Shortcut {
   /** Such as `Mod+S`; `Mod` is Command on a Mac, Ctrl elsewhere. */
   keys: string;
-  /** What it does, as the list of shortcuts says it. */
+  /** Its action, as shown in the list of shortcuts. */
   label: string;
-  /** Absent where a widget hears the keys itself, and here they are only listed. */
+  /** Undefined if a component handles the keys itself: then they are only listed. */
   run?: (() => void) | undefined;
 }
 
@@ -25,8 +25,8 @@ export function shownShortcuts(): Shortcut[] {
 }
 
 /**
- * Makes keys work while `box` is on the screen and no dialog covers it, wherever the focus is. What has
- * the focus comes first: a key that it uses itself goes no further.
+ * Handles keys while `box` is on the screen and no dialog covers it, wherever the focus is. The
+ * focused element takes precedence: a key that it uses goes no further.
  */
 export function useShortcuts(box: RefObject<Element | null>, shortcuts: readonly Shortcut[]): void {
   const latest = useLatest(shortcuts);
@@ -49,7 +49,7 @@ export function useShortcuts(box: RefObject<Element | null>, shortcuts: readonly
   }, [box, latest]);
 }
 
-/** Whether nothing modal covers a part of the page. */
+/** Whether no modal dialog covers a part of the page. */
 function isReached(part: Element | null): boolean {
   if (!part?.checkVisibility()) return false;
   const root = part.getRootNode() as Document | ShadowRoot;
@@ -62,7 +62,7 @@ function isOnTop(root: ParentNode, part: Element): boolean {
   return !dialogs.length || dialogs.some((dialog) => dialog.contains(part) && isLast(dialog));
 }
 
-/** A dialog that was opened from another one is inside of it. */
+/** A dialog opened from another one is inside of it. */
 const isLast = (dialog: Element) => !dialog.querySelector('dialog:modal');
 
 function isTyping(event: KeyboardEvent): boolean {

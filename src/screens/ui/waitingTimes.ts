@@ -1,2 +1,2 @@
-/** After so many milliseconds a wait counts as slow. Tests wait less. */
+/** After this many milliseconds a wait counts as slow. Tests wait less. */
 export const waitingTimes = { slow: 8000 };

@@ -8,20 +8,20 @@ import { useT } from '../ui/useT.ts';
 import { useLogout } from './useLogout.ts';
 import { Button } from '../ui/Button.tsx';
 
-// most visits sign out with nothing unsaved
+// loaded on demand: most users sign out with nothing unsaved
 const LogoutQuestion = lazyPart(
   async () => (await import('./question/LogoutQuestion.tsx')).LogoutQuestion,
   () => null,
 );
 
 export interface UserMenuScreenProps {
-  /** The page has no profile to go to. */
+  /** The page has no profile. */
   withoutProfile?: boolean;
-  /** What stands before a path in a link. */
+  /** The prefix of a path in a link. */
   linkBase?: string;
 }
 
-/** The signed-in person's name with a menu; for visitors the way to the sign-in. */
+/** The signed-in user's name with a menu; for visitors, a link to the sign-in. */
 export function UserMenuScreen({ withoutProfile = false, linkBase = '#' }: UserMenuScreenProps) {
   const t = useT();
   const app = useVisitorApp();
@@ -83,7 +83,7 @@ export function UserMenuScreen({ withoutProfile = false, linkBase = '#' }: UserM
 
 interface LogoutFailureProps {
   message: string | null;
-  /** Omitted once nobody is signed in. */
+  /** Undefined once no one is signed in. */
   onRetry: (() => void) | undefined;
   onDismiss: () => void;
 }

@@ -8,17 +8,17 @@ import { useVisitorApp } from '../flow/useVisitorApp.ts';
 
 export interface Logout {
   busy: boolean;
-  /** Why signing out failed, or the server could not be reached. */
+  /** Why signing out failed, or that the server couldn't be reached. */
   failure: string | null;
-  /** Takes the answer to whether unsaved work may be lost; null while nothing is asked. */
+  /** Answers whether unsaved work can be discarded; null while nothing is asked. */
   answer: ((yes: boolean) => void) | null;
   logout: () => Promise<void>;
   dismiss: () => void;
 }
 
 /**
- * Asks the page to leave for `/logout` and, unless it does so itself, signs out here (spec 1 §4).
- * Where the menu closes afterwards, the focus is on what the element shows instead.
+ * Asks the page to go to `/logout` and, unless it does so, signs out here (spec 1 §4).
+ * If the menu closes afterwards, the focus moves to what the element shows instead.
  */
 export function useLogout(): Logout {
   const app = useVisitorApp();

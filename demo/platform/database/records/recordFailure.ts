@@ -47,7 +47,7 @@ export function recordFailure(
 
 type Words = [state: string, text: string];
 
-/** A view shows rows of tables and accepts none. */
+/** A view shows rows of tables and doesn't accept any. */
 export function viewFailure(call: DatabaseCall, statement: RecordStatement): PlatformError {
   const { kind, table } = statement;
   const act = { insert: 'insert into', update: 'update', delete: 'delete from' }[kind];

@@ -78,7 +78,7 @@ export function useRecordImport<T extends Account, F>(
     state,
     choose,
     send,
-    /** Rows already sent stay; the rest is shown as not sent. A check returns to the file choice. */
+    /** Rows already sent stay; the rest is shown as not sent. A check returns to the choice. */
     stop: () => {
       running.current?.abort();
       if (state.step === 'check') setState({ step: 'choose', problem: null });

@@ -15,7 +15,7 @@ import record from '../../ui/form/record.css' with { type: 'css' };
 import { sampleApps, type SampleApp } from '../../../core/apps/sampleApps.ts';
 
 export interface ImportAppProps {
-  /** Called to leave this tab. */
+  /** The guard for leaving this tab. */
   leaving: Leaving;
   onDone: () => void;
 }

@@ -18,7 +18,7 @@ import { useChoices } from './useChoices.ts';
 import { useCommands } from './useCommands.ts';
 
 export interface CommandPaletteProps {
-  /** The console that it opens over. */
+  /** The palette's button, in the console that it opens over. */
   button: RefObject<HTMLElement | null>;
   /** The initial search text; null if empty. */
   initialText: RefObject<string | null>;

@@ -14,7 +14,7 @@ export interface ContextMenuProps {
   /** Where it opens, in pixels from the window's edge. */
   at: { x: number; y: number };
   groups: readonly (readonly ContextItem[])[];
-  /** The focus is back where it was by then. */
+  /** Called after the focus has returned to where it was. */
   onClose: () => void;
 }
 

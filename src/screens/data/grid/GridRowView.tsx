@@ -168,7 +168,7 @@ interface GridCellProps {
   column: number;
   field: TableField;
   value: unknown;
-  /** The text that is not a value, as it was typed. */
+  /** The typed text if it is invalid. */
   problem: string | undefined;
   /** Where a frozen column stays, in pixels. */
   stickAt: number | undefined;
@@ -177,7 +177,7 @@ interface GridCellProps {
   isSelected: boolean;
   isFilled: boolean;
   hasHandle: boolean;
-  /** Has the cursor. */
+  /** It has the cursor. */
   isActive: boolean;
   editor: ReactNode;
   /** Of the cell with the cursor, so that others do not render with every change of their row. */
@@ -185,7 +185,7 @@ interface GridCellProps {
   actions: RowActions;
 }
 
-/** One cell. It renders only when it changes: rows get other columns at every scroll aside. */
+/** One cell. It renders only if it changes, as each sideways scroll gives rows other columns. */
 const GridCell = memo(function GridCell(props: GridCellProps) {
   const { field, value, problem, stickAt, isActive, editor, line } = props;
   const isNumber = isNumeric(columnKind(field));

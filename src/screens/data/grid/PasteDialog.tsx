@@ -33,8 +33,8 @@ export interface PasteDialogProps {
 }
 
 /**
- * Shows the effect of a large paste, before it happens. At a single cell: over the records from there
- * down, or as new ones; into a selected range: only into its cells.
+ * Shows the effect of a large paste, before it happens. At a single cell: over the records from
+ * there down, or as new ones; into a selected range: only into its cells.
  */
 export function PasteDialog(props: PasteDialogProps) {
   const { paste, opened, columns, canEdit, canAdd, onClose } = props;

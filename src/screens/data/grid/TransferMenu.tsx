@@ -28,7 +28,7 @@ export interface TransferMenuProps {
   onImported: () => void;
 }
 
-/** Exports records as a file, all that the filter matches or the selected ones, and imports them. */
+/** Exports records as a file, all that match the filter or the selected ones, or imports some. */
 export function TransferMenu({ opened, schema, canAdd, onImported }: TransferMenuProps) {
   const t = useT();
   const { table, state } = opened;

@@ -22,7 +22,7 @@ export interface FillHandle {
 const NEAR = 24;
 const SCROLL = 14;
 
-/** Fills cells by dragging the handle at the end of the selected range, also past the grid's edges. */
+/** Fills cells by dragging the handle at the end of the selection, also past the grid's edges. */
 export function useFillHandle(
   box: RefObject<HTMLDivElement | null>,
   edit: GridEdit,

@@ -30,7 +30,7 @@ export interface GridEdit {
   editing: Editing | null;
   setCursor: (cursor: Cursor) => void;
   go: (to: { row?: number; column?: number }, extend?: boolean) => void;
-  /** Opens the editor, optionally with a text that replaces the value. False if it can't be edited. */
+  /** Opens the editor, optionally with a text that replaces the value. False if read-only. */
   begin: (typedText?: string) => boolean;
   commit: (text: string | null | undefined, next: AfterEdit) => void;
   cancel: () => void;

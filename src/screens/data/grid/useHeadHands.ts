@@ -30,7 +30,7 @@ interface Resizing {
 const headOf = (event: { target: EventTarget }) =>
   (event.target as Element).closest<HTMLElement>('th[data-member]');
 
-/** Resizes columns at their edges (a double click fits the records) and moves them by their titles. */
+/** Resizes columns at their edges (double-click fits the records), and moves them by title. */
 export function useHeadHands(
   tableRef: RefObject<HTMLTableElement | null>,
   columns: Columns,

@@ -8,7 +8,7 @@ import { HEAD, ROW, SPARE_ROWS } from './gridSizes.ts';
 /** How long rows must be visible before their records are loaded. */
 const LOOK_MS = 80;
 
-/** Which rows of the grid are rendered. Records that aren't loaded yet load when they come into view. */
+/** Which rows of the grid are rendered. Records load when they come into view. */
 export function useRowsInSight(
   box: RefObject<HTMLElement | null>,
   table: TableData,

@@ -31,7 +31,7 @@ export interface TableModel {
   actions: TableActions;
   columns: Columns;
   size: ChosenSize;
-  /** Why no saved record can be changed, as a sentence; null if they can, or if that is unknown yet. */
+  /** Why no saved record can be changed, as a sentence; null if they can, or if unknown yet. */
   readOnly: string | null;
   /** Saved records can be changed and deleted. */
   canEdit: boolean;

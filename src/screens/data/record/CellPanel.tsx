@@ -28,7 +28,7 @@ const KEEP = 'Mod+Enter';
 /** The space around the code editor in a drawer, in pixels. */
 const AROUND_EDITOR = 190;
 
-/** One text or JSON value in a large editor. Ctrl+Enter keeps the change, Escape restores the value. */
+/** One text or JSON value in a large editor. Ctrl+Enter applies it, Escape restores the old one. */
 export function CellPanel({ opened, line, field, canEdit, onClose }: CellPanelProps) {
   useSheet(records);
   const t = useT();

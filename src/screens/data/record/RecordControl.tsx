@@ -71,7 +71,7 @@ function Line(props: RecordControlProps) {
   const list = useElementId();
   const kind = columnKind(field);
   const { values } = picklistOf(field);
-  // an input removes every line break from its text; the text area stays, so that it keeps the focus
+  // an input removes every line break from its text; the text area stays, to keep the focus
   const [isLong, setLong] = useState(kind === 'longText');
   if (!isLong && hasLines(text)) setLong(true);
   const nothing = props.value === undefined ? String(field.default ?? '') : 'NULL';

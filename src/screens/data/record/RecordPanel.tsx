@@ -30,7 +30,7 @@ export interface RecordPanelProps {
   onClose: () => void;
 }
 
-/** One record with all its fields. It edits the same state as the grid: closing keeps changes unsaved. */
+/** One record with all its fields. It shares its state with the grid: closing keeps changes. */
 export function RecordPanel(props: RecordPanelProps) {
   useSheet(records);
   const { record, opened } = props;

@@ -36,7 +36,7 @@ export interface RelatedViewProps {
 
 const START: View = { filter: '', order: '', page: 1, record: null };
 
-/** Only the records of another table that belong to one record, which is shown above (spec 2 §4). */
+/** Only the records of another table that belong to one record, shown above (spec 2 §4). */
 export function RelatedView(props: RelatedViewProps) {
   useSheet(records);
   const { service, table, record, relation: wanted, leaving, onClose } = props;

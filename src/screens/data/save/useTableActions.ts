@@ -27,8 +27,8 @@ export interface TableActions {
   progress: { done: number; all: number } | null;
   conflicts: readonly Conflict[];
   /**
-   * Saves these records, or all unsaved ones. True if none of them is unsaved afterwards. There is no
-   * notice about rejected records if their errors are shown beside them.
+   * Saves these records, or all unsaved ones. True if none of them is unsaved afterwards. No notice
+   * is shown about rejected records if their errors are shown beside them.
    */
   save: (keys?: ReadonlySet<string>, isToldBeside?: () => boolean) => Promise<boolean>;
   /** Asks, then deletes the selected records. */

@@ -26,7 +26,7 @@ export interface ImportDialogProps {
   onClose: () => void;
 }
 
-/** Imports records from a file: columns matched, a dry run with a reason per row, then the import. */
+/** Imports records from a file: columns matched, a dry run with reasons, then the import. */
 export function ImportDialog({ table, schema, onDone, onClose }: ImportDialogProps) {
   useSheet(record);
   useSheet(transfer);

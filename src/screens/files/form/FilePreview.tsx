@@ -16,7 +16,7 @@ import { DrawnText } from './DrawnText.tsx';
 import { MarkdownView } from './MarkdownView.tsx';
 import { TextEditor } from './TextEditor.tsx';
 
-/** The longest text in the editor, which is meant for text that people write; more makes it slow. */
+/** The longest text in the editor, which is meant for text that people write. */
 const TEXT_LIMIT = 2_000_000;
 /** Longer Markdown is shown in the editor only. */
 const MARKDOWN_LIMIT = 200_000;
@@ -182,7 +182,7 @@ function Media({ bytes, name }: { bytes: Blob; name: string }) {
 
 /**
  * A PDF document in the browser's own viewer, which isolates it from this page: we set its type, so
- * it can never be a page itself. Without `sandbox`, in which Chromium's viewer doesn't start. If the
+ * it can never be a page itself. No `sandbox`, in which Chromium's viewer doesn't start. If the
  * page's policy forbids the frame, a link opens the viewer in a tab without an opener.
  */
 function PdfPreview({ bytes, name }: { bytes: Blob; name: string }) {

@@ -25,7 +25,7 @@ export interface ImportUrlDialogProps {
   onDone: () => void;
 }
 
-/** Asks for a URL whose file the server fetches into a folder; first says what it would overwrite. */
+/** Asks for a URL whose file the server fetches into a folder; says first what it overwrites. */
 export function ImportUrlDialog({ to, entries, onClose, onDone }: ImportUrlDialogProps) {
   const t = useT();
   const app = useApp();

@@ -176,8 +176,8 @@ interface UnpackingOptions {
 }
 
 /**
- * The server unpacks if it can read the names and nothing is to be kept; otherwise the browser does,
- * and the files are uploaded one by one.
+ * The server unpacks if it can read the names and nothing is to be kept; otherwise the browser
+ * does, and the files are uploaded one by one.
  */
 function useUnpacking({ target, isNew, choice, onDone, onClose }: UnpackingOptions) {
   const t = useT();

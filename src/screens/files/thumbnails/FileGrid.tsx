@@ -18,7 +18,7 @@ import thumbnails from './thumbnails.css' with { type: 'css' };
 const CARD = { height: 176, width: 136 };
 
 /**
- * Files and folders as cards, of which only those near the visible area are rendered. Tab reaches one
+ * Files and folders as cards; only those near the visible area are rendered. Tab reaches one
  * card, arrow keys move in all four directions, Enter opens, Space selects.
  */
 export function FileGrid(props: FileListProps & { service: string }) {

@@ -14,7 +14,7 @@ export interface ThumbnailProps {
   isLocked: boolean;
 }
 
-/** In bytes. Images that are larger or of unknown size keep their icon: a folder can hold gigabytes. */
+/** In bytes. Larger images, and those of unknown size, keep their icon: they may be gigabytes. */
 const LIMIT = 8_000_000;
 
 /** The thumbnail of an image, loaded when it comes into view; an icon for other files. */

@@ -77,7 +77,7 @@ interface ConflictTableProps {
   onChoose: (place: number, choice: Choice) => void;
 }
 
-/** Roles are written out: where there is little room each row is a card, and `display` would drop them. */
+/** Roles are explicit: on narrow screens each row is a card, and `display` would remove them. */
 function ConflictTable({ conflicts, choices, onChoose }: ConflictTableProps) {
   const t = useT();
   const titles = [t('Field'), t('Original'), t('Yours'), t('Current')];

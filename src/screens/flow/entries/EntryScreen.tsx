@@ -36,7 +36,7 @@ export interface EntryScreenProps<T extends Entity, F extends object> {
   beforeSave?: BeforeSave<Changes, T> | undefined;
   /** The text below the question whether to delete it. */
   removalDetail?: RemovalOptions<T>['detailOf'];
-  /** Leaving the surrounding tabs, so that this asks too. */
+  /** The guard of the surrounding tabs, so that leaving by them asks too. */
   leaving?: Leaving | undefined;
 }
 

@@ -6,7 +6,7 @@ export interface TwinNoteProps {
   onOpen: () => void;
 }
 
-/** Says that a record with the same name exists: it may come from an earlier try. */
+/** Says that a record with this name already exists, perhaps from a first attempt. */
 export function TwinNote({ name, onOpen }: TwinNoteProps) {
   const t = useT();
   return (

@@ -17,8 +17,8 @@ export type FlagMember<F> = { [K in keyof F]-?: F[K] extends boolean ? K : never
   string;
 
 /**
- * The props for the fields of a form: `<TextField {...text('email')} label={t('Email')} />` shows the
- * member `email` and its problem, and sets it. A prop after the spread takes precedence.
+ * The props for the fields of a form: `<TextField {...text('email')} label={t('Email')} />` shows
+ * the member `email` and its problem, and sets it. A prop after the spread takes precedence.
  */
 export function bind<F extends object>({ form, problems, onChange }: FormProps<F>) {
   const textOf = (name: TextMember<F>) => (form[name] ?? '') as string;

@@ -31,8 +31,8 @@ export interface FormState<F> {
   problems: Problems;
   setProblems: (problems: Problems) => void;
   /**
-   * Starts again with the given values; members changed since `sent` keep what was typed. `meant` is the
-   * form's version of it, if some of it isn't saved.
+   * Starts again with the given values; members changed since `sent` keep what was typed. `meant`
+   * is the form's version of it, if some of it isn't saved.
    */
   reset: (next: F, sent?: F, meant?: F) => void;
   /** The form's initial values. */

@@ -39,7 +39,7 @@ export interface SavingOptions<F, S, A> {
   /** The record that the form was opened with; null for a new one. */
   loaded: A | null;
   beforeSave?: BeforeSave<S, A> | undefined;
-  /** Asks about values that others changed too; resolves to those to keep, or null to stop the save. */
+  /** Asks about values that others changed too; resolves to those to keep, or null to stop. */
   chooseTheirs: SavePorts<S, A>['chooseTheirs'];
   /** By member name by default. */
   tellNotKept?: ((lost: readonly NotKept[]) => ToldProblems) | undefined;
@@ -147,7 +147,7 @@ export function useSaving<F extends object, S extends object, A extends object>(
       const { base } = result.session;
       session.current = result.session;
       if (base && base !== begun.base) state.reset(strategy.toForm(base), typed, result.form);
-      // the typed values equal the saved ones, so no draft remains
+      // the typed values equal the saved ones, so nothing is unsaved
       else if (result.outcome.kind === 'unchanged') state.reset(state.baseline, typed);
       state.markSent(result.session.unanswered.at(-1)?.form ?? null);
       tell(result.outcome, typed, !begun.base);

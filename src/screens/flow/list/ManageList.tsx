@@ -56,7 +56,7 @@ export interface ManageListProps<T extends Entity, F extends object> {
 
 const NONE_CHOSEN: readonly string[] = [];
 
-/** The rows of a collection with filter, order, pages and selection; rendered at once from the cache. */
+/** The rows of a collection with filter, order, pages and selection; cached rows show at once. */
 export function ManageList<T extends Entity, F extends object>(props: ManageListProps<T, F>) {
   const { collection, query, onQuery } = props;
   const { createFirst, messages, nameOf } = collection.resource;

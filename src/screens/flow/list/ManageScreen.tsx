@@ -16,7 +16,7 @@ import { OpenRecord } from './OpenRecord.tsx';
 
 const noTabs: readonly ManageTab[] = [];
 
-/** The common flow of every list: view, filter, select, create, edit, delete, each with its own path. */
+/** The flow of every list: view, filter, select, create, edit, delete, each with its own path. */
 export function ManageScreen<T extends Entity, F extends object>(props: ManageScreenProps<T, F>) {
   const { collection } = props;
   const { area, defaultOrder } = collection.resource;

@@ -65,7 +65,7 @@ interface Outcomes<T> {
   saved: (record: T, created: boolean, offers?: NoticeOffers) => Promise<boolean>;
 }
 
-/** Reports the result of an action: a notice in the specification's words and an event for the page. */
+/** Reports the result of an action: a notice in the specification's words and an event. */
 function useSaveNotices<T extends Entity, F extends object>(
   { resource }: Collection<T, F>,
   title: string,

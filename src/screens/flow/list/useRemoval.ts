@@ -47,7 +47,7 @@ interface ChosenRecords {
   next: string | null;
 }
 
-/** Asks in the resource's words, removes the rows from the list, and deletes them when Undo expires. */
+/** Asks in the resource's words, hides the rows in the list, and deletes them when Undo expires. */
 export function useRemoval<T extends Entity, F extends object>(
   collection: Collection<T, F>,
   { title, selection, onRemoved, refusalOf, beforeRemoval, detailOf }: RemovalOptions<T>,

@@ -5,7 +5,7 @@ import { fetchUses } from '../../../core/uses/fetchUses.ts';
 import { useT } from '../../ui/useT.ts';
 
 /**
- * Asks before a change to something that others refer to, and names them; also asks if they couldn't
+ * Asks before a change to something that others refer to, and names them; also if they couldn't
  * all be searched. True if no one refers to it, or if the user confirms.
  */
 export function useUsesQuestion() {

@@ -79,7 +79,7 @@ function Editor({ profile }: { profile: Profile }) {
   );
 }
 
-/** The question that identifies users who have forgotten the password. Its answer is never shown again. */
+/** The question that identifies users who forgot the password. Its answer is never shown again. */
 function QuestionFields(props: FormProps<ProfileForm>) {
   const t = useT();
   const { text, checkbox } = bind(props);

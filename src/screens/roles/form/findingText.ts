@@ -38,7 +38,7 @@ const SENTENCES: Readonly<Record<Finding['kind'], string>> = {
   ),
 };
 
-/** The same as a sentence that says why. */
+/** The same as a sentence with the reason. */
 export const findingSentence = (finding: Finding, t: Translate): string =>
   t(SENTENCES[finding.kind], {
     request: 'request' in finding ? finding.request : '',

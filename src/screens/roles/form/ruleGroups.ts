@@ -3,7 +3,7 @@ import { isRemoved } from '../../../core/access-rules/AccessRule.ts';
 import type { ServiceChoice } from '../../../core/access-rules/loadServices.ts';
 import type { Id } from '../../../core/lib/Id.ts';
 
-/** A rule in the list: `at` is its place in the form, `number` the one people see. */
+/** A rule in the list: `at` is its place in the form, `number` the one that users see. */
 export interface ListedRule {
   kind: 'rule';
   key: string;
@@ -17,14 +17,14 @@ export interface RuleGroup {
   key: string;
   /** null means all services. */
   id: Id | null;
-  /** null: all services, or one that is not there. */
+  /** null: all services, or one that doesn't exist. */
   service: ServiceChoice | null;
   count: number;
 }
 
 export type RuleListItem = RuleGroup | ListedRule;
 
-/** Which rule is open, and the service below which it stands until it is closed. */
+/** The open rule, and the service below which it stays until it is closed. */
 export interface OpenRule {
   at: number;
   group: string;
@@ -64,7 +64,7 @@ export function ruleGroups(
   });
   const named = [...groups].map(([key, group]) => {
     const [first] = group.rules;
-    // alone below its service, an open rule takes the head along to another one
+    // if it is the only rule of its service, an open rule takes the heading to its new service
     const alone = group.rules.length === 1 && first?.at === open?.at ? first?.rule : undefined;
     const id = alone ? alone.service_id : group.id;
     return { key, ...group, id, service: byId.get(groupKey(id)) ?? null };
@@ -81,7 +81,7 @@ export function ruleGroups(
         ({ at, rule }) => at === open?.at && groupKey(rule.service_id) !== groupKey(id),
       );
       if (!moved) return [head(''), ...listed];
-      // it stays where it is edited, below its own heading
+      // it stays where it is edited, below a heading of its own
       const place = listed.indexOf(moved);
       const count = listed.length - 1;
       const { service_id } = moved.rule;
@@ -110,7 +110,7 @@ function hasWords(
 const idOf = (key: string, { service_id }: AccessRule): Id | null =>
   key === '' ? null : key === groupKey(service_id) ? service_id : key;
 
-/** Where in the form the rule at a place of the stored order is: removed ones have no place. */
+/** The place in the form of a rule in the stored order, where removed ones have no place. */
 export function formPlace(rules: readonly AccessRule[], place: number): number {
   let left = place;
   return rules.findIndex((rule) => !isRemoved(rule) && left-- === 0);

@@ -41,7 +41,7 @@ function keyText(key: LookupKey | null, t: Translate): string {
 
 const dnText = (rows: unknown) => (rows as readonly DirectoryMapping[] | null)?.[0]?.dn ?? '';
 
-/** Says in the words of the role's form what others changed of it too. */
+/** Describes others' changes to a role in the words of its form. */
 export async function showRoleConflicts(
   app: App,
   conflicts: readonly EditConflict[],
@@ -52,7 +52,7 @@ export async function showRoleConflicts(
       ? [base, theirs, mine].flatMap((rule) => (rule as AccessRule | null)?.service_id ?? [])
       : [],
   );
-  // names are a comfort: without them the numbers are shown
+  // names are optional: without them the numbers are shown
   const names = await namesOf(app, 'system/service', ids).catch((): Names => new Map());
   return conflicts.map((conflict) => {
     const [name = ''] = conflict.path;

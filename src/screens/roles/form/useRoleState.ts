@@ -9,7 +9,7 @@ import { useDialect } from '../../flow/useDialect.ts';
 
 type Indexing = (rules: readonly AccessRule[]) => RuleIndex;
 
-/** How rules are laid out by service, as this server goes by them. */
+/** Returns the function that indexes rules by service, as this server evaluates them. */
 export function useIndexing({ services }: RuledServices): Indexing {
   const { access } = useDialect();
   const openRegistration = useStore(
@@ -28,7 +28,7 @@ export function useIndexing({ services }: RuledServices): Indexing {
   );
 }
 
-/** A role as calls are judged by it. */
+/** The parts of a role that decide about requests. */
 export function useRoleState(
   rules: readonly AccessRule[],
   isActive: boolean,

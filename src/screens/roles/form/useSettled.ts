@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 
-/** From so many rules on, what depends on a rule is not updated with every keystroke. */
+/** With more rules than this, dependent results aren't updated with every keystroke. */
 const MANY = 500;
 const PAUSE_MS = 200;
 
 /**
- * What follows from the rules of a role: with few of them what is given; with many, where every letter
- * would cost a walk over all, what was given when the typing paused.
+ * Delays what depends on the rules of a role: with few rules, returns the given value; with many,
+ * where every letter would cost a walk over all, the value of the last pause in typing.
  */
 export function useSettled<T>(value: T, count: number): T {
   const [settled, setSettled] = useState(value);

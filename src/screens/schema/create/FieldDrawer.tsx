@@ -19,7 +19,7 @@ export interface FieldDrawerProps {
   onClose: () => void;
 }
 
-/** All that can be said of a field of a new table, beside the list of its fields. */
+/** All properties of a field of a new table, beside the list of its fields. */
 export function FieldDrawer({ service, field, problems, onChange, ...props }: FieldDrawerProps) {
   const t = useT();
   const box = useRef<HTMLDivElement>(null);

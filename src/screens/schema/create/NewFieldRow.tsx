@@ -21,7 +21,7 @@ export interface NewFieldRowProps {
   onRemove: () => void;
 }
 
-/** One field of a new table: what most of them need, and the way to the rest. */
+/** One field of a new table: its main properties, and a button for the others. */
 export function NewFieldRow(props: NewFieldRowProps) {
   const { field, number, onChange, onKey } = props;
   const t = useT();
@@ -60,7 +60,7 @@ export function NewFieldRow(props: NewFieldRowProps) {
             {...wrong('db_type')}
             onChange={(event) => {
               onChange('type', event.currentTarget.value);
-              // a type by hand, and what it refers to, are written in the panel
+              // a custom type, and a reference, are edited in the panel
               if ([MANUAL, 'reference'].includes(event.currentTarget.value)) props.onOpen();
             }}
           >
@@ -131,7 +131,7 @@ export function NewFieldRow(props: NewFieldRowProps) {
   );
 }
 
-/** What the panel says of a field, as short as a schema has it. */
+/** The field's other properties, as briefly as a schema writes them. */
 function summary(field: NewField, unique: string): string {
   const { length, precision, scale, ref_table: table } = field;
   const sizes = [length || precision, scale].filter(Boolean).join(',');

@@ -36,7 +36,7 @@ import { useSchemaState } from '../form/useSchemaState.ts';
 import { useTableNames } from '../form/useTableNames.ts';
 import { useTableText } from '../form/useTableText.ts';
 
-/** A table that does not exist yet; all of its fields are edited before the first save. */
+/** A new table; all of its fields are edited before the first save. */
 export function NewTable({ service }: { service: string }) {
   const t = useT();
   const { place, show } = useSchemaNav();

@@ -17,9 +17,9 @@ export interface NewTableFieldsProps {
   fields: readonly NewField[];
   problems: Problems;
   onChange: (fields: readonly NewField[]) => void;
-  /** Shows all that can be said of a field. */
+  /** Opens all properties of a field. */
   onOpen: (row: number) => void;
-  /** Counts how often the first name to be written has been asked for. */
+  /** Increases each time the first empty name should get the focus. */
   focusFirst: number;
 }
 
@@ -28,7 +28,7 @@ interface Cell {
   column: string;
 }
 
-/** The fields of a table that is not saved yet, one per row. Enter goes to the next, or adds one. */
+/** The fields of a new table, one per row. Enter goes to the next, or adds one. */
 export function NewTableFields(props: NewTableFieldsProps) {
   const { fields, problems, onChange } = props;
   const t = useT();
@@ -41,7 +41,7 @@ export function NewTableFields(props: NewTableFieldsProps) {
     cell?.focus();
     if (cell?.select) cell.select();
   };
-  // an added row is rendered now
+  // an added row is rendered by now
   useLayoutEffect(() => {
     if (wanted) focusOn(wanted);
   }, [wanted]);
@@ -49,7 +49,7 @@ export function NewTableFields(props: NewTableFieldsProps) {
   useLayoutEffect(() => {
     const first = fields.find(({ type }) => type !== 'id') ?? fields[0];
     if (focusFirst && first) focusOn({ row: first.row, column: 'name' });
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only when it is asked for
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only on request
   }, [focusFirst]);
   const add = () => {
     const [next, row] = withNewField(fields);

@@ -30,7 +30,7 @@ import record from '../../ui/form/record.css' with { type: 'css' };
 /** spec 2 §9: editors are checked half a second after typing stops. */
 const CHECK_DELAY_MS = 500;
 
-/** Whether a text has been wrong for a while: half-typed words are not mistakes. */
+/** Whether a text has been invalid for a while: half-typed words aren't mistakes. */
 function useWrong(text: string, isRight: boolean): boolean {
   const [told, setTold] = useState<string | null>(null);
   useEffect(() => {
@@ -41,7 +41,7 @@ function useWrong(text: string, isRight: boolean): boolean {
   return !isRight && told !== null;
 }
 
-/** Brings the place of outcomes into view whenever there is a new one: a tall text may hide it. */
+/** Scrolls new results into view: a long text can hide them. */
 function useOutcomePlace(failed: unknown, { error, report, twin }: SchemaSave<Uploaded>) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -81,7 +81,7 @@ function useUpload(service: string) {
   return { state, save, failed, plan, nameProblem };
 }
 
-/** Tables made from JSON, beginning with the sample of a todo list (spec 2 §5, §9). */
+/** Creates tables from JSON, starting with the sample of a todo list (spec 2 §5, §9). */
 export function UploadSchema({ service }: { service: string }) {
   useSheet(record);
   const t = useT();

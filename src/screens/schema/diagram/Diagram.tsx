@@ -11,10 +11,10 @@ import { DiagramList } from './DiagramList.tsx';
 import { useSchemaPicture, type LoadedPicture } from './useSchemaPicture.ts';
 import diagram from './diagram.css' with { type: 'css' };
 
-/** Narrower than this a picture shows next to nothing. */
+/** On narrower screens a diagram shows next to nothing. */
 const LEAST_WIDTH = 400;
 
-/** The tables of a service and what they refer to: as a picture, or as a list that says the same. */
+/** The tables of a service and their references: as a diagram, or as an equivalent list. */
 export function Diagram({ service }: { service: string }) {
   useSheet(diagram);
   const t = useT();
@@ -56,7 +56,7 @@ export function Diagram({ service }: { service: string }) {
   );
 }
 
-/** What is not drawn, yet or at all. */
+/** The tables that aren't drawn, yet or at all. */
 function Missing({ status, progress, refused, stop }: LoadedPicture) {
   const t = useT();
   if (status === 'loading') {

@@ -26,13 +26,13 @@ export interface DiagramCanvasProps {
   picture: SchemaPicture;
 }
 
-/** The picture: tables that can be selected, moved and opened by pointer and by keyboard. */
+/** The diagram: tables that can be selected, moved and opened by pointer and by keyboard. */
 export function DiagramCanvas({ service, picture: whole }: DiagramCanvasProps) {
   const t = useT();
   const { link, leaveTo } = useSchemaNav();
   const frame = useRef<HTMLDivElement>(null);
   const hint = useElementId();
-  /** The table whose neighbours alone are shown. */
+  /** The table to which the diagram is limited, with its neighbours. */
   const [around, setAround] = useState<string | null>(null);
   const picture = useMemo(
     () => (around === null ? whole : diagramNeighbours(whole, around)),
@@ -54,7 +54,7 @@ export function DiagramCanvas({ service, picture: whole }: DiagramCanvasProps) {
   const fit = useLatest(canvas.fit);
   const isFirst = useRef(true);
   useEffect(() => {
-    // the first picture fits anyway
+    // the first diagram fits anyway
     if (!isFirst.current) fit.current();
     isFirst.current = false;
   }, [around, fit]);
@@ -144,7 +144,7 @@ export function DiagramCanvas({ service, picture: whole }: DiagramCanvasProps) {
 
 interface CanvasToolsProps {
   canvas: Pick<CanvasView, 'zoom' | 'fit'>;
-  /** Omitted if no table was moved. */
+  /** Undefined if no table was moved. */
   onReset: (() => void) | undefined;
 }
 

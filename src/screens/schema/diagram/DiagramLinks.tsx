@@ -5,7 +5,7 @@ import type { SchemaPicture } from '../../../core/schema/schemaPicture.ts';
 export interface DiagramLinksProps {
   picture: SchemaPicture;
   positions: Positions;
-  /** Its lines stand out. */
+  /** The table whose lines are highlighted. */
   active: string;
 }
 

@@ -2,7 +2,7 @@ import type { SchemaPicture } from '../../../core/schema/schemaPicture.ts';
 import { useT } from '../../ui/useT.ts';
 import { PlaceLink } from '../PlaceLink.tsx';
 
-/** What the picture shows, in words: each table with what it refers to and what refers to it. */
+/** The diagram in words: each table with what it refers to and what refers to it. */
 export function DiagramList({ service, picture }: { service: string; picture: SchemaPicture }) {
   const t = useT();
   const { tables, links, far } = picture;

@@ -6,11 +6,11 @@ import { useT } from '../../ui/useT.ts';
 
 export interface DiagramSearchProps {
   picture: SchemaPicture;
-  /** Shows a table of the picture. */
+  /** Shows a table in the diagram. */
   onFind: (name: string) => void;
 }
 
-/** Finds tables in the picture as someone types; Enter goes to the next, with Shift to the one before. */
+/** Finds tables in the diagram while the user types; Enter goes to the next, Shift+Enter back. */
 export function DiagramSearch({ picture, onFind }: DiagramSearchProps) {
   const t = useT();
   const [text, setText] = useState('');

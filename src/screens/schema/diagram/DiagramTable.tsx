@@ -6,14 +6,14 @@ export interface DiagramTableProps {
   table: PictureTable;
   x: number;
   y: number;
-  /** What it refers to and what refers to it, for those who do not see the lines. */
+  /** What it refers to and what refers to it, for users who can't see the lines. */
   about: string;
   href: string | undefined;
-  /** Tab reaches this one. */
+  /** Tab reaches this table. */
   isActive: boolean;
 }
 
-/** A table in the picture: a link to it. */
+/** A table in the diagram: a link to it. */
 export const DiagramTable = memo(function DiagramTable(props: DiagramTableProps) {
   const { table, href } = props;
   const t = useT();
@@ -34,7 +34,7 @@ export const DiagramTable = memo(function DiagramTable(props: DiagramTableProps)
       >
         {table.name}
       </Tag>
-      {/* the list beside the picture, and the table itself, say more than can be drawn */}
+      {/* the list beside the diagram, and the table itself, say more than can be drawn */}
       <div aria-hidden="true">
         {table.rows.map(({ name, type, mark }) => (
           <span key={name} data-mark={mark ?? undefined}>

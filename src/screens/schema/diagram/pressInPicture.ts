@@ -3,19 +3,19 @@ import type { Positions } from '../../../core/schema/layoutDiagram.ts';
 import { nextTable, STEPS, type Direction } from '../../../core/schema/diagramNavigation.ts';
 import { ZOOM, type CanvasView } from './useCanvasView.ts';
 
-/** How far a key moves a table. */
+/** The distance that a key moves a table. */
 const STEP = 20;
 
 export interface PictureKeys {
   positions: Positions;
-  /** The name of the table that the keys are about. */
+  /** The name of the active table. */
   active: string;
   canvas: Pick<CanvasView, 'zoom' | 'fit'>;
   move: (name: string, x: number, y: number) => void;
   drop: () => void;
 }
 
-/** What a key does in the frame: arrows go from table to table, with Shift they move one; + − 0 zoom. */
+/** Handles a key in the frame: arrows change the active table, Shift moves it; + − 0 zoom. */
 export function pressInPicture(
   event: KeyboardEvent<HTMLElement>,
   { positions, active, canvas, move, drop }: PictureKeys,
@@ -46,6 +46,6 @@ function focusTable(frame: HTMLElement, name: string | null): void {
   const table = frame.querySelector<HTMLElement>(
     `[data-table="${CSS.escape(name)}"] > :is(a, button)`,
   );
-  // the frame scrolls on its own
+  // otherwise the frame scrolls itself
   table?.focus({ preventScroll: true });
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** What of a plane is seen: where its origin is in the frame, and how large it is shown. */
+/** The visible part of a plane: where its origin is in the frame, and its scale. */
 export interface View {
   readonly x: number;
   readonly y: number;
@@ -17,34 +17,34 @@ export interface CanvasView {
   /** The size of the frame is known. */
   isReady: boolean;
   pan: (x: number, y: number) => void;
-  /** Around a point of the frame, or its middle. */
+  /** Zooms around a point of the frame, or its center. */
   zoom: (factor: number, at?: { x: number; y: number }) => void;
   fit: () => void;
-  /** Moves no further than it must for a part of the plane to be seen. */
+  /** Moves only as far as needed to show a part of the plane. */
   reveal: (part: { x: number; y: number } & Size) => void;
-  /** Puts a part of the plane in the middle, large enough to be read. */
+  /** Centers a part of the plane, large enough to be readable. */
   centre: (part: { x: number; y: number } & Size) => void;
 }
 
-/** By how much a button or a key zooms. */
+/** The zoom factor of a button or a key. */
 export const ZOOM = 1.25;
 const LEAST = 0.08;
 const MOST = 2;
 const MARGIN = 24;
-/** From here on the names of tables can be read. */
+/** From this scale on, the names of tables are readable. */
 const READABLE = 0.6;
-/** The height of a line, where a wheel counts those. */
+/** The height of a line, for wheels that count lines. */
 const LINE = 16;
-/** By how many pixels a single turn of a wheel zooms at most. */
+/** The most pixels by which a single turn of a wheel zooms. */
 const MOST_STEP = 25;
 
 const within = (value: number, least: number, most: number) =>
   Math.min(most, Math.max(least, value));
 
-/** Pan and zoom of a plane in a frame; it begins with all of it in sight. */
+/** Pan and zoom of a plane in a frame; initially shows all of it. */
 export function useCanvasView(frame: RefObject<HTMLElement | null>, plane: Size): CanvasView {
   const size = useSize(frame);
-  // what is moved about later must not move all the rest
+  // moving one part later must not move everything else
   const [first] = useState(plane);
   const [chosen, setChosen] = useState<View | null>(null);
   const begun = fitted(size, first);
@@ -102,7 +102,7 @@ function useSize(frame: RefObject<HTMLElement | null>): Size {
   useEffect(() => {
     const node = frame.current;
     if (!node) return;
-    // heard before the first frame is painted
+    // attached before the first frame is painted
     const observer = new ResizeObserver(() =>
       setSize({ width: node.clientWidth, height: node.clientHeight }),
     );
@@ -112,7 +112,7 @@ function useSize(frame: RefObject<HTMLElement | null>): Size {
   return size;
 }
 
-/** Scrolling pans, by wheel or by two fingers; a pinch zooms, which browsers report as Ctrl and the wheel. */
+/** Scrolling pans, by wheel or two fingers; a pinch, which browsers report as Ctrl+wheel, zooms. */
 function useWheel(
   frame: RefObject<HTMLElement | null>,
   pan: CanvasView['pan'],
@@ -126,15 +126,15 @@ function useWheel(
       const unit = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE : 1;
       const [x, y] = [event.deltaX * unit, event.deltaY * unit];
       if (!event.ctrlKey && !event.metaKey) {
-        // a mouse has one wheel
+        // a mouse has only one wheel
         return event.shiftKey && !x ? pan(-y, 0) : pan(-x, -y);
       }
       const { left, top } = (event.currentTarget as HTMLElement).getBoundingClientRect();
       const at = { x: event.clientX - left, y: event.clientY - top };
-      // a pinch comes in small steps, a wheel in large ones
+      // a pinch has small steps, a wheel large ones
       zoom(Math.exp(-within(y, -MOST_STEP, MOST_STEP) / 100), at);
     };
-    // React listens passively, and the page would scroll or zoom as well
+    // React's listener is passive, so the page would scroll or zoom as well
     node?.addEventListener('wheel', turn, { passive: false });
     return () => node?.removeEventListener('wheel', turn);
   });

@@ -8,11 +8,11 @@ import { useApp } from '../../flow/useApp.ts';
 import { saveFile } from '../../ui/saveFile.ts';
 import { useT } from '../../ui/useT.ts';
 
-/** What browsers draw on at most: pixels of a side, and in all. */
+/** The browsers' limits for drawing: pixels per side, and in total. */
 const MOST_SIDE = 8192;
 const MOST_PIXELS = 64e6;
 
-/** Hands the diagram to the person as a file, in the colors in which it is shown. */
+/** Downloads the diagram as a file, in the current colors. */
 export function useDiagramExport(
   service: string,
   picture: SchemaPicture,
@@ -40,7 +40,7 @@ export function useDiagramExport(
 
 async function toPng({ text, width, height }: DiagramSvg): Promise<Blob | null> {
   const image = new Image();
-  // policies that allow images of the page allow data, but seldom blobs
+  // policies that allow the page's images allow data URLs, but seldom blobs
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`;
   await image.decode();
   const most = Math.min(
@@ -55,7 +55,7 @@ async function toPng({ text, width, height }: DiagramSvg): Promise<Blob | null> 
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
 }
 
-/** The colors of the theme in force, worked out: a file knows no custom properties. */
+/** The computed colors of the current theme: a file has no custom properties. */
 function lookOf(frame: HTMLElement): DiagramLook {
   const probe = frame.appendChild(document.createElement('span'));
   const color = (name: string) => {

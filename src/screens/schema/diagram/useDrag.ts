@@ -9,12 +9,12 @@ export interface Drag {
   onClickCapture: (event: MouseEvent<HTMLElement>) => void;
 }
 
-/** How far the pointer may move before it drags, in pixels. */
+/** How far the pointer can move before it drags, in pixels. */
 const SLACK = 4;
 
 /**
- * Drags what the pointer went down on, or the background where that is null. `onDrag` gets each move in
- * pixels, `onDrop` its end.
+ * Drags the item under the pointer, or the background if that is null. `onDrag` gets each move in
+ * pixels, `onDrop` the end.
  */
 export function useDrag(
   onDrag: (name: string | null, x: number, y: number) => void,

@@ -8,8 +8,8 @@ import { useApp } from '../../flow/useApp.ts';
 const NOWHERE: Positions = new Map();
 
 /**
- * Where the tables are: laid out, or as someone has put them. That is kept for the service; null for a
- * part of its diagram, which is laid out automatically.
+ * The positions of the tables: computed, or as users have moved them. These are stored for the
+ * service; null for a part of its diagram, which is always computed.
  */
 export function usePositions(service: string | null, picture: SchemaPicture) {
   const app = useApp();
@@ -19,7 +19,7 @@ export function usePositions(service: string | null, picture: SchemaPicture) {
     () => (service === null ? NOWHERE : savedPositions(preferences, service)),
     [preferences, service],
   );
-  // from the first move on; preferences may come, or come back, at any time
+  // set by the first move; preferences can load at any time, also again
   const [own, setOwn] = useState<Positions | null>(null);
   const latest = useRef(own);
   const moved = own ?? kept;
@@ -31,7 +31,7 @@ export function usePositions(service: string | null, picture: SchemaPicture) {
     latest.current = next;
     setOwn(next);
   };
-  // what the server does not take still holds for this visit
+  // if the server doesn't store it, it still applies to this visit
   const keep = (next: Positions) => {
     if (service !== null) savePositions(app, service, next).catch(() => undefined);
   };

@@ -9,11 +9,11 @@ import { useServices } from '../useServices.ts';
 export interface LoadedPicture {
   picture: SchemaPicture;
   refused: WholeTables['refused'];
-  /** How many tables there are, and how many are settled; null before that is known. */
+  /** How many tables have been handled, and the total; null until that is known. */
   progress: { done: number; total: number } | null;
   status: 'loading' | 'ready' | 'stopped' | 'failed';
   error: ApiError | null;
-  /** What has come by then is drawn. */
+  /** Stops loading; the tables loaded by then are drawn. */
   stop: () => void;
   reload: () => void;
 }
@@ -27,7 +27,7 @@ const NOTHING: State = {
   error: null,
 };
 
-/** All tables of a service with what they refer to. */
+/** All tables of a service with their references. */
 export function useSchemaPicture(service: string): LoadedPicture {
   const app = useApp();
   const services = useServices();
@@ -59,7 +59,7 @@ export function useSchemaPicture(service: string): LoadedPicture {
   const { loaded, ...rest } = state;
   const isLoading = state.status === 'loading';
   const picture = useMemo(
-    // half of it would be laid out in vain
+    // an incomplete layout would be wasted
     () => schemaPicture(isLoading ? [] : loaded.tables, service, services),
     [isLoading, loaded, service, services],
   );

@@ -24,9 +24,9 @@ import { useFixedColumns } from '../useFixedColumns.ts';
 export interface FieldEditorProps {
   service: string;
   table: TableSchema;
-  /** null makes a new one. */
+  /** null creates a new one. */
   name: string | null;
-  /** Hears of the table as it was read after a save, and of the fields that were asked for. */
+  /** Gets the table as loaded after a save, and the requested fields. */
   onRead: (table: TableSchema, asked?: readonly WrittenField[]) => void;
   onClose: () => void;
 }

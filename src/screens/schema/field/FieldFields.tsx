@@ -17,15 +17,15 @@ import { useDialect } from '../../flow/useDialect.ts';
 
 export interface FieldFieldsProps extends FormProps<FieldForm> {
   service: string;
-  /** Its name can still be chosen. */
+  /** Its name can still be changed. */
   isNew: boolean;
   /** Why its column can't be changed, as a sentence; null where it can. */
   fixed: string | null;
-  /** Makes it the primary key, or takes that back; omitted for a table that exists. */
+  /** Makes it the primary key, or undoes that; undefined for an existing table. */
   onPrimaryKey?: (() => void) | undefined;
 }
 
-/** Everything that can be said of a field; what its type rules out is closed (platform §5.3). */
+/** All properties of a field; those that its type excludes are disabled (platform §5.3). */
 export function FieldFields(props: FieldFieldsProps) {
   const { form, onChange } = props;
   return (
@@ -98,7 +98,7 @@ function Flags(props: FieldFieldsProps) {
   const dialect = useDialect().schema;
   const { checkbox } = bind(props);
   const open = openInputs(form, dialect);
-  // the type says it already
+  // the type already implies it
   const isId = form.type === 'id';
   return (
     <div className="df-checkboxes df-columns">

@@ -18,14 +18,14 @@ export interface ReferenceFieldsProps extends FormProps<FieldForm> {
   fixed: string | null;
 }
 
-/** What a field refers to: the tables and fields to choose from come when it is a foreign key. */
+/** The reference of a field: the tables and fields to choose from load if it is a foreign key. */
 export function ReferenceFields(props: ReferenceFieldsProps) {
   const { form, fixed, onChange } = props;
   const t = useT();
   const { hasVirtualKeys } = useDialect().schema;
   const { checkbox } = bind(props);
   const refers = form.is_foreign_key || form.type === 'reference';
-  // a virtual key touches no column
+  // a virtual key doesn't change a column
   const isOpen = fixed === null || (hasVirtualKeys && (!refers || form.is_virtual_foreign_key));
   return (
     <FormSection title={t('Reference')} disabled={!isOpen}>
@@ -49,7 +49,7 @@ export function ReferenceFields(props: ReferenceFieldsProps) {
   );
 }
 
-/** A key that the platform keeps, and whether it points to another service. */
+/** A key that the platform stores, and whether it points to another service. */
 function VirtualKey(props: ReferenceFieldsProps) {
   const t = useT();
   const { checkbox } = bind(props);

@@ -24,9 +24,9 @@ import { useServices } from '../useServices.ts';
 export interface RelationEditorProps {
   service: string;
   table: TableSchema;
-  /** null makes a new one. */
+  /** null creates a new one. */
   name: string | null;
-  /** Hears of the table as it was read after a save. */
+  /** Gets the table as loaded after a save. */
   onRead: (table: TableSchema) => void;
   onClose: () => void;
 }

@@ -22,7 +22,7 @@ export interface RelationFieldsProps extends FormProps<RelationForm> {
   fixed: string | null;
 }
 
-/** What can be said of a relation. */
+/** The properties of a relation. */
 export function RelationFields(props: RelationFieldsProps) {
   const { form, table, fixed } = props;
   const t = useT();
@@ -84,7 +84,7 @@ export function RelationFields(props: RelationFieldsProps) {
   );
 }
 
-/** A table of this or another service, and its field; of a junction both fields. */
+/** A table of this or another service, and its field; for a junction, both fields. */
 function Place(props: RelationFieldsProps & { part: 'ref' | 'junction' }) {
   const { service, form, fixed, onChange, part } = props;
   const t = useT();

@@ -14,6 +14,6 @@ export function useFieldNames(service: string, table: string): readonly PickerOp
     const { field } = await fetchTable(app, service, table);
     return field.map(({ name, type }) => ({ value: name, label: name, hint: type ?? '' }));
   }, [app, service, table]);
-  // where it fails the form says what is missing, and a name that is known already stays
+  // if it fails, the form says what is missing, and an already known name stays
   return useLoaded(load).value ?? NONE;
 }

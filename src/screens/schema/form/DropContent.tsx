@@ -23,7 +23,7 @@ export interface DropContentProps {
   uses: Uses;
 }
 
-/** What is lost with a table, what refers to it, and a copy of its records to keep. */
+/** What is lost with a table, what refers to it, and a button to export its records. */
 export function DropContent({ service, table, records, uses }: DropContentProps) {
   const t = useT();
   const app = useApp();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useElementId } from '../../ui/ElementContext.tsx';
 
-/** A list that belongs to a form: heading, what adds to it, and the whole width for its rows. */
+/** A list that belongs to a form: heading, add button, and rows across the whole width. */
 export function ListSection(props: {
   title: string;
   add?: ReactNode;

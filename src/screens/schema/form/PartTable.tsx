@@ -14,7 +14,7 @@ interface Named {
 export interface PartColumn<T> {
   label: string;
   render: (row: T) => ReactNode;
-  /** Omitted on narrow screens, and if it is empty. */
+  /** Hidden on narrow screens, and if it is empty. */
   minor?: boolean;
 }
 
@@ -22,17 +22,17 @@ export interface PartTableProps<T> {
   label: string;
   columns: readonly PartColumn<T>[];
   rows: readonly T[];
-  /** Where a row opens; null for one that cannot be opened. */
+  /** The place that a row opens; null if it can't be opened. */
   placeOf: (row: T) => SchemaTarget | null;
   canDelete: (row: T) => boolean;
   onDelete: (row: T) => void;
 }
 
-/** The fields or relationships of a table: few enough for one dense table that is read at a glance. */
+/** The fields or relationships of a table, few enough for one dense table. */
 export function PartTable<T extends Named>(props: PartTableProps<T>) {
   const { label, rows, placeOf, canDelete, onDelete } = props;
   const t = useT();
-  // a column in which nothing stands takes the room of the others
+  // an empty column would take space from the others
   const columns = props.columns.filter(({ minor, render }) => !minor || rows.some(render));
   return (
     <div className="df-parts">

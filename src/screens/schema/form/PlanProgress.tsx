@@ -2,7 +2,7 @@ import { requestLine } from '../../../core/schema/SchemaPlan.ts';
 import type { CallState, PlanReport } from '../../../core/schema/PlanReport.ts';
 import { useT } from '../../ui/useT.ts';
 
-/** What was done and what not, after a save that was not done to its end. */
+/** What was done and what wasn't, after an incomplete save. */
 export function PlanProgress({ report }: { report: PlanReport }) {
   const t = useT();
   const words: Record<CallState, string> = {

@@ -13,11 +13,11 @@ import { riskSentence } from './riskSentence.ts';
 export interface PlanViewProps {
   plan: SchemaPlan;
   risks?: readonly CountedRisk[];
-  /** The requests are shown at once. */
+  /** The requests are open from the start. */
   unfolded?: boolean;
 }
 
-/** A plan: what is in danger, what differs afterwards, each request as it will be sent, the way back. */
+/** A plan: its risks, its changes, each request as it will be sent, and how to undo it. */
 export function PlanView({ plan, risks = [], unfolded = false }: PlanViewProps) {
   const t = useT();
   const { dropped, requests, changes = [], undo } = plan;
@@ -94,7 +94,7 @@ function Changes({ changes }: { changes: readonly PlanChange[] }) {
   );
 }
 
-/** A value in a line; the requests have all of it. */
+/** A value on one line; the requests show it in full. */
 function shortText(value: unknown): string {
   const text =
     Array.isArray(value) || isPlainObject(value) ? JSON.stringify(value) : String(value ?? null);

@@ -17,15 +17,15 @@ export interface SchemaFormProps<F extends object> {
   save: SchemaSave;
   plan: (form: F) => SchemaPlan;
   actions?: ReactNode;
-  /** Nothing can be saved as it is. */
+  /** The current state can't be saved. */
   blocked?: boolean | undefined;
-  /** The form says itself what has the focus once it has been opened. */
+  /** The form itself handles the focus after it has been opened. */
   keepsFocus?: boolean | undefined;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** The frame of every form of the schema: a record's, with what Save would send and what would vanish. */
+/** The frame of every schema form: a record's, with Save's requests and what they would drop. */
 export function SchemaForm<F extends object>(props: SchemaFormProps<F>) {
   const { title, state, save, plan } = props;
   const t = useT();
@@ -79,7 +79,7 @@ export function SchemaForm<F extends object>(props: SchemaFormProps<F>) {
   );
 }
 
-/** The calls of a save, made when they are opened. */
+/** The requests of a save, computed when they are opened. */
 export function Sends({ plan }: { plan: () => SchemaPlan }) {
   const t = useT();
   const [open, setOpen] = useState(false);

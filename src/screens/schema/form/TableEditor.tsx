@@ -34,7 +34,7 @@ export interface TableEditorProps {
   service: string;
   table: TableSchema;
   onReload: () => void;
-  /** Hears of the table as it was read after a save, and of the fields that were asked for. */
+  /** Gets the table as loaded after a save, and the requested fields. */
   onRead: (table: TableSchema, asked?: readonly WrittenField[]) => void;
   onClose: () => void;
 }
@@ -58,7 +58,7 @@ export function TableEditor({ service, table, onReload, onRead, onClose }: Table
     isShown: isJson,
   });
   const here = { service, table: table.name };
-  // until the table comes back, what was saved differs from what was read
+  // until the table has been loaded again, the saved state differs from the loaded one
   const plan = (form: WrittenTable) =>
     state.dirty ? planTable(service, table, form, dialect) : emptyPlan;
   const fixed = useFixedColumns(service);
@@ -78,7 +78,7 @@ export function TableEditor({ service, table, onReload, onRead, onClose }: Table
     tellNotKept: (lost) => ({ sentence: keptSentences(lost, t), problems: [] }),
     onSaved: (now) => {
       outcome.saved(t('Table updated successfully.'), now);
-      // spec 2 §4: back to the first view only where someone wants that
+      // spec 2 §4: returns to the first view only if the user prefers that
       const { autoClose } = sectionPreferences(app.page.preferences.getState(), 'schema');
       if (autoClose) show(here, { replace: true });
       onRead(now, state.form.field);

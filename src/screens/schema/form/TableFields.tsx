@@ -25,7 +25,7 @@ const columns = (
   { label: t('Key'), render: (field) => <Marks field={field} state={stateOf(field)} /> },
 ];
 
-/** `string(80)`, `decimal(10,2)`, or the database's own word. */
+/** `string(80)`, `decimal(10,2)`, or the database's own type. */
 function typeText(field: WrittenField): string {
   const { type, db_type: native, length, precision, scale } = field;
   const word = ownWord(field);
@@ -56,7 +56,7 @@ function Marks({ field, state }: { field: WrittenField; state: string }) {
   );
 }
 
-/** The fields of a saved table, with those that the JSON view has added, changed or taken out. */
+/** The fields of a saved table, with those that the JSON view has added, changed or removed. */
 export function TableFields(props: {
   service: string;
   saved: TableSchema;

@@ -9,7 +9,7 @@ import { useT } from '../../ui/useT.ts';
 
 type Names = Pick<WrittenTable, 'alias' | 'label' | 'plural' | 'description' | 'name_field'>;
 
-/** What a saved table is called. Its name and key are the database's. */
+/** The names of a saved table. Its database name and key can't be changed. */
 export function TableInfo(props: {
   saved: WrittenTable;
   form: WrittenTable;
@@ -20,7 +20,7 @@ export function TableInfo(props: {
   const { text, lines } = bind<Names>({
     form,
     problems: [],
-    // what is empty again is as it was
+    // an emptied value is the saved one again
     onChange: (name, value) =>
       onChange<keyof Names>(name, value || (saved[name] === '' ? '' : null)),
   });

@@ -4,7 +4,7 @@ import { TallCodeField } from '../../ui/form/TallCodeField.tsx';
 import { useT } from '../../ui/useT.ts';
 import type { TableText } from './useTableText.ts';
 
-/** The whole table as JSON, with the check that switching back asks for (spec 2 §5). */
+/** The whole table as JSON, with the check that is required for switching back (spec 2 §5). */
 export function TableJson({ text }: { text: TableText }) {
   const t = useT();
   const [verdict, setVerdict] = useState('');
@@ -14,7 +14,7 @@ export function TableJson({ text }: { text: TableText }) {
   };
   const validate = () => {
     const invalid = t('JSON Invalid.');
-    // beside the text it is said already, unless there is more to say
+    // the text already shows this, unless there is more to say
     setVerdict(text.check() ? t('Valid JSON.') : text.problem === invalid ? '' : invalid);
   };
   return (

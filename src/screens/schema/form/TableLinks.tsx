@@ -6,7 +6,7 @@ import { useSchemaNav } from '../SchemaNav.ts';
 
 const EVERY_CALL = parseDocsPlace('');
 
-/** The records of a table and its endpoints; nothing where the page keeps no addresses. */
+/** Links to the records of a table and its endpoints; nothing if the page has no URLs. */
 export function TableLinks({ service, table }: { service: string; table: string }) {
   const t = useT();
   const { linkBase } = useSchemaNav();

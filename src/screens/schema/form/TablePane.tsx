@@ -21,7 +21,7 @@ const RelationEditor = lazyPart(
   async () => (await import('../field/RelationEditor.tsx')).RelationEditor,
 );
 
-/** A table that is open, or one of its fields or relations. */
+/** An open table, or one of its fields or relations. */
 export function TablePane({ service, table: name }: { service: string; table: string }) {
   const { place, show } = useSchemaNav();
   const t = useT();
@@ -65,18 +65,19 @@ export function TablePane({ service, table: name }: { service: string; table: st
 interface LoadedTable {
   table: TableSchema | null;
   error: ApiError | null;
-  /** Columns that had another type before the table was read anew. */
+  /** Columns that had another type before the table was loaded again. */
   retyped: readonly Retyped[];
-  /** Reads it anew; what is known stays on the screen in the meantime. */
+  /** Stops waiting for it. */
   stop: () => void;
+  /** Loads it again; the current state stays on the screen until then. */
   reload: () => void;
-  /** Takes the table as someone else has just read it. */
+  /** Uses a table that another component has just loaded. */
   take: (table: TableSchema, asked?: readonly WrittenField[]) => void;
 }
 
 type Known = Omit<LoadedTable, 'reload' | 'stop' | 'take'>;
 
-/** A table as the database has it now. */
+/** A table as it is now in the database. */
 function useSchemaTable(service: string, name: string): LoadedTable {
   const app = useApp();
   const dialect = useDialect().schema;

@@ -35,7 +35,7 @@ const columns = (t: Translate): PartColumn<WrittenRelation>[] => [
   },
 ];
 
-/** The relations of a saved table. Those of the database's keys can only be named. */
+/** The relations of a saved table. Those of the database's keys can only be renamed. */
 export function TableRelations(props: {
   service: string;
   table: WrittenTable;

@@ -7,19 +7,19 @@ import { useSchemaNav } from '../SchemaNav.ts';
 import type { TableText } from './useTableText.ts';
 
 export interface TableViewsProps {
-  /** The table, or the new one. */
+  /** The path of the table, or of a new one. */
   at: Partial<SchemaPlace>;
   text: TableText;
 }
 
-/** The form or JSON; a text with errors in it is not left for the form. */
+/** The form or JSON; text with errors can't be left for the form. */
 export function TableViews({ at, text }: TableViewsProps) {
   const t = useT();
   const app = useApp();
   const { place, show, link } = useSchemaNav();
   const asJson = { ...at, view: 'json' as const };
   const turnTo = (view: string) => {
-    // no steps to come back to: Back leaves the table, and asks where it is not saved
+    // replaces the history entry: Back leaves the table, and asks if it is unsaved
     if (view === 'json') return show(asJson, { replace: true });
     if (!text.problem) return show(at, { replace: true });
     // spec 2 §5, word for word

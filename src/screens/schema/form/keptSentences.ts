@@ -12,7 +12,7 @@ const labelOf = (member: string, t: Translate): string =>
 export const retypedSentence = (one: Retyped, t: Translate): string =>
   t('The type of {field} changed from {before} to {now}.', { ...one });
 
-/** What a save did otherwise than it was asked, in sentences. */
+/** How the result of a save differs from the request, in sentences. */
 export function keptSentences(lost: readonly NotKept[], t: Translate): string {
   const columns = lost.filter(({ path: [list, , member] }) => list === 'field' && member);
   const unkept = columns.filter(({ path }) => path[2] !== RETYPED);
@@ -32,7 +32,7 @@ export function keptSentences(lost: readonly NotKept[], t: Translate): string {
   ].join(' ');
 }
 
-/** A field or a relation goes by its own name. */
+/** A field or a relation is referred to by its own name. */
 const withoutList = (one: NotKept): NotKept =>
   one.path.length > 1 ? { ...one, path: one.path.slice(1) } : one;
 

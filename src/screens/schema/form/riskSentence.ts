@@ -2,7 +2,7 @@ import { plural } from '../../../core/messages/plural.ts';
 import type { Translate } from '../../../core/messages/translate.ts';
 import type { CountedRisk } from '../../../core/schema/countAffectedRows.ts';
 
-/** What a change does to the existing rows, as far as they could be counted. */
+/** The effect of a change on existing rows, if they could be counted. */
 export function riskSentence(t: Translate, risk: CountedRisk): string {
   const { kind, field, length = 0, reference, count } = risk;
   const values = { field, length, table: reference?.table ?? '' };

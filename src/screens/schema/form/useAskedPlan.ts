@@ -7,23 +7,23 @@ import { useT } from '../../ui/useT.ts';
 import type { Translate } from '../../../core/messages/translate.ts';
 import { riskSentence } from './riskSentence.ts';
 
-/** What is said below the question before something is dropped: what is lost, and what is sent. */
+/** The text below the question before something is dropped: what is lost, and what is sent. */
 function actionDetail(t: Translate, { requests }: SchemaPlan, risk?: CountedRisk): string {
   const sent = t('{request} will be sent.', { request: requests.map(requestLine).join(', ') });
   return risk && risk.count !== 0 ? `${riskSentence(t, risk)} ${sent}` : sent;
 }
 
 export interface AskedPlan {
-  /** The question, word for word, and its yes. */
+  /** The question, and the label of its button. */
   message: string;
   action: string;
   plan: SchemaPlan;
-  /** What is lost is counted before the question, which may take a while. */
+  /** Counts what is lost before the question, which can take a while. */
   count?: () => Promise<CountedRisk>;
-  /** Called after the yes, before anything is sent. */
+  /** Called after the confirmation, before anything is sent. */
   onSend: () => void;
   onDone: () => void;
-  /** The answer alone may be what got lost: things must be read anew. */
+  /** Only the response may have been lost, so the data must be loaded again. */
   onFailed: (error: unknown) => void;
 }
 
@@ -54,7 +54,7 @@ export function useAskedPlan(): AskedPlans {
     }
   };
   const ask = async (asked: AskedPlan) => {
-    // the question itself keeps the page from being clicked
+    // the question itself blocks the page
     if (counting.current) return;
     setBusy(true);
     await run(asked).finally(() => setBusy(false));

@@ -7,13 +7,13 @@ import { useSchemaOutcome } from './useSchemaOutcome.ts';
 export interface DroppedPart {
   name: string;
   plan: SchemaPlan;
-  /** The question, and what is said once it is done. */
+  /** The question, and the message after it is done. */
   question: string;
   deleted: string;
   count?: () => Promise<CountedRisk>;
 }
 
-/** Drops a field or relationship of a table after a question; the table is read again however it ends. */
+/** Drops a field or relationship after a question; the table is loaded again in any case. */
 export function useDropPart(service: string, table: string, onReload: () => void) {
   const t = useT();
   const outcome = useSchemaOutcome(service, table);

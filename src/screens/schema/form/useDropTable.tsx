@@ -14,15 +14,15 @@ import { DropContent } from './DropContent.tsx';
 import { useSchemaOutcome } from './useSchemaOutcome.ts';
 
 export interface DropTableOptions {
-  /** The table is dropped: what is not saved of it is lost with it. */
+  /** Called when the table is dropped: its unsaved changes are lost with it. */
   onDropped: () => void;
-  /** It may have been dropped anyway. */
+  /** Called if it failed, although the table may have been dropped. */
   onFailed: () => void;
 }
 
 /**
- * Drops a table after a question. Where records are lost with it, its name has to be typed first, below
- * what refers to it. `dialog` is to be rendered beside the form.
+ * Drops a table after a question. If records are lost with it, its name must be typed first, below
+ * what refers to it. Render `dialog` beside the form.
  */
 export function useDropTable(
   service: string,

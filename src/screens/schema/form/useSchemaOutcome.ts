@@ -7,17 +7,17 @@ import { useRefusals } from '../../flow/useRefusals.ts';
 import { useT } from '../../ui/useT.ts';
 
 export interface SchemaOutcome {
-  /** `sentence` as the specification has it. */
+  /** `sentence` as specified. */
   saved: (sentence: string, record: unknown) => void;
   deleted: (sentence: string, name: string) => void;
   failed: (error: unknown) => void;
-  /** Clears what was said of failed tries; to be called before the next one is sent. */
+  /** Clears the notices of failed tries; call it before the next one is sent. */
   forgetRefusals: () => void;
-  /** Reads the list of tables anew. */
+  /** Loads the list of tables again. */
   lookAgain: () => void;
 }
 
-/** Reports the outcome of an action and fires its event; the list of tables is updated with it. */
+/** Reports the result of an action and fires its event; the list of tables is updated with it. */
 export function useSchemaOutcome(service: string, table?: string): SchemaOutcome {
   const app = useApp();
   const emit = useEmit();
@@ -28,7 +28,7 @@ export function useSchemaOutcome(service: string, table?: string): SchemaOutcome
   const { rememberRefusal, forgetRefusals } = useRefusals();
   const tell = (sentence: string) => {
     notify(app, 'success', sentence, t('Schema'));
-    // not for a field or relation: servers read the whole database anew for it
+    // not for a field or relation: servers would read the whole database again
     if (table === undefined) lookAgain();
   };
   return {

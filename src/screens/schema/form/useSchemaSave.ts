@@ -16,11 +16,11 @@ import { useSchemaNav } from '../SchemaNav.ts';
 export interface SchemaSaveOptions<F, S, A> extends Omit<SaveFlowOptions<F, S, A>, 'beforeSave'> {
   draft: Draft<F>;
   strategy: (listener: PlanListener) => SaveStrategy<F, S, A>;
-  /** Counts what the plan may do to rows; what is in danger is asked about before it is sent. */
+  /** Counts the rows that the plan may affect; asks about risks before it is sent. */
   assess?: ((sent: S) => Promise<CountedRisk[]>) | undefined;
 }
 
-/** What waits for a yes, because something would be lost or rejected. */
+/** A plan that waits for confirmation, because something would be lost or rejected. */
 export interface Review {
   plan: SchemaPlan;
   risks: readonly CountedRisk[];
@@ -30,13 +30,13 @@ export interface Review {
 export interface SchemaSave<A = object> extends SaveFlow<A> {
   said: string;
   review: Review | null;
-  /** Results, where a save was not done to its end. */
+  /** The results of an incomplete save. */
   report: PlanReport | null;
-  /** Lets go of what is not saved. */
+  /** Discards unsaved changes. */
   forget: () => void;
 }
 
-/** Saves a form of the schema: reviewed where something would vanish, sent request by request. */
+/** Saves a form of the schema: reviewed if something would be dropped, sent request by request. */
 export function useSchemaSave<F extends object, S extends { plan: SchemaPlan }, A extends object>(
   options: SchemaSaveOptions<F, S, A>,
 ): SchemaSave<A> {
@@ -47,7 +47,7 @@ export function useSchemaSave<F extends object, S extends { plan: SchemaPlan }, 
   const [report, setReport] = useState<PlanReport | null>(null);
   const [progress, setProgress] = useState('');
   const isShown = useIsShown();
-  /** How often what is not saved was let go of. */
+  /** How often unsaved changes were discarded. */
   const givenUp = useRef(0);
   const { dirty } = state;
   const unregister = useUnsaved(
@@ -68,9 +68,9 @@ export function useSchemaSave<F extends object, S extends { plan: SchemaPlan }, 
     const given = givenUp.current;
     const { plan } = sent;
     const counted = (await assess?.(sent)) ?? [];
-    // a user who continued without saving while rows were counted has decided
+    // a user who has continued without saving while rows were counted has decided
     if (!isShown.current || given !== givenUp.current) return false;
-    // that nothing is lost with a column is worth saying, too
+    // if a dropped column loses nothing, the review says that, too
     const risks = counted.filter(({ kind, count }) => kind === 'lost' || count !== 0);
     if (!plan.dropped.length && !risks.length) return true;
     const yes = await new Promise<boolean>((answer) => setReview({ plan, risks, answer }));

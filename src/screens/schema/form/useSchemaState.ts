@@ -4,7 +4,7 @@ import { merge3 } from '../../../core/merge/merge3.ts';
 import { useApp } from '../../flow/useApp.ts';
 import { useForm, type FormState } from '../../flow/form/useForm.ts';
 
-/** What was typed since `base`, applied to the current schema. */
+/** Applies what was typed since `base` to the current schema. */
 export type Rebase<F> = (base: F, form: F, present: F) => F;
 
 const typedOver = <F extends object>(base: F, form: F, present: F): F =>
@@ -12,7 +12,7 @@ const typedOver = <F extends object>(base: F, form: F, present: F): F =>
 
 /**
  * A form of the schema with the draft that survives a reload; `place` names what is edited. `present`
- * is how things are: when it is read anew, what was typed continues top of it.
+ * is the current state: when it is loaded again, unsaved changes are applied to it.
  */
 export function useSchemaState<F extends object>(
   place: string,
@@ -23,7 +23,7 @@ export function useSchemaState<F extends object>(
   const draft = useMemo(() => draftOf<F>(app, '/schema', place), [app, place]);
   const state = useForm<F>(present, { draft });
   const known = useRef(present);
-  // before anyone can type on
+  // before the user can type again
   useLayoutEffect(() => {
     if (known.current === present) return;
     known.current = present;
@@ -31,7 +31,7 @@ export function useSchemaState<F extends object>(
     state.reset(present);
     if (!dirty) return;
     state.change(() => rebase(baseline, form, present));
-    // what is said of what was typed is as true as it was
+    // the problems of unsaved values are still true
     state.setProblems(problems);
   });
   return { state, draft };

@@ -5,7 +5,7 @@ import { loadTables } from '../../../core/tables/loadTables.ts';
 import type { PickerOption } from '../../ui/form/Listbox.tsx';
 import { useApp } from '../../flow/useApp.ts';
 
-/** The tables of a service to choose from, asked for when someone wants to; null wants nothing. */
+/** The tables of a service to choose from, loaded on demand; with null, nothing is loaded. */
 export function useTableNames(service: string | null): readonly PickerOption[] {
   const app = useApp();
   const { rows, status } = useStore(databasesStore(app), (state) => tablesIn(state, service ?? ''));

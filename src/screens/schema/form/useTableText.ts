@@ -8,34 +8,34 @@ const CHECK_DELAY_MS = 500;
 export interface TableText {
   text: string;
   onChange: (text: string) => void;
-  /** Why what stands there cannot be saved; null where it can. */
+  /** Why the text can't be saved; null if it can. */
   problem: string | null;
   /** The problem has been shown. */
   isRefused: boolean;
-  /** Shows what is wrong at once; true if nothing is. */
+  /** Shows problems at once; true if there are none. */
   check: () => boolean;
 }
 
-/** How the form of a table is written as JSON and read again. */
+/** How the form of a table is written as JSON and parsed again. */
 export interface TableJsonOptions<F> {
   write: (form: F) => string;
   read: (text: string) => ReadTable<F>;
   isShown: boolean;
 }
 
-/** The JSON view of a table: what is right in it is in the form at once. */
+/** The JSON view of a table: valid text is applied to the form at once. */
 export function useTableText<F extends object>(
   state: FormState<F>,
   saved: F,
   { write, read: readText, isShown }: TableJsonOptions<F>,
 ): TableText {
-  // null: as the form has it
+  // null: generated from the form
   const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [told, setTold] = useState(false);
   const [read, setRead] = useState(saved);
   const { form } = state;
-  // the table was read anew: what is right in the text is in the form, and laid over that
+  // the table was loaded again: the form has the valid text, applied to the new table
   if (read !== saved) {
     setRead(saved);
     if (!problem) setTyped(null);
@@ -45,7 +45,7 @@ export function useTableText<F extends object>(
     const timer = setTimeout(() => setTold(true), CHECK_DELAY_MS);
     return () => clearTimeout(timer);
   }, [problem, told, typed]);
-  // the table view shows the form, and so does the text when one comes back
+  // the table view shows the form, and so does the text when it is opened again
   if (!isShown && typed !== null && !problem) setTyped(null);
   return {
     text: typed ?? write(form),

@@ -20,11 +20,11 @@ import { useT } from '../../ui/useT.ts';
 import { ScriptFile } from './ScriptFile.tsx';
 
 export interface FilePaneProps extends PaneEvents {
-  /** `files/scripts/hello.js`; '' for a file that is still to be named. */
+  /** `files/scripts/hello.js`; '' for a file without a name yet. */
   path: string;
 }
 
-/** A script that is kept as a text file on a file service (spec 1 §7). */
+/** A script that is stored as a text file on a file service (spec 1 §7). */
 export function FilePane(props: FilePaneProps) {
   const { path, onClose } = props;
   const app = useApp();

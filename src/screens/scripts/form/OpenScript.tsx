@@ -14,30 +14,30 @@ import type { AfterSave } from '../../flow/form/useSaving.ts';
 import type { Leaving } from '../../ui/useLeaving.ts';
 import { useT } from '../../ui/useT.ts';
 
-/** What the place of a script gets from it. */
+/** The events that a script's form reports. */
 export interface PaneEvents {
   onClose: () => void;
-  /** There is a script more or less. */
+  /** A script was created or deleted. */
   onChanged: () => void;
-  /** A script that had no name has one. */
+  /** A script without a name got one. */
   onNamed: (name: string) => void;
   onUnsaved: Leaving['onUnsaved'];
 }
 
 export interface OpenScriptProps<T extends Entity, F extends object> extends PaneEvents {
-  /** '' for one that is still to be named. */
+  /** '' for one without a name yet. */
   name: string;
   calls: RecordStore<T, F>;
   loaded: T | null;
   Form: ComponentType<FormProps<F>>;
-  /** What `df-saved` and `df-deleted` call it. */
+  /** Its name in `df-saved` and `df-deleted`. */
   resource: string;
   remove: (name: string) => Promise<void>;
-  /** What is to be known after a save besides that it went well. */
+  /** A note about a saved script, other than its success. */
   noteOf?: ((record: T) => string | null) | undefined;
 }
 
-/** A script in its form, wherever it is stored: saved, deleted and closed in one way. */
+/** A script in its form, wherever it is stored: saved, deleted and closed in the same way. */
 export function OpenScript<T extends Entity, F extends object>(props: OpenScriptProps<T, F>) {
   const { name, calls, resource, onChanged, onClose } = props;
   const { nameOf } = calls.resource;
@@ -70,7 +70,7 @@ export function OpenScript<T extends Entity, F extends object>(props: OpenScript
     if (note) notify(app, 'success', note, title);
     emit('df-saved', { resource, record });
     onChanged();
-    // what was typed in the meantime belongs to the form that is open
+    // what was typed since belongs to the open form
     if (isShown && !isPending && own !== name) props.onNamed(own);
   };
   return (

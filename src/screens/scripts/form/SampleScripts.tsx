@@ -7,7 +7,7 @@ import { useCopy } from '../../flow/useCopy.ts';
 import { useT } from '../../ui/useT.ts';
 import { sampleScripts } from './sampleScripts.ts';
 
-/** Scripts to learn and to copy from, in each language: never saved (spec 2 §2). */
+/** Sample scripts in each language, to learn and copy from; they are never saved (spec 2 §2). */
 export function SampleScripts({ onClose }: { onClose: () => void }) {
   const t = useT();
   const copyText = useCopy();

@@ -28,7 +28,7 @@ const TryScript = lazyPart(async () => (await import('../try/TryScript.tsx')).Tr
 
 const words = () => Promise.resolve(scriptWords);
 
-/** The form of a script: of which event, in which language, whether it runs, and its text. */
+/** The form of a script: its event, its language, whether it runs, and its text. */
 export function ScriptFields(props: FormProps<ScriptForm>) {
   const { form, problems } = props;
   const t = useT();

@@ -7,14 +7,14 @@ import { useT } from '../../ui/useT.ts';
 
 export interface ScriptFileProps {
   content: string;
-  /** Its name when it is downloaded. */
+  /** The file name for a download. */
   fileName: string;
   onContent: (text: string) => void;
   /** A byte order mark would be part of the text; script engines reject it. */
   keepsMark?: boolean;
 }
 
-/** Reads a script's text from a file, and hands it out as one. */
+/** Loads a script's text from a file, and downloads it as one. */
 export function ScriptFile({ content, fileName, onContent, keepsMark = false }: ScriptFileProps) {
   const t = useT();
   const confirm = useConfirm();
@@ -45,7 +45,7 @@ export function ScriptFile({ content, fileName, onContent, keepsMark = false }: 
         accept=".js,.php,.py,.txt,text/*"
         onChange={(event) => {
           const [file] = event.currentTarget.files ?? [];
-          // the same file, corrected in the meantime, can be chosen again
+          // so the same file can be chosen again after a correction
           event.currentTarget.value = '';
           void read(file);
         }}

@@ -17,11 +17,11 @@ import { OpenScript, type PaneEvents } from './OpenScript.tsx';
 import { ScriptFields } from './ScriptFields.tsx';
 
 export interface ScriptPaneProps extends PaneEvents {
-  /** '' for a script that is still to be named. */
+  /** '' for a script without a name yet. */
   event: string;
 }
 
-/** The script of one event: as it is, or a new one. What could not be loaded is never taken for missing. */
+/** The script of one event, existing or new. A failure to load isn't taken for a missing one. */
 export function ScriptPane(props: ScriptPaneProps) {
   const { event, onClose } = props;
   const app = useApp();
@@ -35,7 +35,7 @@ export function ScriptPane(props: ScriptPaneProps) {
   return <EventScript {...props} {...value} />;
 }
 
-/** The language that a new script starts in; undefined where the server does not name any. */
+/** The default language of a new script; undefined if the server lists none. */
 const newType = (app: App): Promise<string | undefined> =>
   scriptTypes(app).then(
     (types) => firstType(types.map(({ name }) => name)),

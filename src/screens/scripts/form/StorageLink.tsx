@@ -13,7 +13,7 @@ import { useT } from '../../ui/useT.ts';
 
 const FIELDS = ['storage_path', 'scm_repository', 'scm_reference'] as const;
 
-/** Where current servers fetch the text of a script, if it is not kept with the script. */
+/** The source of a script's text on current servers, if it isn't stored with the script. */
 export function StorageLink(props: FormProps<ScriptForm>) {
   const { form, problems, onChange } = props;
   const t = useT();
@@ -26,7 +26,7 @@ export function StorageLink(props: FormProps<ScriptForm>) {
     scm_repository: t('Repository'),
     scm_reference: t('Branch or tag'),
   };
-  // what a file service has no use for is shown where something stands in it
+  // fields that a file service doesn't use are shown if they have a value
   const shown = FIELDS.filter(
     (field) => form[field] || (chosen && (chosen.isRepository || field === 'storage_path')),
   );

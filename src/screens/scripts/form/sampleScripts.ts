@@ -2,7 +2,7 @@ import { msg } from '../../../core/messages/translate.ts';
 
 export interface SampleScript {
   title: string;
-  /** An event it would fit. */
+  /** An event that it is suitable for. */
   event: string;
   code: string;
 }
@@ -108,7 +108,7 @@ for record in event.response.content.resource:
   ],
 };
 
-/** What every new author of scripts is shown, by language. */
+/** The samples for new authors, by language. */
 export const sampleScripts: readonly [SampleLanguage, ...SampleLanguage[]] = [
   javascript,
   php,

@@ -19,7 +19,7 @@ export interface LiveResponseProps {
   onSample: (sample: string) => void;
 }
 
-/** Puts what the server answers to the event's call into the sample. */
+/** Inserts the server's response to the event's request into the sample. */
 export function LiveResponse({ event, sample, blocked, onSample }: LiveResponseProps) {
   const t = useT();
   const app = useApp();
@@ -35,7 +35,7 @@ export function LiveResponse({ event, sample, blocked, onSample }: LiveResponseP
   const fetchIt = async () => {
     setError('');
     const real = await withLiveResponse(app, event, parseExact(sample), values);
-    // what was typed in the meantime is worth more
+    // what was typed since takes precedence
     if (latest.current === sample) onSample(prettyJson(real));
     else setError(t('You edited the sample in the meantime, so your version was kept.'));
   };

@@ -8,10 +8,10 @@ import { TestProblems } from '../../ui/form/TestProblems.tsx';
 import { useT } from '../../ui/useT.ts';
 import { formatNumber } from '../../../core/messages/formatNumber.ts';
 
-/** More do not help, and every record may have some. */
+/** The most warnings shown: more don't help, and every record can have some. */
 const SHOWN = 50;
 
-/** What a script changed, each member as it was and as it is. */
+/** A script's changes, each member with its old and new value. */
 function ChangeTable({ changes }: { changes: readonly EventChange[] }) {
   const t = useT();
   const more = changes.length - SHOWN;
@@ -42,7 +42,7 @@ function ChangeTable({ changes }: { changes: readonly EventChange[] }) {
   );
 }
 
-/** What a script did with a sample: whether it failed, what it changed, returned and logged. */
+/** The result of a script on a sample: whether it failed, what it changed, returned and logged. */
 export function TriedResult({ tried, error, left, sample }: ScriptTest & { sample: string }) {
   return (
     <div className="df-form df-tried">

@@ -21,12 +21,12 @@ import { useOneAtATime } from '../../ui/useOneAtATime.ts';
 
 export interface TryScriptProps {
   form: ScriptForm;
-  /** How often a run was asked for by key; 0 before the first. */
+  /** How often a run was requested by shortcut; 0 before the first. */
   asked: number;
   onClose: () => void;
 }
 
-/** Runs the text in the editor on a sample of its event; what is saved stays as it is. */
+/** Runs the text in the editor on a sample of its event; the saved script is unchanged. */
 export function TryScript({ form, asked, onClose }: TryScriptProps) {
   const t = useT();
   const app = useApp();
@@ -96,17 +96,17 @@ export function TryScript({ form, asked, onClose }: TryScriptProps) {
 /** On a narrow screen the result is below the script. */
 const showResult = (result: HTMLElement | null) => result?.scrollIntoView({ block: 'nearest' });
 
-/** What is tried: the text and language of a script, and a sample of its event as JSON. */
+/** The input of a test: the text and language of a script, and a sample of its event as JSON. */
 type TriedText = Parameters<typeof tryScript>[1];
 
 interface ScriptTestState {
   busy: boolean;
-  /** The result of the last test, and what was tried; null before the first. */
+  /** The result of the last test, and its input; null before the first. */
   outcome: (ScriptTest & { text: TriedText }) | null;
   run: (text: TriedText) => void;
 }
 
-/** Tries a script when it is asked to. */
+/** Tests a script on request. */
 function useScriptTest(): ScriptTestState {
   const app = useApp();
   const { busy, run } = useOneAtATime();

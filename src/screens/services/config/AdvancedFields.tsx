@@ -10,12 +10,12 @@ export interface AdvancedFieldsProps {
   fields: readonly ConfigField[];
   config: Readonly<Record<string, unknown>>;
   type: ServiceType | undefined;
-  /** One of them keeps the service from being saved: it is shown. */
+  /** One of them blocks the save, so they are shown. */
   isWrong: boolean;
   children: ReactNode;
 }
 
-/** Fields that few people change, folded away; says how many of them have a value of their own. */
+/** Fields that few people change, collapsed; says how many of them have a value of their own. */
 export function AdvancedFields({ fields, config, type, isWrong, children }: AdvancedFieldsProps) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);

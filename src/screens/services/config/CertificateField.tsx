@@ -9,7 +9,7 @@ export function CertificateField(props: SecretFieldProps) {
   const [isBinary, setBinary] = useState(false);
   const read = async (file: File) => {
     const text = await file.text();
-    // as text its bytes would be others
+    // reading it as text would change its bytes
     setBinary(text.includes('\0') || text.includes('\uFFFD'));
     if (!text.includes('\0') && !text.includes('\uFFFD')) props.onChange(text);
   };

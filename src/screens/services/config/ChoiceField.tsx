@@ -10,13 +10,13 @@ export interface ChoiceFieldProps extends EditorTexts {
   onChange: (value: unknown) => void;
 }
 
-/** Servers give an id as number or text; nothing and an empty text are the same choice. */
+/** Servers return an id as number or text; null and an empty text are the same choice. */
 const keyOf = (value: unknown) =>
   value === null || value === undefined ? '' : String(value as string | number | boolean);
 
 /**
  * One of the values of a picklist, as the server spells it. A value outside the list stays, shown
- * as it is; those that the server cannot do cannot be chosen.
+ * unchanged; values that the server doesn't support can't be chosen.
  */
 export function ChoiceField(props: ChoiceFieldProps) {
   const { label, hint, error, required, disabled, values, value, onChange } = props;
@@ -29,7 +29,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
     disabled: one.disable === true && keyOf(one.name) !== key,
   }));
   const has = (one: string) => options.some((option) => option.value === one);
-  // nothing can be chosen again where it is not offered and not forbidden
+  // an empty choice is added if it isn't listed and the field isn't required
   const lacksNone = !has('') && (key === '' || (has(key) && !required));
   return (
     <SelectField

@@ -7,17 +7,17 @@ export interface ChoicesFieldProps {
   hint: string | undefined;
   error: string | undefined;
   values: readonly FieldValue[];
-  /** A list, or a text with commas. */
+  /** A list, or a comma-separated text. */
   value: unknown;
   onChange: (value: unknown) => void;
 }
 
 /**
- * Several of the values of a picklist, kept as the list or the text that the server sent. Those that
- * the server cannot do can be let go of, not chosen.
+ * Several of the values of a picklist, kept as the list or the text that the server sent. Values
+ * that the server doesn't support can be removed, but not chosen.
  */
 export function ChoicesField({ values, value, onChange, ...texts }: ChoicesFieldProps) {
-  // one that was emptied continues as the text that the server sent
+  // an emptied one keeps the format that the server sent
   const [wasText] = useState(() => typeof value === 'string' && value !== '');
   const isText = typeof value === 'string' && (value !== '' || wasText);
   const chosen: readonly unknown[] = isText

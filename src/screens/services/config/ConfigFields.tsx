@@ -70,10 +70,10 @@ export function ConfigFields({ form, problems, onChange, type }: ServicePartProp
   );
 }
 
-/** Kinds of which two stand side by side where the schema says nothing. */
+/** Kinds of fields that are half as wide by default. */
 const SHORT: readonly FieldKind[] = ['number', 'choice', 'choices', 'record', 'secret'];
 
-/** Of twelve columns: as the schema says, else by kind. */
+/** Of twelve columns: as in the schema, else by kind. */
 function spanOf(field: ConfigField): number {
   const kind = fieldKind(field);
   const isShort = SHORT.includes(kind) || (kind === 'line' && field.type === 'string');
@@ -81,5 +81,5 @@ function spanOf(field: ConfigField): number {
   return span >= 1 && span <= 12 ? Math.round(span) : 12;
 }
 
-/** Addresses and paths are long. */
+/** URLs and paths are long. */
 const WIDE = /dsn|url|uri|path|private_key|fingerprint/;

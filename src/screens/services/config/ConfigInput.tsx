@@ -8,24 +8,20 @@ import { ValueInput } from './ValueInput.tsx';
 import { CertificateField } from './CertificateField.tsx';
 import { ListInput } from './ListInput.tsx';
 
-/** Few types take a certificate. */
-
-/** Few have lists. */
-
 export interface ConfigInputProps {
   field: ConfigField;
   hint: FieldHint;
   value: unknown;
-  /** A secret as it was typed. */
+  /** A secret as typed. */
   typed: string | undefined;
-  /** The server has a value for a secret. */
+  /** The server has a value for the secret. */
   isKept: boolean;
   error: string | undefined;
   onChange: (value: unknown) => void;
   onSecret: (value: string | undefined) => void;
 }
 
-/** The texts that every editor of a value shows. */
+/** The texts that all editors of a value show. */
 export interface EditorTexts {
   label: string;
   hint: string | undefined;

@@ -18,12 +18,12 @@ export interface DsnFieldsProps {
 }
 
 /**
- * Host, port and database of a connection string, read from it and written into it. Without a vendor
- * there is no host, without a host no database (spec 2 §5).
+ * Host, port and database of a connection string, parsed from it and written into it. Without a
+ * vendor there is no host, without a host no database (spec 2 §5).
  */
 export function DsnFields({ driver, dsn, onChange }: DsnFieldsProps) {
   const t = useT();
-  // a string that no one has begun yet is written in the way of its vendor
+  // an empty connection string starts with its vendor's prefix
   const text = dsn.trim() || (driver ? `${dsnPrefix(driver)}:` : '');
   const parts = readDsn(text);
   const hasHost = dsnHas(text, 'host');

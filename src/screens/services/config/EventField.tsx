@@ -12,7 +12,7 @@ export interface EventFieldProps {
   onChange: (value: string) => void;
 }
 
-/** The name of an event, with those that the instance has as suggestions. */
+/** The name of an event, with the instance's events as suggestions. */
 export function EventField(props: EventFieldProps) {
   const app = useApp();
   const { value } = useLoaded(

@@ -12,15 +12,15 @@ type InputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'ref'>;
 export interface LinesInputProps extends InputProps {
   value: string;
   onChange: (value: string) => void;
-  /** It has several lines by its nature. */
+  /** It has several lines by nature. */
   isLong?: boolean;
 }
 
 const LINES = /[\r\n]/;
 
 /**
- * A line of text, or several where the text has line breaks: an `<input>` would drop them without a
- * word, and a certificate would break. A field that has grown stays large while it is edited.
+ * A single line of text, or several if the text has line breaks: an `<input>` would silently drop
+ * them, which would break a certificate. A field that has grown stays large while it is edited.
  */
 export function LinesInput({ value, onChange, isLong, type, ...attributes }: LinesInputProps) {
   const hasLines = isLong || LINES.test(value);
@@ -38,7 +38,7 @@ export function LinesInput({ value, onChange, isLong, type, ...attributes }: Lin
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     const { value: shown, selectionStart, selectionEnd } = event.currentTarget;
     const pasted = event.clipboardData.getData('text/plain').replace(/\r\n?/g, '\n');
-    // a copied line may end with a line break, which is not meant
+    // a copied line can end with an unintended line break
     if (!LINES.test(pasted.trim())) return;
     event.preventDefault();
     const before = shown.slice(0, selectionStart ?? 0) + pasted;

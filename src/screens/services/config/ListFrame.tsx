@@ -7,24 +7,24 @@ import { useT } from '../../ui/useT.ts';
 import type { EditorTexts } from './ConfigInput.tsx';
 
 export interface ListEntry {
-  /** As in 'Remove {name}'. */
+  /** The name of an entry, as in 'Remove {name}'. */
   name: string;
   content: ReactNode;
 }
 
 export interface ListFrameProps extends EditorTexts {
   entries: readonly ListEntry[];
-  /** How an entry is laid out. */
+  /** The layout of an entry. */
   look: 'values' | 'pairs' | 'card';
-  /** Between the description and the entries. */
+  /** Shown between the description and the entries. */
   before?: ReactNode;
-  /** Above the entries. */
+  /** Shown above the entries. */
   heads?: ReactNode;
   onAdd: () => void;
   onRemove: (at: number) => void;
 }
 
-/** A list of entries: its name, its description, and the buttons that add and remove. */
+/** A list of entries: its name, its description, and buttons to add and remove. */
 export function ListFrame(props: ListFrameProps) {
   const { label, hint, error, required, entries, look, onAdd, onRemove } = props;
   const t = useT();

@@ -15,7 +15,7 @@ export interface ListInputProps extends EditorTexts {
   onChange: (value: unknown) => void;
 }
 
-/** The editor of a field that holds several: members of an object, values, or rows. */
+/** The editor of a field with several entries: members of an object, values, or rows. */
 export function ListInput({ kind, field, vendor, value, ...texts }: ListInputProps) {
   if (kind === 'pairs') {
     return (

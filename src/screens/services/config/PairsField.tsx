@@ -8,7 +8,7 @@ import { LinesInput } from './LinesInput.tsx';
 import { ListFrame } from './ListFrame.tsx';
 
 export interface PairsFieldProps extends EditorTexts {
-  /** What the columns are called. */
+  /** The titles of the columns. */
   object: NonNullable<ConfigField['object']> | null;
   pairs: readonly Pair[];
   /** A member with a checkbox instead of a text. */
@@ -16,10 +16,10 @@ export interface PairsFieldProps extends EditorTexts {
   onChange: (pairs: readonly Pair[]) => void;
 }
 
-/** What the servers' own console calls a new member (spec 2 §3). */
+/** The name of a new member in the servers' own console (spec 2 §3). */
 const NEW: Pair = { key: 'new_key', value: 'new_value' };
 
-/** The members of an object as names and values, in their order. */
+/** The members of an object as names and values, in order. */
 export function PairsField({ object, pairs, flag, onChange, ...texts }: PairsFieldProps) {
   const t = useT();
   const keys = object?.key?.label || t('Name');

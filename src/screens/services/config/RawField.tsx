@@ -7,7 +7,7 @@ export interface RawFieldProps extends EditorTexts {
   onChange: (value: string) => void;
 }
 
-/** A value of a kind that no one knows, as JSON. */
+/** A value of an unknown kind, as JSON. */
 export function RawField({ label, hint, error, required, value, onChange }: RawFieldProps) {
   const t = useT();
   const note = t('Enter the value as JSON.');

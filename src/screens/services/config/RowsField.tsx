@@ -20,7 +20,7 @@ export interface RowsFieldProps extends EditorTexts {
 const lacks = (columns: readonly ConfigField[], row: Row) =>
   columns.some(({ name, required }) => required && isBlank(row[name]));
 
-/** A list of rows, each with the same fields; members that no column names stay with their row. */
+/** A list of rows, each with the same fields; members without a column are kept. */
 export function RowsField({ columns, rows, onChange, ...texts }: RowsFieldProps) {
   const t = useT();
   const { label } = texts;
@@ -46,7 +46,7 @@ export function RowsField({ columns, rows, onChange, ...texts }: RowsFieldProps)
   return (
     <ListFrame
       {...texts}
-      // a row says itself what it lacks
+      // each row shows its own errors
       error={rows.some((row) => lacks(columns, row)) ? undefined : texts.error}
       look="card"
       entries={entries}

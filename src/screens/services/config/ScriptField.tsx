@@ -12,7 +12,7 @@ export interface ScriptFieldProps {
   onChange: (value: string) => void;
 }
 
-/** The text of a script, typed or read from a file. */
+/** The text of a script, typed or loaded from a file. */
 export function ScriptField({ language, ...props }: ScriptFieldProps) {
   const t = useT();
   const read = async (file: File) => props.onChange(await file.text());

@@ -8,13 +8,13 @@ import { LinesInput } from './LinesInput.tsx';
 export interface SecretFieldProps extends EditorTexts {
   name: string;
   typed: string | undefined;
-  /** The server has one; it stays where nothing is typed. */
+  /** The server has a value, which is kept if nothing is typed. */
   isKept: boolean;
-  /** undefined leaves it as it is, an empty text removes it. */
+  /** undefined keeps it, an empty text removes it. */
   onChange: (value: string | undefined) => void;
 }
 
-/** A secret that can be given, replaced or removed, but is never shown. */
+/** A secret that can be set, replaced or removed, but is never shown. */
 export function SecretField(props: SecretFieldProps) {
   const { name, label, hint, error, required, typed, isKept, onChange } = props;
   const t = useT();

@@ -16,8 +16,6 @@ import { LinesInput } from './LinesInput.tsx';
 import { VerbsField } from './VerbsField.tsx';
 import { ScriptField } from './ScriptField.tsx';
 
-/** Only services that are scripts have one. */
-
 export interface ValueInputProps extends EditorTexts {
   field: ConfigField;
   vendor: FieldHint;
@@ -27,11 +25,11 @@ export interface ValueInputProps extends EditorTexts {
 
 const isOn = (value: unknown) => value === true || value === 1 || value === '1';
 
-/** False means no value where a current server has no number (recorded: service). */
+/** On current servers, false in place of a number means no value (recorded: service). */
 const textOf = (value: unknown) =>
   value === null || value === undefined || value === false ? '' : shownValue(value);
 
-/** The editor of a single value: a line, a number, a choice… */
+/** The editor of a single value: a text, a number, a choice… */
 export function ValueInput(props: ValueInputProps) {
   const { field, vendor, value, onChange, label, hint, error, required } = props;
   const kind = fieldKind(field);
@@ -81,7 +79,7 @@ export function ValueInput(props: ValueInputProps) {
   }
 }
 
-/** A line: with suggestions, or a choice where the vendor is known to offer few. */
+/** A text input: with suggestions, or a choice if the vendor is known to offer few. */
 function LineInput(props: ValueInputProps) {
   const { field, vendor, value, onChange, label, hint, error, required } = props;
   const text = textOf(value);

@@ -9,7 +9,7 @@ export interface ValuesFieldProps extends EditorTexts {
   onChange: (values: readonly unknown[]) => void;
 }
 
-/** A list of single values, a line each. */
+/** A list of single values, one per line. */
 export function ValuesField({ values, onChange, ...texts }: ValuesFieldProps) {
   const t = useT();
   const entries = values.map((value, at) => {

@@ -7,11 +7,11 @@ import type { SetField } from '../../flow/form/useForm.ts';
 
 export interface ConfigChange {
   change: (field: ConfigField, value: unknown) => void;
-  /** undefined leaves the secret as it is. */
+  /** undefined keeps the secret. */
   changeSecret: (name: string, value: string | undefined) => void;
 }
 
-/** What a choice fills in besides: the sample of its value, e.g. a driver's connection string. */
+/** Other members that a choice sets: the sample of its value, e.g. a connection string. */
 function filledBy(field: ConfigField, value: unknown): Record<string, unknown> {
   const { affects, values } = field;
   const chosen = values?.find((one) => String(one.name) === String(value));
@@ -20,7 +20,7 @@ function filledBy(field: ConfigField, value: unknown): Record<string, unknown> {
   return { [affects]: affects === 'dsn' ? dsnSample(String(value), sample) : (sample ?? null) };
 }
 
-/** Changes single members of the configuration; a browser that fills in several at once loses none. */
+/** Changes single members of the configuration, even if a browser fills in several at once. */
 export function useConfigChange(form: ServiceForm, onChange: SetField<ServiceForm>): ConfigChange {
   const latest = useRef(form);
   useLayoutEffect(() => {
@@ -31,7 +31,7 @@ export function useConfigChange(form: ServiceForm, onChange: SetField<ServiceFor
     onChange(member, value);
   };
   const settle = (name: string) => {
-    // what was wrong with the field is said no more
+    // the field's problem is cleared
     onChange(configName(name), undefined);
   };
   return {

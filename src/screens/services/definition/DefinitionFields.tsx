@@ -15,10 +15,10 @@ import { useT } from '../../ui/useT.ts';
 import type { ServicePartProps } from '../form/ServicePartProps.ts';
 import { useDefinition } from './useDefinition.ts';
 
-/** What a new definition begins with (spec 2 §3). */
+/** The initial text of a new definition (spec 2 §3). */
 const FRAME = '{\n  "paths": {},\n  "definitions": {}\n}\n';
 
-/** Why a definition is shown but not edited; null where it is kept as it is written. */
+/** Why a definition can't be edited; null if it is stored as written. */
 function readOnlyText({ form, type }: ServicePartProps, t: Translate): string | null {
   if (!keepsDefinition(type)) {
     return t("Services of this type generate their definition, so it can't be edited.");
@@ -26,7 +26,7 @@ function readOnlyText({ form, type }: ServicePartProps, t: Translate): string | 
   return form.mutable ? null : t("This service is built in and can't be changed.");
 }
 
-/** The document that describes a service whose maker alone knows what it can do (spec 2 §2). */
+/** The document that describes a service that only its author knows (spec 2 §2). */
 export function DefinitionFields(props: ServicePartProps) {
   const { form, problems, onChange } = props;
   const t = useT();
@@ -84,7 +84,7 @@ function Languages(props: { chosen: 'json' | 'yaml'; onChoose: (one: 'json' | 'y
   );
 }
 
-/** The way to the same definition as forms, which know what is saved and nothing else. */
+/** A link to the same definition in forms, which use only the saved version. */
 function FormsLink({ name }: { name: string }) {
   const t = useT();
   const app = useApp();

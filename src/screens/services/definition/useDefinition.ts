@@ -16,7 +16,7 @@ import { useApp } from '../../flow/useApp.ts';
 import { useLatest } from '../../ui/useLatest.ts';
 import { useT } from '../../ui/useT.ts';
 
-/** Spec 2 §9: so long after typing has stopped, errors are looked for. */
+/** Spec 2 §9: the delay after typing before the text is checked. */
 const CHECK_DELAY_MS = 500;
 
 const NO_COMMENTS = msg(
@@ -25,18 +25,18 @@ const NO_COMMENTS = msg(
 const LOOKING = msg('Checking the definition…');
 
 export interface Definition {
-  /** As it is shown, in the language of the view. */
+  /** As shown, in the language of the view. */
   text: string;
   language: DefinitionLanguage;
-  /** What is wrong with it; nothing while that is not known yet. */
+  /** Its problem; null until it is known. */
   error: string;
-  /** Takes what was typed. */
+  /** Applies what was typed. */
   change: (text: string) => void;
   /** Replaces the whole text, in any format. */
   replace: (text: string) => void;
   /** Parses the text again; null unless the parser failed to load. */
   retry: (() => void) | null;
-  /** Shows the same definition in the other language; not while it cannot be read. */
+  /** Shows the same definition in the other language; not if it can't be parsed. */
   view: (language: 'json' | 'yaml') => void;
 }
 
@@ -49,12 +49,12 @@ function sentenceOf(error: unknown, t: Translate): string {
 
 type Check = (text: string, isShown: boolean) => Promise<void>;
 
-/** Has a text checked once typing has stopped, at the latest when its editor is left; or not at all. */
+/** Checks a text once typing has stopped, or when its editor closes; the second cancels that. */
 function useLater(check: Check): [later: (text: string, isShown: boolean) => void, () => void] {
   const timer = useRef(0);
   const pending = useRef<(() => void) | null>(null);
   const latest = useLatest(check);
-  // another part of the form is shown: what was typed counts there too
+  // another part of the form was opened: what was typed counts there too
   useEffect(
     () => () => {
       clearTimeout(timer.current);
@@ -78,19 +78,19 @@ function useLater(check: Check): [later: (text: string, isShown: boolean) => voi
 }
 
 /**
- * The definition of a service while it is edited. It is kept in the language that the server has it
- * in, a new one in JSON; what is typed in the other one is put into that after the check, and nothing
- * can be saved till then.
+ * The definition of a service while it is edited. It is kept in the language of the server's
+ * version, a new one in JSON; text typed in the other is converted after the check, and nothing
+ * can be saved until then.
  */
 export function useDefinition(form: ServiceForm, onChange: SetField<ServiceForm>): Definition {
   const t = useT();
   const app = useApp();
   const { definition, doc } = form;
   const [stored] = useState(() => languageOf(doc?.content ?? '', doc?.format));
-  // what is shown where that is not what is kept
+  // the shown text, if it differs from the stored one
   const [shown, setShown] = useState<{ text: string; of: string } | null>(null);
   const language = shown ? (stored === 'json' ? 'yaml' : 'json') : stored;
-  // the draft came back, or it was discarded
+  // the draft was restored or discarded
   if (shown && shown.of !== definition) setShown(null);
 
   const [retry, setRetry] = useState<(() => void) | null>(null);
@@ -114,7 +114,7 @@ export function useDefinition(form: ServiceForm, onChange: SetField<ServiceForm>
     setRetry(null);
     if (shown) setShown({ text, of: definition });
     else onChange('definition', text);
-    // JSON is looked through once more when it is saved
+    // JSON is checked again when it is saved
     if (shown || stored === 'yaml') onChange('definition_error', LOOKING);
     later(text, shown !== null);
   };
@@ -140,7 +140,7 @@ export function useDefinition(form: ServiceForm, onChange: SetField<ServiceForm>
         notify(app, 'warn', t(NO_COMMENTS), t('Service definition'));
       }
     } catch (error) {
-      // what was there before is still as good as it was
+      // the previous text is still valid
       if (error instanceof ApiError) return sayFailure(error, () => void replace(text));
       notify(app, 'error', sentenceOf(error, t), t('Service definition'));
       later(shown?.text ?? definition, shown !== null);
@@ -150,7 +150,7 @@ export function useDefinition(form: ServiceForm, onChange: SetField<ServiceForm>
     if (wanted === language) return;
     setRetry(null);
     try {
-      // text that is not parsed yet, or invalid, is kept
+      // unparsed or invalid text is kept
       if (shown && form.definition_error) {
         forget();
         onChange('definition', await convertDefinition(shown.text, wanted));

@@ -9,14 +9,14 @@ import { OtherCase, TakenName } from './NameConflict.tsx';
 import { ServiceTypeField, type ServiceTypeFieldProps } from './ServiceTypeField.tsx';
 import { useNamesakes } from './useNamesakes.ts';
 
-/** What a service is called and of which type it is. */
+/** The names of a service and its type. */
 export function InfoFields(props: ServiceTypeFieldProps) {
   const { form, problems } = props;
   const t = useT();
   const { text, lines, checkbox } = bind(props);
   const { same, similar } = useNamesakes(form, problems);
   const refused = problemAt(problems, 'name');
-  // a name that was saved so is not found fault with
+  // a saved name isn't reported as a problem
   const wrong = refused ?? (form.name.trim() === form.savedName ? '' : nameProblem(form.name));
   return (
     <>

@@ -9,11 +9,11 @@ import { useT } from '../../ui/useT.ts';
 
 export interface TakenNameProps {
   twin: NamedRecord;
-  /** What a save was rejected for. */
+  /** The server's message for a rejected save. */
   said: string | undefined;
 }
 
-/** What is wrong with a name that another service has, and the way to that one. */
+/** The problem of a name that another service has, with a link to that service. */
 export function TakenName({ twin, said }: TakenNameProps) {
   const t = useT();
   return (
@@ -23,7 +23,7 @@ export function TakenName({ twin, said }: TakenNameProps) {
   );
 }
 
-/** Says that a service is called so but for its capitals, and leads there. */
+/** Says that a service's name differs only in capitalization, and links to it. */
 export function OtherCase({ twin }: { twin: NamedRecord }) {
   const t = useT();
   return (

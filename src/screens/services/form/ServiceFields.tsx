@@ -26,7 +26,7 @@ type Part = 'info' | 'config' | 'definition';
 const partOf = (field: string): Part =>
   field.startsWith('config.') ? 'config' : field === 'definition' ? 'definition' : 'info';
 
-/** The part that is shown: what one chose, or where something is wrong after a rejected save. */
+/** The open part: as chosen, or the one with a problem after a rejected save. */
 function usePart(problems: Problems): [Part, (part: Part) => void] {
   const [part, setPart] = useState<Part>('info');
   const seen = useRef(problems);
@@ -34,7 +34,7 @@ function usePart(problems: Problems): [Part, (part: Part) => void] {
     const isRefused = problems.some((problem) => !seen.current.includes(problem));
     seen.current = problems;
     const parts = problems.map(({ field }) => partOf(field));
-    // typing only takes problems away, which moves no one
+    // typing only removes problems, which doesn't switch the part
     if (isRefused && !parts.includes(part)) setPart(parts[0] ?? part);
   }, [problems, part]);
   return [part, setPart];
@@ -46,12 +46,12 @@ export function ServiceFields(props: FormProps<ServiceForm>) {
   const { types, error, retry, stop } = useServiceTypes(form.type);
   const box = useRef<HTMLDivElement>(null);
   const shown = useRef(form.type);
-  // the gallery is closed: the focus goes to where the next thing is typed
+  // the gallery has closed: the focus moves to the next field
   useLayoutEffect(() => {
     if (shown.current === form.type) return;
     shown.current = form.type;
     const { activeElement } = box.current?.getRootNode() as ShadowRoot;
-    // another type was chosen in the list of them
+    // another type was chosen in the list
     if (box.current?.contains(activeElement)) return;
     box.current?.querySelector<HTMLElement>('input[type=search], input[name=name]')?.focus();
   }, [form.type]);
@@ -92,7 +92,7 @@ function ServiceParts({ types, ...props }: ServiceTypeFieldProps) {
         onSelect={(id) => setPart(id as Part)}
       />
       <TabPanel id={panel} label={labels[part]}>
-        {/* a definition can be read, and says itself why it is not edited */}
+        {/* a definition can always be read, and says itself why it can't be edited */}
         <fieldset className="df-fieldset df-form" disabled={!form.mutable && part !== 'definition'}>
           {part === 'info' && <InfoFields {...props} types={types} />}
           {part === 'config' && <ConfigFields {...props} />}

@@ -12,7 +12,7 @@ export interface ServiceTypeFieldProps extends ServicePartProps {
   types: readonly ServiceType[];
 }
 
-/** The type: fixed once it is saved, till then another can be chosen, here or in the gallery (spec 2 §4). */
+/** The type: fixed once saved; until then it can be changed, here or in the gallery (spec 2 §4). */
 export function ServiceTypeField(props: ServiceTypeFieldProps) {
   const { form, problems, onChange, type, types } = props;
   const t = useT();

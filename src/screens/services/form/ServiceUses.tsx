@@ -5,7 +5,7 @@ import { UsedBy } from '../../flow/uses/UsedBy.tsx';
 import { useApp } from '../../flow/useApp.ts';
 import { useT } from '../../ui/useT.ts';
 
-/** Who refers to a saved service. */
+/** What refers to a saved service. */
 export function ServiceUses({ id, name }: UsedService) {
   const t = useT();
   const app = useApp();

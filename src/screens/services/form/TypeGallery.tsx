@@ -22,12 +22,12 @@ export interface TypeGalleryProps {
   onChange: SetField<ServiceForm>;
 }
 
-/** What a new service is when no one says (spec 2 §9). */
+/** The default type of a new service (spec 2 §9). */
 const USUAL = ['sql_db', 'rws'];
 
 /**
- * Every type that a new service can have, by group, with a search. Enter takes the first, arrow keys
- * go through the cards, of which one is a stop of the Tab key.
+ * Every type that a new service can have, by group, with a search. Enter chooses the first, arrow
+ * keys move through the cards, one of which is in the tab order.
  */
 export function TypeGallery({ types, problems, onChange }: TypeGalleryProps) {
   const t = useT();
@@ -49,7 +49,7 @@ export function TypeGallery({ types, problems, onChange }: TypeGalleryProps) {
     const cards = [...(box.current?.querySelectorAll('button') ?? [])];
     if (target instanceof HTMLButtonElement) {
       const next = moveInGrid(key, target, cards);
-      // back to the search from the first row
+      // returns to the search from the first row
       if (next === target && key === 'ArrowUp') box.current?.querySelector('input')?.focus();
       else next?.focus();
       if (next) event.preventDefault();
@@ -99,7 +99,7 @@ export function TypeGallery({ types, problems, onChange }: TypeGalleryProps) {
 
 interface TypeCardProps {
   type: ServiceType;
-  /** Enter in the search takes it. */
+  /** Enter in the search chooses it. */
   isFirst: boolean;
   isTabStop: boolean;
   onFocus: () => void;

@@ -20,7 +20,7 @@ export function moveInGrid<T extends HTMLElement>(
   const beyond = all
     .map((one) => ({ one, place: one.getBoundingClientRect() }))
     .filter(({ place }) => (place.top - top) * way > 1);
-  // the next row, and in it what stands nearest
+  // the next row, and its nearest item
   const row = Math.min(...beyond.map(({ place }) => Math.abs(place.top - top)));
   const [nearest] = beyond
     .filter(({ place }) => Math.abs(Math.abs(place.top - top) - row) < 1)

@@ -12,7 +12,7 @@ import { showDefinitionConflict } from '../../../core/services/showDefinitionCon
 import type { ServiceRecord } from '../../../core/services/serviceForm.ts';
 import { serviceTypesFor } from '../../../core/services/serviceTypes.ts';
 
-/** Says in the words of the service's form what others changed of it too. */
+/** Describes others' changes to a service in the words of its form. */
 export function showServiceConflicts(
   app: App,
   service: ServiceRecord,

@@ -5,17 +5,17 @@ import { recordsNamed } from '../../../core/collections/recordsNamed.ts';
 import type { Problems } from '../../ui/problemAt.ts';
 import { useApp } from '../../flow/useApp.ts';
 
-/** No one is asked about a name that is still being typed. */
+/** A name that is still being typed isn't checked. */
 const PAUSE_MS = 500;
 
 export interface Namesakes {
-  /** Has the very name: a save would be rejected. */
+  /** A record with exactly this name: a save would be rejected. */
   same: NamedRecord | undefined;
-  /** Are called so in other letters. */
+  /** Records whose names differ only in capitalization. */
   similar: readonly NamedRecord[];
 }
 
-/** Other services that are called as a form has it, asked for while one types. */
+/** Other services with the form's name, requested while the user types. */
 export function useNamesakes(
   { id, name: typed, savedName }: ServiceForm,
   problems: Problems,
@@ -23,12 +23,12 @@ export function useNamesakes(
   const app = useApp();
   const name = typed.trim();
   const [found, setFound] = useState<{ of: string; twins: readonly NamedRecord[] } | null>(null);
-  // problems: a save was tried in the meantime, and may have created one of that name
+  // problems: a save was tried in the meantime, and may have created one with that name
   useEffect(() => {
     if (!name || name === savedName) return;
     const stop = new AbortController();
     const look = async () => {
-      // the server says it with the save where it does not now
+      // if this fails, the server reports it on save
       const twins = await recordsNamed(app, 'system/service', name, stop.signal).catch(() => []);
       if (!stop.signal.aborted) setFound({ of: name, twins });
     };

@@ -12,7 +12,7 @@ export interface LoadedTypes {
   stop: () => void;
 }
 
-/** The service types of the instance; that of the form with picklists as they are now. */
+/** The service types of the instance; the form's own type with its current picklists. */
 export function useServiceTypes(chosen: string): LoadedTypes {
   const app = useApp();
   const { value, error, retry, stop } = useLoaded(

@@ -14,11 +14,11 @@ export interface GiveAccessProps {
   /** The part of the page's URLs before the console's paths; undefined if it has no URLs. */
   linkBase: string | undefined;
   onClose: () => void;
-  /** All that was asked for exists. */
+  /** Everything requested exists. */
   onGranted: () => void;
 }
 
-/** Creates in one step a role that may use a service, and an app whose key has that role. */
+/** Creates in one step a role that can use a service, and an app whose key has that role. */
 export function GiveAccess({ service, linkBase, onClose, onGranted }: GiveAccessProps) {
   useSheet(record);
   const t = useT();
@@ -27,7 +27,7 @@ export function GiveAccess({ service, linkBase, onClose, onGranted }: GiveAccess
   const title = isDone
     ? t('Access to {name} is set up', { name: service.name })
     : t('Give access to {name}', { name: service.name });
-  // what was sent may be saved anyway: the next try looks
+  // what was sent may still be saved: the next try checks
   const close = grant.busy ? grant.stop : onClose;
   if (!choices) {
     return (

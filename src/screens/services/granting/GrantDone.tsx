@@ -14,7 +14,7 @@ export interface GrantDoneProps {
   onClose: () => void;
 }
 
-/** What was created, and the key to take along. */
+/** What was created, and the key to copy. */
 export function GrantDone({ title, granted, service, linkBase, onClose }: GrantDoneProps) {
   const t = useT();
   const { role, app } = granted;

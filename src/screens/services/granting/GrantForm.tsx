@@ -29,7 +29,7 @@ export interface GrantFormProps {
   onGranted: () => void;
 }
 
-/** What to allow, and what the role and the app are called. */
+/** What to allow, and the names of the role and the app. */
 export function GrantForm(props: GrantFormProps) {
   const { service, choices, grant, granted } = props;
   const t = useT();
@@ -141,7 +141,7 @@ interface PlacesFieldProps {
   onChange: (places: readonly string[]) => void;
 }
 
-/** The tables or paths that the role may use; all of the service by default. */
+/** The tables or paths that the role can use; the whole service by default. */
 function PlacesField({ choices, value, onChange }: PlacesFieldProps) {
   const t = useT();
   const { kind, places, unlisted } = choices;

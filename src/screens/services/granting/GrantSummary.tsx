@@ -11,10 +11,10 @@ export interface GrantSummaryProps {
   app: string | null;
 }
 
-/** So many rules are listed one by one. */
+/** The most rules that are listed one by one. */
 const SHOWN = 6;
 
-/** What is about to be created, to the last rule. */
+/** What is about to be created, in full. */
 export function GrantSummary({ service, role, rules, app }: GrantSummaryProps) {
   const t = useT();
   const more = rules.length - SHOWN;

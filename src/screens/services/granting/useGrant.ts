@@ -25,11 +25,11 @@ export function useGrant() {
     busy,
     stop,
     granted,
-    /** All that was asked for exists. */
+    /** Everything requested exists. */
     isDone,
-    /** How many tries have come back: each says its failure anew. */
+    /** How many tries have returned: each announces its failure again. */
     tries,
-    /** Resolves with what exists then; null where a try is under way. */
+    /** Resolves to what exists then; null while a try is running. */
     create: (plan: GrantPlan) =>
       run(async (signal) => {
         clearStaleNotices(app);
@@ -45,7 +45,7 @@ export function useGrant() {
         setTries((count) => count + 1);
         return result;
       }),
-    /** The name was changed that the last try failed for. */
+    /** Called when the name that the last try failed for was changed. */
     forgetFailure: () => setGranted((was) => ({ ...was, failure: null })),
   };
 }

@@ -9,7 +9,7 @@ import { useApp } from '../../flow/useApp.ts';
 import { useLoaded } from '../../ui/useLoaded.ts';
 import { useT } from '../../ui/useT.ts';
 
-/** What there is to choose: names that no one has yet, and the service's tables or paths. */
+/** The choices: unused names, and the service's tables or paths. */
 export function useGrantChoices(service: RuledService) {
   const t = useT();
   const app = useApp();

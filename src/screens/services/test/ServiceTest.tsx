@@ -7,13 +7,13 @@ import { useConfirm, type Question } from '../../ui/useConfirm.tsx';
 import { useT } from '../../ui/useT.ts';
 import { useServiceTest } from './useServiceTest.ts';
 
-/** The button that asks a service whether it works, and what it answered (spec 2 §2, §8). */
+/** A button that tests a service, and the result (spec 2 §2, §8). */
 export function ServiceTest({ form }: { form: ServiceForm }) {
   const t = useT();
   const confirm = useConfirm();
   const { busy, outcome, left, isAsSaved, isTrial, mailsTo, tested, test } = useServiceTest(form);
   const isNew = form.id === null;
-  // of this form: trying other settings does not ask again
+  // once per form: testing other settings doesn't ask again
   const [agreed, setAgreed] = useState(false);
   const detail = isTrial
     ? [

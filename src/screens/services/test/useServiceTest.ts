@@ -23,21 +23,21 @@ export interface ServiceTestState {
   busy: boolean;
   /** null: not tested yet, or changed since. */
   outcome: TestOutcome | null;
-  /** What the last test left behind, regardless of later changes. */
+  /** What the last test couldn't delete, regardless of later changes. */
   left: TestOutcome['left'];
-  /** The saved service is tested, because its secrets are known to the server alone. */
+  /** The saved service is tested, because only the server knows its secrets. */
   isAsSaved: boolean;
-  /** A test makes a temporary service: what is typed is not saved. */
+  /** A test creates a temporary service: the typed settings aren't saved. */
   isTrial: boolean;
-  /** A test sends an email there; null where it only asks. */
+  /** The recipient of a test's email; null if it only reads. */
   mailsTo: string | null;
-  /** The same as a call; null where the service has no name yet. */
+  /** The equivalent request; null if the service has no name yet. */
   tested: TestedCall | null;
-  /** Tests it, once `mayTest` agrees; what is typed wrong is said without asking. */
+  /** Tests it, once `mayTest` agrees; typing errors are reported without a request. */
   test: (mayTest: () => Promise<boolean>) => void;
 }
 
-/** What a test would send otherwise than it was typed; what is missing is the server's to say. */
+/** The first invalid value that a test would send; missing ones are reported by the server. */
 function wrongValue(
   fields: readonly ConfigField[],
   { config: values, secrets, loaded }: ServiceForm,
@@ -51,7 +51,7 @@ function wrongValue(
   return new ApiError({ status: 0, kind: 'refused', message });
 }
 
-/** Tests a service as it stands in its form, saved or not. */
+/** Tests a service with its form's values, saved or not. */
 export function useServiceTest(form: ServiceForm): ServiceTestState {
   const app = useApp();
   const t = useT();
@@ -92,7 +92,7 @@ export function useServiceTest(form: ServiceForm): ServiceTestState {
     if (!(await mayTest())) return;
     setBusy(true);
     const outcome = await run().finally(() => setBusy(false));
-    // without an answer no one knows how the service is
+    // without a response, the state of the service is unknown
     const isAnswered = !(outcome.error instanceof ApiError) || outcome.error.status > 0;
     if (form.id !== null && isAsSaved && isAnswered) noteTest(app, form.id, outcome.error !== null);
     setTold({ of: form, outcome });

@@ -15,7 +15,7 @@ import { useFormDraft } from './useFormDraft.ts';
 import { useFormSubmit } from '../useFormSubmit.ts';
 import { useT } from '../../ui/useT.ts';
 
-// the servers take a password of any length with a code (recorded: password)
+// the servers accept a password of any length with a code (recorded: password)
 const RULE = { minimum: PASSWORD_MINIMUM, differ: msg('Passwords do not match.') };
 
 const read = (form: FormData) => {
@@ -29,7 +29,7 @@ const read = (form: FormData) => {
   };
 };
 
-/** Email, code and the new password twice; filled in as far as the email's link goes. */
+/** Email, code and the new password twice; the email's link fills in what it can. */
 export function CodeForm(props: {
   link: MailLink;
   rules: { page: string; lead: string; action: string };

@@ -14,31 +14,31 @@ import { VisitorBox } from './VisitorBox.tsx';
 import { VisitorLink } from './VisitorLink.tsx';
 import { CodeForm } from './CodeForm.tsx';
 
-/** What a page can set on each of the code forms. */
+/** The props that a page can set on each of the code forms. */
 export interface CodeScreenProps {
-  /** Stands above the form; an empty one leaves the heading out. */
+  /** The heading of the form; an empty one hides it. */
   heading?: string;
   /** The query of the email's link; by default that of the page's URL. */
   path?: string;
-  /** What stands before a path in a link. */
+  /** The prefix of a path in a link. */
   linkBase?: string;
 }
 
 /** How one code form differs from the others. */
 export interface CodeScreenRules {
-  /** Where its emails lead, e.g. `reset-password`. */
+  /** The page that its emails link to, e.g. `reset-password`. */
   page: string;
   label: string;
   title: string;
   lead: string;
   action: string;
-  /** What is said in the end. */
+  /** The final message. */
   success: string;
-  /** At which endpoint the code is tried. */
+  /** The endpoint that checks the code. */
   ownerOf: (link: MailLink) => PasswordOwner;
 }
 
-/** A form for the code of an email and a new password. Signs the person in afterwards (spec 1 §4). */
+/** A form for the code of an email and a new password. Signs the user in afterwards (spec 1 §4). */
 export function CodeScreen({ rules, ...props }: CodeScreenProps & { rules: CodeScreenRules }) {
   const t = useT();
   const app = useVisitorApp();
@@ -48,7 +48,7 @@ export function CodeScreen({ rules, ...props }: CodeScreenProps & { rules: CodeS
   const [done, setDone] = useState('');
   const [failure, setFailure] = useState('');
 
-  // says whether people sign in by email or username; the form works without it
+  // says whether users sign in by email or username; the form works without it
   useEffect(() => void loadEnvironment(app), [app]);
 
   const send = async (password: PasswordByCode) => {
@@ -66,7 +66,7 @@ export function CodeScreen({ rules, ...props }: CodeScreenProps & { rules: CodeS
       land(user, success);
     } catch (error) {
       const { message } = error as ApiError;
-      // the code has been used up: what is left to do is signing in
+      // the code has been used up, so only signing in is left
       setDone(success);
       setFailure(message);
       emit('df-login-error', { message });
@@ -75,7 +75,7 @@ export function CodeScreen({ rules, ...props }: CodeScreenProps & { rules: CodeS
   return (
     <VisitorBox label={t(rules.label)} title={props.heading ?? t(rules.title)} done={done}>
       <FailureNote message={failure} />
-      {/* a link that comes later fills the form anew */}
+      {/* a later link fills in the form again */}
       {!done && <CodeForm key={link.code} link={link} rules={rules} onSend={send} />}
       <VisitorLink path="/login" linkBase={props.linkBase}>
         {t('Login')}
@@ -85,8 +85,8 @@ export function CodeScreen({ rules, ...props }: CodeScreenProps & { rules: CodeS
 }
 
 /**
- * What the link of an email says: from `path` where someone else keeps the address, else from the
- * page's own, which loses it before the first paint.
+ * The query of an email's link: from `path` if the page handles the URL itself, else from the
+ * page's own URL, from which it is removed before the first paint.
  */
 function useMailLink(page: string, path: string | undefined): MailLink {
   const take = () => (path === undefined ? takeMailLink(location.href, page) : null);

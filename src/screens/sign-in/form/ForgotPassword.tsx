@@ -29,16 +29,16 @@ import { useVisitorApp } from '../../flow/useVisitorApp.ts';
 
 export interface ForgotPasswordProps {
   forgotten: Forgotten;
-  /** Null leads back to the sign-in. */
+  /** Null returns to the sign-in. */
   onChange: (forgotten: Forgotten | null) => void;
 }
 
-// the servers take a password of any length here (recorded: password)
+// the servers accept a password of any length here (recorded: password)
 const RULE = { minimum: PASSWORD_MINIMUM, differ: msg('Passwords do not match.') };
 
 /**
- * Asks for the email address and then, if the server wants so, for the answer to its question. The
- * address is kept for the sign-in, also over a reload; answer and passwords are secret.
+ * Asks for the email address and then, if the server requires it, for the answer to its question.
+ * The email address is kept for the sign-in, even after a reload; answer and passwords are secret.
  */
 export function ForgotPassword(props: ForgotPasswordProps) {
   const { question } = props.forgotten;
@@ -46,7 +46,7 @@ export function ForgotPassword(props: ForgotPasswordProps) {
   const app = useVisitorApp();
   const { check, send, refusal } = useForgotten(props);
   const { busy, failure, problems, submit } = useFormSubmit({ check, send });
-  // the password has been set: what is left to do is signing in
+  // the password has been set, so only signing in is left
   const isSet = refusal !== undefined;
   const isOver = isSet || question === '';
   const done = isSet
@@ -93,7 +93,7 @@ export function ForgotPassword(props: ForgotPasswordProps) {
   );
 }
 
-/** Where the email went, and another one for those whose has not come. */
+/** The recipient of the email, and a button to send it again. */
 function Sent({ email = '', username }: Forgotten) {
   const t = useT();
   const app = useVisitorApp();
@@ -126,7 +126,7 @@ function Question({ question, problems }: { question: string; problems: Problems
   );
 }
 
-/** What each step asks of the server, and where it leads. */
+/** The request of each step, and the next step. */
 function useForgotten({ forgotten, onChange }: ForgotPasswordProps) {
   const { question, email = '', username } = forgotten;
   const t = useT();
@@ -142,7 +142,7 @@ function useForgotten({ forgotten, onChange }: ForgotPasswordProps) {
       const user = await signIn(app, { ...(username ? { username } : { email }), password });
       onChange({ ...person, done: user });
       emit('df-login', { user });
-      // a console is on another page by now and says it there; other pages have the word
+      // a console has opened another page, where a notice says it; other pages show the message
       if (app.page.notices.getState().hosts.length) toast(app, 'success', message);
       else land(user, message);
     } catch (error) {

@@ -5,20 +5,20 @@ import { problemAt, type Problems } from '../../ui/problemAt.ts';
 import { useT } from '../../ui/useT.ts';
 
 export interface NewPasswordFieldsProps {
-  /** The least number of characters that will do. */
+  /** The minimum number of characters. */
   minimum: number;
   problems: Problems;
 }
 
 const NOTHING = { password: '', known: [] };
 
-/** Names and email addresses typed into the form, which are guessed first. */
+/** Names and email addresses typed into the form, which attackers guess first. */
 const namesIn = (form: HTMLFormElement) =>
   [...new FormData(form)].flatMap(([name, value]) =>
     /name|email/.test(name) ? [String(value)] : [],
   );
 
-/** A new password, typed twice or shown, with a hint that follows what is typed. */
+/** A new password, typed twice or shown, with a hint that changes as the user types. */
 export function NewPasswordFields({ minimum, problems }: NewPasswordFieldsProps) {
   const t = useT();
   const [isShown, setShown] = useState(false);

@@ -5,9 +5,9 @@ import type { Problems } from '../../ui/problemAt.ts';
 import { useT } from '../../ui/useT.ts';
 import { useVisitorApp } from '../../flow/useVisitorApp.ts';
 
-/** Whose account it is: the address and, where people sign in by name, that name. */
+/** The account: the email address and, if users sign in by username, that name. */
 export function PersonFields(props: {
-  /** Filled in at first. */
+  /** The initial values. */
   initial?: { email?: string; username?: string };
   problems: Problems;
   maxLength?: number;

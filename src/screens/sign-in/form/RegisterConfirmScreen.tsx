@@ -12,7 +12,7 @@ const rules: CodeScreenRules = {
   ownerOf: () => 'user',
 };
 
-/** The end of a registration: the code of the email proves the address. */
+/** The end of a registration: the code of the email confirms the email address. */
 export const RegisterConfirmScreen = (props: CodeScreenProps) => (
   <CodeScreen rules={rules} {...props} />
 );

@@ -17,7 +17,7 @@ import { useVisitorApp } from '../../flow/useVisitorApp.ts';
 
 const DIFFER = msg('Password and confirm password do not match.');
 
-/** The server's own bound of names. */
+/** The server's own limit for names. */
 const LONGEST = 255;
 
 const textOf = (form: FormData, name: string) => String(form.get(name) ?? '');
@@ -31,7 +31,7 @@ const registrationOf = (form: FormData): Registration => ({
   ...(form.has('new_password') && { new_password: textOf(form, 'new_password') }),
 });
 
-/** Who one is, and a password unless that is chosen on confirming. All of it is required. */
+/** The user's data, and a password unless it is chosen on confirming. All of it is required. */
 export function RegisterForm(props: {
   needsConfirmation: boolean;
   onSend: (registration: Registration) => Promise<void>;

@@ -13,17 +13,17 @@ import { RegisterForm } from './RegisterForm.tsx';
 import { useRegistration } from './useRegistration.ts';
 
 export interface RegisterScreenProps {
-  /** Stands above the form; an empty one leaves the heading out. */
+  /** The heading of the form; an empty one hides it. */
   heading?: string;
-  /** Shows the notice that a confirmation is pending, in place of the form. */
+  /** Shows the notice that a confirmation is pending, instead of the form. */
   confirmationPending?: boolean;
-  /** What stands before a path in a link. */
+  /** The prefix of a path in a link. */
   linkBase?: string;
 }
 
 /**
- * Registration as the instance has it: at once and signed in, or by an email that is to be confirmed;
- * a word about it where it is closed (spec 1 §4).
+ * Registration as the instance allows it: at once with a sign-in, or by confirming an email;
+ * a message if it is closed (spec 1 §4).
  */
 export function RegisterScreen(props: RegisterScreenProps) {
   const t = useT();
@@ -32,7 +32,7 @@ export function RegisterScreen(props: RegisterScreenProps) {
   const policy = registrationPolicy(environment);
   const { isPending, email, done, failure, send } = useRegistration();
 
-  // which fields there are depends on it
+  // the fields depend on it
   useEffect(() => void loadEnvironment(app), [app]);
 
   const pending = props.confirmationPending || isPending;

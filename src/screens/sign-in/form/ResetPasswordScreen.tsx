@@ -12,7 +12,7 @@ const rules: CodeScreenRules = {
   ownerOf: ({ isAdmin }) => (isAdmin ? 'admin' : 'either'),
 };
 
-/** A password forgotten: the code of the email makes room for a new one. */
+/** Resets a forgotten password with the code of the email. */
 export const ResetPasswordScreen = (props: CodeScreenProps) => (
   <CodeScreen rules={rules} {...props} />
 );

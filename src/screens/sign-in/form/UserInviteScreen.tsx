@@ -8,9 +8,9 @@ const rules: CodeScreenRules = {
   lead: msg('Enter your invitation code and choose a password.'),
   action: msg('Confirm'),
   success: msg('User Confirmation successful.'),
-  // spec 1 §6 knows the users' endpoint alone, which rejects administrators: they are invited too
+  // spec 1 §6 only has the users' endpoint, which rejects administrators: they are invited too
   ownerOf: ({ isAdmin }) => (isAdmin ? 'admin' : 'either'),
 };
 
-/** Someone was invited: the code of the email opens the account. */
+/** Accepts an invitation: the code of the email opens the account. */
 export const UserInviteScreen = (props: CodeScreenProps) => <CodeScreen rules={rules} {...props} />;

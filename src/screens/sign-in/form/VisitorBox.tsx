@@ -6,19 +6,19 @@ import { useT } from '../../ui/useT.ts';
 import { useVisitorApp } from '../../flow/useVisitorApp.ts';
 
 export interface VisitorBoxProps {
-  /** What the box is called; its heading is `title`. */
+  /** The accessible name of the box; its heading is `title`. */
   label: string;
   title: string;
-  /** What has been done here: said aloud, in place of the form. Empty while there is one. */
+  /** The final message, announced and shown instead of the form. Empty while the form is shown. */
   done: string;
-  /** People who are signed in may use the form too. */
+  /** Signed-in users can use the form too. */
   admitsUsers?: boolean;
   children: ReactNode;
 }
 
 /**
- * The frame of a visitor's form. It restores the session before it shows anything, and leads a
- * signed-in user on.
+ * The frame of a visitor's form. It restores the session before it shows anything, and lets a
+ * signed-in user continue.
  */
 export function VisitorBox({ label, title, done, admitsUsers, children }: VisitorBoxProps) {
   const t = useT();
@@ -28,7 +28,7 @@ export function VisitorBox({ label, title, done, admitsUsers, children }: Visito
   const { status, user } = usePageSession(app);
   const isTaken = user !== null && !(admitsUsers && !user.is_sys_admin);
 
-  // the button that had the focus was lost with its form
+  // the focused button was lost with its form
   useEffect(() => {
     if (done) box.current?.focus();
   }, [done]);
@@ -36,7 +36,7 @@ export function VisitorBox({ label, title, done, admitsUsers, children }: Visito
   const isRestoring = status === 'restoring';
   const said = done || (isTaken && t("You're signed in as {name}.", { name: user.name }));
   return (
-    // the sign-in's look, so that all forms of visitors are one family
+    // the sign-in's styles, so that all visitors' forms look alike
     <div
       ref={box}
       className="df-login df-form"

@@ -1,10 +1,10 @@
 import { Link } from '../../ui/Link.tsx';
 import { useEmit } from '../../ui/ElementContext.tsx';
 
-/** A link to another page of the product, which is asked for by `df-navigate`. */
+/** A link to another page of the product, requested by `df-navigate`. */
 export function VisitorLink(props: {
   path: string;
-  /** The part before a path in a link; a page without one gets a fragment. */
+  /** The prefix of a path in a link; a page without one uses a fragment. */
   linkBase: string | undefined;
   children: string;
 }) {

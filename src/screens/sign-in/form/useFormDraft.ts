@@ -5,16 +5,16 @@ import { useVisitorApp } from '../../flow/useVisitorApp.ts';
 
 export interface FormDraft {
   form: RefObject<HTMLFormElement | null>;
-  /** Keeps what stands in the form now: its `onInput`. */
+  /** Stores the form's current values: its `onInput`. */
   keep: (event: FormEvent<HTMLFormElement>) => void;
   discard: () => void;
 }
 
-/** Passwords, codes and fields that browsers must not remember are not kept here either. */
+/** Passwords, codes and fields that browsers must not remember aren't stored here either. */
 const isKept = (field: Element): field is HTMLInputElement =>
   field instanceof HTMLInputElement && !/^off$|password|one-time-code/.test(field.autocomplete);
 
-/** Nothing for what others have written under our name. */
+/** Returns an empty object for data that other code has stored under our name. */
 function readTyped(text: string | null | undefined): Record<string, unknown> {
   try {
     return Object(JSON.parse(text ?? '{}')) as Record<string, unknown>;
@@ -25,15 +25,15 @@ function readTyped(text: string | null | undefined): Record<string, unknown> {
 
 /**
  * Restores what was typed into a form whose fields belong to the browser after a reload, in this
- * tab only and without its secrets. What a field holds already, as by an email's link, stays.
+ * tab only and without its secrets. A value that a field already has, as from a link, stays.
  */
 export function useFormDraft(area: string): FormDraft {
   const app = useVisitorApp();
-  // for the person who began to type: a sign-in comes before the discard
+  // for the user who began to type: a sign-in happens before the discard
   const [key] = useState(() => storedKey(app, 'draft', area, 'typed'));
   const form = useRef<HTMLFormElement>(null);
   const { storage } = app.browser;
-  // some fields come later, with what the instance says of itself
+  // some fields appear later, with the instance's environment
   const { environment } = useStore(app.page.environment);
   const [seen] = useState(() => new WeakSet<Element>());
   useLayoutEffect(() => {
@@ -51,7 +51,7 @@ export function useFormDraft(area: string): FormDraft {
     try {
       storage?.setItem(key, JSON.stringify(typed));
     } catch {
-      // full: a draft less, nothing else
+      // the storage is full: only the draft is lost
     }
   };
   return { form, keep, discard: () => storage?.removeItem(key) };

@@ -12,7 +12,7 @@ export function useLanding(): (user: CurrentUser, sentence?: string) => void {
   return useCallback(
     (user, sentence) => {
       const { environment, notices } = app.page;
-      // where a console moves on to another page at once, its notices say it there
+      // if a console opens another page at once, its notices show it there
       if (sentence && notices.getState().hosts.length) notify(app, 'success', sentence);
       const path = landingPath(user, environment.getState().environment);
       emit('df-navigate', { path, ...(sentence && { message: sentence }) });

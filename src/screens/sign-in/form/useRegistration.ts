@@ -10,19 +10,19 @@ import { useVisitorApp } from '../../flow/useVisitorApp.ts';
 
 /** The state of a registration. */
 export interface RegistrationState {
-  /** An email is on its way, and the page is still open to say so. */
+  /** An email has been sent, and the page is still open to say so. */
   isPending: boolean;
-  /** Where that email goes; empty before. */
+  /** The recipient of that email; empty before. */
   email: string;
   /** Shown once the account exists; empty before. */
   done: string;
-  /** Why the new person could not be signed in. */
+  /** Why the new user couldn't be signed in. */
   failure: string;
-  /** Makes the account. Throws the server's `ApiError`, for the form to show. */
+  /** Creates the account. Throws the server's `ApiError`, for the form to show. */
   send: (registration: Registration) => Promise<void>;
 }
 
-/** Registers, fires `df-registered`, and continues: to the notice about an email, or signed in (spec 1 §4). */
+/** Registers, fires `df-registered`, and continues: to a notice or signed in (spec 1 §4). */
 export function useRegistration(): RegistrationState {
   const t = useT();
   const app = useVisitorApp();
@@ -50,7 +50,7 @@ export function useRegistration(): RegistrationState {
   const send = async (registration: Registration) => {
     const { confirmationNeeded, token } = await register(app, registration).catch(
       (refusal: ApiError) => {
-        // it may have been closed, or opened otherwise, since it was asked for
+        // registration may have been closed or changed since it was loaded
         if (refusal.kind === 'refused') void reloadEnvironment(app);
         throw refusal;
       },
@@ -58,7 +58,7 @@ export function useRegistration(): RegistrationState {
     emit('df-registered', { confirmationNeeded });
     if (!confirmationNeeded) return enter(token, registration);
     setEmail(registration.email);
-    // the guards have no such page for a signed-in user who registers others
+    // the guards don't allow that page for a signed-in user who registers others
     const isVisitor = !app.page.session.getState().user;
     if (!isVisitor || emit('df-navigate', { path: '/register-complete' })) setPending(true);
   };

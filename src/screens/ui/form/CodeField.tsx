@@ -18,20 +18,20 @@ export interface CodeFieldProps {
   error?: string | undefined;
   readOnly?: boolean | undefined;
   required?: boolean | undefined;
-  /** The height grows with the text between these; 8 and 30 lines by default. */
+  /** The height grows with the text between these limits; 8 and 30 lines by default. */
   minLines?: number | undefined;
   maxLines?: number | undefined;
-  /** Long lines wrap. */
+  /** Whether long lines wrap. */
   wrap?: boolean | undefined;
-  /** Tab moves the focus instead of indenting, and Escape closes what the editor is in. */
+  /** Tab moves the focus instead of indenting, and Escape closes what contains the editor. */
   tabMoves?: boolean | undefined;
-  /** The names that it completes, fetched when they are first needed. */
+  /** The names it completes, loaded when first needed. */
   completions?: (() => Promise<readonly Completion[]>) | undefined;
-  /** The editor itself, for those who insert text or ask whether it is valid. */
+  /** The editor itself, for code that inserts text or checks whether it is valid. */
   editorRef?: ((editor: CodeEditor | null) => void) | undefined;
 }
 
-/** A field for code or data: `<df-code-editor>` with a label, hint and error like any other field. */
+/** A field for code or data: `<df-code-editor>` with a label, hint and error like any field. */
 export function CodeField(props: CodeFieldProps) {
   const { label, hint, error, value, mode, readOnly = false, minLines = 8, maxLines = 30 } = props;
   const { wrap = false, tabMoves = false } = props;

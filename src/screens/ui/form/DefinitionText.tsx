@@ -7,21 +7,21 @@ import { TallCodeField } from './TallCodeField.tsx';
 import { useT } from '../useT.ts';
 
 export interface DefinitionTextProps {
-  /** What a file of it is called, without its ending. */
+  /** The name of its file, without the extension. */
   name: string;
   text: string;
   language: 'json' | 'yaml' | 'text';
   readOnly: boolean;
   error?: string | undefined;
-  /** Before the editor, and before Download. */
+  /** Shown before the editor, and before Download. */
   views?: ReactNode;
   actions?: ReactNode;
   onChange: (text: string) => void;
-  /** Takes the text of a file as a whole. */
+  /** Called with the whole text of a file. */
   onReplace: (text: string) => void;
 }
 
-/** The document that describes a service, as it is written: edited, downloaded, replaced by a file. */
+/** The document that describes a service, as written: edited, downloaded, replaced by a file. */
 export function DefinitionText(props: DefinitionTextProps) {
   const { name, text, language, readOnly } = props;
   const t = useT();

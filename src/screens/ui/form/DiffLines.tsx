@@ -4,10 +4,10 @@ import diff from './diff.css' with { type: 'css' };
 import { useSheet } from '../useSheet.ts';
 import { useT } from '../useT.ts';
 
-/** So many lines are drawn; no one reads more of them in a question. */
+/** The most lines that are rendered; no one reads more of them in a question. */
 const MOST_LINES = 400;
 
-/** The lines of one text that go, and those of another that come. */
+/** The removed lines of one text, and the added lines of another. */
 export function DiffLines({ lines }: { lines: readonly DiffLine[] }) {
   useSheet(diff);
   const t = useT();

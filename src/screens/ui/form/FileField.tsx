@@ -4,14 +4,14 @@ import { useT } from '../useT.ts';
 
 export interface FileFieldProps {
   label: string;
-  /** As the input's own: `.csv,.json`. */
+  /** As for an input: `.csv,.json`. */
   accept: string;
   hint?: string | undefined;
   error?: string | null | undefined;
   onChoose: (file: File) => void;
 }
 
-/** A place to drop a file on, or to choose one by click or key. The native input lies over it. */
+/** An area for dropping a file, or choosing one by click or key. The native input covers it. */
 export function FileField({ label, accept, hint, error, onChoose }: FileFieldProps) {
   const t = useT();
   const id = useElementId();
@@ -27,7 +27,7 @@ export function FileField({ label, accept, hint, error, onChoose }: FileFieldPro
           aria-invalid={error ? true : undefined}
           onChange={(event) => {
             const [file] = event.currentTarget.files ?? [];
-            // the same file, corrected in the meantime, can be chosen again
+            // so the same file can be chosen again after a correction
             event.currentTarget.value = '';
             if (file) onChoose(file);
           }}

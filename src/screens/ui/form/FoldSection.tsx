@@ -4,13 +4,13 @@ import section from './section.css' with { type: 'css' };
 
 export interface FoldSectionProps {
   title: string;
-  /** The pointer has come to the title: what is in the section may be fetched. */
+  /** Called when the pointer reaches the title: the section's content can be preloaded. */
   onApproach?: (() => void) | undefined;
-  /** Made when the section is opened. */
+  /** Rendered when the section is opened. */
   children: () => ReactNode;
 }
 
-/** A section of a form that is closed at first. */
+/** A section of a form that is initially closed. */
 export function FoldSection({ title, onApproach, children }: FoldSectionProps) {
   const [isOpen, setOpen] = useState(false);
   useSheet(section);

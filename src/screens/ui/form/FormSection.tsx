@@ -6,14 +6,14 @@ import { useSheet } from '../useSheet.ts';
 export interface FormSectionProps {
   title: string;
   hint?: ReactNode;
-  /** Below the heading it belongs to; a record's form has its own. */
+  /** The level below its heading; a record's form has its own. */
   heading?: 'h3' | 'h4';
   /** Nothing in it can be changed. */
   disabled?: boolean | undefined;
   children: ReactNode;
 }
 
-/** A part of a long form: its heading beside its fields, or above them where there is less room. */
+/** A part of a long form: its heading beside its fields, or above them if there is less space. */
 export function FormSection(props: FormSectionProps) {
   const { title, hint, heading: Heading = 'h4', disabled = false, children } = props;
   const id = useElementId();

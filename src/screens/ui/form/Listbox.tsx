@@ -10,7 +10,7 @@ export interface PickerOption {
   label: string;
   /** A second line. */
   hint?: string | undefined;
-  /** Shown, but not to be chosen; one that is chosen already can be let go of. */
+  /** Shown, but can't be chosen; if already chosen, it can be removed. */
   disabled?: boolean | undefined;
 }
 
@@ -23,7 +23,7 @@ export interface ListboxProps {
   value: readonly string[];
   multiple?: boolean | undefined;
   onPick: (option: PickerOption) => void;
-  /** By what the options are searched; null for few of them, which take the keys themselves. */
+  /** The search text; null for a short list, which handles the keys itself. */
   search: string | null;
   onSearch: (text: string) => void;
   /** The options are still those of an earlier search: Enter waits. */
@@ -32,7 +32,7 @@ export interface ListboxProps {
   empty: string;
 }
 
-/** Options below a search, of which only those near the visible ones exist. */
+/** Options below a search, of which only those near the visible ones are rendered. */
 export function Listbox(props: ListboxProps) {
   const { label, options, value, multiple, onPick, search, onSearch, isStale, empty } = props;
   const t = useT();

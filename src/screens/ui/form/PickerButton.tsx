@@ -8,13 +8,13 @@ export interface PickerButtonProps extends Omit<FieldOptions, 'name' | 'required
   options: readonly PickerOption[];
   value: readonly string[];
   onChange: (value: readonly string[]) => void;
-  /** Several may be chosen; otherwise a choice closes the list, and choosing it again clears it. */
+  /** Several can be chosen; otherwise a choice closes the list, and choosing it again clears it. */
   multiple?: boolean | undefined;
 }
 
 /**
- * A button that says what is chosen ('None Selected', the name, 'N Selected': spec 1 §2) and opens
- * the list to choose from, with a search above eight options. Thousands of options are fine.
+ * A button that shows the choice ('None Selected', the name, 'N Selected': spec 1 §2) and opens
+ * the list to choose from, with a search for more than eight options. Thousands are fine.
  */
 export function PickerButton(props: PickerButtonProps) {
   const { label, options, value, onChange, multiple = false, hint, error, disabled } = props;

@@ -14,7 +14,7 @@ export interface RadioGroupProps<V> {
   onChange: (value: V) => void;
 }
 
-/** One of a few choices that are worth reading side by side. */
+/** One of a few choices that should be visible side by side. */
 export function RadioGroup<V extends string | number>(props: RadioGroupProps<V>) {
   const { label, value, options, onChange } = props;
   const id = useElementId();

@@ -4,25 +4,25 @@ import { Popover } from '../Popover.tsx';
 import { useT } from '../useT.ts';
 import { Listbox, type PickerOption } from './Listbox.tsx';
 
-/** How long typing must rest before the server is asked. */
+/** The delay after typing before the server is asked. */
 const SEARCH_DELAY_MS = 250;
 
 export type SearchRecords = (text: string, signal: AbortSignal) => Promise<readonly PickerOption[]>;
 
 export interface RecordPickerProps extends Omit<FieldOptions, 'name' | 'required'> {
-  /** Shown instead of the label where less says enough. */
+  /** Shown instead of the label if a shorter text is enough. */
   caption?: ReactNode;
-  /** The chosen record's id, and the name it is shown by. */
+  /** The chosen record's id and its displayed name. */
   value: string | null;
   valueLabel?: string | undefined;
-  /** Asks the server; keep the function the same over renders. */
+  /** Searches on the server; pass the same function on every render. */
   search: SearchRecords;
   onChange: (option: PickerOption | null) => void;
-  /** The choice may be undone. */
+  /** The choice can be cleared. */
   clearable?: boolean | undefined;
 }
 
-/** Chooses one of any number of records: the server searches, a few are shown. */
+/** Chooses one of any number of records: the server searches, and a few are shown. */
 export function RecordPicker(props: RecordPickerProps) {
   const { label, caption = label, value, valueLabel, onChange, clearable = false } = props;
   const t = useT();
@@ -101,11 +101,11 @@ function SearchList({ label, value, search, onPick, onClear }: SearchListProps) 
 interface Found {
   found: readonly PickerOption[] | null;
   problem: string | null;
-  /** The text that they were found by. */
+  /** The text that they match. */
   searched: string | null;
 }
 
-/** What the server finds for a text. The last text typed wins, in whatever order responses arrive. */
+/** The server's results for a text. The last typed text wins, even if responses arrive late. */
 function useFound(search: SearchRecords, text: string): Found {
   const [state, setState] = useState<Found>({ found: null, problem: null, searched: null });
   useEffect(() => {

@@ -3,7 +3,7 @@ import { Field, type FieldOptions } from '../Field.tsx';
 export interface Option {
   value: string;
   label: string;
-  /** Shown, but not to be chosen. */
+  /** Shown, but can't be chosen. */
   disabled?: boolean | undefined;
 }
 
@@ -15,7 +15,7 @@ export interface SelectFieldProps extends FieldOptions {
 
 /**
  * A native drop-down for a handful of options. A value that is not among them stays selected and
- * is shown as it is, so that opening a record never changes it.
+ * is shown unchanged, so that opening a record never changes it.
  */
 export function SelectField(props: SelectFieldProps) {
   const { label, hint, error, required, options, onChange, ...select } = props;

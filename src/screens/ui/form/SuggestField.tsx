@@ -7,7 +7,7 @@ export interface SuggestFieldProps extends Omit<FieldOptions, 'disabled'> {
   onChange: (value: string) => void;
 }
 
-/** A line of text with suggestions; anything else can be typed too. */
+/** A text input with suggestions; anything else can be typed too. */
 export function SuggestField(props: SuggestFieldProps) {
   const { label, hint, error, suggestions, required, onChange, ...input } = props;
   const list = useElementId();

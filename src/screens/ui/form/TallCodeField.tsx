@@ -1,24 +1,24 @@
 import { useEffect, useState } from 'react';
 import { CodeField, type CodeFieldProps } from './CodeField.tsx';
 
-/** What a page keeps for all that is not the editor, in pixels (spec 2 §9). */
+/** The space that a page reserves beside the editor, in pixels (spec 2 §9). */
 const BESIDE = 400;
-/** The height of a line of the editor, in pixels. */
+/** The height of a line in the editor, in pixels. */
 const LINE = 20;
 const LEAST_LINES = 12;
 
 export interface TallCodeFieldProps extends Omit<CodeFieldProps, 'minLines' | 'maxLines'> {
-  /** What the window keeps for all else, in pixels. */
+  /** The space reserved in the window, in pixels. */
   beside?: number | undefined;
 }
 
-/** A code field as high as the window leaves room for, in whole lines. */
+/** A code field as high as the remaining window, in whole lines. */
 export function TallCodeField({ beside = BESIDE, ...props }: TallCodeFieldProps) {
   const lines = Math.max(LEAST_LINES, Math.floor((useWindowHeight() - beside) / LINE));
   return <CodeField {...props} minLines={lines} maxLines={lines} />;
 }
 
-/** The height of the window in pixels, also after it has changed. */
+/** The current height of the window in pixels, also after a change. */
 function useWindowHeight(): number {
   const [height, setHeight] = useState(innerHeight);
   useEffect(() => {

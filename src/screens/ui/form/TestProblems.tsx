@@ -1,13 +1,13 @@
 import { useT } from '../useT.ts';
 
 export interface TestProblemsProps {
-  /** What the server has against what was tried. */
+  /** The server's error about the tested settings. */
   error: Error | null;
-  /** The temporary service of the test, where it could not be deleted, and why. */
+  /** The test's temporary service if it couldn't be deleted, and the reason. */
   left: { name: string; error: Error } | null;
 }
 
-/** What went wrong with a test on the server. */
+/** The problems of a test on the server. */
 export function TestProblems({ error, left }: TestProblemsProps) {
   const t = useT();
   return (

@@ -1,6 +1,6 @@
 const TAG = 'df-code-editor';
 
-// the same for every build on the page: Trusted Types allow one policy of Lit's name, hence one Lit
+// shared by all builds on the page: Trusted Types allow one policy of Lit's name, so only one Lit
 const LOADING = Symbol.for('df-elements/1/code-editor');
 const page = globalThis as { [LOADING]?: Promise<void> | undefined };
 
@@ -9,7 +9,7 @@ async function load(): Promise<void> {
   if (!customElements.get(TAG)) customElements.define(TAG, class extends CodeEditor {});
 }
 
-/** Defines `<df-code-editor>`. Fetches it, and Lit, once a page; after a failure the next call tries again. */
+/** Defines `<df-code-editor>`. Loads it, and Lit, once per page; retries after a failure. */
 export async function defineCodeEditor(): Promise<void> {
   if (customElements.get(TAG)) return;
   page[LOADING] ??= load().finally(() => {

@@ -1,8 +1,8 @@
 import { useEffect, type RefObject } from 'react';
 
 /**
- * Moves the focus to what is wrong in a form each time a save was rejected, and never while someone
- * types. `errors` counts them.
+ * Moves the focus to the first problem of a form each time a save was rejected, never while the
+ * user types. `errors` counts them.
  */
 export function useFocusProblem(form: RefObject<HTMLElement | null>, refusals: number): void {
   useEffect(() => {

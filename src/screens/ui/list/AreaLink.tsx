@@ -2,11 +2,11 @@ import type { MouseEvent, ReactNode } from 'react';
 import { useEmit } from '../ElementContext.tsx';
 import { isPlainClick } from '../isPlainClick.ts';
 
-/** A link to another area of the console; nothing where the page keeps no addresses. */
+/** A link to another area of the console; renders nothing if the page has no URLs. */
 export function AreaLink(props: {
   /** As the console spells it: `/schema/shop/orders`. */
   path: string;
-  /** What stands before it in the page's URLs. */
+  /** Its prefix in the page's URLs. */
   linkBase: string | undefined;
   children: ReactNode;
 }) {

@@ -3,12 +3,12 @@ import { useElementId } from '../ElementContext.tsx';
 import { TabPanel, Tabs } from './Tabs.tsx';
 
 export interface AreaTabProps {
-  /** The name of the area, which stands above. */
+  /** The name of the area, shown above. */
   area: string;
   label: string;
-  /** What a link to the beginning of the area is. */
+  /** The URL of the area's start page. */
   href?: string | undefined;
-  /** Opens the beginning of the area; omitted where there is nothing else. */
+  /** Opens the area's start page; undefined if there is no other page. */
   onSelect?: () => void;
   children: ReactNode;
 }

@@ -3,19 +3,19 @@ import { useT } from '../useT.ts';
 
 export interface BulkActionsProps {
   count: number;
-  /** How many of those that are shown cannot be chosen. */
+  /** How many of the shown rows can't be selected. */
   left: number;
   busy: boolean;
-  /** What else can be done with them. */
+  /** Other actions on them. */
   actions: readonly { label: string; onSelect: () => void }[];
-  /** Chooses all records of the list, where there are more than are chosen. */
+  /** Selects all records of the list, if there are more than are selected. */
   all: { count: number; onSelect: () => void } | null;
-  /** Omitted if only one can be deleted at a time. */
+  /** Undefined if only one can be deleted at a time. */
   onDelete?: (() => void) | undefined;
   onClear: () => void;
 }
 
-/** What can be done with all rows that are chosen. */
+/** The actions on all selected rows. */
 export function BulkActions(props: BulkActionsProps) {
   const { count, left, busy, actions, all, onDelete, onClear } = props;
   const t = useT();

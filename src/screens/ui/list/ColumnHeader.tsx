@@ -5,7 +5,7 @@ import { Icon } from '../Icon.tsx';
 /** A column's title; a button where the server can sort by it. */
 export function ColumnHeader<T>(props: {
   column: Column<T>;
-  /** By which the rows are sorted: `email` or `email desc`. */
+  /** The current sort order: `email` or `email desc`. */
   order: string | undefined;
   onOrder: ((order: string) => void) | undefined;
 }) {
@@ -19,7 +19,7 @@ export function ColumnHeader<T>(props: {
       role="columnheader"
       scope="col"
       className={column.align === 'end' ? 'df-end' : undefined}
-      // a custom property, because widths are for the table view only
+      // a custom property, because widths apply only to the table view
       style={{ '--w': column.width } as CSSProperties}
       data-leaves={column.leaves}
       aria-sort={sort && (direction ?? 'none')}

@@ -7,7 +7,7 @@ import { useT } from '../useT.ts';
 
 export interface ColumnsMenuProps {
   columns: readonly { id: string; label: string; primary?: boolean | undefined }[];
-  /** The ids of the shown columns, in their order. */
+  /** The ids of the shown columns, in order. */
   value: readonly string[];
   onChange: (value: readonly string[]) => void;
 }
@@ -32,7 +32,7 @@ function Choices({ columns, value, onChange }: ColumnsMenuProps) {
     const moved = ids.splice(index, 1);
     ids.splice(index + step, 0, ...moved);
     onChange(ids);
-    // the focus goes along with the column
+    // the focus moves along with the column
     requestAnimationFrame(() => {
       const row = list.current?.children[index + step];
       row?.querySelector<HTMLElement>(`[data-move=${button}] button:enabled`)?.focus();

@@ -9,7 +9,7 @@ import { useT } from '../useT.ts';
 export interface Column<T> {
   id: string;
   label: string;
-  /** The member shown, and the one the server sorts by; `id` when omitted. */
+  /** The displayed member, by which the server sorts; `id` by default. */
   field?: string | undefined;
   render?: ((row: T) => ReactNode) | undefined;
   sortable?: boolean | undefined;
@@ -17,31 +17,31 @@ export interface Column<T> {
   align?: 'start' | 'end' | undefined;
   /** The cell that names the row and opens it. */
   primary?: boolean | undefined;
-  /** Leaves a table that is too narrow for all of its columns: 1 first, then 2. */
+  /** Hidden if a table is too narrow for all of its columns: 1 first, then 2. */
   leaves?: 1 | 2 | undefined;
-  /** Only a table has it: other columns say it too, or it names nothing to people. */
+  /** Shown only in a table: other columns say the same, or it doesn't help to identify the row. */
   repeats?: boolean | undefined;
-  /** Shown only to those who choose it. */
+  /** Shown only to users who choose it. */
   optional?: boolean | undefined;
-  /** The relation that it shows, to be read with the list. */
+  /** The relation that it shows, to be loaded with the list. */
   related?: string | undefined;
-  /** What a card shows for No, because it has no column heading. */
+  /** The text for No on a card, which has no column heading. */
   no?: string | undefined;
 }
 
-/** Which rows are chosen; `useSelection` keeps it over pages. */
+/** The selected rows; `useSelection` keeps them across pages. */
 export interface RowSelection<T> {
   has: (row: T) => boolean;
   toggle: (row: T) => void;
-  /** Chooses or releases all given rows. */
+  /** Selects or deselects all given rows. */
   toggleAll: (rows: readonly T[], chosen: boolean) => void;
-  /** Why a row cannot be chosen; nothing where it can. */
+  /** Why a row can't be selected; undefined if it can. */
   refusal?: (row: T) => string | undefined;
 }
 
 export type TableView = 'list' | 'thumbnails' | 'table';
 
-/** Grey rows that stand in while nothing is known yet. */
+/** Gray placeholder rows during the first load. */
 const SKELETON_ROWS = 8;
 
 export interface DataTableProps<T> {
@@ -52,7 +52,7 @@ export interface DataTableProps<T> {
   /** The name of a row, as in 'Select {name}'. */
   rowLabel: (row: T) => string;
   onOpen: (row: T) => void;
-  /** The pointer or the focus has come to a row: what opens it may be fetched. */
+  /** Called when the pointer or the focus reaches a row: what opens it can be preloaded. */
   onApproach?: (() => void) | undefined;
   /** Makes the name of a row a real link. */
   href?: ((row: T) => string | undefined) | undefined;
@@ -62,7 +62,7 @@ export interface DataTableProps<T> {
   onOrder?: ((order: string) => void) | undefined;
   busy?: boolean | undefined;
   view?: TableView | undefined;
-  /** Stands before the name of a row, in every view; the initials of the name by default, which tables lack. */
+  /** Shown before a row's name, in every view; by default its initials, except in tables. */
   mark?: ((row: T) => ReactNode) | undefined;
   /** Actions at the end of each row. */
   rowActions?: ((row: T) => ReactNode) | undefined;
@@ -70,7 +70,7 @@ export interface DataTableProps<T> {
 
 /**
  * Rows as a table, as a list or as cards; on narrow screens always as cards. It is one table for
- * screen readers in all three, which is why the roles are written out: `display` would drop them.
+ * screen readers in all three, which is why roles are explicit: `display` would remove them.
  */
 export function DataTable<T>(props: DataTableProps<T>) {
   const { label, columns, rows, selection, busy = false } = props;
@@ -120,7 +120,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
   );
 }
 
-/** Gives a cell that is too narrow for its text a tooltip with all of it. */
+/** Gives a truncated cell a tooltip with its full text. */
 function showCutText(target: Element): void {
   const cell = target.closest<HTMLElement>('td[data-label]');
   if (!cell) return;
@@ -135,7 +135,7 @@ function Row<T>({ row, table }: { row: T; table: DataTableProps<T> }) {
   const chosen = selection?.has(row) ?? false;
   const refusal = selection?.refusal?.(row);
   const open = (event: MouseEvent<HTMLElement>) => {
-    // a row may be opened anywhere, yet its texts can be selected and its controls used
+    // a row opens on a click anywhere, but its texts can be selected and its controls used
     const target = event.target as Element;
     if (target.closest('a, button, input, label') || getSelection()?.toString()) return;
     onOpen(row);

@@ -7,7 +7,7 @@ import { SearchInput } from './SearchInput.tsx';
 const FILTER_DELAY_MS = 1000;
 
 export interface FilterBoxProps {
-  /** The filter that is in force. */
+  /** The current filter. */
   value: string;
   onFilter: (filter: string) => void;
   /** Says what is searched. */
@@ -21,7 +21,7 @@ export function FilterBox({ value, onFilter, hint }: FilterBoxProps) {
   const [inForce, setInForce] = useState(value);
   const [given, setGiven] = useState(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // Back, or a link, set another filter; what was typed in the meantime gives way to it
+  // Back, or a link, set another filter, which replaces what was typed since
   if (inForce !== value) {
     setInForce(value);
     setText(value);
@@ -29,7 +29,7 @@ export function FilterBox({ value, onFilter, hint }: FilterBoxProps) {
   }
   const apply = (filter: string) => {
     clearTimeout(timer.current);
-    // its own filter coming back must not overwrite what is typed by then
+    // its own filter, once applied, must not overwrite what was typed since
     setInForce(filter.trim());
     if (filter.trim() !== value) onFilter(filter.trim());
   };

@@ -8,16 +8,16 @@ export interface PaginationProps {
   /** From 1. */
   page: number;
   pages: number;
-  /** Rows on all pages together. */
+  /** Rows on all pages. */
   total: number;
-  /** Rows a page; with it the rows shown are named: '21–40 of 61'. */
+  /** Rows per page; if set, the shown rows are counted: '21–40 of 61'. */
   size?: number | undefined;
   /** There may be more pages than are known. */
   openEnded?: boolean | undefined;
   onPage: (page: number) => void;
 }
 
-/** Previous, next, and a page number to type; nothing but the count where one page holds all. */
+/** Previous, next, and an input for the page number; only the count if one page holds all. */
 export function Pagination({ page, pages, total, size = 0, openEnded, onPage }: PaginationProps) {
   const t = useT();
   const count =

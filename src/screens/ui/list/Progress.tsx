@@ -4,14 +4,14 @@ import { useT } from '../useT.ts';
 
 export interface ProgressProps {
   label: string;
-  /** How much is done; omitted while that is unknown. */
+  /** How much is done; undefined if unknown. */
   value?: number | undefined;
   max?: number | undefined;
-  /** Stops the work; omitted where it cannot be stopped. */
+  /** Stops the work; undefined if it can't be stopped. */
   onStop?: (() => void) | undefined;
 }
 
-/** How far a piece of work is, with a button to stop it. */
+/** The progress of a task, with a button to stop it. */
 export function Progress({ label, value, max = 100, onStop }: ProgressProps) {
   const t = useT();
   const id = useElementId();

@@ -1,6 +1,6 @@
 import { initialsOf } from '../../../core/text/initialsOf.ts';
 
-/** As many as `table.css` has colors. */
+/** The number of colors in `table.css`. */
 const HUES = 6;
 
 /** The same name has the same color in every list. */

@@ -8,11 +8,11 @@ export interface SearchInputProps {
   hint?: string | undefined;
   value: string;
   onChange: (text: string) => void;
-  /** Enter, with Shift the way back. It never saves a form around the search. */
+  /** Enter, or Shift+Enter for the other direction. It never saves a form around the search. */
   onEnter?: (isBack: boolean) => void;
   /** Arrow down moves on to the results. */
   onDown?: () => void;
-  /** Escape empties the search; some apply that at once. */
+  /** Escape clears the search; some apply that at once. */
   onClear?: () => void;
 }
 

@@ -1,6 +1,6 @@
 export interface SelectAllProps<T> {
   label: string;
-  /** Those that can be chosen. */
+  /** The rows that can be selected. */
   rows: readonly T[];
   selection: {
     has: (row: T) => boolean;

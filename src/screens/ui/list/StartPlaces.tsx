@@ -4,20 +4,20 @@ import { useSheet } from '../useSheet.ts';
 import start from './start.css' with { type: 'css' };
 import { Name } from '../Name.tsx';
 
-/** Where one can go on from the start of an area. */
+/** A link for continuing from the start of an area. */
 export interface StartPlace {
   key: string;
   icon?: ReactNode;
   /** An identifier, as the server spells it. */
   label: string;
   hint?: string | undefined;
-  /** At the end of the line: what is unsaved there, how much there is. */
+  /** At the end of the line: unsaved changes there, or a count. */
   note?: string | undefined;
   href: string | undefined;
   onOpen: () => void;
 }
 
-/** A titled list of places; nothing if it is empty. */
+/** A titled list of places; renders nothing if it is empty. */
 export function StartPlaces({ title, places }: { title: string; places: readonly StartPlace[] }) {
   useSheet(start);
   if (!places.length) return null;

@@ -4,15 +4,15 @@ import { Link } from '../Link.tsx';
 export interface Tab {
   id: string;
   label: string;
-  /** Makes the tab a real link, to be opened in another window too. */
+  /** Makes the tab a real link, which can be opened in another window. */
   href?: string | undefined;
 }
 
 export interface TabsProps {
-  /** Names the row of tabs for screen readers. */
+  /** The accessible name of the row of tabs. */
   label: string;
   tabs: readonly Tab[];
-  /** None of them for a path without a tab. */
+  /** No tab for a path without one. */
   active: string;
   onSelect: (id: string) => void;
   /** The id of the `<TabPanel>` that shows the active tab. */
@@ -32,10 +32,10 @@ const STEPS: Record<string, number> = {
  */
 export function Tabs({ label, tabs, active, onSelect, panel }: TabsProps) {
   const row = useRef<HTMLDivElement>(null);
-  // a narrow row scrolls; the tab that is shown must not be the one out of sight
+  // a narrow row scrolls; the active tab must stay in view
   useEffect(() => {
     const { current } = row;
-    // one with room must not scroll the page around it
+    // a row that fits must not scroll the page around it
     if (!current || current.scrollWidth <= current.clientWidth) return;
     current
       .querySelector('[aria-selected=true]')
@@ -87,7 +87,7 @@ export function Tabs({ label, tabs, active, onSelect, panel }: TabsProps) {
   );
 }
 
-/** What the active tab shows. */
+/** The content of the active tab. */
 export function TabPanel(props: { id: string; label: string; children: ReactNode }) {
   return (
     <div id={props.id} role="tabpanel" aria-label={props.label} className="df-panel">

@@ -2,7 +2,7 @@ import type { TableView } from './DataTable.tsx';
 import { IconButton } from '../IconButton.tsx';
 import { useT } from '../useT.ts';
 
-/** The three ways to see a list. */
+/** The three views of a list. */
 export function ViewModes(props: { value: TableView; onChange: (view: TableView) => void }) {
   const t = useT();
   const labels = { list: t('List'), thumbnails: t('Thumbnails'), table: t('Table view') };

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { showControls } from '../../../core/lib/showControls.ts';
 import { useT } from '../useT.ts';
 
-/** A member of a record as a table shows it: truth as Yes and No, nothing as nothing, the rest as text. */
+/** A member of a record in a table: booleans as Yes and No, null as nothing, the rest as text. */
 export function displayValue(value: unknown): ReactNode {
   if (value === null || value === undefined || value === '') return '';
   if (typeof value === 'boolean') return <Truth value={value} />;
-  // may be of another direction than ours: without this, its full stop would be at its other end
+  // its direction can differ from ours: without this, its full stop would be at the wrong end
   return <bdi>{showControls(String(value))}</bdi>;
 }
 

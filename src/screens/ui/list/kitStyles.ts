@@ -5,7 +5,7 @@ import popover from '../popover.css' with { type: 'css' };
 import table from './table.css' with { type: 'css' };
 import viewModes from './viewModes.css' with { type: 'css' };
 
-/** The look of every component of the kit. */
+/** The styles of all components of `ui`. */
 export const kitStyles: readonly CSSStyleSheet[] = [
   ...pageStyles,
   fields,

@@ -1,20 +1,20 @@
-/** Where rows, or columns, are along the way that their list scrolls, in pixels. */
+/** The positions of rows, or columns, along the list's scroll direction, in pixels. */
 export interface RowPlaces {
-  /** Where a row begins; the end of the last one for their number. */
+  /** The start of a row; for the number of rows, the end of the last one. */
   startOf: (index: number) => number;
-  /** The row at a place, or their number behind the last one. */
+  /** The row at a position, or the number of rows after the last one. */
   indexAt: (place: number) => number;
-  /** Notes how tall the rows are that exist, before others take their place. */
+  /** Measures the rendered rows, before others replace them. */
   measure?: () => void;
 }
 
-/** Returns the places of rows that are all of one height. */
+/** Returns the positions of rows of equal height. */
 export const evenPlaces = (row: number): RowPlaces => ({
   startOf: (index) => index * row,
   indexAt: (place) => Math.max(0, Math.floor(place / row)),
 });
 
-/** Returns the places of rows of these heights. */
+/** Returns the positions of rows with these heights. */
 export function rowPlaces(heights: readonly number[]): RowPlaces {
   const starts = [0];
   for (const height of heights) starts.push((starts.at(-1) ?? 0) + height);

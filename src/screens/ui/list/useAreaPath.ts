@@ -2,23 +2,23 @@ import { useCallback, useMemo, useState } from 'react';
 import { useElement, useEmit } from '../ElementContext.tsx';
 
 export interface GoOptions {
-  /** Corrects the address instead of making a step to come back to. */
+  /** Replaces the URL instead of adding a history entry. */
   replace?: boolean;
 }
 
 export interface AreaPath {
   /** The part of the address below the area: '', '/12', '?filter=ada&page=2'. */
   path: string;
-  /** Asks to go there; the address of the page follows where someone keeps one. */
+  /** Requests a path; the page's URL follows if the page has URLs. */
   go: (path: string, options?: GoOptions) => void;
-  /** What a link there is, where the page keeps addresses. */
+  /** The URL of a path, if the page has URLs. */
   href: (path: string) => string | undefined;
 }
 
 /**
- * Where an area stands. `given` is the element's `path` property, `linkBase` what stands before the
- * area in the page's addresses. Going fires `df-navigate` with the console's path; where no one
- * prevents it, the element keeps the path itself.
+ * The path of an area. `given` is the element's `path` property, `linkBase` the prefix of the
+ * area in the page's URLs. Going fires `df-navigate` with the console's path; unless the page
+ * cancels it, the element stores the path itself.
  */
 export function useAreaPath(area: string, given = '', linkBase?: string): AreaPath {
   const { host } = useElement();
@@ -33,7 +33,7 @@ export function useAreaPath(area: string, given = '', linkBase?: string): AreaPa
     (next: string, options?: GoOptions) => {
       if (!emit('df-navigate', { path: area + next, ...options })) return;
       setPath(next);
-      // so that the page can read, keep and restore it
+      // so that the page can read, store and restore it
       if ('path' in host) Object.assign(host, { path: next });
     },
     [area, emit, host],

@@ -1,32 +1,32 @@
 import { useCallback, useLayoutEffect, useMemo, useState, type RefObject } from 'react';
 import { evenPlaces, type RowPlaces } from './rowPlaces.ts';
 
-/** The first row that exists, and the first behind it that does not. */
+/** The first rendered row, and the first one after those that are rendered. */
 export interface RowRange {
   from: number;
   to: number;
 }
 
 export interface ListWindow extends RowRange {
-  /** How much room the rows take that do not exist, in pixels. */
+  /** The space of the rows that aren't rendered, in pixels. */
   before: number;
   after: number;
   /**
-   * Scrolls no further than it must for a row to be seen, which exists after the next render. The same
-   * function as long as the heights are.
+   * Scrolls only as far as needed to show a row, which is rendered next. The same
+   * function while the heights are the same.
    */
   reveal: (index: number) => void;
 }
 
 export interface ListWindowOptions {
   count: number;
-  /** How tall each row is in pixels, or where rows of several heights are. */
+  /** The height of each row in pixels, or the positions of rows with different heights. */
   rows: number | RowPlaces;
   /** How much of the box a sticky header covers, in pixels. */
   inset?: number;
   isHorizontal?: boolean;
   /**
-   * Rows beyond the visible ones that exist anyway; a scroll within them renders nothing. Few of them
+   * Rows rendered in addition to the visible ones; a scroll within them renders nothing. Few of them
    * keep each render short, many make renders rare.
    */
   spare?: number;
@@ -34,18 +34,18 @@ export interface ListWindowOptions {
 
 const SPARE = 12;
 
-/** Rows that exist before anything is measured. */
+/** Rows that are rendered before anything is measured. */
 const FIRST = 40;
 
-/** What a list shows, and where. */
+/** The input of a list: its box and the positions of its rows. */
 interface View extends Required<Omit<ListWindowOptions, 'count' | 'rows'>> {
   box: RefObject<HTMLElement | null>;
   places: RowPlaces;
 }
 
 /**
- * Decides which of the many rows of a scrolling box exist: those near what is seen. Returns the same
- * object until that changes.
+ * Decides which of many rows in a scrolling box are rendered: those near the visible ones. Returns
+ * the same object until that changes.
  */
 export function useListWindow(
   box: RefObject<HTMLElement | null>,
@@ -88,13 +88,13 @@ function watchScroll({ box: { current: node } }: View, look: () => void) {
   };
 }
 
-/** Where a box is scrolled to, and how much of its rows it shows. */
+/** The scroll position of a box, and the visible length. */
 const scrolled = (node: HTMLElement, isHorizontal: boolean) =>
   isHorizontal
     ? { at: Math.abs(node.scrollLeft), room: node.clientWidth }
     : { at: node.scrollTop, room: node.clientHeight };
 
-/** Returns what makes a range of one that shows all that is seen, or leaves it where it does already. */
+/** Returns a function that extends a range to all visible rows, or keeps it if it has them. */
 function nextRange({ box, places, isHorizontal, spare }: View): (now: RowRange) => RowRange {
   const node = box.current;
   if (!node) return (now) => now;
@@ -115,7 +115,7 @@ function scrollToRow({ box, places, inset, isHorizontal }: View, index: number):
   places.measure?.();
   const { at, room } = scrolled(node, isHorizontal);
   const [start, end] = [places.startOf(index), places.startOf(index + 1) + inset];
-  // of a row that is taller than the box, the beginning
+  // for a row that is taller than the box, its start
   const to = start < at || end - start > room ? start : Math.max(at, end - room);
   if (to === at) return;
   if (!isHorizontal) node.scrollTop = to;

@@ -2,16 +2,16 @@ import { useMemo, useState } from 'react';
 import type { RowSelection } from './DataTable.tsx';
 
 export interface Selection<T> extends RowSelection<T> {
-  /** The keys of all chosen rows with their names, those of other pages too. */
+  /** The keys of all selected rows with their names, including those of other pages. */
   chosen: ReadonlyMap<string, string>;
   clear: () => void;
-  /** Rows that are back, by key and name. */
+  /** Selects restored rows again, by key and name. */
   add: (entries: Iterable<readonly [string, string]>) => void;
-  /** Forgets rows that no longer exist. */
+  /** Removes rows that no longer exist. */
   forget: (keys: readonly string[]) => void;
 }
 
-/** Chosen rows that survive paging, sorting and filtering: only keys and names are kept. */
+/** Selected rows that survive paging, sorting and filtering: only keys and names are kept. */
 export function useSelection<T>(
   rowKey: (row: T) => string,
   rowLabel: (row: T) => string,

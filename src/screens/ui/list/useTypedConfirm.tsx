@@ -6,9 +6,9 @@ import type { Question } from '../useConfirm.tsx';
 import { useT } from '../useT.ts';
 
 export interface TypedQuestion extends Question {
-  /** What has to be typed before the act can be chosen, e.g. a name. */
+  /** The text that must be typed to enable the action, e.g. a name. */
   word: string;
-  /** Details that a sentence cannot hold. */
+  /** Details that don't fit into the sentence. */
   content?: ReactNode;
 }
 
@@ -17,8 +17,8 @@ interface Asked extends TypedQuestion {
 }
 
 /**
- * Asks before something that cannot be made good: the act can be chosen once a name has been typed.
- * The second member is the dialog, to be rendered within the screen.
+ * Asks before something irreversible: the action is enabled once a name has been typed.
+ * The second member is the dialog; render it within the screen.
  */
 export function useTypedConfirm(): [
   ask: (question: TypedQuestion) => Promise<boolean>,

@@ -9,26 +9,26 @@ export interface LinkRow {
   label: string;
   /** Muted, on the same line. */
   hint?: string | undefined;
-  /** Makes it a real link, where the page keeps addresses. */
+  /** Makes it a real link, if the page has URLs. */
   href?: string | undefined;
 }
 
 export interface LinkListProps {
-  /** Names the list for screen readers. */
+  /** The accessible name of the list. */
   label: string;
   rows: readonly LinkRow[];
-  /** The key of the row that is open. */
+  /** The key of the open row. */
   current: string | null;
   onChoose: (key: string) => void;
   listRef?: RefObject<HTMLDivElement | null> | undefined;
 }
 
-/** As `.df-links li` is tall. */
+/** The height of `.df-links li`. */
 const ROW = 32;
 
 /**
- * A list of links of which only those near the visible ones exist. Tab reaches one of them, arrow
- * keys move along, Enter opens. Tens of thousands of rows are fine.
+ * A list of links of which only those near the visible ones are rendered. Tab reaches one of them,
+ * arrow keys move along, Enter opens. Tens of thousands of rows are fine.
  */
 export function LinkList({ label, rows, current, onChoose, listRef }: LinkListProps) {
   const own = useRef<HTMLDivElement>(null);
@@ -40,7 +40,7 @@ export function LinkList({ label, rows, current, onChoose, listRef }: LinkListPr
   const [at, setAt] = useState(wanted);
   const [moved, setMoved] = useState(0);
   const [last, setLast] = useState({ rows, current });
-  // another list, or a row opened by an address: that row is what one wants to see
+  // another list, or a row opened by a URL: that row must be visible
   if (last.rows !== rows || last.current !== current) {
     setLast({ rows, current });
     setAt(wanted);
@@ -72,7 +72,7 @@ export function LinkList({ label, rows, current, onChoose, listRef }: LinkListPr
     <div ref={list} className="df-links" onKeyDown={move}>
       <ul
         aria-label={label}
-        // what does not exist keeps its room
+        // rows that aren't rendered keep their space
         style={{ paddingTop: `${before}px`, paddingBottom: `${after}px` }}
       >
         {rows.slice(from, to).map((row, index) => (

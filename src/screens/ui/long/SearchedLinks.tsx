@@ -3,16 +3,16 @@ import { SearchInput } from '../list/SearchInput.tsx';
 import { useT } from '../useT.ts';
 import { LinkList, type LinkRow } from './LinkList.tsx';
 
-/** Few rows are read faster than searched. */
+/** A few rows are faster to read than to search. */
 const SEARCH_ABOVE = 8;
 
 export interface SearchedLinksProps {
-  /** Names the list. */
+  /** The accessible name of the list. */
   label: string;
   rows: readonly LinkRow[];
-  /** The key of the row that is open. */
+  /** The key of the open row. */
   current: string | null;
-  /** What a link to a row is; undefined where the page keeps no addresses. */
+  /** The URL of a row; undefined if the page has no URLs. */
   href: (key: string) => string | undefined;
   onChoose: (key: string) => void;
   /** Shown if there are no rows at all. */
@@ -20,8 +20,8 @@ export interface SearchedLinksProps {
 }
 
 /**
- * Links with a search above them once there are many: Enter opens the first one found, the arrow key
- * leads into the list, Escape empties the search.
+ * Links with a search above them if there are many: Enter opens the first match, the arrow key
+ * moves into the list, Escape clears the search.
  */
 export function SearchedLinks({ label, rows, current, href, onChoose, empty }: SearchedLinksProps) {
   const t = useT();
@@ -33,7 +33,7 @@ export function SearchedLinks({ label, rows, current, href, onChoose, empty }: S
       rows
         .filter(({ label: name, hint }) => `${name} ${hint ?? ''}`.toLowerCase().includes(words))
         .map((row) => ({ ...row, href: href(row.key) })),
-    // `href` differs on every render and answers the same
+    // `href` differs on every render, but returns the same
     // eslint-disable-next-line react-hooks/exhaustive-deps
     [rows, words],
   );

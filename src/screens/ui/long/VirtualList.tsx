@@ -1,7 +1,7 @@
 import { useRef, type ReactNode } from 'react';
 import { useListWindow } from '../list/useListWindow.ts';
 
-/** As `.df-virtual li` is tall. */
+/** The height of `.df-virtual li`. */
 const ROW = 36;
 
 export interface VirtualListProps<T> {
@@ -11,7 +11,7 @@ export interface VirtualListProps<T> {
   children: (item: T) => ReactNode;
 }
 
-/** A list of any length, of which only what is near the seen part exists. */
+/** A list of any length, of which only the part near the visible one is rendered. */
 export function VirtualList<T>({ label, items, keyOf, children }: VirtualListProps<T>) {
   const box = useRef<HTMLDivElement>(null);
   const { from, to, before, after } = useListWindow(box, { count: items.length, rows: ROW });

@@ -8,12 +8,12 @@ const within = (width: number) => Math.round(Math.max(MIN, Math.min(MAX, width))
 
 export interface SplitterProps {
   label: string;
-  /** Of the pane before it, in pixels. */
+  /** The width of the pane before it, in pixels. */
   width: number;
-  /** While it is dragged. */
+  /** Called while it is dragged. */
   onDrag: (width: number) => void;
   onWidth: (width: number) => void;
-  /** Enter, or dragged nearly shut. */
+  /** Called on Enter, or when dragged nearly shut. */
   onFold: () => void;
 }
 

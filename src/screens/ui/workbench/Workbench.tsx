@@ -7,11 +7,11 @@ import { useT } from '../useT.ts';
 import { Splitter } from './Splitter.tsx';
 import workbench from './workbench.css' with { type: 'css' };
 
-/** How someone arranged a workbench. */
+/** The user's layout of a workbench. */
 export interface WorkbenchLayout {
   /** Width of the list in pixels. */
   width: number;
-  /** Whether the list shows; null until someone chose, then it hides where room is scarce. */
+  /** Whether the list is shown; null until the user chooses: then it hides if space is scarce. */
   showsList: boolean | null;
 }
 
@@ -20,22 +20,22 @@ export interface WorkbenchProps {
   title: string;
   /** The tab of the area (spec 2 §2), beside the title, where it has one. */
   tab?: { label: string; href?: string | undefined; onSelect: () => void } | undefined;
-  /** What to choose from. */
+  /** The list to choose from. */
   list: ReactNode;
-  /** Something of the list is open: on a phone it takes the list's place. */
+  /** An item of the list is open: on a phone it replaces the list. */
   isOpen: boolean;
   layout: WorkbenchLayout;
   onLayout: (layout: WorkbenchLayout) => void;
-  /** What is open. Its height is fixed where the window is wide: it scrolls inside. */
+  /** The open item. On wide screens its height is fixed, and it scrolls inside. */
   children: ReactNode;
 }
 
-/** Narrower than this, an open table has more use for the room than the list. */
+/** On narrower screens, an open table needs the space more than the list does. */
 const ROOMY = 960;
 
 /**
- * An area that fills the window: a list that can be resized and hidden, and what is open beside it,
- * each with its own scroller. Below 720 px it shows one of the two and scrolls with the page.
+ * An area that fills the window: a list that can be resized and hidden, and the open item beside
+ * it, each with its own scroller. Below 720 px it shows one of the two and scrolls with the page.
  */
 export function Workbench(props: WorkbenchProps) {
   const { title, tab, list, isOpen, layout, onLayout, children } = props;

@@ -5,7 +5,7 @@ import { useT } from '../../ui/useT.ts';
 import styles from './logoutQuestion.css' with { type: 'css' };
 
 export interface LogoutQuestionProps {
-  /** True when unsaved work may be lost. */
+  /** True if the user accepts losing unsaved work. */
   onAnswer: (yes: boolean) => void;
 }
 
