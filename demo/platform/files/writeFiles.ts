@@ -123,7 +123,8 @@ export const uploadedFiles = (form: UploadForm | undefined): UploadedFile[] =>
 function copyFrom(call: FileCall, record: JsonObject, to: string): void {
   const source = cleanPath(String(record.source_path));
   const moves = record.delete_source === true || record.delete_source === 'true';
-  for (const path of [source, ...descendants(call.store, source).map((item) => item.path)]) {
+  const inside = call.store.find(source)?.isFolder ? descendants(call.store, source) : [];
+  for (const path of [source, ...inside.map((item) => item.path)]) {
     call.requireAccess('GET', path);
     if (moves) call.requireAccess('DELETE', path);
   }
