@@ -37,7 +37,7 @@ const thisPackage: Plugin = {
     ),
 };
 
-/** Builds `examples/NAME/main.*` as its makers would: the files by their paths. None where it has no `main`. */
+/** Builds `examples/NAME/main.*` as its makers would: the files by their paths; empty without `main`. */
 export async function buildExample(name: string): Promise<Map<string, string>> {
   const folder = `examples/${name}`;
   const entry = [`${folder}/main.jsx`, `${folder}/main.js`].find(existsSync);

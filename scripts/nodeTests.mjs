@@ -64,7 +64,7 @@ const shares = Array.from({ length: processes }, (_, at) =>
 );
 const results = await Promise.all(shares.map(run));
 
-/** Whether the list in `test/contract` has each kind of request; `--keep-requests` writes it anew. */
+/** Whether the list in `test/contract` has each kind of request; `--keep-requests` writes it again. */
 function knowsRequests() {
   if (!readdirSync(noted).length) return true;
   const isWhole = !isDefaultRing && files.length === inNode.length;

@@ -23,7 +23,7 @@ import { tokensPage } from './tokensPage.ts';
 const PAGES = 'demo/site/pages';
 /** What pages name as their scripts. */
 const SCRIPTS = ['consolePage', 'emails', 'playground', 'site', 'tokens', 'tryout'];
-/** Of `dist/`: what pages load, without maps and without what a server would compress anew. */
+/** Of `dist/`: what pages load, without maps and without what a server would compress again. */
 const LEFT_OUT = /\.(map|gz|br|d\.ts)$|^dist\/(types|react|examples|src|embed)(\/|$)/;
 
 /** What tells a site that was written before from a folder of something else. */

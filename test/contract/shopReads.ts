@@ -68,7 +68,7 @@ function rule(
   return [service, component, verb_mask, requestor_mask, filters, recorded.filter_op ?? 'AND'];
 }
 
-/** Answers every read anew and tells those that come out otherwise. */
+/** Answers every read again and tells those that come out otherwise. */
 export function differingReads(groups: ShopReads[], generation: Generation): string[] {
   const db = openDatabase(':memory:');
   seedShop(db, generation);

@@ -162,7 +162,7 @@ const call = (method: string, path: string, body?: JsonObject): Step => ({
   ...(body ? { body } : {}),
 });
 
-/** The email template that is exported, made anew under the id that it had there. */
+/** The email template that is exported, made again under the id that it had there. */
 function welcomeAs(id: number): Step[] {
   const between = Array.from({ length: id - 5 }, (_, index) => index + 5);
   const used = between.map((number) => ({ name: `Used ${number}` }));
@@ -259,7 +259,7 @@ const tables: Record<Generation, Story> = {
 };
 const again = (password: string): Step => ({ do: 'login', as: 'user', who: 'user30', password });
 
-/** Only current servers hand out a token with a new password; after the others one signs in anew. */
+/** Only current servers hand out a token with a new password; after the others one signs in again. */
 const passwords: Record<Generation, Story> = {
   classic: {
     before: [admin, user],

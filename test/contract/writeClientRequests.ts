@@ -4,7 +4,7 @@ import { keyOf, mergeRequests } from './mergeRequests.ts';
 import type { NotedRequest } from './noteRequest.ts';
 
 // What tests in Node have seen the client send, from the folder that they noted it in, against the list
-// that is kept. `--keep` writes the list anew; without it, what the list lacks is a failure.
+// that is kept. `--keep` writes the list again; without it, what the list lacks is a failure.
 const [, , folder = '', option] = process.argv;
 const noted = readdirSync(folder).flatMap((file) =>
   readFileSync(`${folder}/${file}`, 'utf8').trim().split('\n'),
@@ -31,7 +31,7 @@ if (option === '--keep') {
   for (const key of gone) console.error(`✖ The client has no such call any more: ${key}`);
   if (unknown.length || gone.length)
     console.error(
-      '  npm run requests writes the list anew, and its test says what is known of each.',
+      '  npm run requests writes the list again, and its test says what is known of each.',
     );
   process.exitCode = unknown.length || gone.length ? 1 : 0;
 }

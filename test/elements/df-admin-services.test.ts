@@ -113,7 +113,7 @@ forGenerations((generation) => {
       expect(made?.config).to.include({ host: 'mail.example.com', port: '587' });
     });
 
-    it('shows no secret and sends none back; what is typed anew is sent', async () => {
+    it('shows no secret and sends none back; what is typed again is sent', async () => {
       const element = await open('?filter=shop');
       await click(element, 'shop', 'button');
       await click(element, 'Config', 'tab');

@@ -172,7 +172,7 @@ forGenerations((generation) => {
       expect(event.detail).to.deep.equal({ path: '/profile' });
     });
 
-    it('shows who is signed in at once when it is made anew, never the form', async () => {
+    it('shows who is signed in at once when it is made again, never the form', async () => {
       const first = show();
       await signIn(first, SAM);
       first.remove();

@@ -193,7 +193,7 @@ for (const tag of ['shadow-trial', 'light-trial'] as const) {
       }
     });
 
-    it('starts anew when it comes back after a real removal', async () => {
+    it('starts again when it comes back after a real removal', async () => {
       const element = show();
       await click(element, 'Clicked 0');
       await shows(element, 'Clicked 1');
@@ -227,7 +227,7 @@ for (const tag of ['shadow-trial', 'light-trial'] as const) {
       await shows(element, 'stayed');
     });
 
-    it('shows a failure with its sentence, tells the page, and starts anew on Reload', async () => {
+    it('shows a failure with its sentence, tells the page, and starts again on Reload', async () => {
       await heard('error', async () => {
         const element = show();
         await shows(element, 'Trial');

@@ -35,7 +35,7 @@ export interface Visitor {
 const PATIENCE_MS = 30_000;
 const POLL_MS = 100;
 
-/** Tries until it succeeds: a page may draw itself anew between a look and a click. */
+/** Tries until it succeeds: a page may draw itself again between a look and a click. */
 async function eventually(act: () => Promise<unknown>): Promise<void> {
   const end = Date.now() + PATIENCE_MS;
   for (;;) {

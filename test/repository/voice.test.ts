@@ -30,6 +30,9 @@ const WORST: readonly (readonly [RegExp, string])[] = [
   [/\bsessions? (has |have )?(ended|lapses?|lapsed)\b/i, 'expires, expired'],
   [/\bto go on\b/i, 'to continue'],
   [/\b(is spoken of|is told|are told|what is told)\b/i, 'an active verb'],
+  [/\banew\b/i, 'again'],
+  [/\b(let|lets|letting) go of\b/i, 'discard'],
+  [/\bto be had\b/i, 'available'],
 ];
 
 /** Sentences that may be as they are: whole, each with its reason. */

@@ -56,7 +56,7 @@ function changedYaml(yaml: typeof Yaml, shared: SharedYaml, changes: readonly Do
 
 /**
  * Changes go into the library's document, which keeps comments; the tree is the same content as JSON.
- * One document serves all texts of a row: one that was left behind is parsed anew.
+ * One document serves all texts of a row: one that was left behind is parsed again.
  */
 function yamlText(yaml: typeof Yaml, text: string, root: DocNode, shared: SharedYaml): DocText {
   return {
@@ -74,7 +74,7 @@ function yamlText(yaml: typeof Yaml, text: string, root: DocNode, shared: Shared
 /**
  * Reads a definition to be edited. JSON keeps every character that an edit does not touch; so does YAML
  * where one line of text is edited. Any other edit of YAML has the library write the whole document
- * anew: its order, comments and values stay, but for instance blanks between them do not, nor does the
+ * again: its order, comments and values stay, but for instance blanks between them do not, nor does the
  * case of a hexadecimal number.
  *
  * @throws DefinitionProblem for a text that cannot be read, ApiError where the library did not come.

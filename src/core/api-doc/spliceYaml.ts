@@ -6,7 +6,7 @@ import type { DocPath } from './DocNode.ts';
 
 type Yaml = typeof YamlModule;
 
-/** A value that was written anew where it stood: what stands behind it has moved. */
+/** A value that was written again where it stood: what stands behind it has moved. */
 export interface Splice {
   scalar: Scalar;
   start: number;
@@ -39,7 +39,7 @@ function written(yaml: Yaml, value: string, type: Scalar['type']): string | null
 
 /**
  * The text after a change of one text value, with every other character as it was; null where the
- * change is of another kind, and the document has to be written anew.
+ * change is of another kind, and the document has to be written again.
  */
 export function spliceYaml(yaml: Yaml, shared: SharedYaml, change: DocChange): string | null {
   if (change.kind !== 'set' || typeof change.value !== 'string') return null;

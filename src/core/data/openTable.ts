@@ -29,7 +29,7 @@ export interface TableState {
   query: TableQuery;
   /** As read: a page of them, with holes where no one has looked yet. */
   rows: readonly (Row | undefined)[];
-  /** Records that were created since, above the page until it is loaded anew. */
+  /** Records that were created since, above the page until it is loaded again. */
   created: readonly Row[];
   status: 'idle' | 'loading' | 'ready' | 'failed';
   error: ApiError | null;

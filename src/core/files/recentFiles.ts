@@ -36,7 +36,7 @@ const draftIn = (app: App, place: FilePlace) => draftOf<FileText>(app, TEXT_DRAF
 export const unsavedText = (app: App, place: FilePlace): string | null =>
   draftIn(app, place).restore({ content: '' })?.form.content ?? null;
 
-/** Lets go of the text that isn't saved. */
+/** Discards the unsaved text. */
 export const discardUnsaved = (app: App, place: FilePlace): void => draftIn(app, place).discard();
 
 /** Forgets where a file was. True where text that isn't saved is now kept for its new place. */

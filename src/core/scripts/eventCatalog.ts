@@ -19,7 +19,7 @@ export interface EventCatalog {
   all(signal?: AbortSignal): Promise<EventMaps>;
 }
 
-/** Keeps what was fetched by its key; what failed is fetched anew. */
+/** Keeps what was fetched by its key; what failed is fetched again. */
 function keeper() {
   const kept = new Map<string, Promise<unknown>>();
   return <T>(key: string, fetch: () => Promise<T>, signal?: AbortSignal): Promise<T> => {

@@ -63,7 +63,7 @@ function toNumber(text: string): unknown {
 const isNumber = (value: unknown) => typeof value === 'number' || value instanceof ExactNumber;
 
 /**
- * An emptied number. Current servers keep false for none where there never was one (recorded: service);
+ * An emptied number. Current servers keep false where there never was one (recorded: service);
  * where the schema allows no null, a service that had one gets what it would have begun with.
  */
 function noNumber(field: ConfigField, before: unknown): unknown {
@@ -81,7 +81,7 @@ function asBefore(before: unknown, value: unknown): unknown {
 
 /**
  * What is sent for a value of the form. An empty text is no value. What was a number or a flag `before`,
- * on the server, is one again where it was emptied and typed anew.
+ * on the server, is one again where it was emptied and typed again.
  */
 export function toPayloadValue(field: ConfigField, value: unknown, before?: unknown): unknown {
   const kind = fieldKind(field);

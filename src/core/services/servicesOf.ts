@@ -26,7 +26,7 @@ export const servicesOf = (typeOf: TypeOf): Resource<ServiceRecord, ServiceForm>
   validate: (form, _dialect, t) => serviceProblems(form, typeOf, t),
   isBlocked: (form) => form.definition_error !== '' || !form.mutable,
   isUndecided: (form) => form.id === null && form.type === '',
-  // what is wrong with a definition is found anew
+  // what is wrong with a definition is found again
   secretFields: ['secrets', 'definition_error'],
   guardDraft: (draft) => guardServiceDraft(draft, typeOf),
   messages: {

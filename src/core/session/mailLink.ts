@@ -54,7 +54,7 @@ function splitOnce(text: string, at: string): string[] {
   return index < 0 ? [text] : [text.slice(0, index), text.slice(index + 1)];
 }
 
-/** By name, not written anew: what belongs to others stays as they spelt it. */
+/** By name, not written again: what belongs to others stays as they spelt it. */
 const without = (query: string): string =>
   query
     .split('&')

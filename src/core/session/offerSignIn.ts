@@ -11,7 +11,7 @@ export function offerSignIn(app: App): () => void {
   signInOffers.add(offer);
   return () => {
     signInOffers.delete(offer);
-    // not at once: a view that is only mounted anew offers again in the same task
+    // not at once: a view that is only mounted again offers again in the same task
     queueMicrotask(() => {
       if (!signInOffers.size && session.getState().status === 'expired') {
         forgetSession(app, 'draft');

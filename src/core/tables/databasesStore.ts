@@ -23,7 +23,7 @@ export interface TableName {
 /** A list that is asked for once and kept. */
 export interface Listing<T> {
   rows: readonly T[];
-  /** `ready` also while it is asked for anew: what is known stays on the screen. */
+  /** `ready` also while it is asked for again: what is known stays on the screen. */
   status: 'idle' | 'loading' | 'ready' | 'failed';
   error: ApiError | null;
   /** Stops waiting for it while it is on its way: that is the error then. */

@@ -5,7 +5,7 @@ import type { TableSchema } from './TableSchema.ts';
 
 export interface FetchOptions {
   /**
-   * The server reads its whole database anew (spec 2 §7), which takes its time; what others have asked
+   * The server reads its whole database again (spec 2 §7), which takes its time; what others have asked
    * for before is not shared.
    */
   refresh?: boolean;

@@ -12,7 +12,7 @@ import { databasesStore, personOf, type DatabaseService } from './databasesStore
 const DATABASE_GROUPS = ['Database', 'Big Data'];
 
 /**
- * Reads the services that have tables, by name, once a page; `refresh` asks anew. Which types those
+ * Reads the services that have tables, by name, once a page; `refresh` asks again. Which types those
  * are the server says, so that every type of every generation counts. Never rejects: failures are in
  * the store.
  */

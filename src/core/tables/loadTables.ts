@@ -16,7 +16,7 @@ import {
 
 /**
  * Reads the names of a service's tables and views, once a page. `refresh` has the server read its
- * database anew (spec 2 §7). Never rejects: the failure is in what it answers, and in the store.
+ * database again (spec 2 §7). Never rejects: the failure is in what it answers, and in the store.
  */
 export function loadTables(
   app: App,

@@ -6,7 +6,7 @@ import { findReferrers, type Referrers } from './lookupUses.ts';
 export interface ReferrersSearchOptions {
   /** Asks the server in any case. */
   afresh?: boolean;
-  /** Someone stops waiting: the next search asks anew. */
+  /** Someone stops waiting: the next search asks again. */
   signal?: AbortSignal;
 }
 

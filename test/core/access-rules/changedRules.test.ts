@@ -24,10 +24,10 @@ describe('changed rules', () => {
     ]);
   });
 
-  it('are none where a rule only stands elsewhere, or was read anew', () => {
+  it('are none where a rule only stands elsewhere, or was read again', () => {
     assert.deepEqual(changed([tables, files], [files, tables]), []);
-    const anew = { ...tables, filters: null, last_modified_date: 'x' };
-    assert.deepEqual(changed([tables], [anew]), []);
+    const again = { ...tables, filters: null, last_modified_date: 'x' };
+    assert.deepEqual(changed([tables], [again]), []);
   });
 
   it('are also those that hide other rows', () => {

@@ -88,7 +88,7 @@ describe('the form of preferences', () => {
     assert.deepEqual(listItems(' '), []);
   });
 
-  it('wants whole numbers of rows, and lets go of one that is emptied', () => {
+  it('requires whole numbers of rows, and drops one that is emptied', () => {
     const form = formOf({ data: { user: { limit: 50 } } });
     const wrong = (value: number | string) =>
       preferenceProblems({ ...form, 'data/user/limit': value }).map(({ field }) => field);

@@ -124,7 +124,7 @@ describe('the environment', () => {
     assert.deepEqual([environment?.for, userId], ['Ada', ADA.id]);
   });
 
-  it('is asked for anew when someone else has come before the answer', async () => {
+  it('is asked for again when someone else has come before the answer', async () => {
     const { app, server } = startHandmade();
     const ada = gate();
     server.get('/api/v2/system/environment', async ({ req }) => {

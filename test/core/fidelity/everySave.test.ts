@@ -48,7 +48,7 @@ const CHANGES: Readonly<Record<string, readonly string[]>> = {
   // the platform of a test holds it in memory
   'system settings': [],
   'schema field, new': ['1 (definition) ~sql', '1 df_schema_extras +'],
-  // an extra of a field is stored anew
+  // an extra of a field is stored again
   'schema field, changed': ['1 df_schema_extras +', '1 df_schema_extras -'],
   // the table, and that of the extras, with which it begins
   'new table': ['1 df_schema_extras +', '2 (definition) +'],

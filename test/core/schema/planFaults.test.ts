@@ -10,7 +10,7 @@ import type { TableSchema } from '../../../src/core/tables/TableSchema.ts';
 import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startSignedIn } from '../startApp.ts';
 
-/** What happens to the second of three calls, and what is left to do once the table is read anew. */
+/** What happens to the second of three calls, and what is left to do once the table is read again. */
 const FAULTS = {
   '403': ['done failed unsent', 2],
   '500': ['done failed unsent', 2],

@@ -111,7 +111,7 @@ describe('the configuration of a service', () => {
     assert.equal(changes(withConfig({ options: [] })), '{"config.options":null}');
   });
 
-  it('keeps a number one that is emptied and typed anew, and numbers as they are written', () => {
+  it('keeps a number one that is emptied and typed again, and numbers as they are written', () => {
     const pairs = form().config.options as { key: string; value: unknown }[];
     const typed = (text: string) =>
       changes(

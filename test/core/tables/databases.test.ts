@@ -65,7 +65,7 @@ forGenerations((generation) => {
       );
     });
 
-    it('are read anew after a change, though an older reading is still under way', async () => {
+    it('are read again after a change, though an older reading is still under way', async () => {
       const { app } = await startSignedIn({ generation });
       const late = withLateAnswers(app);
       const older = [

@@ -14,7 +14,7 @@ describe('the search for what names lookup keys', () => {
     return { ...started, keys, search: referrersSearch(started.app, keys) };
   };
 
-  it('asks once for all keys, and anew when it shall', async () => {
+  it('asks once for all keys, and again when it shall', async () => {
     const { calls, search } = await start();
     calls.length = 0;
     await Promise.all([search(), search()]);

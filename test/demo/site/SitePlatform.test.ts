@@ -101,7 +101,7 @@ it('answers 507 to no one else whose change comes at the same time', async () =>
   assert.deepEqual(statuses, [507, 401]);
 });
 
-it('makes anew what failed, and nothing else', async () => {
+it('makes again what failed, and nothing else', async () => {
   let made = 0;
   const read = lasting(async () => {
     if (++made === 1) throw new Error('away');

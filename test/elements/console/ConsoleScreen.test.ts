@@ -73,7 +73,7 @@ describe('the console', () => {
     await seen(element, 'Users at /users');
   });
 
-  it('lets go of what went wrong in an area once that is left', async () => {
+  it('drops the errors of an area once it is left', async () => {
     const element = await openAsAdmin('/users');
     await seen(element, 'Users at /users');
     const app = signedInApp({ apiBase: platform.base, apiKey: '' });

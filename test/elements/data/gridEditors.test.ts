@@ -20,7 +20,7 @@ function shownAt(control: HTMLElement): Element[] {
 
 const box = (node: Element) => node.getBoundingClientRect();
 
-// each test opens the page anew: no dialog has brought its sheet before
+// each test opens the page again: no dialog has brought its sheet before
 describe('the editors of the grid, as the first thing that is done on a page', () => {
   beforeEach(async () => {
     await setViewport({ width: 1280, height: 900 });

@@ -73,7 +73,7 @@ export async function write(root: HTMLElement, label: string, text: string): Pro
   const editor = await editorOf(root, label);
   editor.value = text;
   editor.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
-  // no one clicks before the page has been drawn anew
+  // no one clicks before the page has been drawn again
   await nextFrame();
   await nextFrame();
 }

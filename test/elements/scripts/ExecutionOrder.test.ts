@@ -43,7 +43,7 @@ describe('what runs around a call', () => {
     );
   });
 
-  it('is reported anew once a script has been activated', async () => {
+  it('is reported again once a script has been activated', async () => {
     await platform.putScript(`${PATH}.get.post_process`, { is_active: false });
     const element = await platform.open(`/${PATH}.get.post_process`);
     const around = await eventually(() => byRole(element, 'list', 'Before and after GET'));

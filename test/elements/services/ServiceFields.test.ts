@@ -94,7 +94,7 @@ forGenerations((generation) => {
       await type(element, 'paths:\n  /a: [1\n');
       await eventually(() => byText(element, /^Line \d+: /));
       expect(byRole(element, 'button', 'Save').matches(':disabled')).to.equal(true);
-      // what cannot be read is not let go of for the other language
+      // text that cannot be parsed is kept when the language changes
       await click(element, 'JSON', 'button');
       await eventually(() => byText(element, /^Line \d+: /));
       expect(definition(element)).to.match(/\/a: \[1/);

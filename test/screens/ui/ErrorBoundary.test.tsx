@@ -7,7 +7,7 @@ import { byText } from '../../fixture/find.ts';
 import { renderKit } from './renderKit.tsx';
 
 describe('<ErrorBoundary>', () => {
-  it("says in the reader's language that something failed, and starts it anew", async () => {
+  it("says in the reader's language that something failed, and starts it again", async () => {
     setMessages('fr', {
       'Something went wrong in this part of the page.': 'Cette partie est en panne.',
       Details: 'Détails',

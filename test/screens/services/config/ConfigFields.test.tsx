@@ -111,7 +111,7 @@ describe('rare fields of a configuration', () => {
 });
 
 describe('choices that the server cannot do', () => {
-  it('are shown, cannot be chosen, and stay till someone lets go of them', async () => {
+  it('are shown, cannot be chosen, and stay until someone removes them', async () => {
     const host = renderKit(<Harness />);
     await click(host, 'Engines: Old', 'button');
     (await eventually(() => byRole(host, 'option', 'Gone'))).click();

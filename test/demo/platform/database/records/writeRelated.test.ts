@@ -31,7 +31,7 @@ describe('records inside a record', () => {
       assert.deepEqual(await client.rows('author'), [{ id: 1, name: 'Anna' }]);
     }));
 
-  it('makes, changes, adopts and lets go of children', () =>
+  it('creates, changes, adopts and releases children', () =>
     onBothSchemas(async (client) => {
       await makeLibrary(client);
       await client.store('author', { name: 'Ann' });
