@@ -13,14 +13,13 @@ import { allByText, byText } from '../../fixture/find.ts';
 import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
 import { recordCalls, type Recording } from '../recordCalls.ts';
 
-/** What is read slowly, where, what is shown once it has come, and what beside it comes before. */
+/** What is read slowly, where, and what is shown once it has come. */
 const READS: readonly (readonly [
   what: string,
   tag: string,
   path: string,
   request: RegExp,
   shown: string | RegExp,
-  beside?: string,
 ])[] = [
   ['the services of Data', 'df-data-browser', '', /^GET system\/service\?/, 'shop'],
   ['the tables of a service', 'df-data-browser', '/shop', /^GET shop\/_schema\?/, 'todo'],
@@ -37,14 +36,6 @@ const READS: readonly (readonly [
   ['the services of API Docs', 'df-api-docs', '', /^GET system\/service\?/, 'shop'],
   ['the own profile', 'df-profile', '', /^GET (user|system\/admin)\/profile/, 'About you'],
   ['what the instance is', 'df-admin-config', '/cors', /^GET system\/environment/, 'Add'],
-  [
-    'the uses of a key',
-    'df-admin-config',
-    '/lookup-keys/1',
-    /^GET system\/email_template/,
-    /^Searched:/,
-    'company_name',
-  ],
   ['the entries of a tab', 'df-admin-config', '/cors', /^GET system\/cors/, 'Add'],
 ];
 
@@ -64,7 +55,7 @@ describe('a read that takes long', () => {
     return platform.stop();
   });
 
-  for (const [what, tag, path, request, shown, beside] of READS) {
+  for (const [what, tag, path, request, shown] of READS) {
     it(`says so, can be stopped and tried again: ${what}`, async () => {
       const sessionToken = await platform.signIn();
       network.fault = (call) => (request.test(call) ? 'slow=600000' : undefined);
@@ -76,7 +67,6 @@ describe('a read that takes long', () => {
       await eventually(() =>
         expect(allByText(element, 'Still waiting for the server…')).to.have.length(1),
       );
-      if (beside) await eventually(() => byText(element, beside));
       await click(element, 'Stop waiting', 'button');
       await eventually(() => byText(element, "Loading stopped. The server hasn't responded yet."));
       expect(allByText(element, /^Still waiting/)).to.deep.equal([]);
