@@ -1,4 +1,6 @@
 import type { App } from '../page/createApp.ts';
+import { readApiError } from '../http/readApiError.ts';
+import { isPlainObject } from '../lib/isPlainObject.ts';
 import { refetchAfterInFlight } from '../lib/refetchAfterInFlight.ts';
 import { singleFlight } from '../lib/singleFlight.ts';
 import type { TableSchema } from './TableSchema.ts';
@@ -25,10 +27,22 @@ export function fetchTable(
   const path = [service, '_schema', table].map(encodeURIComponent).join('/');
   const query = refresh ? { refresh } : {};
   const read = async () => {
-    const known = await app.api.get<TableSchema>(path, query, signal && { signal });
-    // PHP may omit an empty list
-    return { ...known, field: known.field ?? [], related: known.related ?? [] };
+    const reply = await app.api.get<Partial<TableSchema> | null>(path, query, signal && { signal });
+    return readTable(reply);
   };
   if (signal) return read();
   return (refresh ? refetchAfterInFlight : singleFlight)(app.page, `table ${path}`, read);
 }
+
+/** @throws ApiError for anything but a table, such as `{}` from something in between. */
+function readTable(reply: Partial<TableSchema> | null): TableSchema {
+  if (!isPlainObject(reply) || typeof reply.name !== 'string') throw readApiError(502, '');
+  const { field, related, ...table } = reply as TableSchema;
+  // PHP may omit an empty list
+  return { ...table, field: named(field), related: named(related) };
+}
+
+const named = <T extends { name: string }>(list: readonly T[] | undefined): T[] =>
+  (Array.isArray(list) ? (list as readonly T[]) : []).filter(
+    (each) => isPlainObject(each) && typeof each.name === 'string',
+  );

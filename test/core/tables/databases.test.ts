@@ -101,6 +101,13 @@ forGenerations((generation) => {
       assert.equal((await own).status, 'ready');
     });
 
+    it("report a response that isn't a table", async () => {
+      const { app, trouble } = await startSignedIn({ generation });
+      Object.assign(trouble, { method: 'GET', fault: 'hollow' });
+      const read = fetchTable(app, 'shop', 'orders');
+      await assert.rejects(read, { status: 502, message: /Something went wrong on the server/ });
+    });
+
     it('say why their tables cannot be had', async () => {
       const { app } = await startSignedIn({ generation });
       const listing = await loadTables(app, 'no such service');
