@@ -39,7 +39,7 @@ const MAX_COLUMNS = 2_000;
  * @throws PlatformError 413 above 10,000 lines, which are not parsed, or 2,000 columns.
  */
 export function fromCsv(text: string): Record<string, string>[] {
-  const head = text.slice(0, `${text}\n`.indexOf('\n'));
+  const [head = ''] = /^[^\r\n]*/.exec(text) ?? [];
   if (head.split(',', MAX_COLUMNS + 1).length > MAX_COLUMNS) {
     throw new PlatformError(413, 'CSV can have at most 2,000 columns.');
   }

@@ -3,18 +3,29 @@ import type { Verb } from './ServiceRequest.ts';
 const VERBS: readonly Verb[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'];
 
 /**
- * The verb that is executed: a POST can stand for another one, named in any of five ways
- * (`MERGE` is PATCH). The access check of classic servers uses only two of them: `checkedVerb`.
+ * The verb that a POST names in place of its own, in the server's order of the five ways; an empty one
+ * counts as missing. `MERGE` is PATCH.
+ *
+ * @param ways how many of them are known: the access check of 2.1.2 knows the first two.
  */
-export function readVerb(request: Request, query: URLSearchParams): Verb {
-  const { headers, method } = request;
-  // an empty one counts as missing: the access check would continue with the next
-  const override =
-    headers.get('X-HTTP-Method-Override') ||
-    query.get('_method') ||
-    headers.get('X-HTTP-Method') ||
-    headers.get('X-Method-Override') ||
-    query.get('method');
-  const name = (method === 'POST' && override ? override : method).toUpperCase();
-  return name === 'MERGE' ? 'PATCH' : (VERBS.find((verb) => verb === name) ?? 'GET');
+export function namedVerb(
+  headers: Headers,
+  query: URLSearchParams,
+  ways: 2 | 5 = 5,
+): string | undefined {
+  const named = [
+    headers.get('X-HTTP-Method-Override'),
+    query.get('_method'),
+    headers.get('X-HTTP-Method'),
+    headers.get('X-Method-Override'),
+    query.get('method'),
+  ];
+  const name = named.slice(0, ways).find(Boolean)?.toUpperCase();
+  return name === 'MERGE' ? 'PATCH' : name;
+}
+
+/** The verb that is executed. Only a POST can stand for another one. */
+export function readVerb({ method, headers }: Request, query: URLSearchParams): Verb {
+  const name = (method === 'POST' && namedVerb(headers, query)) || method.toUpperCase();
+  return VERBS.find((verb) => verb === name) ?? 'GET';
 }

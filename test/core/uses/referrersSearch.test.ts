@@ -37,6 +37,19 @@ describe('the search for what names lookup keys', () => {
     );
   });
 
+  it('starts again after someone stopped waiting, and ends the requests of before', async () => {
+    const { calls, search, trouble } = await start();
+    Object.assign(trouble, { method: 'GET', fault: 'slow=600000' });
+    const stopper = new AbortController();
+    const first = search({ signal: stopper.signal });
+    stopper.abort();
+    assert.ok((await first).missed.includes('role'));
+    trouble.method = '';
+    calls.length = 0;
+    assert.deepEqual((await search()).missed, []);
+    assert.ok(calls.length > 0);
+  });
+
   it('does not take a failure for an answer that stays', async () => {
     const { search, trouble } = await start();
     Object.assign(trouble, { method: 'GET', fault: '500' });
