@@ -3,6 +3,7 @@ import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { createTranslator, type Translate } from '../../core/messages/translate.ts';
 import type { Annotation } from './AceEditor.ts';
 import type { Completion } from '../../core/text/completionsAt.ts';
+import { CHECK_DELAY_MS } from '../../core/text/checkDelay.ts';
 import { editorFoot } from './editorFoot.ts';
 import { editorMode, loadMode, type EditorMode } from './editorModes.ts';
 import { FieldElement } from './FieldElement.ts';
@@ -12,9 +13,6 @@ import { plainArea } from './plainArea.ts';
 import { problemList } from './problemList.ts';
 import { RunningAce } from './RunningAce.ts';
 import sheet from './codeEditor.css' with { type: 'css' };
-
-/** How long typing must pause before the text is checked. */
-const CHECK_DELAY_MS = 500;
 
 type Finder = Awaited<ReturnType<typeof problemFinder>>;
 

@@ -7,10 +7,8 @@ import {
   type DefinitionLanguage,
 } from '../../../core/services/definitionText.ts';
 import { ApiError } from '../../../core/http/apiError.ts';
+import { CHECK_DELAY_MS } from '../../../core/text/checkDelay.ts';
 import { useT } from '../../ui/useT.ts';
-
-/** Spec 2 §9: the delay after typing before the text is checked. */
-const CHECK_DELAY_MS = 500;
 
 interface Read {
   /** The text that was parsed. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { uploadSaving, type Upload, type Uploaded } from '../../../core/schema/uploadSaving.ts';
+import { CHECK_DELAY_MS } from '../../../core/text/checkDelay.ts';
 import {
   planUpload,
   readUpload,
@@ -26,9 +27,6 @@ import { useSchemaSave, type SchemaSave } from '../form/useSchemaSave.ts';
 import { useSchemaState } from '../form/useSchemaState.ts';
 import { useTableNames } from '../form/useTableNames.ts';
 import record from '../../ui/form/record.css' with { type: 'css' };
-
-/** spec 2 §9: editors are checked half a second after typing stops. */
-const CHECK_DELAY_MS = 500;
 
 /** Whether a text has been invalid for a while: half-typed words aren't mistakes. */
 function useWrong(text: string, isRight: boolean): boolean {

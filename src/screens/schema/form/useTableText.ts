@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ReadTable } from '../../../core/schema/tableJson.ts';
+import { CHECK_DELAY_MS } from '../../../core/text/checkDelay.ts';
 import type { FormState } from '../../flow/form/useForm.ts';
-
-/** spec 2 §9: editors are checked half a second after typing stops. */
-const CHECK_DELAY_MS = 500;
 
 export interface TableText {
   text: string;

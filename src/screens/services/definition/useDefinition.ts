@@ -11,13 +11,11 @@ import { ApiError } from '../../../core/http/apiError.ts';
 import { notify } from '../../../core/notices/notices.ts';
 import type { ServiceForm } from '../../../core/services/serviceForm.ts';
 import { msg, type Translate } from '../../../core/messages/translate.ts';
+import { CHECK_DELAY_MS } from '../../../core/text/checkDelay.ts';
 import type { SetField } from '../../flow/form/useForm.ts';
 import { useApp } from '../../flow/useApp.ts';
 import { useLatest } from '../../ui/useLatest.ts';
 import { useT } from '../../ui/useT.ts';
-
-/** Spec 2 §9: the delay after typing before the text is checked. */
-const CHECK_DELAY_MS = 500;
 
 const NO_COMMENTS = msg(
   "The file's comments were removed, because definitions are stored as JSON.",
