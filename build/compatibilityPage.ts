@@ -51,24 +51,24 @@ No requests to versions in between, such as 3.x, were recorded. A server whose e
 ${browserSection()}
 ## Requests
 
-These are all the requests that the elements send, as recorded by the tests in Node. A *member* is a field of the request's JSON.
+These are all the requests that the elements send. The tests in Node record them. A *member* is a field of the request's JSON.
 
-- *Seen*: a server of that generation accepted the request with these parameters and members, either in our recordings or from an older console, or its API document lists them.
-- *Inferred*: a server accepted the request, but for some of its parts there is evidence only from related requests. A member was seen in responses or in requests for several records, or a parameter was seen in another request to the same controller.
-- *Explained*: there is no such evidence for a part of the request. The number of these parts is in parentheses, and [Explained](#explained) gives the reason for each.
-- *Not sent*: that generation uses another request or doesn’t have the feature.
+- *Seen*: a server of that generation accepted the request, with all its parameters and members, in our recordings or from an older console. Or the server’s API document lists them.
+- *Inferred*: a server accepted the request, but some of its parts were seen only in related requests: a member in responses or in requests for several records, a parameter in another request to the same controller.
+- *Explained*: there is no such evidence for one or more parts of the request. The number in parentheses counts them, and [Explained](#explained) gives the reason for each.
+- *Not sent*: the elements send another request to that generation, or it doesn’t have the feature.
 
 ${calls()}
 
 ### Explained
 
-“Spec 1” and “spec 2” are the two parts of the specification. “Recorded” names the recording that has the request.
+“Spec 1” and “spec 2” are the two parts of the specification. “Recorded: …” names the recording that contains the evidence.
 
 ${reasons(explainedRequests)}
 
 ## Compared with older consoles
 
-We also recorded the console of DreamFactory 2.1.6 and its successor. Our console sends the same requests, with two differences: it changes records with PATCH instead of replacing them with PUT, and it doesn’t send these:
+We also recorded two older consoles, that of DreamFactory 2.1.6 and the one that replaced it. Our console sends the same requests, with two differences: it changes records with PATCH instead of replacing them with PUT, and it doesn’t send these:
 
 ${reasons(replacedRequests)}
 `;

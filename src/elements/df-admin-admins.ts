@@ -5,7 +5,8 @@ import { define } from './define.ts';
 
 /**
  * `<df-admin-admins>` lists, creates, edits, invites, imports and exports the administrators of an
- * instance. Deactivating your own account requires typing its name.
+ * instance. To deactivate your own account, or to deactivate or delete the last active administrator,
+ * you must type the account's name.
  *
  * ```html
  * <df-admin-admins api-base="/api/v2"></df-admin-admins>

@@ -5,8 +5,8 @@ import { areaElement } from './areaElement.ts';
 import { define } from './define.ts';
 
 /**
- * `<df-home>` is the administration start page: totals, first steps, the newest apps and links to
- * learn more.
+ * `<df-home>` is the administration start page: totals, health checks, first steps, recent sign-ins,
+ * the newest apps and links to learn more.
  *
  * ```html
  * <df-home api-base="/api/v2"></df-home>
@@ -16,7 +16,7 @@ import { define } from './define.ts';
  * instance lists in `home_links`, each in a sandboxed frame.
  *
  * @attr {string} path - Which tab to show: the part of the console's URL after `/home`. Empty for the first; otherwise, for example, `/quickstart`, `/resources`, `/download`.
- * @attr {string} link-base - The part of your page's URLs before a path, e.g. `#`. If it's set, entries become links.
+ * @attr {string} link-base - The part of your page's URLs before the console's path, e.g. `#`. If it's set, tabs, apps and totals become links.
  * @attr {string} api-base - Base URL of the instance's API. Default: the page-wide setting, or `/api/v2`.
  * @attr {string} api-key - The API key to send with each request. Default: the page-wide setting, or the key of the `admin` app.
  * @attr {boolean} memory-only - Uses no cookies and no storage. The session is lost when the page closes or reloads.

@@ -12,29 +12,29 @@ export const explainedRequests: Readonly<Record<string, string>> = {
   'GET system/app ?related=user_to_app_to_role_by_app_id':
     'The same relation as `user_to_app_to_role_by_user_id` (recorded: user_roles), read from the app’s side. If a server rejects it, the app’s references are listed without it.',
   'PATCH system/config':
-    'Specified (spec 1). Sent only if the server has this record. Its installer may have created one.',
+    'Specified (spec 1). Sent only if the server has a configuration record, which some installers create.',
   'PATCH system/config {company}':
     'Only the record in our test has this member. The form sends whichever members the server returned.',
   'PATCH system/config {id}':
-    'Specified (spec 1). Sent only if the server has this record. Its installer may have created one.',
+    'Specified (spec 1). Sent only if the server has a configuration record, which some installers create.',
   'PATCH system/config {login_with_user_name}':
-    'Specified (spec 1). Sent only if the server has this record. Its installer may have created one.',
+    'Specified (spec 1). Sent only if the server has a configuration record, which some installers create.',
   'PATCH system/role/{id} {role_adldap_by_role_id[].dn}':
-    'Specified (spec 2). Sent only if the server returned the relation, which requires its directory package.',
+    'Specified (spec 2). Sent only if the server returned the relation, which requires the server’s LDAP package.',
   'PATCH system/role/{id} {role_adldap_by_role_id[].role_id}':
-    'Specified (spec 2). Sent only if the server returned the relation, which requires its directory package.',
+    'Specified (spec 2). Sent only if the server returned the relation, which requires the server’s LDAP package.',
   'PATCH system/service/{id} {service_doc_by_service_id[].content}':
-    'Accepted when a definition is created (recorded: service). Classic servers keep definitions in a list.',
+    'Accepted when a definition is created (recorded: service). Classic servers return definitions as a list of related records, so updates are sent the same way.',
   'PATCH system/service/{id} {service_doc_by_service_id[].created_date}':
     'Related records are sent back as they were read. Servers ignore this member and keep their own value.',
   'PATCH system/service/{id} {service_doc_by_service_id[].format}':
-    'Accepted when a definition is created (recorded: service). Classic servers keep definitions in a list.',
+    'Accepted when a definition is created (recorded: service). Classic servers return definitions as a list of related records, so updates are sent the same way.',
   'PATCH system/service/{id} {service_doc_by_service_id[].id}':
     'Identifies the definition, as the ID of any related record does.',
   'PATCH system/service/{id} {service_doc_by_service_id[].last_modified_date}':
     'Related records are sent back as they were read. Servers ignore this member and keep their own value.',
   'PATCH system/service/{id} {service_doc_by_service_id[].service_id}':
-    'Links the definition to its service. Classic servers delete a definition without it (real server, 2.1.2).',
+    'Links the definition to its service. If it’s missing, classic servers delete the definition (observed on 2.1.2).',
   'PATCH system/user ?continue':
     'Recorded in requests that delete administrators. The same controller handles users.',
   'POST system/user ?continue':
@@ -48,13 +48,13 @@ export const explainedRequests: Readonly<Record<string, string>> = {
   'GET {service}/_schema ?ids':
     'Listed in the API document of current servers. Classic servers accept it, too (platform source: DbSchemaResource).',
   'GET {service}/_table ?limit':
-    'Requests only one name. A server that doesn’t know the parameter returns all names, which also works.',
+    'The client needs only one name. A server that doesn’t know the parameter returns all names, which also works.',
   'DELETE {service}/_table/{table} ?continue':
-    'Recorded with one failing record, so the response was an error (recorded: table).',
+    'In the recorded request, one record failed, so the response is an error (recorded: table).',
   'PATCH {service}/_table/{table} ?continue':
-    'Recorded with one failing record, so the response was an error (recorded: table).',
+    'In the recorded request, one record failed, so the response is an error (recorded: table).',
   'POST {service}/_table/{table} ?continue':
-    'Recorded with one failing record, so the response was an error (recorded: table).',
+    'In the recorded request, one record failed, so the response is an error (recorded: table).',
   'GET {service}/_table/{table} ?group':
     'Listed in the API document of classic servers. It only avoids repeated values, which the client removes anyway.',
   'DELETE {service}/ ?force':

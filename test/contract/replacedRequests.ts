@@ -26,6 +26,6 @@ export const replacedRequests: Readonly<Record<string, string>> = {
   'DELETE {service}/_schema/{table}/_field/{name}':
     'A field is deleted at its own path below the table, as on classic servers.',
   'GET {service}/_schema/{table}/_related/{name}': 'A table is read with its relations.',
-  'PATCH {service}/_schema/{table}/_related': 'A relation is sent with its table, with PATCH.',
+  'PATCH {service}/_schema/{table}/_related': 'A relationship is sent in a PATCH of its table.',
   'POST {service}/': 'A file is sent with PUT to its own path.',
 };

@@ -56,7 +56,7 @@ async function changesTheProfile(actor: Actor): Promise<void> {
   const { page, press, write } = actor;
   await opensTheProfile(actor, 'Nora Lind');
   await write('Display Name', 'Nora of Pine Road');
-  await press('checkbox', 'Set Security Question');
+  await press('checkbox', 'Set a security question');
   await write('Question', 'First tent?');
   await write('Answer', 'Ridgeline');
   await press('button', 'Save');

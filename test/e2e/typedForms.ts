@@ -163,7 +163,7 @@ export const forms: TypedForm[] = [
   },
   {
     name: 'security question of the profile',
-    open: (page) => openBlock(page, 'Set Security Question'),
+    open: (page) => openBlock(page, 'Set a security question'),
     typed: { Question: 'First car?' },
     changed: 'Question',
     secrets: { Answer: 'Beetle' },

@@ -93,7 +93,7 @@ forGenerations((generation) => {
         await audit(visitor);
         const element = await showToSam();
         await audit(element);
-        await fill(element, passwords({ 'Verify Password': 'x', 'Set Security Question': true }));
+        await fill(element, passwords({ 'Verify Password': 'x', 'Set a security question': true }));
         await click(element, 'Save');
         await says(element, 'Passwords do not match.');
         await audit(element);
@@ -144,7 +144,7 @@ forGenerations((generation) => {
 
     it('sets the security question, hides it again and keeps its answer to itself', async () => {
       const element = await showToSam();
-      await fill(element, { 'Set Security Question': true, Question: 'Pet?', Answer: 'Rex' });
+      await fill(element, { 'Set a security question': true, Question: 'Pet?', Answer: 'Rex' });
       const { detail } = await expectEvent(element, 'df-saved', () => click(element, 'Save'));
       await says(element, 'Profile updated successfully.');
       expect(writes()).to.deep.equal([
@@ -280,7 +280,7 @@ forGenerations((generation) => {
       const element = show({ sessionToken: (await signedIn).body.session_token });
       await eventually(() => byLabel(element, 'Display Name'));
       expect(allByLabel(element, 'Change password')).to.have.length(0);
-      expect(allByLabel(element, 'Set Security Question')).to.have.length(0);
+      expect(allByLabel(element, 'Set a security question')).to.have.length(0);
       await fill(element, { Phone: '1' });
       await click(element, 'Save');
       await says(element, 'Profile updated successfully.');

@@ -46,7 +46,12 @@ async function rolesNaming(app: App, names: readonly string[]): Promise<Use[]> {
     .filter(({ role_service_access_by_role_id: rules = [] }) =>
       rules.some(({ component }) => isRuleFor(component ?? '', names)),
     )
-    .map(({ id, name }) => ({ kind: 'role', id: String(id), name, how: msg('has rules for it') }));
+    .map(({ id, name }) => ({
+      kind: 'role',
+      id: String(id),
+      name,
+      how: msg('has access rules for it'),
+    }));
 }
 
 async function scriptsOn(app: App, service: string, names: readonly string[]): Promise<Use[]> {

@@ -77,7 +77,7 @@ export const scriptWords: readonly ScriptWord[] = [
   {
     name: 'event.response.content',
     type: 'any',
-    text: msg('The content. Lists of records are in “resource”.'),
+    text: msg('The response body. A list of records is in its “resource” field.'),
   },
   {
     name: 'event.response.content.resource',

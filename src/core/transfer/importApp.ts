@@ -76,7 +76,7 @@ async function isMissing(app: App, id: Id): Promise<boolean> {
 }
 
 const UNCONFIRMED = msg(
-  "The server didn't confirm the import. Look for the app before you try again.",
+  "The server didn't confirm the import. Check whether the app exists before you try again.",
 );
 const TAKEN = msg('An app with this name already exists. An earlier import may have created it.');
 

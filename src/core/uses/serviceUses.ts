@@ -59,7 +59,12 @@ async function rolesWithRules(app: App, ids: readonly Id[]): Promise<Use[]> {
     .filter(({ role_service_access_by_role_id: rules = [] }) =>
       rules.some(({ service_id }) => wanted.has(String(service_id))),
     )
-    .map(({ id, name }) => ({ kind: 'role', id: String(id), name, how: msg('has rules for it') }));
+    .map(({ id, name }) => ({
+      kind: 'role',
+      id: String(id),
+      name,
+      how: msg('has access rules for it'),
+    }));
 }
 
 async function appsStoredBy(app: App, ids: readonly Id[]): Promise<Use[]> {

@@ -32,7 +32,7 @@ const ImportUsers = lazyPart(async () => (await import('./transfer/ImportUsers.t
 
 /** Filters by the roles that users have, and the apps for which they have them. */
 const linkFacets = (t: Translate) => {
-  const tooMany = t('Too many matching users for this filter.');
+  const tooMany = t('Too many users match. Choose another value.');
   return [
     linkFacet(
       {

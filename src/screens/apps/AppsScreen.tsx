@@ -152,7 +152,7 @@ function MaskedKey({ app, onReplace }: { app: AppRecord; onReplace: ReplaceKey }
   if (value === '') return null;
   const words = {
     done: t('API key copied.'),
-    refused: t("Couldn't copy automatically. Open the app to see its key."),
+    refused: t("Couldn't copy the API key. Open the app to see it."),
   };
   return (
     <span className="df-group df-app-key">

@@ -53,7 +53,7 @@ export function SystemInfo({ leaving }: ConfigTabProps) {
   const copy = () =>
     copyText(diagnosticsText(environment, VERSION), {
       done: t('Diagnostics copied.'),
-      refused: t("Couldn't copy automatically. Select the details on this page and copy them."),
+      refused: t("Couldn't copy the diagnostics. Select the details on this page and copy them."),
     });
   return (
     <div className="df-settings">

@@ -23,7 +23,7 @@ export function QuickstartPage({ linkBase }: { linkBase: string | undefined }) {
       </Step>
       <Step title={t('Define access')} act={link('/roles/create', t('Create a role'))}>
         {t(
-          'A role lists the services, components and methods that its users can access. Everything else is denied, so start small.',
+          'A role lists the services, components and methods that its users can access. Everything else is denied. Grant only what they need.',
         )}
       </Step>
       <Step title={t('Get an API key')} act={link('/apps/create', t('Create an app'))}>
@@ -64,7 +64,7 @@ function CodeSample({ label, code }: { label: string; code: string }) {
   const copy = () =>
     copyText(code, {
       done: t('Code copied.'),
-      refused: t("Couldn't copy automatically. Select the code and copy it."),
+      refused: t("Couldn't copy the code. Select it and copy it yourself."),
     });
   return (
     <div className="df-home-code">

@@ -58,7 +58,7 @@ forGenerations((generation) => {
       assert.deepEqual(
         uses.map(({ kind, name, how }) => [kind, name, how]),
         [
-          ['role', 'Porter', 'has rules for it'],
+          ['role', 'Porter', 'has access rules for it'],
           ['app', 'Shelf', 'stores its files in it'],
           ['service', 'Carrier', 'depends on it'],
           ['script', 'depot.get.pre_process', 'runs on its events'],

@@ -42,7 +42,7 @@ describe('an app that others refer to', () => {
     expect(field.type).to.equal('password');
     clipboard.writeText = () => Promise.reject(new Error('No.'));
     await click(element, 'Copy', 'button');
-    await eventually(() => byText(element, /Couldn't copy automatically/));
+    await eventually(() => byText(element, /Couldn't copy the key/));
     expect(field.type).to.equal('text');
     Reflect.deleteProperty(navigator, 'clipboard');
 

@@ -93,7 +93,7 @@ forGenerations((generation) => {
       await send();
       await eventually(() => byRole(element, 'progressbar', 'Importing the app'));
       await click(element, 'Stop', 'button');
-      await seen('Import stopped. Look for the app before you try again.');
+      await seen('Import stopped. Check whether the app exists before you try again.');
       network.fault = undefined;
       await send();
       await eventually(() => expect(byLabel(element, 'Package URL').ariaInvalid).to.equal('true'));
@@ -120,7 +120,7 @@ forGenerations((generation) => {
         'button',
       );
       await fill(element, { Description: 'typed meanwhile' });
-      await seen('Import stopped. Look for the app before you try again.');
+      await seen('Import stopped. Check whether the app exists before you try again.');
       expect(byLabel(element, 'Description').value).to.equal('typed meanwhile');
     });
   });

@@ -57,7 +57,7 @@ export function ImportRecords<T extends Account, F>(props: ImportRecordsProps<T,
         <ChooseFile label={t(words.file)} problem={state.problem} onChoose={choose} />
       )}
       {state.step === 'check' && (
-        <Progress label={t('Checking rows')} value={state.done} max={state.total} onStop={stop} />
+        <Progress label={t('Checking rows…')} value={state.done} max={state.total} onStop={stop} />
       )}
       {state.step === 'send' && (
         <Progress

@@ -97,7 +97,7 @@ function ApiKey({ id, name, api_key: loaded }: Pick<AppForm, 'id' | 'name' | 'ap
   const [shown, setShown] = useState(false);
   const copy = async () => {
     const done = t('API key copied.');
-    const refused = t("Couldn't copy automatically. Copy the key below.");
+    const refused = t("Couldn't copy the key. Select it below and copy it yourself.");
     if (!(await copyText(value, { done, refused }))) setShown(true);
   };
   const replace = async () => {

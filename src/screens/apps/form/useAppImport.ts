@@ -38,7 +38,7 @@ export function useAppImport({ onUnsaved }: Leaving, onDone: () => void): AppImp
     if (!(error instanceof ApiError)) throw error;
     const sentence =
       error.kind === 'aborted'
-        ? t('Import stopped. Look for the app before you try again.')
+        ? t('Import stopped. Check whether the app exists before you try again.')
         : t(error.message);
     setProblem(sentence);
     if (!isShown.current) notify(app, 'warn', sentence, t('Apps'));

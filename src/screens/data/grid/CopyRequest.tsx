@@ -32,7 +32,7 @@ export function CopyRequest({ table, schema }: { table: TableData; schema: Table
     void copyText(requestIn(language, requestUrl(table, schema, globalThis.location.href)), {
       done: t('Copied to clipboard.'),
       refused: t(
-        "Couldn't copy automatically. Allow clipboard access in your browser and try again.",
+        "Couldn't copy the request. Allow clipboard access in your browser and try again.",
       ),
     });
   const choose = (language: RequestLanguage) => {

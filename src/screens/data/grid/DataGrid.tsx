@@ -32,7 +32,12 @@ export function DataGrid(props: GridProps) {
   const box = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLTableElement>(null);
   const [finds, setFinds] = useState(false);
-  const onMissing = () => notify(table.app, 'warn', t("Some of these records haven't loaded yet."));
+  const onMissing = () =>
+    notify(
+      table.app,
+      'warn',
+      t("Some of these records haven't loaded yet. Scroll to them, then try again."),
+    );
   const [said, setSaid] = useState({ text: '', time: 0 });
   const onFilled = ({ changes, skipped }: Pasted) => {
     const filled = plural(t, changes.length, {

@@ -56,7 +56,7 @@ function useCellItems(props: GridMenuProps): () => ContextItem[][] {
   const copy = (text: string) =>
     void copyText(text, {
       done: t('Copied to clipboard.'),
-      refused: t("Couldn't copy automatically. Press Ctrl+C in the grid instead."),
+      refused: t("Couldn't copy the cells. Press Ctrl+C in the grid instead."),
     });
   return () => {
     const line = lines[menu.row];
@@ -215,7 +215,7 @@ function useColumnItems(props: GridMenuProps): () => ContextItem[][] {
           onSelect: () =>
             void copyText(name, {
               done: t('Copied to clipboard.'),
-              refused: t("Couldn't copy automatically. Press Ctrl+C in the grid instead."),
+              refused: t("Couldn't copy the cells. Press Ctrl+C in the grid instead."),
             }),
         },
       ],

@@ -64,7 +64,7 @@ function CopyButton({ text }: { text: string }) {
   const copy = () =>
     copyText(text, {
       done: t('Copied to clipboard.'),
-      refused: t("Couldn't copy automatically. Select the text and copy it."),
+      refused: t("Couldn't copy the text. Select it and copy it yourself."),
     });
   return (
     <Button kind="quiet" onClick={() => void copy()}>

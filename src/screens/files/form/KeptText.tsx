@@ -20,7 +20,7 @@ export function KeptText({ service, path }: FilePlace) {
   };
   const words = {
     done: t('Copied to clipboard.'),
-    refused: t("Couldn't copy automatically. Select the text and copy it."),
+    refused: t("Couldn't copy the text. Select it and copy it yourself."),
   };
   return (
     <section className="df-form" aria-label={t('Unsaved changes')}>

@@ -10,7 +10,7 @@ export function CopyLine({ label, text }: { label: string; text: string }) {
   const [copied, setCopied] = useState('');
   const copy = async () => {
     const done = t('Copied to clipboard.');
-    const refused = t("Couldn't copy automatically. Select the text and copy it.");
+    const refused = t("Couldn't copy the text. Select it and copy it yourself.");
     if (await copyText(text, { done, refused })) setCopied(text);
   };
   return (

@@ -89,7 +89,7 @@ function QuestionFields(props: FormProps<ProfileForm>) {
       title={t('Security Question')}
       hint={t('Verifies your identity if you forget your password.')}
     >
-      <Checkbox {...checkbox('setQuestion')} label={t('Set Security Question')} />
+      <Checkbox {...checkbox('setQuestion')} label={t('Set a security question')} />
       {props.form.setQuestion && (
         <div className="df-columns">
           <TextField {...text('security_question')} label={t('Question')} required />

@@ -60,7 +60,9 @@ function Holders({ holders: { byDefault, links } }: { holders: RoleHolders }) {
           </ul>
           {access.takesOtherRole && (
             <p className="df-hint">
-              {t('On this server, these users also get this role in apps where they have none.')}
+              {t(
+                'On this server, the role also applies to these users in apps where they have no role.',
+              )}
             </p>
           )}
         </>

@@ -133,9 +133,7 @@ export function DiagramCanvas({ service, picture: whole }: DiagramCanvasProps) {
         </div>
       </div>
       <p id={hint} className="df-hint">
-        {t(
-          'Arrow keys select a table, Shift+arrow moves it, Enter opens it, + and − zoom, 0 shows all.',
-        )}{' '}
+        {t('Arrow keys: select. Shift+arrow: move. Enter: open. +/−: zoom. 0: show all.')}{' '}
         {t('Drag or scroll to move the view; pinch or press Ctrl while scrolling to zoom.')}
       </p>
     </>

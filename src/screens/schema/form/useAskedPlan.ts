@@ -9,7 +9,9 @@ import { riskSentence } from './riskSentence.ts';
 
 /** The text below the question before something is dropped: what is lost, and what is sent. */
 function actionDetail(t: Translate, { requests }: SchemaPlan, risk?: CountedRisk): string {
-  const sent = t('{request} will be sent.', { request: requests.map(requestLine).join(', ') });
+  const sent = t('Requests to send: {requests}', {
+    requests: requests.map(requestLine).join(', '),
+  });
   return risk && risk.count !== 0 ? `${riskSentence(t, risk)} ${sent}` : sent;
 }
 

@@ -17,7 +17,7 @@ export function SampleScripts({ onClose }: { onClose: () => void }) {
   const copy = (text: string) =>
     copyText(text, {
       done: t('Script copied.'),
-      refused: t("Couldn't copy automatically. Select the text and copy it."),
+      refused: t("Couldn't copy the text. Select it and copy it yourself."),
     });
   return (
     <div className="df-record df-samples">

@@ -86,7 +86,7 @@ export function TryScript({ form, asked, onClose }: TryScriptProps) {
       )}
       {changesEvent && !form.changesEvent && (
         <p className="df-hint">
-          {t('Unless you allow the script to modify the event, its changes are ignored.')}
+          {t("The script's changes are ignored unless you allow it to modify the event.")}
         </p>
       )}
     </section>
