@@ -47,6 +47,9 @@ const classicConfig: RowExtras = (row, names): JsonObject =>
 const currentConfig: RowExtras = (row, names): JsonObject =>
   names ? {} : { config: showConfig(row, 'current') };
 
+// comes with every lookup, whatever fields are requested (recorded: df-admin-interface, services)
+const isPrivate: RowExtras = (row) => ({ private: row.private === 1 });
+
 /** Columns of users that the package of the directory services adds (strict/accounts). */
 export const DIRECTORY_COLUMNS: readonly string[] = ['adldap', 'ldap_username'];
 
@@ -71,5 +74,6 @@ export function extrasOf(table: string, generation: Generation): RowExtras | und
   if (table === 'app') return launch;
   if (table === 'service') return generation === 'classic' ? classicConfig : currentConfig;
   if (table === 'user') return generation === 'current' ? confirmation : unreadCode;
+  if (table === 'lookup') return isPrivate;
   return undefined;
 }

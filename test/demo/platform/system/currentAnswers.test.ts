@@ -36,6 +36,18 @@ describe('a current server', () => {
       assert.deepEqual([user?.adldap, user?.ldap_username], [null, null]);
     }));
 
+  it('says of each lookup whether it is private, whichever fields are requested', () =>
+    onCurrent(async (client) => {
+      const secret = { name: 'secret', value: 'x', private: true };
+      await client.call('POST', 'system/lookup', post({ name: 'city', value: 'Bern' }, secret));
+      const { body } = await client.call('GET', 'system/lookup?fields=name&order=name');
+      const listed = body.resource.filter(({ name }) => name === 'city' || name === 'secret');
+      assert.deepEqual(listed, [
+        { name: 'city', private: false },
+        { name: 'secret', private: true },
+      ]);
+    }));
+
   it('tells a taken address as a failed creation', () =>
     onCurrent(async (client) => {
       const sam = { email: 'sam@example.com', name: 'x', username: 'somebody' };
