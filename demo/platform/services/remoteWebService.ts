@@ -1,4 +1,4 @@
-import { carriesCredentials, CREDENTIALS } from '../auth/requestCredentials.ts';
+import { carriesCredentials, CREDENTIALS, isCredential } from '../auth/requestCredentials.ts';
 import { fillTemplate } from '../email/fillTemplate.ts';
 import { isJsonObject } from '../http/isJsonObject.ts';
 import { PlatformError } from '../http/PlatformError.ts';
@@ -51,7 +51,8 @@ function outgoingHeaders(config: JsonObject, request: ServiceRequest): Headers {
   for (const row of rows(config.headers)) {
     const name = String(row.name);
     if (!counts(row, request)) continue;
-    const passed = row.pass_from_client === true ? request.headers.get(name) : null;
+    const sent = row.pass_from_client === true ? request.headers.get(name) : null;
+    const passed = sent !== null && isCredential(name, sent) ? null : sent;
     const value = passed ?? fillTemplate(String(row.value ?? ''), anyLookup(request));
     if (value !== '') headers.set(name, value);
   }

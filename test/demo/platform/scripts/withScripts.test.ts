@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Generation } from '../../../../demo/platform/generation.ts';
-import { onBoth, type Answer, type PlatformClient } from '../PlatformClient.ts';
+import { ADMIN_KEY, onBoth, type Answer, type PlatformClient } from '../PlatformClient.ts';
 
 const GET = 'shop._table.{table_name}.get';
 
@@ -86,6 +86,22 @@ describe('a script of an event', () => {
         { oldServerHoles },
       ));
   }
+
+  it('sees no credential of an ordinary call, wherever it was sent', () =>
+    onBoth(async (client, generation) => {
+      await client.signIn();
+      const { token = '' } = client;
+      const script = 'throw new Error(JSON.stringify(event));';
+      await save(client, generation, 'shop._table.todo.post.pre_process', script);
+      const query = `token=${token}&session_token=${token}&api_key=${ADMIN_KEY}&kept=yes`;
+      const body = { resource: [], token, session_token: token, jwt: token, kept: 'yes' };
+      const headers = { Authorization: `Bearer ${token}`, Cookie: `df_session=${token}` };
+      const path = `shop/_table/todo?${query}`;
+      const { status, text } = await client.call('POST', path, { body, headers });
+      assert.equal(status, 500, generation);
+      assert.ok(text.split('kept').length > 2, text);
+      assert.ok(!text.includes(token) && !text.includes(ADMIN_KEY), generation);
+    }));
 
   it('does nothing while it is inactive, and nothing to other tables', () =>
     onBoth(async (client, generation) => {

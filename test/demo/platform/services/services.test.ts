@@ -6,7 +6,7 @@ import {
   readServiceTypes,
   type ServiceType,
 } from '../../../../demo/platform/data/readServiceTypes.ts';
-import { onBoth, type Answer, type PlatformClient } from '../PlatformClient.ts';
+import { ADMIN_KEY, onBoth, type Answer, type PlatformClient } from '../PlatformClient.ts';
 
 type Field = Record<string, unknown>;
 
@@ -140,6 +140,51 @@ describe('a remote web service', () => {
         assert.equal((await get()).body.count, 3);
         client.clock += 2 * unit;
         assert.equal((await get()).body.count, 4);
+      });
+    } finally {
+      server.close();
+    }
+  });
+
+  it('hands over no credential of the caller, wherever it was sent', async () => {
+    const seen: string[] = [];
+    const server = createServer((request, response) => {
+      const chunks: Buffer[] = [];
+      request.on('data', (chunk: Buffer) => chunks.push(chunk));
+      request.on('end', () => {
+        const headers = JSON.stringify(request.headers);
+        seen.push(`${request.url} ${headers} ${Buffer.concat(chunks).toString()}`);
+        response.end('{}');
+      });
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const names = [
+      'X-DreamFactory-Session-Token',
+      'X-DreamFactory-API-Key',
+      'X-DreamFactory-Application-Name',
+      'Authorization',
+      'Cookie',
+    ];
+    const passed = names.map((name) => ({ name, pass_from_client: true, action: 31 }));
+    try {
+      await onBoth(async (client, generation) => {
+        seen.length = 0;
+        await client.signIn();
+        const config = { base_url: `http://127.0.0.1:${port}`, headers: passed };
+        await create(client, { name: 'far', label: 'Far', type: 'rws', is_active: true, config });
+        const { token = '' } = client;
+        const headers = { Authorization: `Bearer ${token}`, Cookie: `df_session=${token}` };
+        const body = { token, session_token: token, api_key: ADMIN_KEY, jwt: token, kept: 'yes' };
+        const query = `token=${token}&session_token=${token}&api_key=${ADMIN_KEY}&kept=yes`;
+        await client.call('POST', `far/a?${query}`, { headers, body });
+        assert.equal(seen.length, 1, generation);
+        assert.equal(seen[0]?.match(/kept/g)?.length, 2, generation);
+        assert.ok(!seen[0]?.includes(token), `${generation} ${seen[0]}`);
+        assert.ok(!seen[0]?.includes(ADMIN_KEY), generation);
+        // credentials that are meant for the other side
+        await client.call('GET', 'far/a', { headers: { Authorization: 'Basic b3duOnNlY3JldA==' } });
+        assert.match(seen[1] ?? '', /Basic b3duOnNlY3JldA==/, generation);
       });
     } finally {
       server.close();
