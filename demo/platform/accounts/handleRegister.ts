@@ -1,3 +1,4 @@
+import { countGuess } from '../auth/lockOut.ts';
 import { storeHash } from '../auth/passwordHash.ts';
 import { startSession } from '../auth/startSession.ts';
 import { isJsonObject } from '../http/isJsonObject.ts';
@@ -71,8 +72,8 @@ export function isRegistrationOpen(context: PlatformContext): boolean {
  * `user/register`: creates an account for a visitor, at once or, if an email service is set for it,
  * after they have confirmed their email address (recorded: register).
  *
- * @throws PlatformError 403 if registration is closed, 400 with messages by field, 500 without
- *   names and without an email address to derive them from.
+ * @throws PlatformError 403 if registration is closed, 400 with messages by field, 429 after
+ *   too many, 500 without names and without an email address to derive them from.
  */
 export async function handleRegister(
   request: ServiceRequest,
@@ -90,6 +91,9 @@ export async function handleRegister(
   if (Object.keys(problems).length > 0) {
     throw new PlatformError(400, 'Validation failed', problems);
   }
+  // each stores a user and may send an email
+  const account = String(record.email);
+  countGuess(context, { kind: 'registration', account, from: request.from ?? '' });
   const userId = createUser(show, record, toConfirm, config.open_reg_role_id);
   if (!isOn(request.query.get('login'))) return { success: true };
   if (toConfirm) return { success: true, confirmation_required: true };

@@ -20,6 +20,7 @@ const NAMES = {
   code: 'wrong codes',
   password: 'wrong passwords',
   reset: 'password resets',
+  registration: 'registrations',
 } as const;
 
 /** A guess at the secret of an account. */

@@ -1,4 +1,5 @@
 import { saveSecurityAnswer } from '../accounts/securityAnswer.ts';
+import { throttled } from '../auth/lockOut.ts';
 import { verifyPassword } from '../auth/passwordHash.ts';
 import { isForever, issueToken, revokeTokensOf } from '../auth/sessionTokens.ts';
 import { isJsonObject } from '../http/isJsonObject.ts';
@@ -42,16 +43,17 @@ function readChanges({ body, generation }: ServiceRequest): JsonObject {
 
 async function requireCurrentPassword(
   context: PlatformContext,
-  { body }: ServiceRequest,
+  { body, from = '' }: ServiceRequest,
   user: Row,
 ): Promise<void> {
   const given = isJsonObject(body) ? body.current_password : undefined;
   if (typeof given !== 'string' || given === '') {
     throw new PlatformError(400, 'Current Password required to change email');
   }
-  if (!(await verifyPassword(context, given, user.password))) {
+  await throttled(context, { kind: 'password', account: String(user.email), from }, async () => {
+    if (await verifyPassword(context, given, user.password)) return;
     throw new PlatformError(400, 'The password supplied does not match.');
-  }
+  });
 }
 
 function store(
@@ -76,7 +78,8 @@ function store(
  * data. A new email address ends the session and issues a new token; current servers require the
  * password with it (recorded: profile).
  *
- * @throws PlatformError 400 for invalid data, 404 without a session.
+ * @throws PlatformError 400 for invalid data, 404 without a session, 429 after too many wrong
+ *   passwords.
  */
 export async function saveProfile(
   context: PlatformContext,

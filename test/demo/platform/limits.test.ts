@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { onBoth } from './PlatformClient.ts';
+import { onBoth, PlatformClient } from './PlatformClient.ts';
 
 const MB = 1024 * 1024;
 
@@ -99,6 +99,49 @@ describe('the limits of a platform', () => {
       const body = { old_password: 'wrong', new_password: 'long enough' };
       for (let time = 0; time < 10; time++) await client.call('POST', 'user/password', { body });
       assert.equal((await client.call('POST', 'user/password', { body })).status, 429);
+    }));
+
+  it('count guesses at the password that a new email address needs', async () => {
+    const client = new PlatformClient('current');
+    try {
+      for (const [who, path] of [
+        ['sam', 'user/profile'],
+        ['admin', 'system/admin/profile'],
+      ] as const) {
+        await client.signIn(who);
+        const body = { email: `${who}.new@example.com`, current_password: 'wrong' };
+        const guess = () => client.call('PUT', path, { body });
+        for (let time = 0; time < 10; time++) assert.equal((await guess()).status, 400, path);
+        assert.equal((await guess()).status, 429, path);
+      }
+    } finally {
+      client.close();
+    }
+  });
+
+  it('count the registrations of one address', () =>
+    onBoth(async (client) => {
+      await client.signIn();
+      const open = { allow_open_registration: true };
+      const user = await client.call('GET', "system/service?filter=name='user'");
+      const id = Number(user.body.resource[0]?.id);
+      const config = { ...(user.body.resource[0]?.config as object), ...open };
+      await client.call('PATCH', `system/service/${id}`, { body: { config } });
+      const register = async (name: string, from: string) => {
+        const body = JSON.stringify({
+          email: `${name}@b.example`,
+          first_name: 'A',
+          last_name: 'B',
+        });
+        const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body };
+        const request = new Request('http://x/api/v2/user/register', init);
+        return (await client.platform.fetch(request, from)).status;
+      };
+      for (let at = 0; at < 100; at++) {
+        assert.notEqual(await register(`p${at}`, '192.0.2.1'), 429, String(at));
+      }
+      assert.equal(await register('late', '192.0.2.1'), 429);
+      assert.notEqual(await register('other', '192.0.2.2'), 429);
     }));
 
   it('count requests for a new password, which tell who has an account', () =>
