@@ -24,12 +24,17 @@ export interface PlatformPorts {
   scrypt: Scrypt;
   /**
    * Runs a script that can neither read files nor start programs. `begin` is a line of JSON; so is
-   * the result. A nested script, which another one waits for, must not wait in line behind others.
+   * the result. A nested script, which another one waits for, must not wait in line behind others;
+   * `from` is the network address that asks for it, which must not take every place.
    *
    * @throws UncaughtError if it takes too long or too much memory, PlatformError 503 if too many
    *   wait, or if the host runs no scripts.
    */
-  runScript(begin: string, listener: ScriptListener, isNested: boolean): Promise<string>;
+  runScript(
+    begin: string,
+    listener: ScriptListener,
+    caller: { from: string | undefined; isNested: boolean },
+  ): Promise<string>;
   /**
    * A private or reserved network address that a host name resolves to, '' if public, undefined for an
    * unknown host.

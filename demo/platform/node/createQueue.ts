@@ -9,33 +9,54 @@ export interface QueueBounds {
 
 const RETRY_SECONDS = 5;
 
-/** Runs one task when there is room for it. */
-export type Queue = <T>(work: () => Promise<T>) => Promise<T>;
+/** Runs one task when there is room for it. `from` is the network address that asks for it. */
+export type Queue = <T>(work: () => Promise<T>, from?: string) => Promise<T>;
+
+interface Waiting {
+  from: string | undefined;
+  start: () => void;
+}
 
 /**
- * Returns a queue, which runs tasks in the order in which they arrive.
+ * Returns a queue, which runs tasks in the order in which they arrive. One network address gets
+ * all but one of the places and half of the line at most, so that others never wait for it alone.
  *
  * @throws PlatformError 503 with the seconds to wait if too many wait, and what a task throws.
  */
-export function createQueue(bounds: QueueBounds): Queue {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return async (work) => {
-    if (running >= bounds.width) {
-      if (waiting.length >= bounds.waiting) {
-        const error = new PlatformError(503, bounds.refusal);
+export function createQueue({ width, waiting: most, refusal }: QueueBounds): Queue {
+  const running = new Map<string | undefined, number>();
+  const waiting: Waiting[] = [];
+  const isIts = (from: string | undefined) => (each: Waiting) => each.from === from;
+  const total = () => [...running.values()].reduce((sum, count) => sum + count, 0);
+  const canRun = (from: string | undefined) =>
+    total() < width && (from === undefined || (running.get(from) ?? 0) < Math.max(1, width - 1));
+  const isFull = (from: string | undefined) =>
+    waiting.length >= most ||
+    (from !== undefined && waiting.filter(isIts(from)).length >= most / 2);
+  const count = (from: string | undefined, change: number) => {
+    const left = (running.get(from) ?? 0) + change;
+    if (left > 0) running.set(from, left);
+    else running.delete(from);
+  };
+  return async (work, from) => {
+    if (canRun(from)) count(from, 1);
+    else {
+      if (isFull(from)) {
+        const error = new PlatformError(503, refusal);
         error.retryAfter = RETRY_SECONDS;
         throw error;
       }
-      // a finished task passes on its place
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    } else running++;
+      // a finished task counts the next one, so that no newcomer takes its place
+      await new Promise<void>((start) => waiting.push({ from, start }));
+    }
     try {
       return await work();
     } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running--;
+      count(from, -1);
+      const at = waiting.findIndex((each) => canRun(each.from));
+      const [next] = at < 0 ? [] : waiting.splice(at, 1);
+      if (next) count(next.from, 1);
+      next?.start();
     }
   };
 }

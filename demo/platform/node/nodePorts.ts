@@ -25,9 +25,9 @@ export function nodePorts(dataDir?: string): PlatformPorts {
     },
     receiveUploads: (name) => (dataDir ? receiveOnDisk(join(dataDir, name)) : receiveInMemory),
     scrypt: nodeScrypt,
-    runScript: (begin, listener, isNested) => {
+    runScript: (begin, listener, { from, isNested }) => {
       const run = () => inScriptProcess(begin, listener);
-      return isNested ? run() : inScriptQueue(run);
+      return isNested ? run() : inScriptQueue(run, from);
     },
     privateAddress,
     fetchPublic,

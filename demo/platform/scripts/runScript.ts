@@ -24,6 +24,8 @@ export interface ScriptRun {
   call: (call: ScriptCall) => Promise<JsonObject>;
   /** How many scripts wait for this one. */
   depth: number;
+  /** The network address of the request; undefined if unknown. */
+  from: string | undefined;
 }
 
 export interface ScriptOutcome {
@@ -67,7 +69,8 @@ async function start(run: ScriptRun, ports: PlatformPorts): Promise<Told> {
     call: async (text) => stringifyExact(await run.call(JSON.parse(text) as ScriptCall)),
   };
   // a script that another one waits for must not queue behind it
-  const done = await ports.runScript(JSON.stringify(begin), listener, run.depth > 0);
+  const caller = { from: run.from, isNested: run.depth > 0 };
+  const done = await ports.runScript(JSON.stringify(begin), listener, caller);
   return JSON.parse(done) as Told;
 }
 

@@ -37,6 +37,7 @@ export async function callScriptService(
       session: { user: caller.user, app: caller.app } as unknown as JsonObject,
       call: apiCaller(context, request, origin),
       depth: request.scriptDepth ?? 0,
+      from: request.from,
     },
     context,
   );

@@ -27,6 +27,7 @@ async function run(call: EventCall, script: Row, event: JsonObject): Promise<Jso
       session: { user: request.caller.user, app: request.caller.app } as unknown as JsonObject,
       call: apiCaller(context, request, origin),
       depth: request.scriptDepth ?? 0,
+      from: request.from,
     },
     context,
   );
