@@ -81,8 +81,10 @@ function welcome(address: AddressInfo, password: string | null | undefined): voi
 }
 
 function sayHowToSignIn(password: string | null): void {
-  console.log('  Others can reach this host, so the known passwords, the outbox, and the sign-in');
-  console.log('  provider of the demo are off.');
+  console.log(
+    '  Others can reach this host, so the known passwords, the outbox, the directory and the',
+  );
+  console.log('  sign-in providers of the demo are off.');
   if (password) {
     console.log(`  Administrator: admin@example.com / ${password}`);
     console.log('  This password is shown once. Change it after you sign in.');

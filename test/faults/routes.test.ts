@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Generation } from '../../demo/platform/generation.ts';
+import { createPlatform } from '../../demo/platform/createPlatform.ts';
+import { createDemoServer } from '../../demo/server/createDemoServer.ts';
 import { PlatformClient } from '../demo/platform/PlatformClient.ts';
 import { forGenerations } from '../fixture/forGenerations.ts';
-import { ROUTES, type Rights } from './routes.ts';
+import { DOORS, ROUTES, type Rights } from './routes.ts';
 
 const VERBS = { G: 'GET', P: 'POST', U: 'PUT', A: 'PATCH', D: 'DELETE' };
 const SECRET = 'a-rather-long-password';
@@ -109,5 +111,35 @@ forGenerations((generation) => {
       }
       client.close();
     });
+  });
+});
+
+describe('every door beside the API', () => {
+  it('is in the table', () => {
+    const server = createDemoServer({ fetch: async () => new Response(), outbox: [] });
+    const pattern = (path: string) =>
+      new RegExp(`^${path.replace(/:\w+(\{.*?\})?/g, '[a-z-]+').replaceAll('*', '.*')}$`);
+    const doors = new Set(server.routes.map(({ path }) => path));
+    const unknown = [...doors].filter(
+      (path) =>
+        !path.startsWith('/api/') && !Object.keys(DOORS).some((door) => pattern(path).test(door)),
+    );
+    assert.deepEqual(unknown, [], 'Add the door to test/faults/routes.ts.');
+  });
+
+  it('shows visitors of a public host nothing that is meant for this machine', async () => {
+    for (const [at, isPublic] of [false, true].entries()) {
+      const platform = createPlatform({ generation: 'classic', isPublic });
+      const outbox = isPublic ? null : platform.outbox;
+      const server = createDemoServer({ ...platform, outbox });
+      for (const [path, expected] of Object.entries(DOORS)) {
+        const { status } = await server.request(`http://localhost${path}`);
+        console.log(`| ${isPublic ? 'public' : 'loopback'} | ${path} | ${status}`);
+        assert.equal(status, expected[at], `${isPublic} ${path}`);
+      }
+      // another name of this machine, as a page that rebinds its own would use
+      assert.equal((await server.request('http://evil.example/outbox')).status, 404);
+      platform.close();
+    }
   });
 });

@@ -84,3 +84,18 @@ export const ROUTES: Readonly<Record<Generation, Routes>> = {
   classic: { ...ALIKE, ...CLASSIC },
   current: { ...ALIKE, ...CURRENT },
 };
+
+/**
+ * The doors beside the API, which ask no one who they are: what a visitor gets on this machine and on
+ * a host that others reach.
+ */
+export const DOORS: Readonly<Record<string, readonly [here: number, public_: number]>> = {
+  '/outbox': [200, 404],
+  '/fake-provider/github': [400, 404],
+  '/files/docs/readme.txt': [403, 403],
+  '/portal-modules.html': [200, 200],
+  '/console.html': [200, 200],
+  '/dist/nothing.js': [404, 404],
+  '/examples/html': [302, 302],
+  '/examples/html/nothing': [404, 404],
+};

@@ -15,7 +15,7 @@ function startAt(request: ServiceRequest, { context, origin }: ExtrasContext): s
   const service = context.system.get('select * from service where name = ? and is_active = 1', [
     name,
   ]);
-  if (!service || !isProviderType(String(service.type))) {
+  if (context.isPublic || !service || !isProviderType(String(service.type))) {
     if (verb === 'POST') return undefined;
     throw new PlatformError(404, `Could not find a service for ${name}`);
   }

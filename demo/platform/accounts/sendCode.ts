@@ -1,5 +1,6 @@
 import { lookupValues } from '../auth/lookupValues.ts';
 import { composeMail, type MailTexts } from '../email/composeMail.ts';
+import { keepMail } from '../email/keepMail.ts';
 import { storedRecipients } from '../email/recipientAddresses.ts';
 import type { Generation } from '../generation.ts';
 import type { Row } from '../storage/Db.ts';
@@ -44,7 +45,7 @@ export function sendCode({ context, origin }: ExtrasContext, user: Row, page: Co
     Object.hasOwn(values, name) ? String(values[name]) : lookup(name, true);
   const texts = mailTemplate(context, page, user.is_sys_admin === 1);
   const to = [email, ...copiesOf(texts, context.generation)].join(', ');
-  context.outbox.push({ ...composeMail(to, texts, valueOf, context.now()), link });
+  keepMail(context, { ...composeMail(to, texts, valueOf, context.now()), link });
 }
 
 /** The other recipients of a template's emails. */

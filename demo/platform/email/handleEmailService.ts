@@ -4,6 +4,7 @@ import type { ServiceRequest } from '../http/ServiceRequest.ts';
 import type { PlatformContext } from '../platformContext.ts';
 import type { Row } from '../storage/Db.ts';
 import { composeMail } from './composeMail.ts';
+import { keepMail } from './keepMail.ts';
 import { recipientAddresses, storedRecipients } from './recipientAddresses.ts';
 
 function findTemplate(context: PlatformContext, request: ServiceRequest, body: object): Row {
@@ -44,6 +45,6 @@ export function handleEmailService(context: PlatformContext, request: ServiceReq
       ? String(value)
       : caller.lookup(name, mayNamePrivate);
   };
-  context.outbox.push(composeMail(to.join(', '), { ...template, ...body }, valueOf, context.now()));
+  keepMail(context, composeMail(to.join(', '), { ...template, ...body }, valueOf, context.now()));
   return { count: to.length };
 }

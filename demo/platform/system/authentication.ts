@@ -38,7 +38,10 @@ function provider(service: Row): JsonObject {
 export function authentication(context: PlatformContext): JsonObject {
   const config = userServiceConfig(context);
   const current = context.generation === 'current';
-  const services = context.system.all('select * from service where is_active = 1 order by id');
+  // the directory and the providers are stand-ins that ask for no secret
+  const services = context.isPublic
+    ? []
+    : context.system.all('select * from service where is_active = 1 order by id');
   const ofType = (is: (type: string) => boolean) => services.filter(({ type }) => is(String(type)));
   const providers = ofType(isProviderType);
   return {

@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { describe, it, mock } from 'node:test';
 import { fetchPublic } from '../../../demo/platform/node/fetchPublic.ts';
+import { createQueue } from '../../../demo/platform/node/createQueue.ts';
 import { inScriptQueue } from '../../../demo/platform/node/scriptQueue.ts';
 import { onBoth } from './PlatformClient.ts';
 
@@ -76,6 +77,22 @@ describe('what a platform answers at its root', () => {
         const { status, text } = await client.call('GET', 'system/email_template');
         assert.equal(status, 200, `${generation} ${to}: ${text.slice(0, 200)}`);
       }
+    }));
+
+  it('sends no email to an address that a line break adds', () =>
+    onBoth(async (client, generation) => {
+      await client.signIn();
+      const to = 'a@b.example\r\nBcc: evil@b.example';
+      const text = { subject: 'S', body_text: 'B' };
+      const template = { name: 'Broken', to: 'c@b.example', cc: to, ...text };
+      await client.call('POST', 'system/email_template', { body: { resource: [template] } });
+      const own = { to: [{ email: 'c@b.example' }, { email: to }], ...text };
+      await client.call('POST', 'email', { body: own });
+      await client.call('POST', 'email?template=Broken', { body: { to: 'c@b.example' } });
+      const sent = client.platform.outbox.map((mail) => mail.to);
+      const both = 'c@b.example, a@b.example';
+      // a classic server rejects the email
+      assert.deepEqual(sent, generation === 'classic' ? [] : [both, both], generation);
     }));
 
   it('is not created from a private host, where others can reach the server', async () => {
@@ -172,6 +189,35 @@ describe('what a platform answers at its root', () => {
     } finally {
       close();
     }
+  });
+
+  it('leaves room for the scripts of others, however many one address asks for', async () => {
+    const queue = createQueue({ width: 3, waiting: 8, refusal: 'Full' });
+    const ends: (() => void)[] = [];
+    const order: string[] = [];
+    const ask = (from: string) =>
+      queue(() => {
+        order.push(from);
+        return new Promise<void>((resolve) => ends.push(resolve));
+      }, from).then(
+        () => 200,
+        ({ status }: { status: number }) => status,
+      );
+    const many = Array.from({ length: 10 }, () => ask('192.0.2.1'));
+    assert.deepEqual(order, ['192.0.2.1', '192.0.2.1']);
+    const other = ask('192.0.2.2');
+    assert.equal(order.at(-1), '192.0.2.2');
+    const waits = ask('192.0.2.2');
+    ends[2]?.();
+    assert.equal(await other, 200);
+    assert.deepEqual(order.slice(2), ['192.0.2.2', '192.0.2.2']);
+    let isOver = false;
+    const statuses = Promise.all([...many, waits]).finally(() => (isOver = true));
+    while (!isOver) {
+      ends.splice(0).forEach((end) => end());
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    assert.deepEqual((await statuses).toSorted(), [...Array(7).fill(200), ...Array(4).fill(503)]);
   });
 
   it('is 503 where more scripts wait than it can run soon', async () => {

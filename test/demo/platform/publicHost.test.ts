@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import type { Generation } from '../../../demo/platform/generation.ts';
 import { nodePorts } from '../../../demo/platform/node/nodePorts.ts';
 import { verifyPassword } from '../../../demo/platform/auth/passwordHash.ts';
 import { originOf } from '../../../demo/platform/originOf.ts';
 import { seededPasswords } from '../../../demo/platform/storage/seedDemo.ts';
-import { onBoth, PlatformClient } from './PlatformClient.ts';
+import { startPlatform } from '../../../demo/platform/startPlatform.ts';
+import { ADMIN_KEY, onBoth, PlatformClient } from './PlatformClient.ts';
 
 const SAM = { email: 'sam@example.com', password: seededPasswords.user };
 const PUBLIC = { isPublic: true, publicUrl: 'https://portal.example', faults: false };
@@ -45,6 +49,42 @@ describe('a platform that others reach', () => {
       assert.equal(await client.platform.closeKnownPasswords(), null);
     }, PUBLIC));
 
+  it('lets no one in by the known people of its directory and its providers', () =>
+    onBoth(async (client, generation) => {
+      const lena = { service: 'corp', username: 'lena', password: 'directory-password' };
+      const signIn = await client.call('POST', 'user/session', { body: lena });
+      assert.equal(signIn.status, 404, generation);
+      const provider = await client.call('GET', 'user/session?service=github');
+      assert.equal(provider.status, 404, generation);
+      const { body } = await client.call('GET', 'system/environment');
+      const { oauth, adldap, saml = [] } = body.authentication as Record<string, unknown>;
+      assert.deepEqual([oauth, adldap, saml], [[], [], []], generation);
+    }, PUBLIC));
+
+  it('keeps no emails, which no one could read', () =>
+    onBoth(async (client) => {
+      const body = { email: 'sam@example.com' };
+      const reset = await client.call('POST', 'user/password?reset=true', { body });
+      assert.equal(reset.status, 200);
+      assert.deepEqual(client.platform.outbox, []);
+    }, PUBLIC));
+
+  it('puts its own address into an email, whatever the Host header says', () =>
+    onBoth(
+      async (client, generation) => {
+        const request = new Request('http://evil.example/api/v2/user/password?reset=true', {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json', 'X-DreamFactory-API-Key': ADMIN_KEY },
+          body: JSON.stringify({ email: 'sam@example.com' }),
+        });
+        assert.equal((await client.platform.fetch(request)).status, 200, generation);
+        const [mail] = client.platform.outbox;
+        assert.match(mail?.link ?? '', /^https:\/\/portal\.example\//);
+        assert.doesNotMatch(JSON.stringify(mail), /evil/);
+      },
+      { publicUrl: 'https://portal.example' },
+    ));
+
   it('makes links of its own address, whatever the Host header says', () => {
     const evil = new URL('http://evil.example/api/v2');
     const here = new URL('http://127.0.0.1:8080/api/v2');
@@ -64,13 +104,31 @@ describe('a platform that others reach', () => {
       assert.equal(provider.status, 404);
     }, PUBLIC));
 
-  it('hashes a password as strongly as OWASP asks, soon after it was stored', async () => {
-    const client = new PlatformClient('current', PUBLIC);
-    const password = await client.platform.closeKnownPasswords();
-    const body = { email: 'admin@example.com', password };
-    const first = await client.call('POST', 'system/admin/session', { body });
-    assert.equal(first.status, 200);
-    client.close();
+  it('hashes a password as strongly as OWASP asks, also an older one at a sign-in', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'df-hashes-'));
+    const workOf = () => {
+      const system = nodePorts(folder).openDatabase('system-current');
+      const row = system.get("select password from user where email = 'admin@example.com'");
+      system.close();
+      return Number(String(row?.password).split('$')[1]);
+    };
+    const account = { email: 'admin@example.com', password: 'dreamfactory-admin' };
+    const local = new PlatformClient('current', { dataDir: folder });
+    await local.signIn();
+    local.close();
+    assert.ok(workOf() < 2 ** 17);
+    const client = new PlatformClient('current', { ...PUBLIC, dataDir: folder });
+    try {
+      const first = await client.call('POST', 'system/admin/session', { body: account });
+      assert.equal(first.status, 200);
+      while (workOf() < 2 ** 17) await new Promise((resolve) => setImmediate(resolve));
+    } finally {
+      client.close();
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  it('rejects a wrong password for a strong hash', async () => {
     const strong = `scrypt$${2 ** 17}$AAAAAAAAAAAAAAAA$${Buffer.alloc(32).toString('base64')}`;
     assert.equal(await verifyPassword({ isPublic: true, ports: nodePorts() }, 'x', strong), false);
   });
@@ -87,6 +145,36 @@ describe('a platform that others reach', () => {
     await verifyPassword({ isPublic: true, ports }, 'x', undefined);
     await verifyPassword({ isPublic: true, ports }, 'x', quick);
     assert.deepEqual(works, [2 ** 17, 4096, 2 ** 17]);
+  });
+
+  it('works as hard for a sign-in without an account as for one with', async () => {
+    let work = 0;
+    const { scrypt } = nodePorts();
+    const counting: typeof scrypt = {
+      ...scrypt,
+      later: (password, salt, cost) => {
+        work += cost;
+        return scrypt.later(password, salt, 4096);
+      },
+    };
+    const settings = { ...PUBLIC, generation: 'current' as const };
+    const platform = startPlatform(settings, { ...nodePorts(), scrypt: counting });
+    const workFor = async (email: string) => {
+      work = 0;
+      const request = new Request('http://x/api/v2/user/session', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ email, password: 'a wrong one' }),
+      });
+      assert.equal((await platform.fetch(request)).status, 401);
+      return work;
+    };
+    try {
+      assert.equal(await workFor('nobody@example.com'), 2 ** 17);
+      assert.ok((await workFor('sam@example.com')) >= 2 ** 17);
+    } finally {
+      platform.close();
+    }
   });
 
   it('hides the codes of emails, and finds no one by them', () =>

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
+import { createPlatform } from '../../../demo/platform/createPlatform.ts';
 import { createDemoServer } from '../../../demo/server/createDemoServer.ts';
 
 const mail = {
@@ -64,6 +65,20 @@ describe('the demo server', () => {
       '/examples/%2e%2e/package.json',
     ]) {
       assert.equal((await server.request(path)).status, 404, path);
+    }
+  });
+
+  it('finds nothing at an address that no one can read, and says nothing of its host', async () => {
+    const platform = createPlatform({ generation: 'classic' });
+    const own = createDemoServer(platform, built);
+    try {
+      for (const path of ['/%', '/files/%', '/files/%00', '/dist/%', '/examples/%']) {
+        const response = await own.request(path);
+        assert.ok([400, 403, 404].includes(response.status), `${path}: ${response.status}`);
+        assert.doesNotMatch(await response.text(), /URI malformed|ENOENT|\/tmp\//, path);
+      }
+    } finally {
+      platform.close();
     }
   });
 

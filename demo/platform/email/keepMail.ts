@@ -1,0 +1,10 @@
+import type { Mail, PlatformContext } from '../platformContext.ts';
+
+const MOST = 1000;
+
+/** Puts an email into the outbox, which no one can read on a public host and keeps the newest. */
+export function keepMail({ isPublic, outbox }: PlatformContext, mail: Mail): void {
+  if (isPublic) return;
+  outbox.push(mail);
+  if (outbox.length > MOST) outbox.splice(0, MOST / 10);
+}
