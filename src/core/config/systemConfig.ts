@@ -1,6 +1,7 @@
 import { mergeChanges, withoutConflicts, type Changes } from '../collections/mergeChanges.ts';
 import { notKept } from '../merge/notKept.ts';
-import { readSaved, unconfirmed } from '../saving/readSaved.ts';
+import { unconfirmed } from '../http/unconfirmed.ts';
+import { readSaved } from '../saving/readSaved.ts';
 import type { SaveStrategy } from '../saving/SaveStrategy.ts';
 import type { App } from '../page/createApp.ts';
 import { changedMembers } from '../lib/changes.ts';

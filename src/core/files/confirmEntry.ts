@@ -1,4 +1,5 @@
-import { readSaved, unconfirmed } from '../saving/readSaved.ts';
+import { unconfirmed } from '../http/unconfirmed.ts';
+import { readSaved } from '../saving/readSaved.ts';
 import { nameIn } from './filesPlace.ts';
 
 /**

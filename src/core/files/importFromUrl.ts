@@ -1,5 +1,6 @@
 import type { App } from '../page/createApp.ts';
-import { readSaved, unconfirmed } from '../saving/readSaved.ts';
+import { unconfirmed } from '../http/unconfirmed.ts';
+import { readSaved } from '../saving/readSaved.ts';
 import type { FolderPlace } from './copyEntry.ts';
 import { folderAddress, listFolder } from './listFolder.ts';
 

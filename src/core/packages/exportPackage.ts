@@ -1,7 +1,7 @@
 import type { App } from '../page/createApp.ts';
 import { fileAddress } from '../files/filesPlace.ts';
 import { msg } from '../messages/translate.ts';
-import { unconfirmed } from '../saving/readSaved.ts';
+import { unconfirmed } from '../http/unconfirmed.ts';
 import { packageManifest, type PackageRow } from './PackageRow.ts';
 
 export interface PackageExport {

@@ -3,7 +3,7 @@ import { countSent } from '../http/countSent.ts';
 import { ApiError } from '../http/apiError.ts';
 import { isPlainObject } from '../lib/isPlainObject.ts';
 import { msg } from '../messages/translate.ts';
-import { unconfirmed } from '../saving/readSaved.ts';
+import { unconfirmed } from '../http/unconfirmed.ts';
 import { renewSession } from '../session/renewSession.ts';
 
 export interface PackageImport {

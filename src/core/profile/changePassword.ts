@@ -1,7 +1,7 @@
 import type { App } from '../page/createApp.ts';
 import { ApiError } from '../http/apiError.ts';
 import { SESSION_TOKEN } from '../http/middlewares/authHeaders.ts';
-import { unconfirmed } from '../saving/readSaved.ts';
+import { unconfirmed } from '../http/unconfirmed.ts';
 import { keepSession, type SessionReply } from '../session/keepSession.ts';
 import { expireSession } from '../session/expireSession.ts';
 import { replaceSession } from './replaceSession.ts';

@@ -1,6 +1,6 @@
 import { unwrap } from '../http/unwrap.ts';
 import { isPlainObject } from '../lib/isPlainObject.ts';
-import { unconfirmed } from './readSaved.ts';
+import { unconfirmed } from '../http/unconfirmed.ts';
 
 /**
  * Checks that the response to a call for one or several records names each of them, in any order, bare

@@ -1,8 +1,7 @@
-import { ApiError } from '../http/apiError.ts';
+import { unconfirmed } from '../http/unconfirmed.ts';
 import { unwrap } from '../http/unwrap.ts';
 import { ExactNumber } from '../lib/exactJson.ts';
 import { isPlainObject } from '../lib/isPlainObject.ts';
-import { msg } from '../messages/translate.ts';
 
 /**
  * Returns the record in the response to a save, bare or as the only row of a list.
@@ -29,8 +28,3 @@ function isKey(value: unknown, name: string): boolean {
   if (typeof value !== 'string' || !value) return false;
   return name !== 'id' || !/\/|^\.\.?$/.test(value);
 }
-
-/** A response with a status of success that does not say what was done. */
-export const unconfirmed = (
-  message: string = msg("The server didn't confirm the save. What you typed is still here."),
-) => new ApiError({ status: 502, kind: 'broken', message });

@@ -1,7 +1,7 @@
 import { ApiError } from '../http/apiError.ts';
 import { isTakenRefusal } from './isTakenRefusal.ts';
 import { PartialSave } from './PartialSave.ts';
-import { unconfirmed } from './readSaved.ts';
+import { unconfirmed } from '../http/unconfirmed.ts';
 import type { SaveResult, SaveStrategy } from './SaveStrategy.ts';
 import { settled } from './settled.ts';
 import { toldBy } from './toldBy.ts';

@@ -6,7 +6,7 @@ import { merge3, type EditConflict } from '../merge/merge3.ts';
 import type { NotKept } from '../merge/notKept.ts';
 import type { App } from '../page/createApp.ts';
 import { PartialSave } from '../saving/PartialSave.ts';
-import { unconfirmed } from '../saving/readSaved.ts';
+import { unconfirmed } from '../http/unconfirmed.ts';
 import type { SaveStrategy } from '../saving/SaveStrategy.ts';
 import { fetchTable } from '../tables/fetchTable.ts';
 import type { TableSchema } from '../tables/TableSchema.ts';

@@ -5,7 +5,7 @@ import type { Problem } from '../lib/Problem.ts';
 import { prettyJson } from '../lib/prettyJson.ts';
 import type { App } from '../page/createApp.ts';
 import { PartialSave } from '../saving/PartialSave.ts';
-import { unconfirmed } from '../saving/readSaved.ts';
+import { unconfirmed } from '../http/unconfirmed.ts';
 import type { SaveStrategy } from '../saving/SaveStrategy.ts';
 import type { JsonObject } from '../lib/JsonObject.ts';
 import { runPlan, schemaPath, type SchemaPlan } from './SchemaPlan.ts';

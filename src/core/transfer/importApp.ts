@@ -6,7 +6,8 @@ import { countSent } from '../http/countSent.ts';
 import { isTaken } from '../http/databaseRefusal.ts';
 import type { Id } from '../lib/Id.ts';
 import { createTranslator, msg, type Translate } from '../messages/translate.ts';
-import { readSaved, unconfirmed } from '../saving/readSaved.ts';
+import { unconfirmed } from '../http/unconfirmed.ts';
+import { readSaved } from '../saving/readSaved.ts';
 
 /** Where an app package comes from, and where its files go. */
 export interface AppImport {

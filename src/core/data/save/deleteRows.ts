@@ -1,7 +1,7 @@
 import { UNCONFIRMED_DELETE } from '../../collections/recordCalls.ts';
 import type { ApiError } from '../../http/apiError.ts';
 import { unwrap } from '../../http/unwrap.ts';
-import { unconfirmed } from '../../saving/readSaved.ts';
+import { unconfirmed } from '../../http/unconfirmed.ts';
 import { BATCH, batchRefusals } from '../batchRefusals.ts';
 import type { TableData } from '../openTable.ts';
 import { withoutRows } from '../RowEdit.ts';
