@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { unwrap } from '../../../../src/core/http/unwrap.ts';
 import { offline } from '../../../../src/core/http/apiError.ts';
 import { offerSignIn } from '../../../../src/core/session/offerSignIn.ts';
 import { renewSession } from '../../../../src/core/session/renewSession.ts';
@@ -35,7 +36,7 @@ forGenerations((generation) => {
       assert.equal(second?.headers.get('X-Trace'), '7');
       const token = 'X-DreamFactory-Session-Token';
       assert.notEqual(second?.headers.get(token), first?.headers.get(token));
-      assert.deepEqual(reply, { resource: [{ name: 'region' }] });
+      assert.equal(unwrap<{ name: string }>(reply).rows[0]?.name, 'region');
     });
 
     it('is renewed at the users’ endpoint, and a user’s request repeated with its body', async () => {
