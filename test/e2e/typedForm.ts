@@ -31,7 +31,7 @@ export interface TypedForm {
 }
 
 /** What the platform answers in order; see `demo/platform/faults.ts`. */
-const refusals = ['403', '500', 'html', 'empty'];
+const refusals = ['403', '500', 'html', 'empty', 'hollow'];
 const SLOW = 'slow=1500';
 
 const writeOf =

@@ -1,5 +1,6 @@
 import type { App } from '../page/createApp.ts';
 import type { ApiError } from '../http/apiError.ts';
+import { unconfirmed } from '../http/unconfirmed.ts';
 import type { Id } from '../lib/Id.ts';
 import type { PageState } from '../page/pageState.ts';
 import { roles, type DirectoryMapping, type Role } from '../resources/roles.ts';
@@ -37,8 +38,10 @@ export function directoryMappings(app: App): DirectoryMappings {
     },
     async write(id, rows) {
       const body = { role_adldap_by_role_id: rows.map((row) => ({ ...row, role_id: id })) };
-      const reply = await app.api.patch<Role>(addressOf(id), body, RELATION);
-      return reply.role_adldap_by_role_id ?? rows;
+      const reply = await app.api.patch<Role | null>(addressOf(id), body, RELATION);
+      const { role_adldap_by_role_id: stored } = reply ?? {};
+      if (!Array.isArray(stored)) throw unconfirmed();
+      return stored;
     },
   };
 }

@@ -7,9 +7,9 @@ import { nameIn } from './filesPlace.ts';
  *
  * @throws ApiError `broken`, where it names another one or none: whether it was written is not known.
  */
-export function confirmEntry(reply: unknown, path: string): void {
-  const { name } = readSaved<{ name: unknown }>(reply, 'name');
-  if (!isNamed(name, path)) throw unconfirmed();
+export function confirmEntry(reply: unknown, path: string, message?: string): void {
+  const { name } = readSaved<{ name: unknown }>(reply, 'name', undefined, message);
+  if (!isNamed(name, path)) throw unconfirmed(message);
 }
 
 /** Whether a name in a response means the file or folder at a path. */

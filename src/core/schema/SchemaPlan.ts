@@ -1,5 +1,8 @@
 import type { App } from '../page/createApp.ts';
+import { UNCONFIRMED_DELETE } from '../collections/recordCalls.ts';
 import { queryText, type Query } from '../http/queryText.ts';
+import { unconfirmed } from '../http/unconfirmed.ts';
+import { isPlainObject } from '../lib/isPlainObject.ts';
 
 /** One call of a plan, as it will be sent. */
 export interface SchemaRequest {
@@ -37,8 +40,15 @@ export const emptyPlan: SchemaPlan = { requests: [], dropped: [] };
 export const schemaPath = (service: string, ...rest: readonly string[]): string =>
   [service, '_schema', ...rest].map(encodeURIComponent).join('/');
 
+async function dropped(app: App, path: string, query?: Query): Promise<unknown> {
+  const reply = await app.api.delete(path, query);
+  if (!isPlainObject(reply) || !reply.success) throw unconfirmed(UNCONFIRMED_DELETE);
+  return reply;
+}
+
 /**
- * Sends a plan, one call after the other, and stops at the first that fails, with its `ApiError`.
+ * Sends a plan, one call after the other, and stops at the first that fails, with its `ApiError`, or at
+ * the first deletion that is not confirmed (recorded: schema_fields).
  *
  * @returns what each call answered.
  */
@@ -49,11 +59,8 @@ export async function runPlan(
 ): Promise<unknown[]> {
   const answers: unknown[] = [];
   for (const { method, path, query, body } of requests) {
-    answers.push(
-      method === 'DELETE'
-        ? await app.api.delete(path, query)
-        : await app.api[method === 'POST' ? 'post' : 'patch'](path, body, query),
-    );
+    if (method === 'DELETE') answers.push(await dropped(app, path, query));
+    else answers.push(await app.api[method === 'POST' ? 'post' : 'patch'](path, body, query));
     onDone?.(answers.length);
   }
   return answers;

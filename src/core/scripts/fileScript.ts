@@ -1,7 +1,9 @@
 import type { App } from '../page/createApp.ts';
+import { confirmEntry } from '../files/confirmEntry.ts';
 import { fileAddress, leadsAway } from '../files/filesPlace.ts';
 import { ensureFoldersOf } from '../files/makeFolder.ts';
 import { putText } from '../files/textFile.ts';
+import { UNCONFIRMED_DELETE } from '../collections/recordCalls.ts';
 import type { RecordStore } from '../collections/recordSaving.ts';
 import { ApiError } from '../http/apiError.ts';
 import { createTranslator, msg } from '../messages/translate.ts';
@@ -122,7 +124,8 @@ const NO_TEXT = msg("This isn't a text file.");
 
 /** Servers look at the path; `script_id` is what the specification sends (spec 2 §7). */
 export async function deleteFileScript(app: App, path: string): Promise<void> {
-  await app.api.delete(addressOf(path), { script_id: fileName(path) });
+  const reply = await app.api.delete(addressOf(path), { script_id: fileName(path) });
+  confirmEntry(reply, splitPath(path)[1], UNCONFIRMED_DELETE);
 }
 
 /** How the editor colours a file, by its ending. */

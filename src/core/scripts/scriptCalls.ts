@@ -8,7 +8,7 @@ import { dialectOf } from '../dialect/dialectFor.ts';
 import { ApiError } from '../http/apiError.ts';
 import { readSaved } from '../saving/readSaved.ts';
 import type { RecordStore } from '../collections/recordSaving.ts';
-import { missing } from '../collections/recordCalls.ts';
+import { missing, UNCONFIRMED_DELETE } from '../collections/recordCalls.ts';
 import { nameTaken } from './nameTaken.ts';
 import { scriptNames } from './scriptNames.ts';
 import { scriptResource, type ScriptForm, type ScriptRecord } from './scriptResource.ts';
@@ -108,7 +108,8 @@ function othersIn(script: ScriptRecord | null): object {
 }
 
 export async function deleteScript(app: App, name: string): Promise<void> {
-  await app.api.delete(addressOf(dialectOf(app).scripts, name));
+  const reply = await app.api.delete(addressOf(dialectOf(app).scripts, name));
+  readSaved(reply, 'name', name, UNCONFIRMED_DELETE);
 }
 
 /** The names of all events that have a script, as the server has them now; kept in `scriptNames`. */

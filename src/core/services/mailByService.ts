@@ -1,3 +1,6 @@
+import { unconfirmed } from '../http/unconfirmed.ts';
+import { isPlainObject } from '../lib/isPlainObject.ts';
+import { msg } from '../messages/translate.ts';
 import type { App } from '../page/createApp.ts';
 
 /** The email that a test sends. */
@@ -12,8 +15,12 @@ export const testMail = (service: string, email: string) => ({
 /**
  * Asks an email service, which knows no GET (recorded: service), for an email to this address.
  *
- * @throws ApiError with the server's reason.
+ * @throws ApiError with the server's reason; `broken` for a response that says nothing.
  */
 export async function mailByService(app: App, name: string, email: string): Promise<void> {
-  await app.api.post(encodeURIComponent(name), testMail(name, email));
+  const reply = await app.api.post(encodeURIComponent(name), testMail(name, email));
+  // 2.1.2 counts 0 also for an email that is sent (recorded: email_template)
+  if (!isPlainObject(reply) || typeof reply.count !== 'number') {
+    throw unconfirmed(msg("The server didn't confirm the request."));
+  }
 }

@@ -32,8 +32,7 @@ export interface QuestionAnswer extends ForgetfulPerson {
  * or '' when it has sent an email instead. Throws its `ApiError`.
  */
 export async function forgotPassword(app: App, person: ForgetfulPerson): Promise<string> {
-  type Reply = { security_question?: string };
-  const reply = await postPassword<Reply>(app, 'either', person, { reset: true });
+  const reply = await postPassword(app, 'either', person, { reset: true });
   return reply.security_question ?? '';
 }
 

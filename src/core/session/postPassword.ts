@@ -1,6 +1,9 @@
 import type { App } from '../page/createApp.ts';
 import type { ApiError } from '../http/apiError.ts';
 import type { Query } from '../http/queryText.ts';
+import { unconfirmed } from '../http/unconfirmed.ts';
+import { isPlainObject } from '../lib/isPlainObject.ts';
+import { msg } from '../messages/translate.ts';
 import { isKnownAdmin, noteAdmin } from './knownAdmins.ts';
 
 const ENDPOINTS = { user: 'user/password', admin: 'system/admin/password' } as const;
@@ -11,18 +14,38 @@ const ENDPOINTS = { user: 'user/password', admin: 'system/admin/password' } as c
  */
 export type PasswordOwner = 'user' | 'admin' | 'either';
 
+/** What a server responds to a change of a password (recorded: password). */
+interface PasswordReply {
+  /** Instead of an email, for a reset. */
+  security_question?: string;
+  session_token?: string;
+}
+
+/**
+ * Returns a response to a visitor's request about an account.
+ *
+ * @throws ApiError `broken` for one that does not say that it was carried out, as a proxy's.
+ */
+export function readAccountReply<T>(reply: unknown): T {
+  const { success, session_token, security_question } = isPlainObject(reply) ? reply : {};
+  if (success || session_token || security_question) return reply as T;
+  throw unconfirmed(msg("The server didn't confirm the request."));
+}
+
 /**
  * Calls the password endpoint of a user or an administrator.
  *
- * @throws ApiError of the second endpoint, unless that one does not know the person either.
+ * @throws ApiError of the second endpoint, unless that one does not know the person either; `broken`
+ *   for a response that says nothing.
  */
-export async function postPassword<T>(
+export async function postPassword(
   app: App,
   owner: PasswordOwner,
   body: object,
   query: Query,
-): Promise<T> {
-  const post = (kind: keyof typeof ENDPOINTS) => app.api.post<T>(ENDPOINTS[kind], body, query);
+): Promise<PasswordReply> {
+  const post = async (kind: keyof typeof ENDPOINTS) =>
+    readAccountReply<PasswordReply>(await app.api.post(ENDPOINTS[kind], body, query));
   if (owner !== 'either') return post(owner);
   if (isKnownAdmin(app, body)) return post('admin');
   return post('user').catch(async (refusal: ApiError) => {

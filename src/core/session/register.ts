@@ -1,4 +1,5 @@
 import type { App } from '../page/createApp.ts';
+import { readAccountReply } from './postPassword.ts';
 
 /** The registration form, in the server's spelling (spec 1 §3). */
 export interface Registration {
@@ -30,8 +31,9 @@ interface RegisterReply {
  * for what is wrong in the form, 403 or 404 where registration is closed (recorded: register).
  */
 export async function register(app: App, registration: Registration): Promise<Registered> {
-  const { post } = app.api;
-  const reply = await post<RegisterReply>('user/register', registration, { login: true });
+  const reply = readAccountReply<RegisterReply>(
+    await app.api.post('user/register', registration, { login: true }),
+  );
   return {
     confirmationNeeded: reply.confirmation_required === true,
     token: reply.session_token ?? null,

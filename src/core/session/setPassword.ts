@@ -21,6 +21,6 @@ export async function setPassword(
 ): Promise<string | null> {
   // pasted out of an email, a code brings its surroundings along
   const body = { ...password, code: code.trim() };
-  const reply = await postPassword<{ session_token?: string }>(app, owner, body, { login: true });
+  const reply = await postPassword(app, owner, body, { login: true });
   return reply.session_token ?? null;
 }

@@ -2,10 +2,19 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { flushCache } from '../../../src/core/config/cachedServices.ts';
 import { recordCalls } from '../../../src/core/collections/recordCalls.ts';
+import { directoryMappings } from '../../../src/core/collections/directoryMappings.ts';
 import { deleteEntries } from '../../../src/core/files/deleteEntries.ts';
 import { exportPackage } from '../../../src/core/packages/exportPackage.ts';
 import { importPackage } from '../../../src/core/packages/importPackage.ts';
 import { users } from '../../../src/core/resources/users.ts';
+import { planTableDrop } from '../../../src/core/schema/planField.ts';
+import { runPlan } from '../../../src/core/schema/SchemaPlan.ts';
+import { deleteFileScript } from '../../../src/core/scripts/fileScript.ts';
+import { deleteScript } from '../../../src/core/scripts/scriptCalls.ts';
+import { mailByService } from '../../../src/core/services/mailByService.ts';
+import { answerQuestion, forgotPassword } from '../../../src/core/session/forgotPassword.ts';
+import { register } from '../../../src/core/session/register.ts';
+import { setPassword } from '../../../src/core/session/setPassword.ts';
 import { importApp } from '../../../src/core/transfer/importApp.ts';
 import { signedIn, startHandmade } from '../startHandmade.ts';
 
@@ -45,6 +54,30 @@ describe('an answer of success that says nothing', () => {
       const entry = { name: 'a.txt', path: 'a.txt', type: 'file' as const };
       const { deleted } = await deleteEntries(app, { service: 'files', folder: '' }, [entry]);
       assert.deepEqual(deleted, []);
+    });
+
+    it(`isn't a deleted script, a dropped table, a sent email or a place in a directory: ${body}`, async () => {
+      const app = start(body);
+      const broken = { kind: 'broken' };
+      await assert.rejects(deleteScript(app, 'shop.get.post_process'), broken);
+      await assert.rejects(deleteFileScript(app, 'files/scripts/a.js'), broken);
+      await assert.rejects(runPlan(app, planTableDrop('shop', 'todo')), broken);
+      await assert.rejects(mailByService(app, 'email', 'ada@example.com'), broken);
+      const place = { dn: 'cn=readers' } as never;
+      await assert.rejects(directoryMappings(app).write(1, [place]), broken);
+    });
+
+    it(`isn't a registration or a step of a password reset: ${body}`, async () => {
+      const app = start(body);
+      const broken = { kind: 'broken' };
+      const email = 'ada@example.com';
+      const named = { email, first_name: 'Ada', last_name: 'Byron', name: 'Ada' };
+      await assert.rejects(register(app, named), broken);
+      await assert.rejects(forgotPassword(app, { email }), broken);
+      const change = { email, new_password: 'a-long-password' };
+      const answer = { security_question: 'Pet?', security_answer: 'Rex' };
+      await assert.rejects(answerQuestion(app, { ...change, ...answer }), broken);
+      await assert.rejects(setPassword(app, 'user', { ...change, code: '1' }), broken);
     });
   }
 

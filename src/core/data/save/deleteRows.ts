@@ -1,12 +1,13 @@
 import { UNCONFIRMED_DELETE } from '../../collections/recordCalls.ts';
 import type { ApiError } from '../../http/apiError.ts';
-import { unwrap } from '../../http/unwrap.ts';
 import { unconfirmed } from '../../http/unconfirmed.ts';
 import { BATCH, batchRefusals } from '../batchRefusals.ts';
+import { namesRows } from '../namesRows.ts';
 import type { TableData } from '../openTable.ts';
 import { withoutRows } from '../RowEdit.ts';
 import { keyOf, rowKey } from '../rowKey.ts';
 import type { Row } from '../Row.ts';
+import type { TableSchema } from '../../tables/TableSchema.ts';
 
 export interface DeleteOutcome {
   /** Keys of what was deleted. */
@@ -36,7 +37,7 @@ export async function deleteRows(
     const keys = batch.map((row) => rowKey(schema, row));
     try {
       const named = batch.map((row) => keyOf(schema, row));
-      const refused = await sendDelete(table, named);
+      const refused = await sendDelete(table, schema, named);
       for (const { index, message } of refused) refusals.set(keys[index] ?? '', message);
     } catch (error) {
       return { deleted, refusals, error: error as ApiError };
@@ -49,7 +50,7 @@ export async function deleteRows(
 }
 
 /** Answers which of them are still there. */
-async function sendDelete({ app, path }: TableData, resource: readonly Row[]) {
+async function sendDelete({ app, path }: TableData, schema: TableSchema, resource: readonly Row[]) {
   // the only name that both generations read before they check access, as in `methodOverride`
   const headers = { 'X-HTTP-Method-Override': 'DELETE' };
   // what could still be undone is sent when the page is left
@@ -58,7 +59,7 @@ async function sendDelete({ app, path }: TableData, resource: readonly Row[]) {
     const reply = await (resource.length > 1
       ? app.api.delete(path, { continue: true }, { body: { resource }, keepalive })
       : app.api.post(path, { resource }, {}, { headers, keepalive }));
-    if (unwrap(reply).rows.length < resource.length) throw unconfirmed(UNCONFIRMED_DELETE);
+    if (!namesRows(schema, resource, reply)) throw unconfirmed(UNCONFIRMED_DELETE);
     return [];
   } catch (error) {
     return batchRefusals(error, resource.length);

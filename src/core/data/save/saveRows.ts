@@ -17,10 +17,10 @@ import {
   type RowEdit,
 } from '../RowEdit.ts';
 import { dialectOf } from '../../dialect/dialectFor.ts';
-import { keyFilters, keyOf, rowKey } from '../rowKey.ts';
+import { hasKey, keyFilters, keyOf, rowKey } from '../rowKey.ts';
 import { untilStopped } from '../../http/untilStopped.ts';
 import { sendRowDeletes } from './sendRowDeletes.ts';
-import { hasKey, MAYBE_SAVED, settleRows, type Settled } from './settleRows.ts';
+import { MAYBE_SAVED, settleRows, type Settled } from './settleRows.ts';
 import type { Row } from '../Row.ts';
 import { isStoredAs } from '../sameValue.ts';
 import { keyMembers, memberOf, type TableSchema } from '../../tables/TableSchema.ts';

@@ -5,7 +5,7 @@ import { whyReadOnly } from '../columnKind.ts';
 import { nothingEdited } from '../History.ts';
 import type { TableData, TableState } from '../openTable.ts';
 import { editedRow, type Edits, type Refusal, type RowEdit } from '../RowEdit.ts';
-import { rowKey } from '../rowKey.ts';
+import { hasKey, rowKey } from '../rowKey.ts';
 import { isStoredAs, sameValue, sameValues } from '../sameValue.ts';
 import type { Row } from '../Row.ts';
 import { keyMembers, memberOf, type TableSchema } from '../../tables/TableSchema.ts';
@@ -124,12 +124,6 @@ function settled(
     localIds,
     ...(state.total !== null && { total: state.total + fresh.length }),
   };
-}
-
-/** Whether a record says which one it is; never in a table without a key. */
-export function hasKey(schema: TableSchema, row: Row): boolean {
-  const members = keyMembers(schema);
-  return members.length > 0 && members.every((member) => row[member] != null);
 }
 
 /** What is left to save of a record that was changed again while it was being saved. */

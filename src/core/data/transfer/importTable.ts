@@ -1,7 +1,9 @@
 import { unwrap } from '../../http/unwrap.ts';
 import type { ApiError } from '../../http/apiError.ts';
+import { unconfirmed } from '../../http/unconfirmed.ts';
 import { BATCH, batchRefusals, isUnanswered } from '../batchRefusals.ts';
 import type { CheckedRow, ImportMode, RefusedImport } from './checkImport.ts';
+import { namesRows } from '../namesRows.ts';
 import type { TableData } from '../openTable.ts';
 import { keyFilters, rowKey } from '../rowKey.ts';
 import type { Row } from '../Row.ts';
@@ -51,7 +53,7 @@ export async function importTable(
       { rows: batch.filter((row) => !isKnown(row)), verb: 'post', kind: 'created' },
     ] as const;
     for (const [step, { rows: some, verb, kind }] of verbs.entries()) {
-      const sent = await send(table, some, verb);
+      const sent = await send(table, schema, some, verb);
       if ('error' in sent) {
         const unsent = step === 0 ? (verbs[1]?.rows ?? []) : [];
         const left = [...unsent, ...rows.slice(start + BATCH)];
@@ -98,14 +100,16 @@ type Sent = { refused: readonly RefusedImport[] } | { error: ApiError };
 
 async function send(
   { app, path, given }: TableData,
+  schema: TableSchema,
   rows: readonly CheckedRow[],
   verb: 'post' | 'patch',
 ): Promise<Sent> {
   if (!rows.length) return { refused: [] };
   const resource = rows.map(({ record }) => (verb === 'post' ? begun(given, record) : record));
   try {
-    await app.api[verb](path, { resource }, rows.length > 1 ? { continue: true } : {});
-    return { refused: [] };
+    const query = rows.length > 1 ? { continue: true } : {};
+    const reply = await app.api[verb](path, { resource }, query);
+    return namesRows(schema, resource, reply) ? { refused: [] } : { error: unconfirmed() };
   } catch (error) {
     if (isUnanswered(error)) return { error: error as ApiError };
     const refused = batchRefusals(error, rows.length).flatMap(({ index, message }) => {

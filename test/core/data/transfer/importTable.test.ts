@@ -240,6 +240,10 @@ for (const generation of generations) {
         }),
       );
       assert.equal(count, 200);
+      // a proxy's answer, which names no row
+      const hollow = await import250('hollow', 2, 'add');
+      assert.deepEqual(told(hollow), [100, 0, 100, 50]);
+      assert.match(hollow.error?.message ?? '', /didn't confirm/);
       for (const fault of ['expire', 'slow=20']) {
         assert.deepEqual(told(await import250(fault, 2, 'add')), [250, 0, 0, 0], fault);
       }
