@@ -16,7 +16,7 @@ export function downloadEntry(
 ): Promise<Blob> {
   const query = isFolderPath(path) ? { zip: true } : { download: true };
   const transport = countReceived(app, onReceived);
-  return app.api.blob(fileAddress(service, path), query, { ...options, transport });
+  return app.api.blob(fileAddress(service, path), query, { ...options, transport, patient: true });
 }
 
 /** What the download is called. */

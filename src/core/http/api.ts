@@ -107,7 +107,7 @@ export function createApi(app: ApiHost, policies: readonly ConfiguredMiddleware[
     patch: write('PATCH'),
     delete: (path, query, options) => answer('DELETE', path, query, options),
     blob: async (path, query, options) => {
-      const response = await send('GET', path, query, { ...options, patient: true });
+      const response = await send('GET', path, query, options);
       return response.blob().catch(cutOff(options?.signal));
     },
   };

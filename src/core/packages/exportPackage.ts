@@ -64,4 +64,4 @@ function fileAt(path: string, storage: string): string {
 
 /** The bytes of a package that was exported, by the session in a header. */
 export const downloadPackage = (app: App, { file }: ExportedPackage): Promise<Blob> =>
-  app.api.blob(file, { download: true });
+  app.api.blob(file, { download: true }, { patient: true });

@@ -20,7 +20,8 @@ export function exportRecords(
   { onReceived, ...options }: ExportOptions = {},
 ): Promise<Blob> {
   const counted = onReceived && { transport: countReceived(app, onReceived) };
-  return app.api.blob(path, { file: exportName(path, format) }, { ...options, ...counted });
+  const query = { file: exportName(path, format) };
+  return app.api.blob(path, query, { ...options, ...counted, patient: true });
 }
 
 /** The name of the file, as the server gives it: `user.csv`. */

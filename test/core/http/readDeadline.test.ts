@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it, mock } from 'node:test';
+import { loadText } from '../../../src/core/files/textFile.ts';
 import { READ_DEADLINE_MS } from '../../../src/core/http/readDeadline.ts';
 import { startHandmade } from '../startHandmade.ts';
 
@@ -40,11 +41,19 @@ describe('a read that gets no response', () => {
     const { app } = startHandmade();
     let answer = (_: Response) => {};
     const transport = () => new Promise<Response>((resolve) => (answer = resolve));
-    const packed = app.api.blob('files/', { zip: true }, { transport });
+    const packed = app.api.blob('files/', { zip: true }, { transport, patient: true });
     await turn();
     mock.timers.tick(READ_DEADLINE_MS * 2);
     answer(new Response('packed'));
     assert.equal(await (await packed).text(), 'packed');
+  });
+
+  it('can be the text of a file, which gives up after a minute, too', async () => {
+    const { app } = startHandmade();
+    const told = assert.rejects(loadText(app, 'files', 'a.txt', { transport: never }), LATE);
+    await turn();
+    mock.timers.tick(READ_DEADLINE_MS);
+    await told;
   });
 
   it("doesn't count as a save: what might have been stored is looked up", async () => {
