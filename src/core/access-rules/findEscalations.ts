@@ -14,6 +14,7 @@ const ESCALATIONS: readonly (readonly [path: string, verbs: readonly Verb[]])[] 
   [`admin/${ANY_NAME}`, CHANGES],
   ['role', CHANGES],
   [`role/${ANY_NAME}`, CHANGES],
+  ['event_script', ['POST']],
   [`event_script/${ANY_NAME}`, WRITES],
   [`event/${ANY_NAME}`, WRITES],
   ['service', WRITES],
@@ -23,17 +24,22 @@ const ESCALATIONS: readonly (readonly [path: string, verbs: readonly Verb[]])[] 
 
 /**
  * Finds the rules that let people make themselves administrators, by their place, each with the first
- * such request: `POST system/admin`. Where a POST may stand for any verb, POST alone is enough.
+ * such request: `POST system/admin`. Where a POST may stand for any verb, POST alone is enough; where
+ * anyone can call as a script, so are rules for scripts.
  */
 export function findEscalations(index: RuleIndex): Map<number, string> {
   const found = new Map<number, string>();
+  const { overridesAfterCheck, trustsScriptHeader } = index.access;
+  const { API, SCRIPT } = requestorMasks;
   for (const [path, verbs] of ESCALATIONS) {
-    const [deciding] = findRules(index, { service: 'system', path, requestor: requestorMasks.API });
-    const enough: readonly Verb[] = index.access.overridesAfterCheck ? ['POST', ...verbs] : verbs;
-    for (const { rule, place } of deciding?.rules ?? []) {
-      const verb = enough.find((each) => rule.verb_mask & verbMasks[each]);
-      const isNew = verb && !found.has(place);
-      if (isNew) found.set(place, `${verb} system/${path.replace(`/${ANY_NAME}`, '/…')}`);
+    const enough: readonly Verb[] = overridesAfterCheck ? ['POST', ...verbs] : verbs;
+    for (const requestor of trustsScriptHeader ? [API, SCRIPT] : [API]) {
+      const [deciding] = findRules(index, { service: 'system', path, requestor });
+      for (const { rule, place } of deciding?.rules ?? []) {
+        const verb = enough.find((each) => rule.verb_mask & verbMasks[each]);
+        const isNew = verb && !found.has(place);
+        if (isNew) found.set(place, `${verb} system/${path.replace(`/${ANY_NAME}`, '/…')}`);
+      }
     }
   }
   return found;

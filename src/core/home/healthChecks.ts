@@ -105,24 +105,26 @@ type RuledRole = Pick<Role, 'id' | 'name' | 'is_active' | 'role_service_access_b
 const ROLES_LOOKED_AT = 200;
 
 /** Active roles whose rules let people make themselves administrators. */
-async function escalatingRoles(app: App, servicesOf: ServicesOf): Promise<readonly RuledRole[]> {
+async function escalatingRoles(app: App, servicesOf: ServicesOf) {
   const services = await servicesOf(app);
   const { rows } = await list<RuledRole>(app, 'system/role', {
     fields: 'id,name,is_active',
     related: 'role_service_access_by_role_id',
-    order: 'name',
+    order: 'id desc',
     limit: ROLES_LOOKED_AT,
   });
   const indexOf = ruleIndexer(app, services);
-  return rows.filter(
+  const risky = rows.filter(
     ({ is_active, role_service_access_by_role_id: rules = [] }) =>
       is_active && findEscalations(indexOf(rules)).size > 0,
   );
+  return { risky, isAll: rows.length < ROLES_LOOKED_AT };
 }
 
 async function escalation(app: App, servicesOf: ServicesOf): Promise<HealthFinding> {
-  const risky = await escalatingRoles(app, servicesOf);
-  if (!risky.length) return { count: 0, records: [] };
+  const { risky, isAll } = await escalatingRoles(app, servicesOf);
+  const limited = isAll ? {} : { lookedAt: ROLES_LOOKED_AT };
+  if (!risky.length) return { count: 0, records: [], ...limited };
   type Row = { user_to_app_to_role_by_role_id?: AppRole[] };
   const { rows } = await list<Row>(app, 'system/role', {
     fields: 'id',
@@ -131,7 +133,7 @@ async function escalation(app: App, servicesOf: ServicesOf): Promise<HealthFindi
   });
   const holders = rows.flatMap(({ user_to_app_to_role_by_role_id: links = [] }) => links);
   const people = new Set(holders.map(({ user_id }) => String(user_id))).size;
-  return { count: risky.length, records: named('/roles', risky), people };
+  return { count: risky.length, records: named('/roles', risky), people, ...limited };
 }
 
 /** Anyone may register, and has a role at once by which they can write everywhere or rise further. */

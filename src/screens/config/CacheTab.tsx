@@ -4,6 +4,7 @@ import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { FilterBox } from '../ui/list/FilterBox.tsx';
+import { Name } from '../ui/Name.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import section from '../ui/form/section.css' with { type: 'css' };
 import { useApp } from '../flow/useApp.ts';
@@ -51,7 +52,7 @@ export function CacheTab() {
           {shown?.map((service) => (
             <li key={service.name}>
               <span>
-                {service.label} <span className="df-hint">{service.name}</span>
+                <Name>{service.label}</Name> <span className="df-hint">{service.name}</span>
               </span>
               <Button
                 kind="quiet"

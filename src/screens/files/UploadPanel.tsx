@@ -5,11 +5,13 @@ import { isUnderWay, isUnsent, type Upload } from '../../core/files/uploadList.t
 import type { UploadQueue } from '../../core/files/uploadQueue.ts';
 import { formatNumber } from '../../core/messages/formatNumber.ts';
 import type { Translate } from '../../core/messages/translate.ts';
+import { showControls } from '../../core/lib/showControls.ts';
 import { Button } from '../ui/Button.tsx';
 import { useElement, useElementId } from '../ui/ElementContext.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Progress } from '../ui/list/Progress.tsx';
+import { Name } from '../ui/Name.tsx';
 import { useT } from '../ui/useT.ts';
 import { VirtualList } from '../ui/long/VirtualList.tsx';
 
@@ -127,8 +129,8 @@ function UploadRow({ upload, onStop }: { upload: Upload; onStop: () => void }) {
     : statusText(t, upload);
   return (
     <div className="df-upload-row" data-status={status}>
-      <span className="df-truncate" title={`${service}/${path}`}>
-        {path}
+      <span className="df-truncate" title={showControls(`${service}/${path}`)}>
+        <Name>{path}</Name>
       </span>
       {status === 'sending' ? (
         <progress

@@ -5,6 +5,7 @@ import { FileField } from '../ui/form/FileField.tsx';
 import { FormSection } from '../ui/form/FormSection.tsx';
 import { lazyPart } from '../ui/lazyPart.tsx';
 import { Progress } from '../ui/list/Progress.tsx';
+import { Name } from '../ui/Name.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { ServerText } from '../ui/ServerText.tsx';
 import { memberTitle } from '../../core/saving/memberTitle.ts';
@@ -57,7 +58,9 @@ export function ImportPackage() {
       >
         {file ? (
           <p className="df-head">
-            <span className="df-truncate">{file.name}</span>
+            <span className="df-truncate">
+              <Name>{file.name}</Name>
+            </span>
             <Button kind="quiet" disabled={busy} onClick={() => choose(null)}>
               {t('Choose another file')}
             </Button>

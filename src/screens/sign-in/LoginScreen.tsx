@@ -11,6 +11,7 @@ import { signOut } from '../../core/session/signOut.ts';
 import { Button } from '../ui/Button.tsx';
 import { useElement, useEmit } from '../ui/ElementContext.tsx';
 import { FailureNote } from '../ui/FailureNote.tsx';
+import { Name } from '../ui/Name.tsx';
 import { forgetPlainForm, keptEntry } from './plainForm.ts';
 import { useAsyncAction } from './useAsyncAction.ts';
 
@@ -101,9 +102,13 @@ function SignedIn({ user, note }: { user: CurrentUser; note: string | false }) {
       <div>
         <div className="df-hint">{t('Signed in as')}</div>
         <div className="df-title" role="heading" aria-level={2}>
-          {user.name}
+          <Name>{user.name}</Name>
         </div>
-        {user.email !== user.name && <div className="df-hint">{user.email}</div>}
+        {user.email !== user.name && (
+          <div className="df-hint">
+            <Name>{user.email}</Name>
+          </div>
+        )}
       </div>
       {note && <div className="df-note">{note}</div>}
       <FailureNote key={failure.count} message={failure.message} />

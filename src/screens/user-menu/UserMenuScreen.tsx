@@ -1,4 +1,5 @@
 import { useEmit } from '../ui/ElementContext.tsx';
+import { showControls } from '../../core/lib/showControls.ts';
 import { lazyPart } from '../ui/lazyPart.tsx';
 import { Link } from '../ui/Link.tsx';
 import { MenuButton } from '../ui/MenuButton.tsx';
@@ -40,16 +41,16 @@ export function UserMenuScreen({ withoutProfile = false, linkBase = '#' }: UserM
     <>
       {status === 'signed-in' && user ? (
         <MenuButton
-          label={user.name}
+          label={showControls(user.name)}
           kind="quiet"
           busy={busy}
           head={
             <>
               <div className="df-user-head">
-                <b dir="auto">{user.name}</b>
+                <b dir="auto">{showControls(user.name)}</b>
                 {user.email && user.email !== user.name && (
                   <span className="df-hint" dir="ltr">
-                    {user.email}
+                    {showControls(user.email)}
                   </span>
                 )}
               </div>

@@ -52,6 +52,11 @@ describe('what is odd about the rules of a role', () => {
     }
     assert.deepEqual(requests('classic', 'system role POST'), [[1, 'POST system/role']]);
     assert.deepEqual(requests('current', 'system role POST'), []);
+    const scripts = requests('current', 'system event_script POST');
+    assert.deepEqual(scripts, [[1, 'POST system/event_script']]);
+    // anyone can call a current server as a script
+    const asScript = requests('current', 'all * ALL script');
+    assert.deepEqual(asScript, [[1, 'POST system/admin']]);
   });
 
   it('is a rule that can never decide', () => {

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { showControls } from '../../../core/lib/showControls.ts';
 import type { PictureTable } from '../../../core/schema/schemaPicture.ts';
 import { useT } from '../../ui/useT.ts';
 
@@ -29,16 +30,16 @@ export const DiagramTable = memo(function DiagramTable(props: DiagramTableProps)
         {...(href === undefined ? { type: 'button' as const } : { href, draggable: false })}
         className="df-truncate"
         aria-label={props.about}
-        title={table.name}
+        title={showControls(table.name)}
         tabIndex={props.isActive ? 0 : -1}
       >
-        {table.name}
+        {showControls(table.name)}
       </Tag>
       {/* the list beside the diagram, and the table itself, say more than can be drawn */}
       <div aria-hidden="true">
         {table.rows.map(({ name, type, mark }) => (
           <span key={name} data-mark={mark ?? undefined}>
-            <span className="df-truncate">{name}</span>
+            <span className="df-truncate">{showControls(name)}</span>
             <small className="df-truncate">{type}</small>
           </span>
         ))}
