@@ -2,7 +2,7 @@ import type { Operator, TextMatch } from './comparison.ts';
 
 export type ConditionOperator = Operator | TextMatch | 'null' | 'set';
 
-/** One line of a filter: all lines of it must hold. */
+/** One condition of a filter; all of them must hold. */
 export interface Condition {
   /** As records spell it. */
   field: string;

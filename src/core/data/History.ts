@@ -1,6 +1,9 @@
 import { withSentOf, type Edits } from './RowEdit.ts';
 
-/** Edits, and what they were before each action. Undo reverts a whole action, however many cells it changed. */
+/**
+ * Edits, and their state before each action. Undo reverts a whole action, however many cells it
+ * changed.
+ */
 export interface History {
   present: Edits;
   past: readonly Edits[];

@@ -1,2 +1,2 @@
-/** A record as the server gives it, or the members that a change lays over one. */
+/** A record as the server sends it, or the members that a change replaces in one. */
 export type Row = Readonly<Record<string, unknown>>;

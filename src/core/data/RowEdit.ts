@@ -2,40 +2,40 @@ import { sameValue } from './sameValue.ts';
 import type { Row } from './Row.ts';
 import { memberOf, type TableField } from '../tables/TableSchema.ts';
 
-/** What was changed in one record and is not saved. */
+/** What was changed in one record and isn't saved yet. */
 export interface RowEdit {
   key: string;
   /** The record as it was read; null for a new one. */
   before: Row | null;
   changes: Row;
-  /** Texts that mean no value in their field, by member, with the reason. */
+  /** Texts that aren't valid in their field, by member, with the reason. */
   problems: Readonly<Record<string, { text: string; message: string }>>;
-  /** Why the record cannot be saved: what the server said, or what is known beforehand. */
+  /** Why the record can't be saved: the server's reason, or a problem that is known beforehand. */
   refusal: Refusal | null;
-  /** Changes that were sent without a response: if the server has them now, they are ours. */
+  /** Changes sent without a response. If the server has these values now, they are ours. */
   sent?: readonly Row[];
 }
 
 export interface Refusal {
   message: string;
-  /** The label of the field it is about, where that is known. */
+  /** The label of the field it is about, if known. */
   field?: string;
 }
 
-/** All that is not saved, in the order in which it began. */
+/** All unsaved changes, in the order in which they began. */
 export type Edits = ReadonlyMap<string, RowEdit>;
 
-/** One cell to be changed: a value, or an invalid text. */
+/** A change of one cell: a value, or an invalid text. */
 export interface CellChange {
   key: string;
-  /** The record as read; null where the record is new. */
+  /** The record as read; null for a new one. */
   before: Row | null;
   field: TableField;
   value?: unknown;
   problem?: { text: string; message: string };
 }
 
-/** Adds changes of cells to the edits. A cell that gets its old value back is no longer changed. */
+/** Adds cell changes to the edits. A cell that gets its old value back is no longer changed. */
 export function changeCells(edits: Edits, changes: readonly CellChange[]): Edits {
   const next = new Map(edits);
   for (const { key, before, field, value, problem } of changes) {
@@ -43,7 +43,7 @@ export function changeCells(edits: Edits, changes: readonly CellChange[]): Edits
     const member = memberOf(field);
     const { [member]: _, ...otherChanges } = old.changes;
     const { [member]: __, ...otherProblems } = old.problems;
-    // what was sent may stand there by now: then the old value is a change
+    // what was sent may be stored by now, so the old value counts as a change
     const isSent = old.sent?.some((sent) => Object.hasOwn(sent, member));
     const isBack =
       !problem && !isSent && old.before !== null && sameValue(field, old.before[member], value);
@@ -62,7 +62,7 @@ export function changeCells(edits: Edits, changes: readonly CellChange[]): Edits
 const hasWork = ({ changes, problems }: RowEdit) =>
   Object.keys(changes).length > 0 || Object.keys(problems).length > 0;
 
-/** New records, with what is known of them at first. */
+/** Adds new records with their initial values. */
 export function addRows(edits: Edits, keys: readonly string[], changes: Row): Edits {
   const next = new Map(edits);
   for (const key of keys)
@@ -70,7 +70,7 @@ export function addRows(edits: Edits, keys: readonly string[], changes: Row): Ed
   return next;
 }
 
-/** Forgets the changes of some records. */
+/** Discards the changes of some records. */
 export function withoutRows(edits: Edits, keys: Iterable<string>): Edits {
   const next = new Map(edits);
   for (const key of keys) next.delete(key);
@@ -87,7 +87,7 @@ export function withRefusals(edits: Edits, refusals: ReadonlyMap<string, Refusal
   return next;
 }
 
-/** Notes that changes are on their way, before anyone knows what happens to them. */
+/** Notes that changes were sent, before their outcome is known. */
 export function withSent(edits: Edits, batch: readonly RowEdit[]): Edits {
   const next = new Map(edits);
   for (const { key, changes } of batch) {
@@ -97,7 +97,7 @@ export function withSent(edits: Edits, batch: readonly RowEdit[]): Edits {
   return next;
 }
 
-/** Forgets what was on its way: the server has rejected it. */
+/** Forgets what was sent, because the server has rejected it. */
 export function withoutSent(edits: Edits, refused: readonly RowEdit[]): Edits {
   const next = new Map(edits);
   for (const { key, changes } of refused) {
@@ -108,8 +108,8 @@ export function withoutSent(edits: Edits, refused: readonly RowEdit[]): Edits {
 }
 
 /**
- * Earlier edits, with what was sent since and found no answer: it may stand there by now, so that the
- * way back is a change as well.
+ * Returns earlier edits with what was sent since without a response. It may be stored by now, so
+ * going back to the old value is a change as well.
  */
 export function withSentOf(edits: Edits, present: Edits): Edits {
   const next = new Map(edits);
@@ -123,6 +123,6 @@ export function withSentOf(edits: Edits, present: Edits): Edits {
   return next;
 }
 
-/** A record with its changes. */
+/** Returns a record with its changes. */
 export const editedRow = (before: Row | null, edit: RowEdit | undefined): Row =>
   edit ? { ...before, ...edit.changes } : (before ?? {});

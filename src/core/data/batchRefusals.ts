@@ -4,16 +4,16 @@ import { ApiError, type RowProblem } from '../http/apiError.ts';
 export const BATCH = 100;
 
 /**
- * Whether no one knows the outcome of a call: no answer came, or none that the instance itself gave,
- * as where something before it ran out of time.
+ * Whether the outcome of a request is unknown: no response arrived, or none from the instance
+ * itself, for example because a gateway timed out.
  */
 export const isUnanswered = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status === 0 || /^50[234]$/.test(String(error.status));
 
 /**
- * Which records of a batch an answer rejects; all of them where it does not say which.
+ * Returns which records of a batch a response rejects; all of them if it does not say which.
  *
- * @throws what it was given, where that is no answer.
+ * @throws the given error if it isn't a response.
  */
 export function batchRefusals(
   error: unknown,

@@ -1,6 +1,6 @@
 import { ExactNumber, stringifyExact } from '../lib/exactJson.ts';
 
-/** A value as it is typed, shown and copied; NULL is '' here, and the grid marks it. */
+/** Returns a value as it is typed, shown and copied. NULL is '' here; the grid marks it. */
 export function cellText(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';

@@ -5,13 +5,14 @@ import { memberOf, type TableField } from '../tables/TableSchema.ts';
 export type Operator = '=' | '!=' | '>' | '>=' | '<' | '<=';
 export type TextMatch = 'contains' | 'starts' | 'ends' | 'lacks';
 
-/** What a server would take for grammar in a compared text, wherever it stands. */
+/** What a server would read as grammar anywhere in a compared text. */
 const IN_COMPARED = /[<>!]=|<>|\) ?(and|or) ?\(|[{}\\]|^\(.*\)$/i;
 
 /**
- * One clause in the only grammar that all generations understand: in its own parentheses, texts
- * in quotes, numbers bare. A text that cannot be compared is looked for with LIKE's `_` in place of
- * what would be taken for grammar: that finds at least what was meant, and `not like` hides at least it.
+ * Writes one clause in the only grammar that all generations understand: in its own parentheses,
+ * texts in quotes, numbers bare. If a text can't be compared, LIKE's `_` replaces the characters
+ * that would be read as grammar: that finds at least the intended records, and `not like` hides at
+ * least those.
  */
 export function comparison(field: TableField, operator: Operator, text: string): string {
   const name = memberOf(field);
@@ -27,7 +28,7 @@ export function comparison(field: TableField, operator: Operator, text: string):
   return `(${name} ${operator} ${quoted(text)})`;
 }
 
-/** Whether a clause can ask for just this text, and finds no other. */
+/** Whether a clause can ask for exactly this text. */
 export function isComparable(field: TableField, text: string): boolean {
   const kind = columnKind(field);
   if (kind === 'boolean' || (isNumeric(kind) && /^[+-]?[\d.]+(e[+-]?\d+)?$/i.test(text)))
@@ -35,15 +36,15 @@ export function isComparable(field: TableField, text: string): boolean {
   return quoteOf(text) !== null && !IN_COMPARED.test(text);
 }
 
-/** What every server can read. */
+/** The assumptions that hold for every server. */
 const UNKNOWN = { escapesIn: () => false, splitsSystemValues: true };
 
 export const nullCheck = (field: TableField, isNull: boolean): string =>
   `(${memberOf(field)} ${isNull ? 'is null' : 'is not null'})`;
 
 /**
- * The quotation mark that can hold a text, as servers know no escapes: one that it neither begins nor
- * ends with, and single ones around parentheses, which they would balance.
+ * The quotation mark that can enclose a text, as servers know no escapes: one that it neither
+ * begins nor ends with, and single ones around parentheses, which they would balance.
  */
 function quoteOf(text: string): '"' | "'" | null {
   if (!/^"|"$|\(/.test(text)) return '"';

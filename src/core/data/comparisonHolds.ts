@@ -7,8 +7,8 @@ import type { Operator } from './comparison.ts';
 import { sameValue } from './sameValue.ts';
 
 /**
- * Whether a value compares with a text as its database would say. Texts are compared as loosely as
- * databases do, without regard to case; NULL compares with nothing.
+ * Whether a comparison with a text holds for a value, as its database would decide. Texts are
+ * compared as loosely as databases do, ignoring case; NULL compares with nothing.
  */
 export function comparisonHolds(
   field: TableField,
@@ -31,7 +31,7 @@ function isAlike(field: TableField, value: unknown, text: string): boolean {
   return sameValue(field, value, text) || isOneMoment || foldText(told) === foldText(text);
 }
 
-/** Below 0, 0 or above 0, as the value comes before, with or after the text. */
+/** Below 0, 0 or above 0 if the value sorts before, with or after the text. */
 function orderOf(field: TableField, told: string, text: string): number {
   const kind = columnKind(field);
   if (isNumeric(kind)) return orderOfNumbers(told, text);
@@ -41,7 +41,7 @@ function orderOf(field: TableField, told: string, text: string): number {
   return one < other ? -1 : Number(one > other);
 }
 
-/** Whole numbers are compared digit by digit, however many they have. */
+/** Compares whole numbers digit by digit, however long they are. */
 function orderOfNumbers(told: string, text: string): number {
   const areWhole = [told, text].every((each) => /^[+-]?\d+$/.test(each));
   const [one, other] = areWhole ? [BigInt(told), BigInt(text)] : [Number(told), Number(text)];

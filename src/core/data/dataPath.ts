@@ -2,7 +2,7 @@ import { encodePart } from '../lib/encodePart.ts';
 import { addressQuery } from '../navigation/addressQuery.ts';
 import { decodedPart } from '../navigation/decodedPart.ts';
 
-/** What the data browser shows, as its address says. */
+/** What the data browser shows, as its URL says. */
 export interface DataPath {
   service: string | null;
   table: string | null;
@@ -18,7 +18,9 @@ export interface DataPath {
   related: string | null;
 }
 
-/** Reads what follows `/data`: `/shop/orders?filter=…&page=2&record=12`. What makes no sense is not there. */
+/**
+ * Reads what follows `/data`: `/shop/orders?filter=…&page=2&record=12`. Invalid parts are ignored.
+ */
 export function parseDataPath(path: string): DataPath {
   const [place = '', ...search] = path.split('?');
   const query = new URLSearchParams(search.join('?'));
@@ -35,7 +37,7 @@ export function parseDataPath(path: string): DataPath {
   };
 }
 
-/** The shortest address that reads back as the same. */
+/** The shortest URL that reads back as the same path. */
 export function formatDataPath(path: Partial<DataPath>): string {
   const { service, table, page = 1, record } = path;
   if (service == null) return '';

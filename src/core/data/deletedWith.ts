@@ -1,8 +1,8 @@
 import type { TableSchema } from '../tables/TableSchema.ts';
 
 /**
- * The tables whose records the database deletes with those that they refer to. Only current servers
- * tell (recorded: table); of others nothing is known.
+ * The tables whose records the database deletes along with those they refer to. Only current
+ * servers report this (recorded: table).
  */
 export const deletedWith = ({ related }: Pick<TableSchema, 'related'>): string[] => [
   ...new Set(

@@ -7,7 +7,7 @@ import { memberOf, type TableField, type TableSchema } from '../tables/TableSche
 /** Groups of conditions: one of each group must hold. */
 export type FilterGroups = readonly (readonly Condition[])[];
 
-/** Writes groups as a filter for addresses: a group of several is an `or` in parentheses. */
+/** Writes groups as a filter for URLs: a group of several is an `or` in parentheses. */
 export function formatGroups(schema: TableSchema, groups: FilterGroups): string {
   const texts = groups.flatMap((group) => {
     const clauses = group.map((one) => formatFilter(schema, [one])).filter(Boolean);
@@ -20,7 +20,7 @@ export function formatGroups(schema: TableSchema, groups: FilterGroups): string 
     .join(' and ');
 }
 
-/** Reads a filter back; null where it says something else, as one written by hand may. */
+/** Reads a filter back; null if it says something else, as one written by hand may. */
 export function parseGroups(schema: TableSchema, filter: string): FilterGroups | null {
   const groups: Condition[][] = [];
   let rest = filter;
@@ -50,7 +50,7 @@ export function parseGroups(schema: TableSchema, filter: string): FilterGroups |
   return formatGroups(schema, groups) === filter ? groups : null;
 }
 
-/** The columns that a search for a text looks into. */
+/** The columns that a text search looks into. */
 export const searchedFields = (schema: TableSchema): TableField[] =>
   schema.field.filter(
     (field) =>
@@ -60,7 +60,7 @@ export const searchedFields = (schema: TableSchema): TableField[] =>
       isPlainName(memberOf(field)),
   );
 
-/** What a filter looks for in all columns of text, and its other groups. */
+/** Splits a filter into what it searches for in all text columns, and its other groups. */
 export function splitSearch(
   schema: TableSchema,
   groups: FilterGroups,

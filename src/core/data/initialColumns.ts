@@ -9,12 +9,15 @@ const NAMES = new Set(
   ),
 );
 
-/** The columns of a table that was never arranged: names first, then dates and times, then the rest. */
+/**
+ * Returns the columns of a table nobody has arranged: names first, then dates and times, then the
+ * rest.
+ */
 export function initialColumns({ field }: TableSchema): string[] {
   const rank = ({ name, type }: TableField) =>
     NAMES.has(name.toLowerCase()) ? 0 : /^(date|time|datetime|timestamp)/.test(type) ? 1 : 2;
   const shown = field.filter(({ type }) => type !== 'virtual');
   const chosen = new Set([...shown].sort((one, other) => rank(one) - rank(other)).slice(0, LIMIT));
-  // which columns is by preference; where they stand is as in the table, as everyone knows it
+  // preference decides which columns are shown; their order is the table's, which users know
   return shown.filter((one) => chosen.has(one)).map(memberOf);
 }

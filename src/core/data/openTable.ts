@@ -6,7 +6,7 @@ import type { Row } from './Row.ts';
 import type { TableSchema } from '../tables/TableSchema.ts';
 import { tablePath } from './tablePath.ts';
 
-/** Which records are asked for. */
+/** Which records are requested. */
 export interface TableQuery {
   /** In the server's grammar; '' for all. */
   filter: string;
@@ -20,50 +20,50 @@ export interface TableQuery {
 
 export const ALL = Infinity;
 
-/** Rows that one page can have: Chromium misplaces what is further down than 2^24 pixels. */
+/** Rows that one page can have: Chromium misplaces what is more than 2^24 pixels down. */
 export const ALL_LIMIT = 490_000;
 
 export interface TableState {
   /** null until it is known. */
   schema: TableSchema | null;
   query: TableQuery;
-  /** As read: a page of them, with holes where no one has looked yet. */
+  /** A page of records as read, with holes where none were loaded yet. */
   rows: readonly (Row | undefined)[];
   /** Records that were created since, above the page until it is loaded again. */
   created: readonly Row[];
   status: 'idle' | 'loading' | 'ready' | 'failed';
   error: ApiError | null;
-  /** Records that the filter finds; null while they are being counted, or where that failed. */
+  /** How many records the filter finds; null while they are being counted, or if that failed. */
   total: number | null;
-  /** How many records were looked through, where a filter could not see all of them. */
+  /** How many records were looked through, if a filter couldn't see all of them. */
   searched: number | null;
   history: History;
-  /** Not all of it could be kept over a reload. */
+  /** Not all of it could be stored over a reload. */
   isUnkept: boolean;
-  /** The chosen records by key; they stay chosen over pages. */
+  /** The selected records by key; they stay selected across pages. */
   selected: ReadonlyMap<string, Row>;
-  /** Records marked for a file, likewise (spec 2 §3). */
+  /** Records marked for export, likewise (spec 2 §3). */
   exported: ReadonlyMap<string, Row>;
-  /** By key, what records that were new here were called before they were saved. */
+  /** The local ids, by key, of records that were new on this page. */
   localIds: ReadonlyMap<string, string>;
 }
 
-/** One open table: its path, and what is known of it. Separate functions act on it. */
+/** One open table: its path, and its state. Separate functions act on it. */
 export interface TableData {
   readonly app: App;
   readonly service: string;
   readonly table: string;
-  /** Of its records, below the API base; by the alias as soon as that is known. */
+  /** The path of its records below the API base, with the alias as soon as that is known. */
   readonly path: string;
   readonly store: StoreApi<TableState>;
-  /** The load under way, and the filter that `total` counts; no one else's business. */
+  /** The load in progress, and the filter that `total` counts. Internal. */
   readonly running: {
     load: AbortController | null;
     counted: string | null;
-    /** Parts of the rows that are on their way, by their number. */
+    /** The numbers of the parts of the rows that are being loaded. */
     parts: Set<number>;
   };
-  /** A clause that all records meet in addition to the filter: those of one parent. */
+  /** A clause that all records must match in addition to the filter: those of one parent. */
   readonly base: string;
   /** Members that new records begin with. */
   readonly given: Row;

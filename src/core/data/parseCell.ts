@@ -3,12 +3,12 @@ import { msg } from '../messages/translate.ts';
 import { columnKind, isText, picklistOf, type ColumnKind } from './columnKind.ts';
 import type { TableField } from '../tables/TableSchema.ts';
 
-/** What a text means in a field: a value, or why it is invalid. */
+/** What a text means in a field: a value, or a reason why it is invalid. */
 export type ParsedCell = { value: unknown } | { problem: string };
 
 /**
- * Reads what was typed or pasted into a field. An empty text is '' where texts may stand and NULL
- * elsewhere. Numbers stay exact to the last digit, moments keep the form they were given in.
+ * Reads what was typed or pasted into a field. An empty text is '' if the field accepts texts, NULL
+ * otherwise. Numbers stay exact to the last digit, dates and times keep their format.
  */
 export function parseCell(field: TableField, text: string): ParsedCell {
   const kind = columnKind(field);
@@ -41,7 +41,7 @@ export function parseCell(field: TableField, text: string): ParsedCell {
   }
 }
 
-/** Also what JavaScript cannot hold, byte for byte. */
+/** Keeps every digit, even of numbers that JavaScript can't represent. */
 function numberOf(text: string): number | ExactNumber {
   const json = text
     .replace(/^\+/, '')
@@ -60,7 +60,7 @@ function parseText({ length, db_type, allow_null }: TableField, text: string): P
       ? { value: text.trim() }
       : { problem: msg('Must be a UUID such as 123e4567-e89b-12d3-a456-426614174000.') };
   }
-  // `length` of unbounded types is about something else
+  // `length` of unbounded types means something else
   const bound = /char/i.test(db_type ?? '') ? length : null;
   return bound && [...text].length > bound
     ? { problem: msg('This text is too long for the field.') }
@@ -83,7 +83,7 @@ function parseBoolean(text: string): ParsedCell {
   return { problem: msg('Must be TRUE or FALSE.') };
 }
 
-/** The bits of integers that all databases agree about, and of those that one kind alone calls so. */
+/** The bits of the integers that all databases agree on, and of those that only one kind has. */
 const BITS: Readonly<Record<string, bigint>> = {
   smallint: 16n,
   bigint: 64n,
@@ -91,7 +91,7 @@ const BITS: Readonly<Record<string, bigint>> = {
   int2: 16n,
   int4: 32n,
   int8: 64n,
-  // MySQL writes them with a width
+  // MySQL writes these with a width
   'tinyint(': 8n,
   'smallint(': 16n,
   'mediumint(': 24n,
@@ -99,10 +99,10 @@ const BITS: Readonly<Record<string, bigint>> = {
   'bigint(': 64n,
 };
 
-/** Kinds of databases whose `integer` has 32 bits; one of SQLite takes any number. */
+/** Kinds of databases whose `integer` has 32 bits; in SQLite it takes any number. */
 const HAS_INT32 = /^(pgsql|alloydb|redshift|aws_redshift_db|mysql|mariadb|memsql|sqlsrv)$/;
 
-/** Why a whole number has no room in a column, by the kind of its database where that is known. */
+/** Why a whole number doesn't fit into a column. Depends on the kind of database, if known. */
 export function integerProblem(
   { db_type }: Pick<TableField, 'db_type'>,
   text: string,
@@ -111,7 +111,7 @@ export function integerProblem(
   const [name = ''] = /^\w+\(?/.exec(db_type ?? '') ?? [];
   const bits = name === 'integer' && HAS_INT32.test(database ?? '') ? 32n : BITS[name];
   if (!bits) return null;
-  // `zerofill` may stand behind it
+  // `zerofill` may follow it
   const isUnsigned = / unsigned\b/.test(db_type ?? '');
   const value = BigInt(text.replace(/^\+/, ''));
   const [least, limit] = isUnsigned ? [0n, 2n ** bits] : [-(2n ** (bits - 1n)), 2n ** (bits - 1n)];
@@ -125,11 +125,11 @@ function parseInteger(field: TableField, text: string): ParsedCell {
 }
 
 function parseDecimal({ scale, type }: TableField, text: string): ParsedCell {
-  // current servers write money as people do: $1,234.50
+  // current servers format money for display: $1,234.50
   const plain = type === 'money' ? text.replace(/[$,]/g, '') : text;
   const [, digits] = /^[+-]?\d*\.?(\d*)$/.exec(plain) ?? [];
   if (digits === undefined || !/\d/.test(plain)) return { problem: msg('Must be a number.') };
-  // the database would round without a word
+  // the database would round silently
   if (typeof scale === 'number' && digits.replace(/0+$/, '').length > scale) {
     return { problem: msg('Too many decimal places for this field.') };
   }
@@ -139,13 +139,13 @@ function parseDecimal({ scale, type }: TableField, text: string): ParsedCell {
 const DATE = /^(\d{4})-(\d{2})-(\d{2})/;
 const TIME = /^(\d{2}):(\d{2})(:\d{2}(\.\d{1,9})?)?(Z| ?[+-]\d{2}(:?\d{2})?)?$/i;
 
-/** Reads a date, a time or both; the form in which it was given stays. */
+/** Reads a date, a time or both, and keeps the format it was given in. */
 export function parseMoment(kind: ColumnKind, text: string): ParsedCell {
   const date = kind === 'time' || isDate(text);
   const clock = kind === 'time' ? text : text.slice(10).replace(/^[T ]/, '');
   const isTime = kind === 'date' ? clock === '' : clock === '' ? kind !== 'time' : isClock(clock);
   if (date && isTime) return { value: text };
-  // it is written as it should be: another day is wanted, not another form
+  // the format is right, so the date itself must be wrong
   if (!date && isTime && DATE.test(text)) return { problem: msg("This date doesn't exist.") };
   return {
     problem:
@@ -168,7 +168,7 @@ function isClock(text: string): boolean {
   return Number(hours) < 24 && Number(minutes) < 60;
 }
 
-/** What is wrong with a record's value before anyone is asked; null when nothing is known to be. */
+/** Returns what is wrong with a record's value before it is sent; null if no problem is known. */
 export function valueProblem(field: TableField, value: unknown, isNew: boolean): string | null {
   const isMissing = value === undefined || value === null;
   if (isMissing && isNew && field.required) return msg('A value is required.');

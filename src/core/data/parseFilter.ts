@@ -4,8 +4,8 @@ import { memberOf, type TableField, type TableSchema } from '../tables/TableSche
 import type { Condition } from './Condition.ts';
 
 /**
- * Writes conditions as a filter for addresses, with every text as it was typed: patterns escape by a
- * backslash, quotation marks are doubled. `serverFilter` makes of it what a server can read.
+ * Writes conditions as a filter for URLs, with every text as it was typed. Patterns escape with a
+ * backslash, quotation marks are doubled. `serverFilter` turns it into one that a server can read.
  */
 export function formatFilter(schema: TableSchema, conditions: readonly Condition[]): string {
   return conditions
@@ -38,13 +38,13 @@ function patternOf(operator: TextMatch, text: string): string {
 const quoted = (text: string) =>
   text.includes('"') && !text.includes("'") ? `'${text}'` : `"${text.replaceAll('"', '""')}"`;
 
-/** One clause of a filter, at its beginning. */
+/** One clause at the beginning of a filter. */
 export const CLAUSE =
   /^\((\S+) (is null|is not null|(like|not like|[<>=!]{1,2}) ("(?:[^"]|"")*"|'[^']*'|[^\s"'()]+))\)/i;
 
 /**
- * Reads a filter back into its conditions; null where it says something that they cannot, as a
- * filter written by hand may. What is read back is the same filter again.
+ * Reads a filter back into its conditions; null if conditions can't express it, as with some
+ * filters written by hand. Formatting the result gives the same filter again.
  */
 export function parseFilter(schema: TableSchema, filter: string): Condition[] | null {
   const conditions: Condition[] = [];
@@ -62,7 +62,7 @@ export function parseFilter(schema: TableSchema, filter: string): Condition[] | 
   return formatFilter(schema, conditions) === filter ? conditions : null;
 }
 
-/** Reads what `CLAUSE` matched; null where it names no field. */
+/** Reads what `CLAUSE` matched; null if it names no field. */
 export function readClause(schema: TableSchema, match: RegExpExecArray): Condition | null {
   const [, name = '', whole = '', operator, operand = ''] = match;
   const field = schema.field.find((one) => memberOf(one) === name);

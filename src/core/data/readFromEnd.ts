@@ -9,7 +9,7 @@ export interface EndSpan {
   limit: number;
 }
 
-/** Asks for records in ascending order; `counts` asks how many there are as well. */
+/** Requests records in ascending order; `counts` requests their number as well. */
 export type AskUpwards = (span: EndSpan & { counts: boolean }) => Promise<Unwrapped<Row>>;
 
 /** Attempts while others add or delete records. */
@@ -20,12 +20,12 @@ const UNCOUNTED = msg(
 );
 
 /**
- * Returns records in descending order from a server that can only sort upwards: counted from the end,
- * and turned round. Each answer counts the records again; where someone has added or deleted some,
- * the part is read once more. With `isFixed` the given count holds, so that parts fit together.
+ * Returns records in descending order from a server that can only sort ascending: counted from the
+ * end, and reversed. Each response counts the records again; if someone has added or deleted some,
+ * the part is read once more. With `isFixed` the given count is kept, so that parts fit together.
  *
- * @param known how many records there are, as far as that is known.
- * @throws ApiError where the server does not count.
+ * @param known how many records exist, if known.
+ * @throws ApiError if the server does not count.
  */
 export async function readFromEnd(
   ask: AskUpwards,
@@ -46,7 +46,7 @@ export async function readFromEnd(
   }
 }
 
-/** Reads on where a server gives fewer records than it is asked for: the missing ones come first here. */
+/** Reads on if a server returns fewer records than requested. Here the missing ones come first. */
 async function readWhole(ask: AskUpwards, start: number, length: number) {
   const rows: Row[] = [];
   let count: number | undefined;

@@ -15,28 +15,29 @@ export interface Span {
   /** From 0. */
   offset: number;
   limit: number;
-  /** They are counted too, which may take long. */
+  /** Counts them too, which may take long. */
   counts?: boolean;
 }
 
-/** Records looked through in the page where the server cannot express a filter. */
+/** Records searched on the page if the server can't express a filter. */
 const SIEVED_MAX = 20_000;
-/** As many as servers give at once. */
+/** As many as servers return at once. */
 const SIEVED_PART = 1000;
 
-/** What was looked through for a load, by its signal: all of its parts are of the same moment. */
+/** What was searched during one load, by its signal: all of its parts see the same state. */
 const sieves = new WeakMap<AbortSignal, Map<string, Promise<Sieved<Row>>>>();
 
 export interface ReadRows extends Unwrapped<Row> {
-  /** How many records were looked through, where a filter could not see all of them. */
+  /** How many records were searched, if a filter couldn't see all of them. */
   searched?: number | null;
 }
 
 /**
- * Some of the records that a filter finds, whatever the store holds. A server may give fewer than it
- * is asked for, as it has a limit of its own: only an empty answer is the end. What a server cannot
- * express is looked for in the page: then all that it finds is read, once for each signal. What it
- * cannot sort downwards is read from the end. Both tell how many there are.
+ * Returns some of the records that a filter finds, independent of the store. A server may return
+ * fewer than requested, as it has a limit of its own: only an empty response is the end. If a
+ * server can't express a filter, the page reads all that it finds, once per signal, and filters
+ * that. Orders that the server can't sort descending are read from the end. Either way, the result
+ * says how many there are.
  */
 export async function readRows(
   table: TableData,
@@ -53,7 +54,7 @@ export async function readRows(
   return { rows: rows.slice(span.offset, span.offset + span.limit), count: rows.length, searched };
 }
 
-/** All records that fit a filter which the server cannot express, and how many it can say it of. */
+/** Returns all records that match a filter the server can't express, and how many it searched. */
 export function sieveRows(
   table: TableData,
   schema: TableSchema,
@@ -73,14 +74,16 @@ export function sieveRows(
   return sieved;
 }
 
-/** Whether an order is read from the end, because the server can only sort upwards. */
+/** Whether an order is read from the end because the server can only sort ascending. */
 export const isFromEnd = ({ app }: TableData, order: string): boolean =>
   / desc$/i.test(order) && !dialectOf(app).sortsFreely;
 
-/** How many records a filter finds, by the signal of a load: all of its parts are of the same moment. */
+/**
+ * How many records a filter finds, by the signal of a load: all of its parts see the same state.
+ */
 const ends = new WeakMap<AbortSignal, Map<string, number>>();
 
-/** Some of the records that the server finds, by a filter that it can read. */
+/** Returns some of the records that the server finds with a filter it can read. */
 export async function readPage(
   table: TableData,
   schema: TableSchema,
@@ -120,17 +123,17 @@ async function readUpwards(
   return readList<Row>(await table.app.api.get(table.path, asked, signal ? { signal } : {}));
 }
 
-/** The filter to send: both the table's own clause and the person's filter must hold. */
+/** The filter to send: both the table's own clause and the user's filter must hold. */
 export const wholeFilter = ({ base }: TableData, filter: string): string =>
   base && filter ? `${base} and ${isOneClause(filter) ? filter : `(${filter})`}` : base || filter;
 
-// the clauses of an `or` would let the records of all parents in
+// without parentheses, an `or` would let in the records of all parents
 const isOneClause = (filter: string) => /^\([^()]*\)( and \([^()]*\))*$/i.test(filter);
 
-/** Names without an order of their own in databases. */
+/** Kinds that databases can't sort. */
 const UNSORTED: readonly ColumnKind[] = ['json', 'binary'];
 
-/** What identifies records: the key, or without one all sortable columns. */
+/** What identifies records: the key, or all sortable columns if there is none. */
 function tellingMembers(schema: TableSchema): readonly string[] {
   const keys = keyMembers(schema);
   if (keys.length) return keys;
@@ -140,9 +143,9 @@ function tellingMembers(schema: TableSchema): readonly string[] {
 }
 
 /**
- * The order to send. What tells records apart follows, so that they do not wander
- * between pages: servers read a page at a time, and databases promise no order (real server, 7.5.0). A
- * classic server takes one name only.
+ * Returns the order to send. The identifying columns follow it, so that records do not move between
+ * pages: servers read a page at a time, and databases promise no order (real server, 7.5.0). A
+ * classic server accepts only one name.
  */
 export function serverOrder({ app }: TableData, schema: TableSchema, order: string): string {
   const { sortsFreely } = dialectOf(app);

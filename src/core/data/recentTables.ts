@@ -13,7 +13,7 @@ const isPlace = (one: unknown): one is TablePlace => {
   return typeof service === 'string' && typeof table === 'string';
 };
 
-/** The tables that someone opened last in this tab. */
+/** The tables opened last in this tab. */
 export const recentTables = recentEntries<TablePlace>({
   name: 'tables',
   limit: 12,
@@ -21,11 +21,11 @@ export const recentTables = recentEntries<TablePlace>({
   keyOf: ({ service, table }) => JSON.stringify([service, table]),
 });
 
-/** The tables with records that aren't saved, as they are kept over a reload, and how many. */
+/** The tables with unsaved records that are stored over a reload, and how many records each has. */
 export function unsavedTables(app: App): readonly (TablePlace & { count: number })[] {
   const start = storedKey(app, 'draft', 'data ');
   return storedKeys(app, start).flatMap((key) => {
-    // what belongs to one parent is found with that
+    // the records of one parent are found with that parent
     const [place = '', base = ''] = key.slice(start.length).split(' ');
     const [service, table] = place.split('/');
     if (!service || !table || base) return [];

@@ -4,7 +4,7 @@ import { comparison, isComparable } from './comparison.ts';
 import type { Row } from './Row.ts';
 import { keyMembers, memberOf, type TableField, type TableSchema } from '../tables/TableSchema.ts';
 
-/** Names a saved record on this page and in addresses: `12`, and `["DE","2024"]` for a key of several fields. */
+/** Names a saved record on this page and in URLs: `12`, or `["DE","2024"]` for a composite key. */
 export function rowKey(schema: TableSchema, row: Row): string {
   const members = keyMembers(schema);
   if (!members.length) return '';
@@ -24,11 +24,11 @@ export const rowName = (schema: TableSchema, row: Row): string =>
     .map((name) => cellText(row[name]))
     .join(', ');
 
-/** The members that name a record to the server, and nothing else. */
+/** Returns only the members that identify a record to the server. */
 export const keyOf = (schema: TableSchema, row: Row): Row =>
   Object.fromEntries(keyMembers(schema).map((name) => [name, row[name]]));
 
-/** The record that an address names: its members as text, or null for what cannot be a key. */
+/** The record that a URL names: its members as text, or null if it can't be a key. */
 export function keyFromText(schema: TableSchema, text: string): Row | null {
   const members = keyMembers(schema);
   const parts = members.length === 1 ? [text] : readParts(text);
@@ -45,14 +45,14 @@ function readParts(text: string): string[] | null {
   }
 }
 
-/** Bytes of one filter, so that addresses stay below what servers accept. */
+/** Bytes of one filter, so that URLs stay below what servers accept. */
 const FILTER_LIMIT = 1800;
-/** Rows of one answer: the page that servers cut at is larger. */
+/** Rows per response, below the page size at which servers cut off. */
 const ROWS_LIMIT = 200;
 
 /**
- * Filters that find the given records, few records each. A key that a filter cannot hold (quotes and
- * signs that servers take for grammar) finds at least its record.
+ * Returns filters that find the given records, a few records each. If a filter can't express a key
+ * (it contains quotes or characters that servers read as grammar), it finds at least that record.
  */
 export function keyFilters(schema: TableSchema, rows: readonly Row[]): KeyFilter[] {
   const members = keyMembers(schema);
@@ -62,7 +62,7 @@ export function keyFilters(schema: TableSchema, rows: readonly Row[]): KeyFilter
   return valueFilters(fields, rows);
 }
 
-/** The same by other fields than the key. */
+/** The same with other fields than the key. */
 export function valueFilters(fields: readonly TableField[], rows: readonly Row[]): KeyFilter[] {
   const [only] = fields;
   const listed =
@@ -92,17 +92,17 @@ export function valueFilters(fields: readonly TableField[], rows: readonly Row[]
 export interface KeyFilter {
   filter: string;
   rows: readonly Row[];
-  /** How many records it may find. */
+  /** How many records it may find at most. */
   limit: number;
 }
 
-/** As many as servers give at once. */
+/** As many as servers return at once. */
 const MOST = 1000;
 
 const isExact = (fields: readonly TableField[], rows: readonly Row[]) =>
   rows.every((row) => fields.every((field) => isComparable(field, cellText(row[memberOf(field)]))));
 
-// classic servers reject signs in front of the numbers of an integer field
+// classic servers reject signs before the numbers of an integer field
 const isPlainInteger = (value: unknown) =>
   (typeof value === 'number' || value instanceof ExactNumber) && /^\d+$/.test(String(value));
 

@@ -5,7 +5,7 @@ import { memberOf, type TableField } from '../tables/TableSchema.ts';
 import { isSameMoment } from '../merge/isNormalised.ts';
 import type { MergeOptions } from '../merge/merge3.ts';
 
-/** Whether two values of a field are the same to its database: 1.50 and 1.5, yet not NULL and ''. */
+/** Whether a field's database considers two values equal: 1.50 and 1.5 are, NULL and '' aren't. */
 export function sameValue(field: TableField, one: unknown, other: unknown): boolean {
   if (isEqual(one, other)) return true;
   if (one == null || other == null) return one == null && other == null;
@@ -15,7 +15,7 @@ export function sameValue(field: TableField, one: unknown, other: unknown): bool
   return kind === 'json' && cellText(one) === cellText(other);
 }
 
-/** Compares the members of records as the database does that has these fields. */
+/** Compares members of records the way the database with these fields does. */
 export function sameValues(fields: readonly TableField[]): Required<MergeOptions>['isSame'] {
   const byMember = new Map(fields.map((field) => [memberOf(field), field]));
   return (one, other, name) => {
@@ -25,8 +25,8 @@ export function sameValues(fields: readonly TableField[]): Required<MergeOptions
 }
 
 /**
- * Whether what was sent may be what a database now has: servers trim texts and take what is left empty
- * for NULL (recorded: table), and databases write moments in full.
+ * Whether a value that was sent may be what the database has now: servers trim texts and store NULL
+ * for empty ones (recorded: table), and databases write dates and times in full.
  */
 export function isStoredAs(field: TableField, sent: unknown, now: unknown): boolean {
   if (sameValue(field, sent, now)) return true;
@@ -35,7 +35,7 @@ export function isStoredAs(field: TableField, sent: unknown, now: unknown): bool
   return isText(kind) ? one === other : isMoment(kind) && isSameMoment(one, other);
 }
 
-/** Some databases give truth as 1 and 0, or as t and f. */
+/** Some databases return booleans as 1 and 0, or as t and f. */
 function truthOf(value: unknown): boolean | string {
   const text = cellText(value).toLowerCase();
   if (/^(true|t|yes|y|on)$/.test(text)) return true;
@@ -43,7 +43,7 @@ function truthOf(value: unknown): boolean | string {
   return text !== '' && Number.isFinite(Number(text)) ? Number(text) !== 0 : text;
 }
 
-/** The shortest way to write a number; money loses its signs, powers of ten are left alone. */
+/** The shortest way to write a number. Money loses its symbols, powers of ten stay as they are. */
 function plainNumber(text: string): string {
   const [, sign = '', whole = '', digits = ''] =
     /^([+-]?)(\d*)\.?(\d*)$/.exec(text.replace(/[$,]/g, '')) ?? [];

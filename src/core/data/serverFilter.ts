@@ -27,20 +27,21 @@ export interface ServerFilter {
 }
 
 interface ServerClause {
-  /** '' where the server would hide records that are meant. */
+  /** '' if the server would hide records that match. */
   clause: string;
-  /** Whether the server finds what was meant and nothing else. */
+  /** Whether the server finds exactly the intended records. */
   isExact: boolean;
   fits: (row: Row) => boolean;
 }
 
 /**
- * Returns what a server is asked for, and what has to be checked once more. Its own `fits` never hides
- * what the server would show for the same text: letters are compared as loosely as databases do.
+ * Returns what to send to the server, and what has to be checked again on the page. `fits` never
+ * hides what the server would show for the same text: letters are compared as loosely as databases
+ * do.
  */
 export function serverFilter(table: TableData, schema: TableSchema, filter: string): ServerFilter {
   const groups = parseGroups(schema, filter);
-  // one written by hand is the server's to read
+  // leave a filter written by hand to the server
   if (!groups) return { filter, fits: null };
   const { services } = databasesStore(table.app).getState();
   const database = services.rows.find(({ name }) => name === table.service)?.type;
@@ -58,8 +59,8 @@ export function serverFilter(table: TableData, schema: TableSchema, filter: stri
 }
 
 /**
- * One of several clauses holds. Where one of them is not exact, a record is checked by all: it may be
- * here for another one.
+ * Combines clauses of which one must hold. If one of them is not exact, records are checked by all:
+ * another clause may have found them.
  */
 function anyOf(clauses: readonly ServerClause[], isAlone: boolean): ServerClause {
   const [only] = clauses;
@@ -107,7 +108,7 @@ function clauseOf(
   const place = operator === 'lacks' ? 'contains' : (operator as Exclude<TextMatch, 'lacks'>);
   const { operand, isExact } = likeOperand(text, place, options);
   const not = operator === 'lacks' ? 'not ' : '';
-  // PostgreSQL compares neither of these with a pattern
+  // PostgreSQL compares neither of these types with a pattern
   const isUnlike = /^(uuid|jsonb?)$/i.test(field.db_type ?? '');
   const wanted = foldText(text);
   const has = (row: Row) => STANDS[place](foldText(textOf(row) ?? ''), wanted);
@@ -115,7 +116,7 @@ function clauseOf(
   if (isExact && !isUnlike) {
     return { clause: `(${member} ${not}like ${operand})`, isExact: true, fits };
   }
-  // `_` in place of a character would hide records that have another one there
+  // `_` in place of a character would hide records with a different one
   const clause = not || isUnlike ? '' : `(${member} like ${operand})`;
   return { clause, isExact: false, fits };
 }

@@ -1,4 +1,4 @@
-/** Where someone is in the grid, and from where the chosen area reaches. */
+/** The current position in the grid, and where the selected area begins. */
 export interface Cursor {
   row: number;
   column: number;
@@ -22,7 +22,7 @@ export const selectionRange = (cursor: Cursor): SelectionRange => ({
   right: Math.max(cursor.column, cursor.anchorColumn),
 });
 
-/** Goes to a cell inside the grid; `extends` keeps the anchor, so that the area grows. */
+/** Moves to a cell inside the grid; `extends` keeps the anchor, so that the area grows. */
 export function goTo(
   cursor: Cursor,
   to: { row?: number; column?: number },
@@ -35,7 +35,7 @@ export function goTo(
     : { row, column, anchorRow: row, anchorColumn: column };
 }
 
-/** Where a key leads, as in a spreadsheet; null for keys that lead nowhere. */
+/** Where a key leads, as in a spreadsheet; null for keys that don't move the cursor. */
 export function stepOf(
   { key, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>,
   { row, column }: Cursor,

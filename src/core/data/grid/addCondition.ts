@@ -11,7 +11,7 @@ export function addCondition(schema: TableSchema, filter: string, condition: Con
   return `(${filter}) and ${formatFilter(schema, [condition])}`;
 }
 
-/** Finds the records with this value, or all others. */
+/** Returns the condition that finds the records with this value, or all others. */
 export function valueCondition(field: TableField, value: unknown, isSame: boolean): Condition {
   const isNull = value === null || value === undefined;
   const operator = isNull ? (isSame ? 'null' : 'set') : isSame ? '=' : '!=';

@@ -1,13 +1,13 @@
-/** How cells go through the clipboard inside the console, where NULL and '' stay apart. */
+/** The clipboard type for cells inside the console; it keeps NULL and '' apart. */
 export const CELLS_TYPE = 'application/x-df-cells';
 
 export type CellTexts = readonly (readonly (string | null)[])[];
 
-/** Cells of the longest row; of hundreds of thousands of rows too. */
+/** The number of cells in the longest row, also of hundreds of thousands of rows. */
 export const widthOf = (cells: CellTexts): number =>
   cells.reduce((most, one) => Math.max(most, one.length), 0);
 
-/** Cells as spreadsheets take them: a tab between cells, quotes around what needs them. */
+/** Writes cells as spreadsheets read them: a tab between cells, quotes where needed. */
 export const writeCells = (cells: CellTexts): string =>
   cells.map((row) => row.map((cell) => quoted(cell ?? '')).join('\t')).join('\r\n');
 
@@ -46,7 +46,7 @@ function readPlain(text: string, start: number): [string, number] {
 function readQuoted(text: string, start: number): [string, number] {
   QUOTED.lastIndex = start;
   const match = QUOTED.exec(text);
-  // a quote that is never closed is a quote
+  // a quote that is never closed is a plain character
   if (!match) return readPlain(text, start);
   return [(match[1] ?? '').replaceAll('""', '"'), start + match[0].length];
 }

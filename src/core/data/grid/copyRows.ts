@@ -5,7 +5,7 @@ import { csvHead, csvRecord } from '../transfer/tableCsv.ts';
 import type { Row } from '../Row.ts';
 import { memberOf, type TableField } from '../../tables/TableSchema.ts';
 
-/** Writes these fields of records as a CSV file with a head line. */
+/** Writes these fields of records as a CSV file with a header row. */
 export const rowsAsCsv = (fields: readonly TableField[], rows: readonly Row[]): string =>
   csvHead(fields, 'program') + rows.map((row) => csvRecord(fields, row, 'program')).join('');
 

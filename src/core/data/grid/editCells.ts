@@ -22,7 +22,7 @@ export interface CellPlace {
 const change = ({ store }: TableData, next: (edits: Edits) => Edits) =>
   store.setState(({ history }) => ({ history: withEdits(history, next(history.present)) }));
 
-/** What a text typed or pasted into a cell changes. */
+/** Returns the change that a text typed or pasted into a cell makes. */
 export function typed(place: CellPlace, text: string): CellChange {
   const parsed = parseCell(place.field, text);
   return 'value' in parsed
@@ -34,12 +34,12 @@ export function typed(place: CellPlace, text: string): CellChange {
 export const emptied = (place: CellPlace): CellChange =>
   place.field.allow_null ? { ...place, value: null } : typed(place, '');
 
-/** Stages changes of any number of cells as one action, which is undone as a whole. */
+/** Stages changes of any number of cells as one action, which Undo reverts as a whole. */
 export function editCells(table: TableData, changes: readonly CellChange[]): void {
   if (changes.length) change(table, (edits) => changeCells(edits, changes));
 }
 
-/** The same for a cell that is being typed into: what follows in that cell is part of the act. */
+/** Stages typing in a cell; what is typed next in the same cell belongs to the same action. */
 export function typeInto(table: TableData, one: CellChange): void {
   const typing = `${one.key} ${memberOf(one.field)}`;
   table.store.setState(({ history }) => {
@@ -56,23 +56,23 @@ export const endTyping = ({ store }: TableData): void =>
 
 let lastNew = 0;
 
-/** A key for a record that the server does not know; those of before a reload are others. */
+/** Creates a key for a record that the server doesn't know, distinct from those before a reload. */
 export const newKey = (): string => `new ${++lastNew}-${Math.random().toString(36).slice(2, 8)}`;
 
 export const isNewKey = (key: string): boolean => /^new \d+-/.test(key);
 
-/** Begins a new record and answers its key on this page. */
+/** Begins a new record and returns its key on this page. */
 export function addNewRow(table: TableData, given: Row = {}): string {
   const key = newKey();
   change(table, (edits) => addRows(edits, [key], { ...table.given, ...given }));
   return key;
 }
 
-/** Takes records back to how they were read; new ones are forgotten. That can be undone. */
+/** Resets records to the state they were read in and discards new ones. This can be undone. */
 export const revertRows = (table: TableData, keys: Iterable<string>): void =>
   change(table, (edits) => withoutRows(edits, keys));
 
-/** Forgets all that is not saved, for good. */
+/** Discards all unsaved changes for good. */
 export const discardEdits = ({ store }: TableData): void =>
   store.setState({ history: nothingEdited });
 
@@ -82,7 +82,7 @@ export const undoEdit = ({ store }: TableData): void =>
 export const redoEdit = ({ store }: TableData): void =>
   store.setState(({ history }) => ({ history: redo(history) }));
 
-/** The new value of a cell, or a text that is not valid. */
+/** Returns the new value of a cell, or its invalid text. */
 export function cellOf(before: Row | null, edit: RowEdit | undefined, field: TableField) {
   const member = memberOf(field);
   const problem = edit?.problems[member];

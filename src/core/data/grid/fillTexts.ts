@@ -4,13 +4,15 @@ import type { SelectionRange } from './Cursor.ts';
 import type { CellTexts } from './clipboardText.ts';
 import { continueSeries } from './continueSeries.ts';
 
-/** How many cells a chosen area reaches further down, or to the following columns. */
+/** How many cells a selected area extends down or to the following columns. */
 export interface FillReach {
   to: 'down' | 'right';
   count: number;
 }
 
-/** Returns where the handle of an area was dragged to: down or to the following columns; null inside. */
+/**
+ * Returns how far the handle of an area was dragged, down or to the following columns; null inside.
+ */
 export function fillReach(
   area: SelectionRange,
   { row, column }: { row: number; column: number },
@@ -27,8 +29,9 @@ export const filledArea = (area: SelectionRange, { to, count }: FillReach): Sele
     : { ...area, left: area.right + 1, right: area.right + count };
 
 /**
- * Returns what comes into the cells behind an area: its texts again and again. Below two and more
- * numbers with equal steps they go on; `isOther` copies those instead, and counts up a single one.
+ * Returns the texts for the cells after an area: its own, repeated. Two or more numbers with equal
+ * steps, one below the other, are continued; `isOther` copies those instead, and counts up from a
+ * single one.
  */
 export function fillTexts(
   cells: CellTexts,

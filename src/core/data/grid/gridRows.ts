@@ -6,21 +6,24 @@ import { keyMembers, type TableSchema } from '../../tables/TableSchema.ts';
 
 /** One row of the grid: a record as read, or a new one, with its changes. */
 export interface GridRow {
-  /** The same as long as the page is, also when a new record gets its key. */
+  /** Stays the same as long as the page is shown, even when a new record gets its key. */
   id: string;
   key: string;
   /** Its name: the values of its key, or its position; '' for a new one. */
   name: string;
   before: Row | null;
   edit: RowEdit | undefined;
-  /** Its number among all that the filter finds, from 1; null if it is outside that order. */
+  /** Its position among all that the filter finds, from 1; null if it is outside that order. */
   number: number | null;
 }
 
-/** Rows by their place; undefined where a record is not loaded yet. */
+/** Rows by position; undefined if a record is not loaded yet. */
 export type GridRows = readonly (GridRow | undefined)[];
 
-/** Whether the cells of a row can be changed: those of new records also where saved ones are read-only. */
+/**
+ * Whether the cells of a row can be changed. New records are editable even if saved ones are
+ * read-only.
+ */
 export const canChange = (
   { before }: Pick<GridRow, 'before'>,
   { canEdit, canAdd }: { canEdit: boolean; canAdd: boolean },
@@ -45,7 +48,7 @@ const isNamed = (schema: TableSchema, row: Row) => {
   return members.length > 0 && members.every((member) => row[member] != null);
 };
 
-/** What the grid shows, top down: new records, those created since, the page with its holes. */
+/** What the grid shows, from the top: new records, those created since, the page with its holes. */
 export function gridRows({
   schema,
   rows,
@@ -61,7 +64,7 @@ export function gridRows({
     .map((edit) => newGridRow(edit.key, edit));
   const first = query.limit === ALL ? 1 : (query.page - 1) * query.limit + 1;
   const saved = (row: Row, number: number | null, index: number): GridRow => {
-    // records without a key are identified by their place
+    // records without a key are identified by their position
     const key = isNamed(schema, row) ? rowKey(schema, row) : `row ${index}`;
     const name = rowName(schema, row) || String(number ?? '');
     return { id: localIds.get(key) ?? key, key, name, before: row, edit: edits.get(key), number };

@@ -3,10 +3,13 @@ import { readRows } from '../readRows.ts';
 import type { Row } from '../Row.ts';
 import type { TableSchema } from '../../tables/TableSchema.ts';
 
-/** Records read at once where a page has holes. */
+/** Records read at once if a page has holes. */
 export const PART = 200;
 
-/** Reads what is missing between two places of the rows. Never rejects: what fails is asked for again. */
+/**
+ * Reads the rows that are missing between two positions. Never rejects: what fails is requested
+ * again.
+ */
 export async function loadPlaces(table: TableData, from: number, to: number): Promise<void> {
   const { store, running } = table;
   const { schema, rows } = store.getState();
@@ -23,7 +26,7 @@ export async function loadPlaces(table: TableData, from: number, to: number): Pr
       try {
         await loadPart(table, schema, part * PART, signal);
       } catch {
-        // asked again the next time it comes into view
+        // requested again the next time it comes into view
       } finally {
         running.parts.delete(part);
       }
@@ -50,7 +53,7 @@ async function loadPart(
   }
 }
 
-/** What was read in its place. Nothing means that the records end before. */
+/** Puts records where they belong in the rows. If none were read, the records end before that. */
 function withRead(rows: readonly (Row | undefined)[], read: readonly Row[], at: number) {
   const next = rows.slice();
   for (const [index, row] of read.entries()) next[at + index] = row;

@@ -10,13 +10,13 @@ import { sendRowDeletes } from '../save/sendRowDeletes.ts';
 import { keyMembers, memberOf, type TableSchema } from '../../tables/TableSchema.ts';
 
 export interface LoadOptions {
-  /** Counted again although the filter is the same; what the table is made of is read again too. */
+  /** Counts again even if the filter is the same, and reads the schema again. */
   afresh?: boolean;
 }
 
 /**
  * Loads a page of records, then counts them all, so that a slow count delays nothing. The last call
- * wins; never rejects: failures are in the store.
+ * wins. Never rejects: failures are put in the store.
  */
 export async function loadRows(
   table: TableData,
@@ -57,14 +57,14 @@ export async function loadRows(
   }
 }
 
-/** Stops waiting for the page that is being loaded; the records that are shown stay. */
+/** Stops waiting for the page that is loading; the records shown stay. */
 export function stopLoadingRows({ store, running }: TableData): void {
   if (store.getState().status !== 'loading') return;
   running.load?.abort();
   store.setState({ status: 'failed', error: stoppedWaiting() });
 }
 
-/** What the table is made of, known to it from then on. */
+/** Returns the table's schema, which the table stores from then on. */
 export async function schemaOf(table: TableData, afresh = false): Promise<TableSchema> {
   const known = table.store.getState().schema;
   if (known && !afresh) return known;
@@ -83,7 +83,7 @@ async function countRows(
   const [field = '*'] = [...keyMembers(schema), ...schema.field.map(memberOf)];
   const asked = { fields: field, limit: 1, include_count: true };
   const server = serverFilter(table, schema, filter);
-  // they are counted when they are read
+  // these records are counted when they are read
   if (server.fits || isFromEnd(table, order)) return;
   try {
     const reply = await app.api.get(
@@ -96,7 +96,7 @@ async function countRows(
     store.setState({ total: unwrap(reply).count ?? null });
     stretch(table);
   } catch {
-    // a table that cannot be counted can still be read page by page
+    // a table whose records can't be counted can still be read page by page
   }
 }
 

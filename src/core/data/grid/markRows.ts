@@ -1,10 +1,10 @@
 import type { GridRow } from './gridRows.ts';
 import type { TableData } from '../openTable.ts';
 
-/** What a record can be marked as, apart from being unsaved: chosen, or for a file (spec 2 §3). */
+/** What a record can be marked as, besides unsaved: selected, or for export (spec 2 §3). */
 export type RowMark = 'selected' | 'exported';
 
-/** Marks saved records, or takes their marks away; they keep them over pages. */
+/** Marks saved records or removes their marks, which persist across pages. */
 export function markRows(
   { store }: TableData,
   mark: RowMark,
@@ -22,6 +22,6 @@ export function markRows(
 export const clearMarks = ({ store }: TableData, mark: RowMark): void =>
   store.setState({ [mark]: new Map() });
 
-/** What is chosen is marked for the file too. */
+/** Marks the selected records for export too. */
 export const exportSelected = ({ store }: TableData): void =>
   store.setState(({ selected, exported }) => ({ exported: new Map([...exported, ...selected]) }));

@@ -1,4 +1,7 @@
-/** The order after a click on a column: upwards, then downwards, then upwards again (spec 2 §4). */
+/**
+ * The order after a click on a column: ascending, then descending, then ascending again (spec 2
+ * §4).
+ */
 export function nextOrder(order: string, column: string): string {
   const [ordered, direction = ''] = order.split(' ');
   if (ordered !== column) return column;

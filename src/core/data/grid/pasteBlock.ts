@@ -14,25 +14,25 @@ export interface PasteBlock {
   missing: number;
   /** Columns of the clipboard beyond the last column: they are skipped. */
   beyond: number;
-  /** Whether a cell of the clipboard means nothing where it goes. */
+  /** Whether a cell of the clipboard isn't valid in its column. */
   isWrong: (row: number, column: number) => boolean;
-  /** Stages it as one action. */
+  /** Stages the paste as one action. */
   apply: () => void;
 }
 
 export interface BlockTarget {
   cells: CellTexts;
-  /** Where the first cell of each row goes, and the ones after it. */
+  /** The columns of the pasted cells, from the first one on. */
   columns: readonly TableField[];
   /** The records from the first cell down. */
   lines: GridRows;
   how: HowToPaste;
 }
 
-/** Over records from the first one down, into all of the given ones again and again, or as new ones. */
+/** Over records from the first one down, repeated over all of the given ones, or as new ones. */
 export type HowToPaste = 'over' | 'area' | 'new';
 
-/** Parses a block of cells for existing records, or for new ones below each other. */
+/** Parses a block of cells for existing records, or for new ones one below the other. */
 export function pasteBlock(
   table: TableData,
   { cells, columns, lines, how }: BlockTarget,

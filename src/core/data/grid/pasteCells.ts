@@ -9,21 +9,21 @@ export interface PasteTarget {
   lines: GridRows;
   columns: readonly TableField[];
   area: { top: number; bottom: number; left: number; right: number };
-  /** Rows that can't be changed at all; omitted where all can. */
+  /** Rows that can't be changed at all; omitted if all can. */
   isLocked?: (line: GridRow) => boolean;
 }
 
 export interface Pasted {
   changes: CellChange[];
-  /** Cells that were left alone because they cannot be edited. */
+  /** Cells that were skipped because they can't be edited. */
   skipped: number;
-  /** Cells whose text means nothing in their column. */
+  /** Cells whose text isn't valid in their column. */
   wrong: number;
 }
 
 /**
- * What a paste into an area changes: never a cell outside of it. Less than the area is repeated until
- * it is full, as spreadsheets do; what is more is cut off.
+ * Returns what a paste into an area changes; never a cell outside of it. A smaller block is
+ * repeated until the area is full, as in spreadsheets; a larger one is cut off.
  */
 export function pasteCells(cells: CellTexts, target: PasteTarget): Pasted {
   const { lines, columns, area, isLocked = () => false } = target;

@@ -12,11 +12,12 @@ import { keyMembers, type TableSchema } from '../../tables/TableSchema.ts';
 /** Servers return no more than this at once by default. */
 const MOST = 1000;
 
-/** How a request is written: its URL alone, or code that sends it. */
+/** How a request is written: as its URL, or as code that sends it. */
 export type RequestLanguage = 'url' | 'curl' | 'javascript' | 'python';
 
 /**
- * The URL of the records that a table shows: its filter, order and page. Nothing of the session is in it.
+ * Returns the URL of the records that a table shows: its filter, order and page, with nothing from
+ * the session.
  */
 export function requestUrl(table: TableData, schema: TableSchema, page: string): string {
   const { query: asked, total } = table.store.getState();
@@ -37,7 +38,10 @@ export function requestUrl(table: TableData, schema: TableSchema, page: string):
   return `${new URL(table.app.apiBase, page).href}/${table.path}${query}`;
 }
 
-/** The URL of one record. Records with a composite key have no URL of their own, so they get a filter. */
+/**
+ * Returns the URL of one record. A record with a composite key has none of its own, so it gets a
+ * filter.
+ */
 export function recordUrl(table: TableData, schema: TableSchema, row: Row, page: string): string {
   const url = `${new URL(table.app.apiBase, page).href}/${table.path}`;
   const [key, ...others] = keyMembers(schema);
@@ -45,7 +49,7 @@ export function recordUrl(table: TableData, schema: TableSchema, row: Row, page:
   return `${url}${queryText({ filter: keyFilters(schema, [row])[0]?.filter })}`;
 }
 
-/** Writes a GET in a language, with names in the place of key and token. */
+/** Writes a GET in a language, with placeholders for the key and the token. */
 export function requestIn(language: RequestLanguage, url: string): string {
   switch (language) {
     case 'url':

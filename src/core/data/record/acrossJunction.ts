@@ -9,7 +9,7 @@ import type { Row } from '../Row.ts';
 import { valueFilters } from '../rowKey.ts';
 import { tablePath } from '../tablePath.ts';
 
-/** Where the junction of a relation is, and its columns on either side. */
+/** Where the junction of a relation is, and which columns it has on either side. */
 export interface Junction {
   service: string;
   table: string;
@@ -21,21 +21,21 @@ export interface Junction {
 export interface JunctionPart {
   /** A clause that finds them; null if there are none. */
   clause: string | null;
-  /** Of all, from 1. */
+  /** Position among all of them, from 1. */
   from: number;
   to: number;
-  /** null where the server does not count. */
+  /** null if the server does not count. */
   total: number | null;
   /** Where the next part begins; null after the last. */
   next: number | null;
 }
 
-/** Rows of a junction read at once; a filter holds the values of about as many. */
+/** Rows of a junction read at once. A filter has room for about as many values. */
 const JUNCTION_LIMIT = 200;
 
 /**
- * What stands on the far side of a junction, from its row `start` on: as many values as fit into an
- * address, so that a parent with thousands of them is looked at part by part.
+ * Returns the values on the far side of a junction, from its row `start` on: as many as fit into a
+ * URL, so that a parent with thousands of them is shown part by part.
  */
 export async function acrossJunction(
   app: App,
@@ -59,7 +59,7 @@ export async function acrossJunction(
   const { rows, count } = unwrap<Row>(reply);
   const values = rows.map((row) => row[farMember]);
   const isLast = (at: number) => cellText(values[at]) !== cellText(values[at + 1]);
-  // in their order the same ones stand together, and each is looked for once
+  // sorted, equal values are adjacent, so each is requested once
   const asked = values.flatMap((one, at) => (one != null && isLast(at) ? [{ one, at }] : []));
   const member = memberOf(target);
   const [first] = valueFilters(

@@ -24,17 +24,19 @@ export interface Referenced {
   schema: TableSchema | null;
   /** The member of the found records that the reference takes. */
   member: string;
-  /** What identifies the records. */
+  /** What identifies the records to the user. */
   columns: readonly TableField[];
   rows: readonly Row[];
 }
 
-/** Read where the server finds others too. */
+/** Records read if the server's filter also finds others. */
 const CHECKED_LIMIT = 500;
 /** Columns that show which record is which. */
 const TELLING = 4;
 
-/** The first records of the table that a field refers to, with `text` in any of their texts. */
+/**
+ * Returns the first records of the table that a field refers to with `text` in any of their texts.
+ */
 export async function findReferenced(
   app: App,
   service: string,
@@ -43,7 +45,7 @@ export async function findReferenced(
 ): Promise<Referenced> {
   const where = field.ref_service || service;
   const table = field.ref_table ?? '';
-  // the platform's own tables are described nowhere
+  // no API describes the platform's own tables
   const schema = /^df_sys_/.test(table) ? null : await fetchTable(app, where, table);
   const wanted = referencedField(field) ?? 'id';
   const member = schema ? memberNamed(schema, wanted) : wanted;
@@ -59,7 +61,7 @@ export async function findReferenced(
   const clauses = words ? asked.map((one) => `(${memberOf(one)} like ${operand})`) : [];
   const own = schema?.field.find((one) => memberOf(one) === member);
   if (own && /^\d+$/.test(words)) clauses.push(`(${member} = ${words})`);
-  // what cannot be looked for is not found: all of them would look like an answer
+  // without a searchable column nothing is found: unfiltered records would look like matches
   if (schema && words && !clauses.length) return { schema, member, columns, rows: [] };
   const reply = await app.api.get(tablePath(where, table, schema?.alias), {
     fields: columns.length ? columns.map(memberOf).join(',') : '*',

@@ -15,7 +15,7 @@ export function toPicker(kind: ColumnKind, text: string): string {
   return date && `${date}T${minutes || '00:00'}${seconds}`;
 }
 
-/** What was picked, with the separator, the precision and the zone of what stood there. */
+/** Returns what was picked, with the separator, precision and zone of the previous text. */
 export function fromPicker(kind: ColumnKind, picked: string, before: string): string {
   if (kind === 'date' || !picked) return picked;
   const [date, clock = picked] = kind === 'time' ? ['', picked] : picked.split('T');
@@ -25,7 +25,7 @@ export function fromPicker(kind: ColumnKind, picked: string, before: string): st
   const whole = clock.length === 5 ? `${clock}:00` : clock.replace(/\.\d+$/, '');
   const isShort = minutes !== undefined && seconds === undefined && whole.endsWith(':00');
   const time = isShort ? whole.slice(0, 5) : whole;
-  // only another time has lost what the picker cannot show
+  // only a different time may drop what the picker can't show
   const isSame = whole === `${minutes}${seconds ?? ':00'}`;
   return (
     (date ? date + separator : '') +

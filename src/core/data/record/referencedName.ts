@@ -18,8 +18,8 @@ import { tablePath } from '../tablePath.ts';
 const TELLING = 2;
 
 /**
- * What a person calls the record that a reference names: its name field, or the first of its texts.
- * null if the record does not exist, or has no column for a name.
+ * Returns the display name of the record that a reference points to: its name field, or the first
+ * of its texts. null if the record does not exist, or has no column for a name.
  */
 export async function referencedName(
   app: App,
@@ -28,7 +28,7 @@ export async function referencedName(
   value: unknown,
 ): Promise<string | null> {
   const table = field.ref_table ?? '';
-  // the platform's own tables are described nowhere
+  // no API describes the platform's own tables
   if (!table || /^df_sys_/.test(table)) return null;
   const where = field.ref_service || service;
   const schema = await fetchTable(app, where, table);

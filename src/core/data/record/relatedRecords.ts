@@ -16,17 +16,17 @@ import {
   type TableSchema,
 } from '../../tables/TableSchema.ts';
 
-/** Records of another table that belong to one record: where they are, and how they are found. */
+/** Records of another table that belong to one record: where they are, and how to find them. */
 export interface RelatedRecords {
   service: string;
   table: string;
-  /** A clause that all of them meet; null if the record refers to nothing. */
+  /** A clause that matches all of them; null if the record refers to nothing. */
   base: string | null;
-  /** What a new one begins with. */
+  /** The values that a new one begins with. */
   given: Row;
-  /** Which of them these are, if a junction table points to them. */
+  /** Which part of them this is, if a junction table points to them. */
   part: JunctionPart | null;
-  /** Why no record can be added here, as a sentence; null if one can. */
+  /** Why no record can be added here, as a sentence; null if records can be added. */
   whyNoNew: string | null;
 }
 
@@ -38,9 +38,9 @@ const WHY_NO_NEW: Readonly<Record<string, string>> = {
 export const relationName = ({ alias, name }: TableRelation): string => alias || name;
 
 /**
- * The service of a relation's table: named by classic servers, numbered by current ones. Only virtual
- * relations lead out of their own. Rejects where the number is no one's: a table of the same name in
- * another database would be taken for it.
+ * Returns the service of a relation's table, which classic servers name and current ones number.
+ * Only virtual relations lead out of their own service. Rejects if no service has the number:
+ * otherwise a table of the same name in another database would be used.
  */
 async function serviceOf(
   { app, service }: TableData,
@@ -60,8 +60,8 @@ async function serviceOf(
 }
 
 /**
- * Where the records are that a relation leads to from one record of the described table. Those behind
- * a junction come in parts: `start` is where one begins.
+ * Returns where to find the records that a relation leads to from one record of the described
+ * table. Those behind a junction come in parts; `start` is where a part begins.
  */
 export async function relatedRecords(
   table: TableData,
@@ -77,7 +77,7 @@ export async function relatedRecords(
     part: null,
     whyNoNew: WHY_NO_NEW[relation.type] ?? null,
   };
-  // relations name columns, records may call them by an alias
+  // relations name columns, records may use an alias
   const value = parent[memberNamed(parentSchema, relation.field)];
   const nothing = { ...place, base: null, given: {} };
   // NULL refers to nothing, and nothing refers to NULL

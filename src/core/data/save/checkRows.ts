@@ -2,7 +2,7 @@ import { memberOf, type TableSchema } from '../../tables/TableSchema.ts';
 import { valueProblem } from '../parseCell.ts';
 import type { Refusal, RowEdit } from '../RowEdit.ts';
 
-/** Which edits may be sent, and why the others need not be: what is wrong without asking the server. */
+/** Returns which edits can be sent, and what is wrong with the others without asking the server. */
 export function checkRows(schema: TableSchema, edits: readonly RowEdit[]) {
   const refusals = new Map<string, Refusal>();
   for (const { key, before, changes, problems } of edits) {

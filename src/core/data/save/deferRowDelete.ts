@@ -15,25 +15,25 @@ export interface RowRemoval {
   table: TableData;
   rows: readonly Row[];
   t: Translate;
-  /** Hears what came of it, once it was sent. */
+  /** Called with the outcome once the deletion was sent. */
   onSent: (outcome: DeleteOutcome) => void;
-  /** Someone has undone it. */
+  /** Called when the user undoes it. */
   onUndone: () => void;
 }
 
 const SESSION_OVER = msg('Your session has expired.');
 
 /**
- * Takes records out of the grid, and deletes them when the notice that offers Undo closes or when
- * anything else is asked of their table; at once where there can be no Undo. Never rejects.
+ * Removes records from the grid, and deletes them when the notice that offers Undo closes or before
+ * the next request to their table; at once if Undo isn't possible. Never rejects.
  */
 export async function deferRowDelete(removal: RowRemoval): Promise<void> {
   const { table, rows, t, onSent } = removal;
   const { app, store } = table;
   const before = store.getState();
   const { schema, query } = before;
-  // places of a page that is read where it is looked at count what the server still has
-  // and leaving the page sends one call
+  // rows that load as they come into view are placed by the server's count, which still includes
+  // the deleted ones; and leaving the page can send one request only
   const canWait = rows.length <= BATCH && canOfferUndo(app, rows.length);
   if (!schema || query.limit === ALL || !canWait) {
     onSent(await deleteRows(table, rows));
@@ -48,7 +48,7 @@ export async function deferRowDelete(removal: RowRemoval): Promise<void> {
   let isBegun = false;
   let outcome = Promise.resolve();
   const settle = (act: () => Promise<void>) => {
-    // `act` itself may ask for what waits to be sent
+    // `act` itself may send what waits
     if (isBegun) return outcome;
     isBegun = true;
     return (outcome = act().finally(over));
@@ -92,11 +92,11 @@ export async function deferRowDelete(removal: RowRemoval): Promise<void> {
   });
 }
 
-/** A page with all the records that were taken out of it and may come back. */
+/** A page with all the records that were removed from it and may be restored. */
 interface Order {
   rows: TableState['rows'];
   created: readonly Row[];
-  /** Deletions that are not over. As long as there are any, no other page was read. */
+  /** Deletions in progress. As long as there are any, no other page was read. */
   waiting: number;
 }
 
@@ -110,7 +110,7 @@ function orderOf(table: TableData, { rows, created }: TableState): Order {
   return order;
 }
 
-/** Puts records back where they were in `all`, among those that are left of it. */
+/** Puts records back where they were in `all`, among those that remain. */
 function putBack<R extends Row | undefined>(
   all: readonly R[],
   left: readonly R[],
@@ -137,12 +137,12 @@ function putBack<R extends Row | undefined>(
   return result;
 }
 
-/** Shows records again, with what was edited and chosen of them; all but those that are deleted. */
+/** Shows records again with their edits and their selection, except those that are deleted. */
 function restore(
   table: TableData,
   before: TableState,
   after: TableState,
-  /** Which of those that were sent are deleted; or nothing was sent. */
+  /** Which of those that were sent are deleted, or nothing if none were sent. */
   what: { deleted: readonly string[] } | { order: Order; keys: readonly string[] },
 ): void {
   const { store } = table;
@@ -161,7 +161,7 @@ function restore(
       present: new Map([...lostEdits, ...now.history.present]),
     },
   });
-  // what the server did with those it was sent, it knows; and a page that came in the meantime is another one
+  // the server knows what it did with those sent; a page read in the meantime is a different one
   const { schema, total } = now;
   const isSame = before.status === 'ready' && now.query === before.query;
   if ('deleted' in what || !schema || !isSame) {
@@ -173,7 +173,7 @@ function restore(
   store.setState({
     rows: putBack(what.order.rows, now.rows, keys, named),
     created: putBack(what.order.created, now.created, keys, named),
-    // a count that came in the meantime has them
+    // a count made in the meantime includes them
     total: total === null || before.total === null ? total : total + keys.size,
   });
 }

@@ -10,11 +10,11 @@ import type { Row } from '../Row.ts';
 import type { TableSchema } from '../../tables/TableSchema.ts';
 
 export interface DeleteOutcome {
-  /** Keys of what was deleted. */
+  /** Keys of the deleted records. */
   deleted: readonly string[];
-  /** Why some are still there, by key. */
+  /** Why some still exist, by key. */
   refusals: ReadonlyMap<string, string>;
-  /** What kept the rest from being sent. */
+  /** The error that kept the rest from being sent. */
   error: Error | null;
 }
 
@@ -25,7 +25,7 @@ export interface DeleteOutcome {
 export async function deleteRows(
   table: TableData,
   rows: readonly Row[],
-  /** They are out of the grid already. */
+  /** They are already removed from the grid. */
   { isForgotten = false } = {},
 ): Promise<DeleteOutcome> {
   const { schema } = table.store.getState();
@@ -49,11 +49,11 @@ export async function deleteRows(
   return { deleted, refusals, error: null };
 }
 
-/** Answers which of them are still there. */
+/** Returns which of them still exist. */
 async function sendDelete({ app, path }: TableData, schema: TableSchema, resource: readonly Row[]) {
-  // the only name that both generations read before they check access, as in `methodOverride`
+  // the only header that both generations read before they check access, as in `methodOverride`
   const headers = { 'X-HTTP-Method-Override': 'DELETE' };
-  // what could still be undone is sent when the page is left
+  // deletions that could still be undone are sent when the user leaves the page
   const keepalive = true;
   try {
     const reply = await (resource.length > 1
@@ -66,7 +66,7 @@ async function sendDelete({ app, path }: TableData, schema: TableSchema, resourc
   }
 }
 
-/** Takes records out of the grid, with what is edited and chosen of them. */
+/** Removes records from the grid, along with their edits and their selection. */
 export function forgetRows({ store }: TableData, gone: ReadonlySet<string>): void {
   store.setState(({ schema, rows, created, total, history, selected, exported }) => {
     const isThere = (row: Row) => !schema || !gone.has(rowKey(schema, row));
@@ -81,7 +81,7 @@ export function forgetRows({ store }: TableData, gone: ReadonlySet<string>): voi
   });
 }
 
-/** Rows without those that no longer exist; holes stay holes. */
+/** Returns rows without those that no longer exist; holes stay holes. */
 function without(rows: readonly (Row | undefined)[], isThere: (row: Row) => boolean) {
   const left = rows.slice();
   for (let index = left.length - 1; index >= 0; index--) {

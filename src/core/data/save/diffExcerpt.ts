@@ -1,11 +1,11 @@
-/** Letters of a long value that are shown. */
+/** Characters of a long value that are shown. */
 const SHOWN = 200;
-/** What several values have in common before they differ, as far as it is shown. */
+/** Shown characters that several values share before they differ. */
 const BEFORE = 40;
 
 /**
- * Values to be compared by eye. Of long ones a part is shown, which begins where they cease to be the
- * same; `…` marks what is omitted.
+ * Returns values to compare by eye. Of long ones only a part is shown, from where they differ; `…`
+ * marks what is omitted.
  */
 export function diffExcerpt(texts: readonly string[]): string[] {
   const [first = ''] = texts;

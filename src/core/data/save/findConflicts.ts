@@ -27,8 +27,8 @@ export interface Conflict {
 }
 
 /**
- * Reads the changed members of records as they are now, and tells where they are no longer what
- * was changed. Changes of other members are not conflicts: an update leaves those alone.
+ * Reads the changed members of records as they are now, and returns where they differ from what was
+ * edited. Changes of other members are not conflicts: an update leaves those alone.
  */
 export async function findConflicts(
   table: TableData,
@@ -66,7 +66,7 @@ export async function findConflicts(
 function conflictsIn(fields: readonly TableField[], edit: RowEdit, current: Row): ConflictCell[] {
   const { conflicts } = merge3(edit.before ?? {}, edit.changes, current, {
     isSame: sameValues(fields),
-    // the value that was read is a change too, where a save that got no answer may have replaced it
+    // the value that was read is a change too if a save without a response may have replaced it
     isChanged: () => true,
   });
   const byMember = new Map(conflicts.map(({ path: [member], ...values }) => [member, values]));
@@ -76,7 +76,7 @@ function conflictsIn(fields: readonly TableField[], edit: RowEdit, current: Row)
   });
 }
 
-/** Whether a value was sent from here, by a save that got no answer. */
+/** Whether a value was sent from here, by a save that got no response. */
 const isOurs = ({ sent = [] }: RowEdit, field: TableField, theirs: unknown) =>
   sent.some(
     (one) => Object.hasOwn(one, memberOf(field)) && isStoredAs(field, one[memberOf(field)], theirs),

@@ -9,8 +9,8 @@ import type { Row } from '../Row.ts';
 import { isStoredAs } from '../sameValue.ts';
 
 /**
- * Finds records as they were sent, by their keys. A new one without a key is found by its values, unless
- * the page knows such a record already.
+ * Finds records as they were sent, by their keys. A new one without a key is found by its values,
+ * unless the page already has such a record.
  */
 export async function findStored(
   table: TableData,

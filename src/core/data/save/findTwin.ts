@@ -10,19 +10,22 @@ import type { RowEdit } from '../RowEdit.ts';
 import { valueFilters } from '../rowKey.ts';
 import { isStoredAs } from '../sameValue.ts';
 
-/** Whether the table holds a record like one that was sent; `unknown` where its values can't be looked for. */
+/**
+ * Whether the table contains a record like one that was sent; `unknown` if its values can't be
+ * searched for.
+ */
 export type Twin = 'none' | 'found' | 'unknown';
 
-/** Kinds that every database returns as they were sent. Fractions are rounded, moments rewritten. */
+/** Kinds that every database returns as they were sent. Fractions are rounded, dates rewritten. */
 const KEPT: readonly ColumnKind[] = ['text', 'longText', 'integer', 'boolean'];
 
-/** Records read to compare; where there are more like one, no one has seen all of them. */
+/** Records read to compare. If more are alike, not all of them were checked. */
 const MOST = 1000;
 
 /**
- * Looks in a table without a key for a new record that was sent and whose response was lost.
+ * Searches a table without a key for a new record that was sent and whose response was lost.
  *
- * @throws where no response comes.
+ * @throws if no response arrives.
  */
 export async function findTwin(
   table: TableData,
@@ -51,7 +54,7 @@ async function twinOf({ app, path }: TableData, schema: TableSchema, values: Row
   }
 }
 
-/** Whether a filter finds the value as it is stored. */
+/** Whether a filter finds the value as the database stores it. */
 function isKept(field: TableField, value: unknown): boolean {
   if (value == null || value === '' || !KEPT.includes(columnKind(field))) return false;
   const text = cellText(value);

@@ -4,20 +4,20 @@ import { nothingEdited } from '../History.ts';
 import type { TableData } from '../openTable.ts';
 import type { Edits, RowEdit } from '../RowEdit.ts';
 
-/** Records kept; of more, a browser would have to write megabytes at each change. */
+/** Records stored; with more, the browser would have to write megabytes at each change. */
 export const KEPT = 500;
 
 const draftKey = ({ app, service, table, base }: TableData) =>
   storedKey(app, 'draft', `data ${service}/${table}`, base);
 
 /**
- * Keeps what is not saved over a reload, in this tab only; with nothing to keep, nothing stays. What
- * cannot be kept whole is not kept at all, and `isUnkept` says so.
+ * Stores unsaved changes over a reload, in this tab only, and removes them if there are none. What
+ * can't be stored whole is not stored at all, and `isUnkept` says so.
  */
 export function keepEdits(table: TableData, edits: Edits): void {
   const { storage } = table.app.browser;
   const isKept = edits.size <= KEPT && write(table, edits);
-  // an older draft would come back as if it were this one
+  // an older draft would be restored as if it were this one
   if (!isKept) storage?.removeItem(draftKey(table));
   if (table.store.getState().isUnkept === isKept) table.store.setState({ isUnkept: !isKept });
 }
@@ -33,7 +33,7 @@ function write(table: TableData, edits: Edits): boolean {
   }
 }
 
-/** Restores what was kept; true when there was something. */
+/** Restores what was stored; returns true if there was anything. */
 export function restoreEdits(table: TableData): boolean {
   try {
     const text = table.app.browser.storage?.getItem(draftKey(table));
@@ -47,7 +47,7 @@ export function restoreEdits(table: TableData): boolean {
   }
 }
 
-/** From now on a reload restores what is not saved. Answers how to end that. */
+/** From now on a reload restores unsaved changes. Returns a function that ends this. */
 export const keepEditing = (table: TableData): (() => void) =>
   table.store.subscribe(({ history: now }, { history: then }) => {
     if (now.present !== then.present) keepEdits(table, now.present);

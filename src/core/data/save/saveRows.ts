@@ -28,24 +28,24 @@ import { keyMembers, memberOf, type TableSchema } from '../../tables/TableSchema
 export interface SaveOutcome {
   created: number;
   updated: number;
-  /** Records that stay unsaved, and why: as it stands with each of them. */
+  /** Records that stay unsaved, with the reason that is shown with each of them. */
   refused: readonly Refusal[];
-  /** Keys of records into which something was typed while they were being saved: that is unsaved. */
+  /** Keys of records that were edited while they were being saved; those edits are unsaved. */
   later: readonly string[];
-  /** Nothing of these records was sent: someone else has changed the same members in the meantime. */
+  /** Nothing of these records was sent: someone else has changed the same members. */
   conflicts: readonly Conflict[];
 }
 
 export interface SaveOptions {
-  /** Hears how many records have been dealt with. */
+  /** Called with how many records are done. */
   onProgress?: (done: number) => void;
-  /** Stops waiting: it rejects, and the next save looks up what was sent. */
+  /** Stops waiting: the promise rejects, and the next save looks up what was sent. */
   signal?: AbortSignal;
 }
 
 /**
- * Sends what was changed, only that, and only where the record still is what was read. What the
- * server rejects stays unsaved with its reason, all else is saved. Rejects where no answer came:
+ * Sends only what was changed, and only if the record is still as it was read. What the server
+ * rejects stays unsaved with its reason, everything else is saved. Rejects if no response arrives;
  * what was saved until then is no longer unsaved.
  */
 export async function saveRows(
@@ -53,7 +53,7 @@ export async function saveRows(
   edits: readonly RowEdit[],
   { onProgress, signal }: SaveOptions = {},
 ): Promise<SaveOutcome> {
-  // what is deleted may hold a value that must be unique
+  // a deleted record may have a value that must be unique
   const waitFor = <R>(work: Promise<R>) => (signal ? untilStopped(work, signal) : work);
   await waitFor(sendRowDeletes(table));
   const schema = schemaOf(table);
@@ -76,7 +76,7 @@ export async function saveRows(
   };
   for (const batch of batchesOf(changed)) {
     signal?.throwIfAborted();
-    // directly before it is sent: while others were, someone may have changed its records
+    // directly before it is sent: while other batches were, someone may have changed its records
     const found = await waitFor(findConflicts(table, schema, batch, signal));
     const gone = new Map(found.missing.map((key) => [key, { message: GONE }]));
     refuse(table, gone);
@@ -142,13 +142,13 @@ async function sendBatch(
   const { length: keys } = keyMembers(schema);
   const readsApart = keys > 1 && !dialectOf(app).readsBackByKeys;
   const query = {
-    // what has no key can't be read back
+    // a record without a key can't be read back
     ...(keys > 0 && !readsApart && { fields: '*' }),
-    // some servers answer a single record with `continue` as a batch, and fail alike
+    // some servers respond to a single record with `continue` as to a batch, and fail alike
     ...(batch.length > 1 && { continue: true }),
   };
   const send = kind === 'created' ? app.api.post : app.api.patch;
-  // what is sent may be done though the page is closed before the answer comes
+  // the server may store what is sent even if the page closes before it responds
   change(table, (edits) => withSent(edits, batch));
   try {
     const { rows } = unwrap<Row>(await waitFor(send(path, { resource }, query)));
@@ -170,7 +170,9 @@ async function sendBatch(
 
 const UNCONFIRMED = msg("The server didn't confirm the save. What you typed is still here.");
 
-/** Settles what a response confirms. The rest is looked up, and stays unsaved where it isn't stored. */
+/**
+ * Settles what a response confirms. The rest is looked up, and stays unsaved if it isn't stored.
+ */
 async function settleAnswered(
   table: TableData,
   schema: TableSchema,
@@ -193,7 +195,7 @@ async function settleAnswered(
   return { refused: [...refused.values()], ...settled };
 }
 
-/** Whether the server's record is the one that was sent: by its key, or by a value where that is new. */
+/** Whether the server's record is the one that was sent: by its key, or by a value if it is new. */
 function isOf(schema: TableSchema, edit: RowEdit, row: Row): boolean {
   if (!hasKey(schema, row)) return false;
   if (edit.before) return rowKey(schema, row) === rowKey(schema, editedRow(edit.before, edit));
@@ -213,8 +215,8 @@ const TWINS = {
 };
 
 /**
- * Keeps back new records of a table without a key that an earlier save may have made: whether one of
- * these values is it only the person can tell, and their next save sends it.
+ * Holds back new records of a table without a key that an earlier save may have created. Only the
+ * user can tell whether an equal record is theirs; their next save sends it.
  */
 async function keepTwins(table: TableData, schema: TableSchema, batch: readonly RowEdit[]) {
   const refusals = new Map<RowEdit, Refusal>();
@@ -230,7 +232,7 @@ async function keepTwins(table: TableData, schema: TableSchema, batch: readonly 
   return { edits: new Set(refusals.keys()), later: [], notKept: [...refusals.values()] };
 }
 
-/** Settles new records that an earlier save has made, though no response told of it. */
+/** Settles new records that an earlier save created although its response was lost. */
 async function settleFound(table: TableData, schema: TableSchema, batch: readonly RowEdit[]) {
   if (!keyMembers(schema).length) return keepTwins(table, schema, batch);
   const before = new Map<RowEdit, RowEdit>();
@@ -243,7 +245,10 @@ async function settleFound(table: TableData, schema: TableSchema, batch: readonl
   return { edits: new Set([...found.keys()].map((edit) => before.get(edit))), ...settled };
 }
 
-/** Records that are as they were sent, though the server failed: some fail after they have stored them. */
+/**
+ * Returns records that are as they were sent although the server failed. Some fail after storing
+ * them.
+ */
 async function storedInSpite(
   table: TableData,
   schema: TableSchema,
@@ -256,11 +261,14 @@ async function storedInSpite(
   return findStored(table, schema, failed).catch(() => new Map<RowEdit, Row>());
 }
 
-/** Whether a failure may have come after the records were stored: a database that rejects has stored nothing. */
+/**
+ * Whether a failure may have come after the records were stored. A database that rejects stores
+ * nothing.
+ */
 const mayBeStored = (error: unknown): boolean =>
   error instanceof ApiError && error.kind === 'broken' && !error.message.startsWith('SQLSTATE');
 
-/** Returns the records of keys as they are stored, in the order of the keys. */
+/** Returns the records of the given keys as they are stored, in the order of the keys. */
 async function readStored(
   { app, path }: TableData,
   schema: TableSchema,
@@ -286,7 +294,7 @@ function settleBatch(
   const told = batchRefusals(error, batch.length).filter(({ index }) => !isStored(index));
   const refused = new Map(told.map(({ index, message }) => [batch[index]?.key ?? '', { message }]));
   refuse(table, refused);
-  // where records have no key no one has looked whether they are stored: the next save does
+  // without a key nobody has checked whether the records are stored: the next save does
   const isUnsure = !keyMembers(schema).length && mayBeStored(error);
   const back = batch.filter(({ key }) => refused.has(key) && !isUnsure);
   change(table, (edits) => withoutSent(edits, back));

@@ -8,9 +8,9 @@ import type { Row } from '../Row.ts';
 import { memberOf } from '../../tables/TableSchema.ts';
 
 /**
- * Continues from records as they are now: changes named in `mine` (key and member, a blank between)
- * stay unsaved over the new values, the others give way to them. What was typed since they were
- * compared was not asked about, and stays as well.
+ * Continues from the current records: changes named in `mine` (key and member, separated by a
+ * space) stay unsaved over the new values, the others are dropped. What was typed since the
+ * comparison was not asked about, and stays as well.
  */
 export function settleConflicts(
   { store }: TableData,

@@ -20,20 +20,20 @@ const SAVED_BEFORE = msg(
 
 const NOT_STORED = msg("The server didn't store this value.");
 
-/** Servers of today do so with every empty text (real server, 7.5.0). */
+/** Current servers do so with every empty text (real server, 7.5.0). */
 const EMPTIED = msg('The server stored NULL instead of empty text. Set NULL or enter a value.');
 
-/** What of records that were saved is not: typed since, or not kept by the server. */
+/** What remains unsaved of saved records: typed since, or not stored by the server. */
 export interface Settled {
-  /** Keys of records into which something was typed since. */
+  /** Keys of records that were edited since. */
   later: string[];
-  /** An error for each record of which the server did not keep a value. */
+  /** An error for each record with a value that the server did not store. */
   notKept: Refusal[];
 }
 
 /**
- * What was sent is no longer a change, and is shown as the server has it. What was typed
- * since it was sent stays unsaved, over that, and so does what the server did not keep.
+ * Removes what was sent from the changes and shows it as the server has it. What was typed since
+ * stays unsaved on top of that, and so does what the server did not store.
  */
 export function settleRows(
   { store }: TableData,
@@ -71,7 +71,10 @@ export function settleRows(
   return { later, notKept };
 }
 
-/** What the server did not keep of a record, as it was meant; null where it kept all that it answers. */
+/**
+ * Returns the intended values of a record that the server did not store; null if it stored all it
+ * returns.
+ */
 function lostOf(schema: TableSchema, edit: RowEdit, row: Row | undefined): RowEdit | null {
   if (!row || !hasKey(schema, row)) return null;
   const fields = schema.field.filter((field) => {
@@ -111,7 +114,7 @@ function settled(
   const byKey = new Map(keyed.map(({ row }) => [rowKey(schema, row), row]));
   const newest = (row: Row) => byKey.get(rowKey(schema, row)) ?? row;
   const fresh = saved.filter(({ edit }) => edit.before === null);
-  // one whose key is not known comes with the next page
+  // one whose key is not known appears with the next page
   const known = fresh.filter(({ row }) => isKeyless || hasKey(schema, row));
   const localIds = new Map(state.localIds);
   for (const { edit, row } of isKeyless ? [] : known) localIds.set(rowKey(schema, row), edit.key);

@@ -35,7 +35,10 @@ export interface RefusedImport {
   reasons: readonly Reason[];
 }
 
-/** The fields that a file may fill: in new records also those that number themselves, when it brings the keys. */
+/**
+ * The fields that a file may fill. A merge can fill the fields of the key too, even if the database
+ * generates them.
+ */
 export const importableFields = (schema: TableSchema, mode: ImportMode): readonly TableField[] =>
   schema.field.filter(
     (field) =>
@@ -50,13 +53,15 @@ export interface CheckOptions {
   isText: boolean;
   /** Apostrophes that keep a spreadsheet from running a text are not part of it. */
   isMarked?: boolean;
-  /** The kind of the table's database, such as `pgsql`, where that is known. */
+  /** The kind of the table's database, such as `pgsql`, if known. */
   database?: string | undefined;
   /** Members that new records begin with. */
   given?: Row;
 }
 
-/** A dry run: what each row of the file would become, and why it cannot. Sends nothing. */
+/**
+ * Does a dry run: returns what each row of the file would become, or why it can't. Sends nothing.
+ */
 export function checkImport(
   schema: TableSchema,
   file: ImportTable,
@@ -68,7 +73,7 @@ export function checkImport(
     const field = member === null ? undefined : fields.get(member);
     return field ? [{ column, field }] : [];
   });
-  // what new records of one parent begin with needs no column
+  // values that new records of one parent begin with need no column
   const asked = [...fields.values()].filter((field) => !Object.hasOwn(given, memberOf(field)));
   const check = { columns, asked, fromText, isMarked, database, mode, given };
   const rows = file.rows.map((row) => checkRow(row, check));
@@ -81,7 +86,10 @@ export const withEmptyText = (rows: readonly CheckedRow[]): number =>
 
 const DOUBLE = msg('An earlier row in the file has the same key.');
 
-/** Of rows with one key only the first can come in: the others would be rejected, or overwrite it. */
+/**
+ * Of rows with the same key only the first can be imported: the others would be rejected, or
+ * overwrite it.
+ */
 function withoutDoubles(schema: TableSchema, rows: readonly CheckedRow[]): CheckedRow[] {
   const seen = new Set<string>();
   const members = keyMembers(schema);
@@ -98,7 +106,7 @@ function withoutDoubles(schema: TableSchema, rows: readonly CheckedRow[]): Check
 
 interface Check {
   columns: readonly { column: string; field: TableField }[];
-  /** Fields that new records need a value for, where they are required. */
+  /** Fields that new records need a value for, if they are required. */
   asked: readonly TableField[];
   fromText: boolean;
   isMarked: boolean;
@@ -111,7 +119,7 @@ function checkRow(row: ImportRow, check: Check): CheckedRow {
   const { columns, asked, fromText, isMarked, database, mode, given } = check;
   const record: Record<string, unknown> = {};
   const misfit = misfitOf(row);
-  // whose cells may be in the wrong columns, so none of them can be trusted
+  // its cells may be in the wrong columns, so none of them can be trusted
   if (misfit) return { row, record, reasons: [{ message: misfit }] };
   const reasons: Reason[] = [];
   for (const { column, field } of columns) {
@@ -123,7 +131,7 @@ function checkRow(row: ImportRow, check: Check): CheckedRow {
     const parsed = readValue(field, row.values[column], reading);
     const wrong = 'problem' in parsed ? parsed.problem : sizeProblem(field, parsed.value, database);
     if (wrong !== null) reasons.push({ message: wrong, field: field.label });
-    // a key that is not there is made by the database
+    // the database generates a missing key
     else if ('value' in parsed && (parsed.value !== null || !field.is_primary_key)) {
       record[memberOf(field)] = parsed.value;
     }
@@ -154,11 +162,11 @@ const sizeProblem = (field: TableField, value: unknown, database?: string): stri
 
 function misfitOf({ values, isShort }: ImportRow): string | null {
   if (values[SURPLUS] !== undefined) return msg('The row has more values than columns.');
-  // what is missing would be NULL, over values that no one meant
+  // missing cells would be NULL, and overwrite values unintentionally
   return isShort ? msg('The row has fewer values than columns.') : null;
 }
 
-/** The value of a cell; `reading` is null for a file whose values aren't texts. */
+/** Reads the value of a cell; `reading` is null for a file whose values aren't texts. */
 function readValue(field: TableField, value: unknown, reading: CellReading | null) {
   if (value === null || value === undefined) return { value: null };
   const text = reading ? readCell(field, cellText(value), reading) : value;
@@ -167,6 +175,6 @@ function readValue(field: TableField, value: unknown, reading: CellReading | nul
   if (columnKind(field) === 'binary' || (isStructure && columnKind(field) === 'json')) {
     return { value: text };
   }
-  // a number of a json file is a text in a field of texts
+  // a number in a JSON file is a text in a text field
   return parseCell(field, isText(columnKind(field)) ? cellText(text) : cellText(text).trim());
 }

@@ -17,25 +17,27 @@ export interface TableExport {
   format: TableFormat;
   /** Who a CSV file is for; by default, programs. */
   reader?: CsvReader | undefined;
-  /** All that a filter finds, in its order; or only these, as they are by now. */
+  /** All that a filter finds, in its order; or only these records, in their current state. */
   query: Pick<TableQuery, 'filter' | 'order'>;
   rows?: readonly Row[] | undefined;
   signal?: AbortSignal;
-  /** Hears how many records have come so far. */
+  /** Called with how many records have arrived so far. */
   onProgress?: (records: number) => void;
 }
 
 export interface ExportedTable {
   file: Blob;
   records: number;
-  /** Records that should have come by the count and did not. */
+  /** Records that should have arrived according to the count, but didn't. */
   missing: number;
 }
 
-/** As many as servers give at once. */
+/** As many as servers return at once. */
 const PAGE = 1000;
 
-/** Records as a file with all of their fields, read page by page. Rejects when it is stopped. */
+/**
+ * Writes records as a file with all of their fields, read page by page. Rejects if it is stopped.
+ */
 export async function exportTable(
   table: TableData,
   schema: TableSchema,
@@ -60,8 +62,8 @@ export async function exportTable(
 }
 
 /**
- * Returns the order of an exported file: the table's own, unless records of equal values would be
- * repeated and omitted in it. Then it is the order of the key; '' asks for that.
+ * Returns the order of an exported file: the table's own, unless records with equal values could be
+ * repeated or omitted. Then it is the order of the key; '' requests that.
  */
 export function exportOrder({ app }: TableData, schema: TableSchema, order: string): string {
   const [member = ''] = order.split(' ');
@@ -69,7 +71,7 @@ export function exportOrder({ app }: TableData, schema: TableSchema, order: stri
   return isExact || tellsApart(schema, member) ? order : '';
 }
 
-/** Answers how many there should be; undefined where the server does not count. */
+/** Returns how many there should be; undefined if the server does not count. */
 async function readAll(
   table: TableData,
   schema: TableSchema,
@@ -83,7 +85,7 @@ async function readAll(
     filter: server.filter,
     order: exportOrder(table, schema, order),
   };
-  // how many of those counted fit, the server does not know
+  // the server doesn't know how many of those it counted fit
   const left = (count: number | undefined) => (fits ? undefined : count);
   let total: number | undefined;
   for (let offset = 0; ;) {
@@ -98,7 +100,7 @@ async function readAll(
   }
 }
 
-/** Answers how many of them there were. */
+/** Returns how many there were. */
 async function readThese(
   { app, path }: TableData,
   schema: TableSchema,
@@ -106,7 +108,7 @@ async function readThese(
   take: (rows: readonly Row[]) => void,
   signal?: AbortSignal,
 ): Promise<number> {
-  // records that nothing names cannot be asked for: they are as they were read
+  // records without a key can't be requested: they are exported as they were read
   const isNamed = keyMembers(schema).length > 0;
   if (!isNamed) take(rows);
   for (const { filter, limit, rows: some } of isNamed ? keyFilters(schema, rows) : []) {

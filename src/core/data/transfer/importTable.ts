@@ -14,9 +14,9 @@ export interface ImportedRows {
   created: number;
   updated: number;
   refused: readonly RefusedImport[];
-  /** Rows that were sent and of which no answer came: they may be in the table. */
+  /** Rows that were sent without a response: they may be in the table. */
   unknown: readonly CheckedRow[];
-  /** Rows that were not sent, because it was stopped or no answer came. */
+  /** Rows that were not sent, because the import was stopped or no response arrived. */
   left: readonly CheckedRow[];
   error: ApiError | null;
 }
@@ -27,14 +27,16 @@ export interface ImportOptions {
   onProgress?: (done: number) => void;
 }
 
-/** Sends checked rows. Never rejects: what was rejected, and what was not reached, is in what it answers. */
+/**
+ * Sends checked rows. Never rejects: the result says what was rejected and what was not reached.
+ */
 export async function importTable(
   table: TableData,
   schema: TableSchema,
   rows: readonly CheckedRow[],
   { mode, signal, onProgress }: ImportOptions,
 ): Promise<ImportedRows> {
-  // else they would delete what the file restores
+  // otherwise they would delete what the file restores
   await sendRowDeletes(table);
   const done = { created: 0, updated: 0 };
   const refused: RefusedImport[] = [];
@@ -67,7 +69,7 @@ export async function importTable(
   return { ...done, refused, unknown: [], left: [], error: null };
 }
 
-/** Which of the keys the table has; the failure where that cannot be known. */
+/** Returns which of the keys the table has; the failure if that can't be determined. */
 async function knownKeys(
   table: TableData,
   schema: TableSchema,
@@ -90,7 +92,7 @@ async function knownKeys(
   }
 }
 
-/** A new record of one parent belongs to it, unless the file names another. */
+/** Gives a new record the values of its parent, unless the file has others. */
 const begun = (given: Row, record: Row): Row => ({
   ...record,
   ...Object.fromEntries(Object.entries(given).filter(([member]) => record[member] == null)),

@@ -2,10 +2,10 @@ import { SURPLUS } from '../../transfer/readImportFile.ts';
 import { readColumn } from './tableCsv.ts';
 import { memberOf, type TableSchema } from '../../tables/TableSchema.ts';
 
-/** Where each column of a file goes: a member of records, or nowhere. */
+/** Where each column of a file goes: to a member of records, or nowhere. */
 export type ColumnMatch = Readonly<Record<string, string | null>>;
 
-/** Letters of every language, with the marks that belong to them. */
+/** Letters of any language, with their combining marks. */
 const plain = (text: string) =>
   text
     .normalize('NFC')
@@ -13,8 +13,9 @@ const plain = (text: string) =>
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '');
 
 /**
- * Columns go to the field of their name, else of their label, else of either with other case, blanks
- * or punctuation. Where that leaves nothing to compare, or several fields, no one can tell.
+ * Matches columns with the field of the same name, else of the same label, else of either
+ * regardless of case, spaces and punctuation. If nothing remains to compare, or several fields
+ * match, the column goes nowhere.
  */
 export function matchColumns(schema: TableSchema, columns: readonly string[]): ColumnMatch {
   const find = (written: string) => {

@@ -4,19 +4,23 @@ import type { Row } from '../Row.ts';
 import { memberOf, type TableField } from '../../tables/TableSchema.ts';
 
 /**
- * Whom a csv file is for. Programs get every value as it is, NULL as nothing and an empty text as `""`.
- * For spreadsheets the file begins with a byte order mark, and an apostrophe keeps texts from being run.
+ * Who a CSV file is for. Programs get every value as it is, NULL as nothing and an empty text as
+ * `""`. For spreadsheets the file begins with a byte order mark, and an apostrophe keeps texts from
+ * being run.
  */
 export type CsvReader = 'program' | 'spreadsheet';
 
-/** What a spreadsheet would run as a formula, and what this file says with an apostrophe itself. */
+/**
+ * What a spreadsheet would run as a formula, and what begins with an apostrophe, the mark itself.
+ */
 const MARKED = /^[=+\-@\t\r']/;
 
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 
 /**
- * A value in a csv file that comes back as it was; null for an empty cell, which is NULL. For
- * spreadsheets an empty text is a lone apostrophe, and a text that would be run begins with one.
+ * Writes a value for a CSV file so that reading it returns the same value; null for an empty cell,
+ * which is NULL. For spreadsheets an empty text is a lone apostrophe, and a text that would be run
+ * begins with one.
  */
 export function writeCell(field: TableField, value: unknown, reader: CsvReader): string | null {
   if (value === null || value === undefined) return null;
@@ -25,17 +29,17 @@ export function writeCell(field: TableField, value: unknown, reader: CsvReader):
   const kind = columnKind(field);
   // base64 may begin with a plus
   if (isText(kind) || kind === 'binary') return text === '' ? "'" : marked(text);
-  // some databases keep any text in a column of numbers or dates
+  // some databases store any text in a column of numbers or dates
   return NUMBER.test(text) ? text : marked(text) || null;
 }
 
 const marked = (text: string) => (MARKED.test(text) ? `'${text}` : text);
 
-/** The head line: names of columns that a spreadsheet would run are texts there too. */
+/** Writes the header row. Column names that a spreadsheet would run are marked as texts too. */
 export const csvHead = (fields: readonly TableField[], reader: CsvReader): string =>
   csvLine(fields.map(memberOf).map((name) => (reader === 'program' ? name : marked(name))));
 
-/** The name of a column as the table spells it, however the file does. */
+/** The name of a column as the table spells it, regardless of how the file does. */
 export const readColumn = (column: string): string =>
   /^'[=+\-@\t\r']/.test(column) ? column.slice(1) : column;
 
@@ -59,10 +63,10 @@ export function readCell(
   return isMarked && hasMark(cell) ? cell.slice(1) : cell;
 }
 
-/** Whether a cell begins with an apostrophe as files for spreadsheets have it. */
+/** Whether a cell begins with an apostrophe, as in files for spreadsheets. */
 export const hasMark = (cell: string): boolean => /^'([=+\-@\t\r']|$)/.test(cell);
 
-/** One line of a csv file, its end included. */
+/** One line of a CSV file, including its end. */
 const csvLine = (cells: readonly (string | null)[]): string => `${cells.map(quoted).join(',')}\r\n`;
 
 function quoted(cell: string | null): string {
