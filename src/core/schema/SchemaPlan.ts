@@ -4,7 +4,7 @@ import { queryText, type Query } from '../http/queryText.ts';
 import { unconfirmed } from '../http/unconfirmed.ts';
 import { isPlainObject } from '../lib/isPlainObject.ts';
 
-/** One call of a plan, as it will be sent. */
+/** One request of a plan, as it will be sent. */
 export interface SchemaRequest {
   method: 'POST' | 'PATCH' | 'DELETE';
   /** Below the API base. */
@@ -13,7 +13,7 @@ export interface SchemaRequest {
   body?: unknown;
 }
 
-/** A request in a line, as a person reads it. */
+/** Returns a request as one readable line. */
 export const requestLine = ({ method, path, query }: SchemaRequest): string =>
   `${method} ${path}${query ? queryText(query) : ''}`;
 
@@ -22,21 +22,21 @@ export type PlanChange =
   | { kind: 'added'; name: string; after: string }
   | { kind: 'changed'; name: string; member: string; before: unknown; after: unknown };
 
-/** All that a save does, known before any of it is done. Nothing is ever sent that is not in it. */
+/** Everything a save will do, known before it starts. Nothing else is ever sent. */
 export interface SchemaPlan {
-  /** In the order they are sent: what adds goes before what destroys. */
+  /** In the order they are sent: additions before anything destructive. */
   requests: readonly SchemaRequest[];
   /** Columns whose values will be lost. */
   dropped: readonly string[];
-  /** What differs afterwards, where that can be said in a line each. */
+  /** What differs afterwards, if each difference fits on a line. */
   changes?: readonly PlanChange[];
-  /** What would restore the former state, where that is known. */
+  /** What would restore the former state, if known. */
   undo?: readonly SchemaRequest[];
 }
 
 export const emptyPlan: SchemaPlan = { requests: [], dropped: [] };
 
-/** Addresses below a service's schema; names may have any letter in them. */
+/** Returns paths below a service's schema; names may contain any character. */
 export const schemaPath = (service: string, ...rest: readonly string[]): string =>
   [service, '_schema', ...rest].map(encodeURIComponent).join('/');
 
@@ -47,10 +47,9 @@ async function dropped(app: App, path: string, query?: Query): Promise<unknown> 
 }
 
 /**
- * Sends a plan, one call after the other, and stops at the first that fails, with its `ApiError`, or at
- * the first deletion that is not confirmed (recorded: schema_fields).
+ * Sends a plan one request after another, and stops at the first failure, with its `ApiError`.
  *
- * @returns what each call answered.
+ * @returns the response to each request.
  */
 export async function runPlan(
   app: App,

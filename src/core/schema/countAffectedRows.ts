@@ -11,7 +11,7 @@ import {
   type TableSchema,
 } from '../tables/TableSchema.ts';
 
-/** A risk and how many rows it is for; null where the server could not say. */
+/** A risk and how many rows it affects; null if the server could not tell. */
 export interface CountedRisk extends Risk {
   count: number | null;
 }
@@ -20,10 +20,10 @@ export interface CountedRisk extends Risk {
 const COUNT_PATIENCE_MS = 3000;
 /** Distinct values that are looked up; with more of them a count would take too long. */
 const VALUES_MAX = 1000;
-/** Values in one filter, so that addresses stay below what servers accept. */
+/** Values in one filter, so that URLs stay below what servers accept. */
 const VALUES_PER_CALL = 40;
 
-/** Counts through the API. Never rejects: what cannot be counted, or not soon, is null. */
+/** Counts through the API. Never rejects: what can't be counted in time is null. */
 export function countAffectedRows(
   app: App,
   service: string,
@@ -37,7 +37,7 @@ export function countAffectedRows(
   );
 }
 
-/** Records are known by the aliases of table and field alone. */
+/** Servers find records only by the aliases of table and field. */
 const pathOf = (service: string, { name, alias }: TableSchema) => tablePath(service, alias || name);
 
 function filterName({ field }: TableSchema, name: string): string | null {
@@ -51,7 +51,7 @@ function filterOf({ kind, length = 0, isNew }: Risk, member: string | null): str
   if (kind === 'records' || isNew) return null;
   if (kind === 'null') return `(${member} is null)`;
   if (kind === 'lost' || kind === 'type') return `(${member} is not null)`;
-  // one character more than there is room for, and anything after it
+  // one character more than fits, and anything after it
   return `(${member} like "${'_'.repeat(length + 1)}%")`;
 }
 
@@ -70,7 +70,7 @@ async function countRows(app: App, service: string, table: TableSchema, risk: Ri
   return unwrap(await app.api.get(pathOf(service, table), query, { signal })).count ?? null;
 }
 
-/** How many of the field's values are missing in the referenced field. */
+/** Counts the rows whose value is missing in the referenced field. */
 async function countOrphans(app: App, service: string, table: TableSchema, risk: Risk) {
   const { field, reference } = risk;
   const member = filterName(table, field);
@@ -94,7 +94,7 @@ async function countOrphans(app: App, service: string, table: TableSchema, risk:
   return values.filter((value) => !found.has(value)).length;
 }
 
-/** Which of these values are in a column. */
+/** Returns which of these values are in a column. */
 async function findValues(
   app: App,
   path: string,

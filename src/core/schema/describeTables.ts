@@ -1,7 +1,10 @@
 import type { Translate } from '../messages/translate.ts';
 import type { SchemaPicture } from './schemaPicture.ts';
 
-/** What each table refers to and what refers to it, for those who do not see the lines; by name. */
+/**
+ * Describes, by name, what each table refers to and what refers to it, for users who can't see the
+ * lines.
+ */
 export function describeTables(
   t: Translate,
   { tables, links }: SchemaPicture,

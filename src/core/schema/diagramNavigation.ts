@@ -10,10 +10,10 @@ export const STEPS: Readonly<Record<Direction, Position>> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** How much worse a table lies that is aside of the way than one that is further on. */
+/** How much more a table's distance counts across the direction than along it. */
 const ASIDE = 2;
 
-/** The nearest table in a direction, or null. */
+/** Returns the nearest table in a direction, or null. */
 export function nextTable(positions: Positions, from: string, direction: Direction): string | null {
   const start = positions.get(from);
   if (!start) return null;
@@ -24,7 +24,7 @@ export function nextTable(positions: Positions, from: string, direction: Directi
     const along = dx * step.x + dy * step.y;
     const aside = Math.abs(dx * step.y) + Math.abs(dy * step.x);
     const distance = along + aside * ASIDE;
-    // what stands in the same column is neither left nor right
+    // a table in the same column is neither left nor right
     const isAhead = step.x ? along > TABLE_WIDTH / 2 : along > 0;
     if (name !== from && isAhead && distance < least) [best, least] = [name, distance];
   }

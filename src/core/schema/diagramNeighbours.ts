@@ -1,6 +1,6 @@
 import type { SchemaPicture } from './schemaPicture.ts';
 
-/** The part of a picture that has a table, those it is related to, and the links among them. */
+/** Returns the part of a picture with a table, those related to it, and the links among them. */
 export function diagramNeighbours(picture: SchemaPicture, table: string): SchemaPicture {
   const near = new Set([table]);
   for (const { from, to } of picture.links) {

@@ -3,7 +3,7 @@ import type { Position, Positions } from './layoutDiagram.ts';
 import { linkPaths } from './linkPaths.ts';
 import type { PictureTable, SchemaPicture } from './schemaPicture.ts';
 
-/** Colors and font as the page shows them: a file has no theme to take them from. */
+/** Colors and font as the page shows them, because a file has no theme. */
 export interface DiagramLook {
   back: string;
   table: string;
@@ -27,8 +27,9 @@ const PAD = 10;
 const TYPE_WIDTH = 80;
 
 /**
- * A picture of a schema as an SVG file. Only attributes, no style sheet, so that every program shows it
- * alike and a strict policy of the page does not matter. `moreText` says how many fields are not drawn.
+ * Draws a schema as an SVG file. It has attributes only and no style sheet, so that every program
+ * shows it alike and a strict policy of the page does not matter. `moreText` says how many fields
+ * are not drawn.
  */
 export function diagramSvg(
   picture: SchemaPicture,
@@ -74,7 +75,7 @@ function drawnTable(
     const weight = mark === 'key' ? ' font-weight="600"' : '';
     return [
       cell(PAD, y, inner - TYPE_WIDTH, ROW_HEIGHT, `fill="${quoted(fill)}"${weight}`, name),
-      // written from its end, as the page shows it
+      // aligned to its end, as on the page
       cell(
         TABLE_WIDTH - PAD - TYPE_WIDTH + 8,
         y,
@@ -104,7 +105,7 @@ function drawnTable(
   ].join('');
 }
 
-/** An inner `svg` cuts off what does not fit. */
+/** Writes a cell. An inner `svg` cuts off what does not fit. */
 const cell = (
   x: number,
   y: number,
@@ -118,7 +119,7 @@ const cell = (
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** XML has no place for control characters, not even escaped. */
+/** Escapes a text. XML does not allow control characters, not even escaped. */
 const quoted = (text: string) =>
   text
     // eslint-disable-next-line no-control-regex

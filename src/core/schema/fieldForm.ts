@@ -10,19 +10,19 @@ import type { WrittenField } from '../tables/TableSchema.ts';
 export interface FieldFunction {
   use: readonly string[];
   function: string;
-  /** Classic: what it answers with. */
+  /** Classic: the type it returns. */
   type: string;
   /** Classic. */
   aggregate: boolean;
 }
 
-/** What the form of a field holds: sizes, lists and JSON as they are typed. */
+/** The values in the form of a field: sizes, lists and JSON as they are typed. */
 export interface FieldForm {
   name: string;
   alias: string;
   label: string;
   description: string;
-  /** '' = written by hand into `db_type`. */
+  /** '' = entered by hand in `db_type`. */
   type: string;
   db_type: string;
   length: string;
@@ -54,12 +54,12 @@ export interface FieldForm {
 const text = (value: unknown): string =>
   value == null ? '' : typeof value === 'object' ? prettyJson(value) : String(value);
 
-/** NULL is allowed unless someone forbids it: a table with rows takes no other new column. */
+/** NULL is allowed by default: a table with rows accepts no other new column. */
 export function blankField(): FieldForm {
   return { ...toFieldForm({ name: '', type: 'string', allow_null: true }), label: '' };
 }
 
-/** spec 2 §9: what a new table begins with. */
+/** spec 2 §9: the first field of a new table. */
 export const exampleField = (): FieldForm =>
   toFieldForm({
     name: 'example_field',

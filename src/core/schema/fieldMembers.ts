@@ -9,7 +9,7 @@ import { readPicklist } from './picklist.ts';
 import type { WrittenField } from '../tables/TableSchema.ts';
 import type { JsonObject } from '../lib/JsonObject.ts';
 
-/** What the platform keeps beside the database: a change of these alone touches no column. */
+/** What the platform stores outside the database: changing only these touches no column. */
 export const BESIDE: readonly string[] = [
   'alias',
   'label',
@@ -18,7 +18,7 @@ export const BESIDE: readonly string[] = [
   'validation',
   'db_function',
 ];
-/** What makes the column's type. */
+/** The members that determine the column's type. */
 export const OF_TYPE = [
   'type',
   'db_type',
@@ -28,10 +28,13 @@ export const OF_TYPE = [
   'fixed_length',
   'supports_multibyte',
 ];
-/** Sent by the server, without effect in a request. */
+/** Sent by the server, but ignored in a request. */
 export const ONLY_TOLD = ['native', 'required'];
 
-/** The members of a field as the form has them, in the server's spelling. What is closed is null or false. */
+/**
+ * Returns the members of a field as in the form, with the server's spelling. Disabled ones are null
+ * or false.
+ */
 export function fieldMembers(form: FieldForm, dialect: SchemaDialect): JsonObject {
   const open = openInputs(form, dialect);
   const size = (name: 'length' | 'precision' | 'scale') =>
@@ -76,10 +79,11 @@ export function fieldMembers(form: FieldForm, dialect: SchemaDialect): JsonObjec
   };
 }
 
-/** A field that does not exist yet: only what is said of it, and whether it may be NULL. */
+/** Returns the members of a new field: only those that are set, and whether it can be NULL. */
 export function newFieldMembers(form: FieldForm, dialect: SchemaDialect): JsonObject {
   const members = Object.entries(fieldMembers(form, dialect)).filter(
-    // without allow_null servers add a column NOT NULL, which no table with rows takes (recorded: schema)
+    // without allow_null servers add a column NOT NULL, which no table with rows accepts (recorded:
+    // schema)
     ([name, value]) => value !== null && (value !== false || /^(allow_null|default)$/.test(name)),
   );
   const made = Object.fromEntries(members);
@@ -89,16 +93,16 @@ export function newFieldMembers(form: FieldForm, dialect: SchemaDialect): JsonOb
     : made;
 }
 
-/** A text as SQL has it; what is SQL already (quoted, a call, a keyword) stays. */
+/** Returns a text as a SQL literal; what is SQL already (quoted, a call, a keyword) stays. */
 function asSqlText(written: string): string {
   const isSql = /^('([^']|'')*'|\w+\(.*\)|current_\w+|null|true|false)$/i.test(written.trim());
   return isSql ? written : `'${written.replaceAll("'", "''")}'`;
 }
 
 /**
- * What a PATCH of a saved field has to carry: the changed members where they are kept beside the
- * database; the whole field as soon as the column itself changes, for servers make a column of what
- * they are given (recorded: schema_fields). Null when nothing has changed.
+ * Returns what a PATCH of a saved field has to carry: the changed members if they are stored
+ * outside the database, or the whole field if the column itself changes, because servers build the
+ * column from what they get (recorded: schema_fields). Null if nothing has changed.
  */
 export function fieldChanges(
   saved: WrittenField,
@@ -124,12 +128,12 @@ export function patchOfField(
   if (!OF_TYPE.some((name) => name in changes))
     return wholeField({ ...saved, ...changes }, dialect);
   const { type, ...whole } = withoutTold({ ...saved, ...changes });
-  // a type by hand counts only without one of the platform's
+  // a type entered by hand counts only without one of the platform's types
   if (changes.db_type) return changes.type === undefined ? whole : { ...whole, type };
   return { ...whole, type, db_type: null };
 }
 
-/** What takes a patch of a saved field back. */
+/** Returns the members that undo a patch of a saved field. */
 export const restoredField = (
   saved: WrittenField,
   patch: JsonObject,
@@ -139,7 +143,7 @@ export const restoredField = (
     ? Object.fromEntries(Object.keys(patch).map((name) => [name, saved[name] ?? null]))
     : wholeField(saved, dialect);
 
-/** A field with all of its members, and its type so that the column keeps it. */
+/** Returns a field with all of its members, and with a type that keeps the column's type. */
 function wholeField(field: WrittenField, { writesByType }: SchemaDialect): JsonObject {
   const { type, ...whole } = withoutTold(field);
   const kept = writesByType ? keptType(field) : null;

@@ -2,7 +2,7 @@ import type { SchemaDialect } from '../dialect/Dialect.ts';
 import type { FieldForm } from './fieldForm.ts';
 import { MANUAL } from './fieldTypes.ts';
 
-/** Inputs of the form that a rule may close. */
+/** Inputs of the form that a rule may disable. */
 export type RuledInput =
   | 'db_type'
   | 'length'
@@ -18,7 +18,10 @@ export type RuledInput =
   | 'ref_on_delete'
   | 'picklist';
 
-/** Which inputs are open, by the other members (platform §5.3). What is closed is not sent. */
+/**
+ * Returns which inputs are enabled, by the other members (platform §5.3). Disabled ones are not
+ * sent.
+ */
 export function openInputs(
   form: FieldForm,
   { hasVirtualKeys }: SchemaDialect,
@@ -48,14 +51,17 @@ export function openInputs(
 const NO_TABLE = { ref_table: '', ref_field: '' };
 const NO_SERVICE = { is_foreign_ref_service: false, ref_service: '', ref_service_id: null };
 
-/** The form with one member changed, and with it what depends on it (spec 2 §4, platform §5.3). */
+/**
+ * Returns the form with one member changed, and everything that depends on it (spec 2 §4, platform
+ * §5.3).
+ */
 export function changeField<K extends keyof FieldForm>(
   form: FieldForm,
   name: K,
   value: FieldForm[K],
 ): FieldForm {
   const next = { ...form, [name]: value };
-  // the type says that it refers, too
+  // the type says that it is a reference, too
   if (name === 'is_foreign_key' && !value && form.type === 'reference') next.type = 'integer';
   const refers = next.type === 'reference' || next.is_foreign_key;
   const didRefer = form.is_foreign_key || form.type === 'reference';

@@ -3,7 +3,9 @@ import type { SchemaDialect } from '../dialect/Dialect.ts';
 /** Marks a type that is entered by hand as `db_type`. */
 export const MANUAL = '';
 
-/** The types that fields are offered (spec 2 §3), and those that servers know besides (platform §5.3). */
+/**
+ * The types offered for fields (spec 2 §3), and other types that servers support (platform §5.3).
+ */
 const TYPES = [
   'id',
   'string',
@@ -29,11 +31,14 @@ const TYPES = [
   'timestamp_on_update',
 ] as const;
 
-/** By name; fields without a column are a type where servers have no flag for them. */
+/**
+ * Returns the types by name. Virtual fields are a type of their own if servers have no flag for
+ * them.
+ */
 export const fieldTypes = ({ hasVirtualFields }: SchemaDialect): readonly string[] =>
   hasVirtualFields ? TYPES : [...TYPES, 'virtual'];
 
-/** What a database function answers (spec 2 §3: return types). */
+/** The types that a database function can return (spec 2 §3: return types). */
 export const RETURN_TYPES = [
   'string',
   'integer',

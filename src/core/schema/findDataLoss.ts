@@ -7,10 +7,10 @@ import { mayChangeValues } from './mayChangeValues.ts';
 import type { WrittenField, WrittenTable } from '../tables/TableSchema.ts';
 
 /**
- * What a change may do to the rows that are there:
- * `null` no value where one will be needed · `long` longer than there will be room ·
- * `type` another one may make another value of it ·
- * `orphan` refers to nothing · `lost` a value whose column goes · `records` all of a table.
+ * What a change may do to existing rows:
+ * `null` no value where one will be required · `long` longer than allowed ·
+ * `type` another type may change the value ·
+ * `orphan` refers to nothing · `lost` a value in a dropped column · `records` all of a table.
  */
 export type RiskKind = 'null' | 'long' | 'type' | 'orphan' | 'lost' | 'records';
 
@@ -21,13 +21,13 @@ export interface Risk {
   field: string;
   /** `null`: no record has it yet. */
   isNew?: true;
-  /** `long`: the length that there will be. */
+  /** `long`: the new maximum length. */
   length?: number;
-  /** `orphan`: what the values have to be found in. */
+  /** `orphan`: where the values must exist. */
   reference?: { table: string; field: string };
 }
 
-/** What a field that is changed, or new where `saved` is null, may do to the rows. */
+/** Returns what a changed field, or a new one if `saved` is null, may do to the rows. */
 export function fieldRisks(
   saved: WrittenField | null,
   form: FieldForm,
@@ -58,7 +58,10 @@ export function fieldRisks(
   return risks;
 }
 
-/** A column is recreated with the reported type, which may differ from its own, for example in size. */
+/**
+ * Whether a column is recreated with the reported type, which may differ from its own, for example
+ * in size.
+ */
 function isRemade(
   saved: WrittenField,
   next: Record<string, unknown>,
@@ -75,11 +78,11 @@ function isRemade(
 
 const MADE_BY_SERVERS = /^(id|(user_id|timestamp)_on_(create|update))$/;
 
-/** What is lost with columns. */
+/** Returns the risks of dropping columns. */
 export const dropRisks = (fields: readonly string[]): Risk[] =>
   fields.map((field) => ({ kind: 'lost', field }));
 
-/** What an edited table may do to the rows: of columns that go, change, and come. */
+/** Returns what an edited table may do to the rows, by its dropped, changed and new columns. */
 export function tableRisks(
   saved: WrittenTable,
   edited: WrittenTable,

@@ -1,6 +1,9 @@
 import type { PictureTable } from './schemaPicture.ts';
 
-/** The names of tables that have a text in them, in any case; those that begin with it come first. */
+/**
+ * Returns the names of tables that contain a text, ignoring case; those that begin with it are
+ * first.
+ */
 export function findTables(tables: readonly Pick<PictureTable, 'name'>[], text: string): string[] {
   const wanted = text.trim().toLowerCase();
   if (!wanted) return [];

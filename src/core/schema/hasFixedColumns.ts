@@ -13,10 +13,10 @@ type Service = Pick<DatabaseService, 'id' | 'name' | 'type'>;
 /** Whether a service is SQLite, by page, service name and saved services; read once. */
 const known = new WeakMap<App['page'], Map<string, boolean>>();
 
-// a service that was saved may have another driver
+// a saved service may have a different driver now
 const keyOf = (app: App, { name }: Service) => `${name} ${writesTo(app.page, ['system/service'])}`;
 
-/** The same as `hasFixedColumns` as far as it is known without a request, else null. */
+/** The same as `hasFixedColumns`, if it is known without a request; otherwise null. */
 export function knownFixedColumns(app: App, service: Service): boolean | null {
   const { type } = service;
   if (type !== 'sql_db' || !dialectOf(app).namesServiceConfig) return type === 'sqlite';
@@ -24,8 +24,9 @@ export function knownFixedColumns(app: App, service: Service): boolean | null {
 }
 
 /**
- * Whether servers reject every change and deletion of a column in a service (recorded: schema_fields, on
- * SQLite). Classic servers have one type for all SQL databases: there its settings say which it is.
+ * Whether servers reject every change and deletion of a column in a service (recorded:
+ * schema_fields, on SQLite). Classic servers have one type for all SQL databases, so the settings
+ * decide there.
  */
 export async function hasFixedColumns(app: App, service: Service): Promise<boolean> {
   const before = knownFixedColumns(app, service);
@@ -40,7 +41,7 @@ export async function hasFixedColumns(app: App, service: Service): Promise<boole
 }
 
 async function readIsSqlite(app: App, id: string): Promise<boolean> {
-  // without its type a classic server leaves the configuration out
+  // without its type a classic server omits the configuration
   const query = { fields: 'id,type,config' };
   const { config } = await app.api.get<Settings>(`system/service/${id}`, query);
   return config?.driver === 'sqlite' || /^sqlite:/.test(config?.dsn ?? '');

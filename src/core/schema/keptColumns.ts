@@ -5,26 +5,26 @@ import { toFieldForm } from './fieldForm.ts';
 import { fieldMembers, OF_TYPE } from './fieldMembers.ts';
 import type { JsonObject } from '../lib/JsonObject.ts';
 
-/** A column whose type is another one after a write that was not to change it. */
+/** A column whose type changed in a write that should have left it. */
 export interface Retyped {
   field: string;
   before: string;
   now: string;
 }
 
-/** What of a field was asked for and stayed as it was, though the server had nothing against it. */
+/** The members of a field that the server left unchanged without reporting an error. */
 export interface Unkept {
   field: string;
   members: readonly KeptMember[];
 }
 
-/** What a write of a table did otherwise than it was asked. */
+/** Where the result of a write to a table differs from the request. */
 export interface KeptColumns {
   readonly retyped: readonly Retyped[];
   readonly unkept: readonly Unkept[];
 }
 
-/** What is compared of a field; no server reliably reports whether there is an index. */
+/** The compared members of a field. No server reliably reports whether there is an index. */
 const MEMBERS = [
   'type',
   'length',
@@ -44,10 +44,10 @@ const byName = <F extends WrittenField>(fields: readonly F[]) =>
 const typeName = ({ db_type: native, type }: WrittenField): string => native ?? type ?? '';
 
 /**
- * Compares a table after a write with what it was to be.
+ * Compares a table after a write with what was requested.
  *
- * @param before the fields as they were.
- * @param asked the fields as they were to be.
+ * @param before the fields before the write.
+ * @param asked the fields as requested.
  * @param now the fields as the server reports them afterwards.
  */
 export function keptColumns(
@@ -81,7 +81,10 @@ export function keptColumns(
   return { retyped, unkept };
 }
 
-/** What was to change and has not; what has become something else may be another way to write it. */
+/**
+ * Returns what should have changed and didn't. If it changed to another value, that may be the
+ * same, written differently.
+ */
 const stayed = <M extends KeptMember>(
   members: readonly M[],
   was: JsonObject,
@@ -93,7 +96,9 @@ const stayed = <M extends KeptMember>(
     return !isEqual(before, asked) && isEqual(before, after);
   });
 
-/** What a new field was to have and has not; the other members servers fill in by themselves. */
+/**
+ * Returns what a new field should have and doesn't. Servers fill in the other members themselves.
+ */
 const missed = (next: JsonObject, now: JsonObject): KeptMember[] =>
   MEMBERS.filter(
     (name) =>

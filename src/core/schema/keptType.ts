@@ -1,6 +1,6 @@
 import type { WrittenField } from '../tables/TableSchema.ts';
 
-/** The database's types that the platform's own names make again, with the sizes that come beside them. */
+/** Native types that the platform's type names recreate, including their sizes. */
 const MAKES: Readonly<Record<string, RegExp>> = {
   string: /^(n|national )?(var)?char(acter)?( varying)?\(\d+\)$/,
   text: /^text$/,
@@ -23,8 +23,8 @@ const MAKES: Readonly<Record<string, RegExp>> = {
 };
 
 /**
- * What PostgreSQL calls by several words, in one: servers cut a type at its first blank, and take
- * `character` for one letter. In capitals, for words in small letters may be types of their own.
+ * PostgreSQL type names of several words, as one word: servers cut a type at its first space, and
+ * read `character` as one letter. In capitals, because lower-case words may be types of their own.
  */
 const IN_ONE_WORD: readonly (readonly [RegExp, string])[] = [
   [/^character varying\b/, 'VARCHAR'],
@@ -36,14 +36,14 @@ const IN_ONE_WORD: readonly (readonly [RegExp, string])[] = [
   [/^time(\(\d\))? without time zone/, 'TIME$1'],
 ];
 
-/** Whether the type that a server reports would create the same column again. */
+/** Whether the type that a server reports would recreate the same column. */
 const isMadeAgain = (type: string, native: string): boolean =>
   MAKES[type]?.test(native) ?? type === native;
 
 /**
- * How a change of a column says the type that it has, for servers that write by `type` alone, though
- * what they tell may be another one: the database's own name, with no type beside it. Null where the
- * type that was told makes the same column again, or where no single word is known for it.
+ * How a column change states the existing type, for servers that build the column from `type`,
+ * although they may report a different one: the database's own name, without a type. Null if the
+ * reported type recreates the same column, or if no single word for the type is known.
  */
 export function keptType({
   type,
@@ -52,16 +52,16 @@ export function keptType({
   if (!type || !native || isMadeAgain(type, native)) return null;
   const [words, word] = IN_ONE_WORD.find(([known]) => known.test(native)) ?? [];
   const name = words && word ? native.replace(words, word) : native;
-  // of what else has sizes servers would drop NOT NULL
+  // with a size of any other type, servers would drop NOT NULL
   return /\s/.test(name) || (name === native && name.includes('(')) ? null : { db_type: name };
 }
 
-/** How wide MySQL shows a whole number; the column is the same with any width. */
+/** MySQL's display width of a whole number; it doesn't affect the column. */
 const WIDTH = /^(\w*int)\(\d+\)$/;
 
 /**
- * Whether any change of a column makes it one of the type that was told, which is not its own: neither
- * that type nor a name of its own says it whole, as of `enum('a','b')` or `int(10) unsigned` of MySQL.
+ * Whether any change of a column gives it the reported type, which is not its own: neither that
+ * type nor a native name describes it fully, as with MySQL's `enum('a','b')` or `int(10) unsigned`.
  */
 export function losesType(field: Pick<WrittenField, 'type' | 'db_type'>): boolean {
   const { type, db_type: native } = field;
@@ -69,7 +69,10 @@ export function losesType(field: Pick<WrittenField, 'type' | 'db_type'>): boolea
   return !isMadeAgain(type, native) && native.replace(WIDTH, '$1') !== type;
 }
 
-/** The database's type for a column that the server reports less precisely: JSON, text and bytes as string. */
+/**
+ * Returns the native type of a column that the server reports less precisely: JSON, text and bytes
+ * as string.
+ */
 export function ownWord(field: Pick<WrittenField, 'type' | 'db_type'>): string | null {
   const isLess = /^(string|double)$/.test(field.type ?? '') && keptType(field);
   return isLess || losesType(field) ? (field.db_type ?? null) : null;

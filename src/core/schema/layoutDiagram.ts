@@ -1,6 +1,6 @@
 import type { PictureTable, SchemaPicture } from './schemaPicture.ts';
 
-/** Where the upper left corner of a table is. */
+/** Position of the upper left corner of a table. */
 export interface Position {
   readonly x: number;
   readonly y: number;
@@ -15,16 +15,16 @@ export const ROW_HEIGHT = 22;
 const FOOT = 8;
 const GAP_X = 90;
 const GAP_Y = 28;
-/** As wide as a screen is, to how tall it is. */
+/** Width to height, about that of a screen. */
 const ASPECT = 1.7;
 
 export const tableHeight = ({ rows, more }: PictureTable): number =>
   HEAD_HEIGHT + (rows.length + (more ? 1 : 0)) * ROW_HEIGHT + FOOT;
 
 /**
- * Lays tables out so that what refers stands to the right of what it refers to: connected tables in
- * layers, each layer ordered by where its neighbours are, and the groups packed into the shape of a
- * screen. The same tables always come out the same.
+ * Lays out tables so that a table is to the right of those it refers to: connected tables in
+ * layers, each layer ordered by where its neighbors are, and the groups packed into the shape of a
+ * screen. The same tables always give the same layout.
  */
 export function layoutDiagram({
   tables,
@@ -37,7 +37,7 @@ export function layoutDiagram({
 
 interface Graph {
   tables: ReadonlyMap<string, PictureTable>;
-  /** What a table refers to, itself omitted. */
+  /** The tables that a table refers to, except itself. */
   parents: ReadonlyMap<string, readonly string[]>;
   near: ReadonlyMap<string, readonly string[]>;
 }
@@ -61,7 +61,7 @@ function connected({ near }: Graph): string[][] {
     if (seen.has(start)) continue;
     seen.add(start);
     const group = [start];
-    // grows while it is walked
+    // grows during the iteration
     for (const name of group) {
       for (const next of near.get(name) ?? []) {
         if (!seen.has(next)) group.push(next);
@@ -73,7 +73,10 @@ function connected({ near }: Graph): string[][] {
   return groups;
 }
 
-/** How many steps a table is from what refers to nothing; tables that refer in a circle end it somewhere. */
+/**
+ * Counts the steps from a table to one that refers to nothing. A circle of references is broken
+ * somewhere.
+ */
 function ranksOf(names: readonly string[], { parents }: Graph): Map<string, number> {
   const ranks = new Map<string, number>();
   const open = new Set<string>();
@@ -129,7 +132,7 @@ function layersOf(names: readonly string[], graph: Graph): string[][] {
 
 const SWEEPS = 4;
 
-/** Orders each layer by the middle of its neighbours, from left to right and back. */
+/** Orders each layer by the middle of its neighbors, from left to right and back. */
 function ordered(layers: readonly string[][], { near }: Graph): string[][] {
   const now = layers.map((layer) => [...layer]);
   const place = new Map<string, number>();
@@ -152,7 +155,7 @@ function ordered(layers: readonly string[][], { near }: Graph): string[][] {
   return now;
 }
 
-/** A layer in columns no taller than the limit. */
+/** Breaks a layer into columns no taller than the limit. */
 function broken(layer: readonly string[], heights: ReadonlyMap<string, number>, limit: number) {
   const columns: string[][] = [];
   let room = 0;
@@ -169,7 +172,7 @@ function broken(layer: readonly string[], heights: ReadonlyMap<string, number>, 
   return columns;
 }
 
-/** Puts groups on shelves, the tallest first. */
+/** Arranges groups on shelves, the tallest first. */
 function pack(groups: readonly Box[]): Positions {
   const area = groups.reduce((sum, { width, height }) => sum + width * height, 0);
   const widest = Math.max(0, ...groups.map(({ width }) => width));
@@ -186,7 +189,7 @@ function pack(groups: readonly Box[]): Positions {
   return positions;
 }
 
-/** How much room the tables take, wherever they have been put. */
+/** Returns how much room the tables take, wherever they have been moved. */
 export function sizeOf(
   positions: Positions,
   byName: ReadonlyMap<string, PictureTable>,

@@ -2,7 +2,7 @@ import type { Positions } from './layoutDiagram.ts';
 import { linkPath } from './linkPath.ts';
 import type { PictureLink, SchemaPicture } from './schemaPicture.ts';
 
-/** The lines of a diagram as SVG paths; links to tables without a position have none. */
+/** Returns the lines of a diagram as SVG paths; links to tables without a position have none. */
 export function linkPaths(
   { tables, links }: Pick<SchemaPicture, 'tables' | 'links'>,
   positions: Positions,

@@ -16,17 +16,17 @@ export interface WholeTables {
   refused: readonly RefusedTable[];
 }
 
-/** Names in one address, so that it stays below what servers accept. */
+/** Names in one URL, so that it stays below what servers accept. */
 const NAMES_PER_CALL = 40;
 const LETTERS_PER_CALL = 1500;
 
 /**
- * Reads tables with their fields and relations, many in a call by `_schema?ids=`. Where that is rejected,
- * because one of the tables no longer exists or a role does not let it be seen, or where the server answers names
- * alone, they are read one by one.
+ * Reads tables with their fields and relations, many per request by `_schema?ids=`. If that is
+ * rejected, because one of the tables no longer exists or the role may not see it, or if the server
+ * returns only names, they are read one by one.
  *
- * @param onMore called after each request with how many tables are done, and the result so far.
- * @throws ApiError where no answer comes, or the signal stops it.
+ * @param onMore called after each request with the number of finished tables and the result so far.
+ * @throws ApiError if no response arrives, or the signal stops it.
  */
 export async function loadWholeTables(
   app: App,
@@ -53,7 +53,7 @@ export async function loadWholeTables(
   return { tables, refused };
 }
 
-/** Lists of names; a name with a comma is requested separately. */
+/** Splits names into lists; a name with a comma is requested separately. */
 function batches(names: readonly string[]): string[][] {
   const lists: string[][] = [];
   let letters = Infinity;
@@ -92,7 +92,7 @@ async function readMany(
 const readOne = (app: App, service: string, name: string, signal?: AbortSignal) =>
   fetchTable(app, service, name, signal && { signal });
 
-/** A server that does not answer will not answer for the next table either. */
+/** A server that does not respond will not respond for the next table either. */
 function refusalOf(error: unknown): ApiError {
   if (error instanceof ApiError && error.status !== 0) return error;
   throw error;

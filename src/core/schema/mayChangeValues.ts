@@ -4,7 +4,7 @@ const TEXTS = /^(string|text)$/;
 const INTEGERS = /^(id|integer|reference|user_id\w*)$/;
 const MOMENTS = /^(datetime|timestamp\w*)$/;
 
-/** Types that hold all values of others as they are; how long texts are is counted by itself. */
+/** Whether a type can hold all values of another unchanged; text lengths are checked separately. */
 function holdsAll(from: string, to: string): boolean {
   if (from === to || TEXTS.test(to)) return true;
   if (INTEGERS.test(from)) return INTEGERS.test(to) || /^(bigint|decimal|double)$/.test(to);
@@ -14,10 +14,10 @@ function holdsAll(from: string, to: string): boolean {
 }
 
 /**
- * Whether another type, or less room for digits, may make other values of those that are there:
- * databases round, cut and convert without a word where they do not reject.
+ * Whether another type, or less room for digits, may change existing values: databases that don't
+ * reject such a change round, truncate and convert silently.
  *
- * @param next what is sent of the field; a type written by hand comes without `type`.
+ * @param next what is sent of the field; a type entered by hand comes without `type`.
  */
 export function mayChangeValues(
   saved: WrittenField,
@@ -27,7 +27,7 @@ export function mayChangeValues(
   if (typeof next.type !== 'string') return next.db_type !== (saved.db_type ?? '');
   if (!holdsAll(saved.type ?? '', next.type)) return true;
   if (next.type !== saved.type || next.type !== 'decimal') return false;
-  // without a precision the database chooses, and no one knows what
+  // without a precision the database picks one, and it isn't known which
   if (typeof next.precision !== 'number' || typeof saved.precision !== 'number') return false;
   const [before, after] = [digits(saved.scale), digits(next.scale)];
   return after < before || next.precision - after < saved.precision - before;

@@ -59,7 +59,7 @@ function toForm(table: NewTable): NewTableForm {
 
 const isSaid = (value: unknown) => value != null && value !== false && value !== '';
 
-/** Names the first member that the form would drop without a word. */
+/** Names the first member that the form would drop silently. */
 function unknownProblem(table: NewTable, dialect: SchemaDialect, t: Translate): string | null {
   const known: readonly string[] = [...TEXTS, 'field'];
   const strange = Object.keys(table).find((name) => !known.includes(name) && isSaid(table[name]));

@@ -1,7 +1,10 @@
-/** A value that would be read as something else without quotes. */
+/** A value that would be misread without quotes. */
 const NEEDS_QUOTES = /[,"\n]|^\s|\s$|^$/;
 
-/** The values of a picklist as one line: with commas between, and in quotes where they hold one. */
+/**
+ * Returns the values of a picklist as one line: separated by commas, and quoted if they contain
+ * one.
+ */
 export function picklistText(values: readonly unknown[]): string {
   return values
     .map(String)
@@ -9,10 +12,10 @@ export function picklistText(values: readonly unknown[]): string {
     .join(', ');
 }
 
-// a value in quotes with quotes doubled, up to the next comma, or what stands between two commas
+// a quoted value with doubled quotes, up to the next comma, or what is between two commas
 const VALUE = /\s*(?:"((?:[^"]|"")*)"\s*(?=,|$)|([^,]*))(,|$)/gy;
 
-/** The values of such a line, in order; null without any. Empty ones are skipped. */
+/** Returns the values of such a line, in order; null if it has none. Empty values are skipped. */
 export function readPicklist(text: string): string[] | null {
   const values: string[] = [];
   for (const [, quoted, plain = '', end] of text.matchAll(VALUE)) {

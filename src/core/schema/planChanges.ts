@@ -1,11 +1,14 @@
 import type { PlanChange } from './SchemaPlan.ts';
 
-/** What changes the values of a column goes before what only its name and its forms see. */
+/**
+ * Members that change the values of a column, listed before those that only affect its name and
+ * forms.
+ */
 const FIRST = ['type', 'db_type', 'length', 'precision', 'scale', 'allow_null', 'default'];
 
 const rank = (member: string) => (FIRST.includes(member) ? FIRST.indexOf(member) : FIRST.length);
 
-/** Returns the members of one thing that a save changes, those of its column first. */
+/** Returns the members that a save changes, those of the column first. */
 export const memberChanges = (
   name: string,
   before: object,
@@ -21,7 +24,7 @@ export const memberChanges = (
     }))
     .sort((one, other) => rank(one.member) - rank(other.member));
 
-/** Returns something new in a line: its name and its type. */
+/** Describes an addition in one line: its name and its type. */
 export const addition = (one: { name: string; type?: unknown; db_type?: unknown }): PlanChange => ({
   kind: 'added',
   name: one.name,

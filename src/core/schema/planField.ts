@@ -6,7 +6,7 @@ import { addition, memberChanges } from './planChanges.ts';
 import { emptyPlan, schemaPath, type SchemaPlan } from './SchemaPlan.ts';
 import type { WrittenField } from '../tables/TableSchema.ts';
 
-/** Saves a field of a saved table; `saved` is null for one that does not exist yet (spec 2 §7). */
+/** Plans saving a field of a saved table; `saved` is null for a new one (spec 2 §7). */
 export function planField(
   { service, table }: { service: string; table: string },
   saved: WrittenField | null,
@@ -31,7 +31,10 @@ export function planField(
   };
 }
 
-/** The fields of a table as they are to be once one of them is saved; `saved` is null for a new one. */
+/**
+ * Returns the fields of a table as they should be once one of them is saved; `saved` is null for a
+ * new one.
+ */
 export function askedFields(
   fields: readonly WrittenField[],
   saved: WrittenField | null,
@@ -44,13 +47,13 @@ export function askedFields(
   return fields.map((field) => (field.name === saved.name ? { ...field, ...changes } : field));
 }
 
-/** Drops one field and all of its values. */
+/** Plans dropping one field and all of its values. */
 export const planFieldDrop = (service: string, table: string, field: string): SchemaPlan => ({
   requests: [{ method: 'DELETE', path: schemaPath(service, table, field) }],
   dropped: [field],
 });
 
-/** Drops a table and all of its records. */
+/** Plans dropping a table and all of its records. */
 export const planTableDrop = (service: string, table: string): SchemaPlan => ({
   requests: [{ method: 'DELETE', path: schemaPath(service, table) }],
   dropped: [],

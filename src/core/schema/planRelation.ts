@@ -31,8 +31,8 @@ function members(
 }
 
 /**
- * Saves a relation (spec 2 §7: PATCH of the table with `related`). A saved one goes whole: by its name
- * and label alone current servers fail (recorded: schema).
+ * Plans saving a relation (spec 2 §7: PATCH of the table with `related`). A saved one is sent
+ * whole: current servers fail if they get only its name and label (recorded: schema).
  */
 export function planRelation(
   { service, table, serviceId = null }: { service: string; table: string; serviceId?: Id | null },
@@ -45,7 +45,7 @@ export function planRelation(
   if (!Object.keys(changes).length) return emptyPlan;
   const relation = saved ? { ...saved, ...changes } : { ...after, is_virtual: true };
   const plan = planRelated(service, table, [relation]);
-  // the name of a new one is the server's choice
+  // the server picks the name of a new one
   return saved ? { ...plan, undo: planRelated(service, table, [saved]).requests } : plan;
 }
 
@@ -65,7 +65,7 @@ export const planRelated = (
   dropped: [],
 });
 
-/** Deletes a relation that no key of the database makes; no record holds anything of it. */
+/** Plans deleting a relation that isn't a key of the database; no record contains any of it. */
 export const planRelationDrop = (
   service: string,
   table: string,

@@ -6,12 +6,15 @@ import { addition, memberChanges } from './planChanges.ts';
 import { schemaPath, type PlanChange, type SchemaPlan, type SchemaRequest } from './SchemaPlan.ts';
 import type { WrittenField, WrittenRelation, WrittenTable } from '../tables/TableSchema.ts';
 
-/** What of a table itself a PATCH changes; the platform keeps it beside the database. */
+/**
+ * The members of the table itself that a PATCH changes; the platform stores them outside the
+ * database.
+ */
 export const TABLE_MEMBERS = ['alias', 'label', 'plural', 'description', 'name_field'] as const;
 
 /**
- * How a saved table becomes the edited one, without the PUT of old, which would drop every column
- * that is not named: metadata by PATCH, each field by itself, and the columns that would vanish by
+ * Plans how a saved table becomes the edited one, without a PUT, which would drop every column that
+ * is not named. Metadata is sent by PATCH, each field separately, and columns to be dropped by
  * DELETE, named in `dropped` and sent last.
  */
 export function planTable(
@@ -22,7 +25,7 @@ export function planTable(
 ): SchemaPlan {
   const dropped = missingNames(saved.field, edited.field);
   const requests = requestsOf(service, saved, edited, dialect);
-  // values that no longer exist no request restores
+  // no request restores lost values
   const undo = dropped.length ? [] : undoOf(service, saved, edited, dialect);
   const changes = changesIn(saved, edited);
   return {
@@ -89,7 +92,7 @@ function undoOf(
   ];
 }
 
-/** The edited table as it will be: relations that are made here are virtual. */
+/** Returns the edited table as it will be: relations created here are virtual. */
 function asMade(saved: WrittenTable, edited: WrittenTable): WrittenTable {
   const known = new Set(saved.related.map(({ name }) => name));
   const related = edited.related.map((relation) =>
@@ -117,7 +120,7 @@ function metadataOf(service: string, saved: WrittenTable, edited: WrittenTable):
     name: saved.name,
     ...Object.fromEntries(changes.map((name) => [name, edited[name] ?? null])),
   };
-  // in a list: that is how both generations were seen to take it (recorded: schema)
+  // in a list: both generations were seen to accept it that way (recorded: schema)
   return [{ method: 'PATCH', path: schemaPath(service), body: { resource: [table] } }];
 }
 
@@ -137,10 +140,12 @@ function fieldsOf(
   });
 }
 
-/** Members that were taken out of the text are not meant to change. */
+/** Members that were removed from the text are not meant to change. */
 const changesOf = (old: WrittenField, field: WrittenField) => changedMembers(old, field);
 
-/** Servers forbid NULL unless told (recorded: schema), and no table with rows takes that. */
+/**
+ * Servers default to NOT NULL (recorded: schema), and no table with rows accepts such a new column.
+ */
 const withNull = (field: WrittenField) => ({ allow_null: field.required !== true, ...field });
 
 function relationsOf(

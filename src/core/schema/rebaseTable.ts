@@ -7,9 +7,9 @@ export const namedRows: MergeOptions = {
 };
 
 /**
- * What someone has edited in a table, laid over the table as the server has it now: half of a save
- * may be done by then, or a column may have been dropped beside the form. `base` is the table that the
- * edits began with.
+ * Applies unsaved edits to the table as the server has it now: half of a save may be done by then,
+ * or a column may have been dropped outside the form. `base` is the table as it was before the
+ * edits.
  */
 export const rebaseTable = (
   base: WrittenTable,

@@ -6,7 +6,7 @@ import type { WrittenRelation } from '../tables/TableSchema.ts';
 
 export const RELATION_TYPES = ['belongs_to', 'has_many', 'has_one', 'many_many'] as const;
 
-/** What the form of a relation holds. */
+/** The values in the form of a relation. */
 export interface RelationForm {
   alias: string;
   label: string;
@@ -49,7 +49,7 @@ export function toRelationForm(relation: WrittenRelation): RelationForm {
   };
 }
 
-/** Why the way of a relation, or the relation itself, cannot be changed here; null where it can. */
+/** Why a relation, or the way it leads, can't be changed here; null if it can. */
 export function fixedBecause(
   relation: WrittenRelation | null,
   { hasRelations }: SchemaDialect,
@@ -69,7 +69,7 @@ export function fixedBecause(
   );
 }
 
-/** The form with one member changed, and with it what depends on it. */
+/** Returns the form with one member changed, and everything that depends on it. */
 export function changeRelation<K extends keyof RelationForm>(
   form: RelationForm,
   name: K,

@@ -6,10 +6,7 @@ import type { Position, Positions } from './layoutDiagram.ts';
 
 const sectionOf = (service: string) => `picture ${service}`;
 
-/**
- * Where this account has put the tables of a service. Empty where nothing is kept, or what is kept
- * makes no sense.
- */
+/** Returns where this account has put the tables of a service. Empty if nothing valid is stored. */
 export function savedPositions(preferences: PreferencesState, service: string): Positions {
   const { spots: positions } = sectionPreferences(preferences, sectionOf(service));
   const kept = Object.entries(isPlainObject(positions) ? positions : {});
@@ -19,6 +16,6 @@ export function savedPositions(preferences: PreferencesState, service: string): 
 const isPosition = (value: unknown): value is Position =>
   isPlainObject(value) && Number.isFinite(value.x) && Number.isFinite(value.y);
 
-/** Keeps them among the preferences of the account. Rejects when the server does not take them. */
+/** Stores them in the preferences of the account. Rejects if the server does. */
 export const savePositions = (app: App, service: string, positions: Positions): Promise<void> =>
   saveSectionPreferences(app, sectionOf(service), { spots: Object.fromEntries(positions) });

@@ -1,15 +1,15 @@
 import { encodePart } from '../lib/encodePart.ts';
 import { decodedPart } from '../navigation/decodedPart.ts';
 
-/** What the schema editor shows, and its address below `/schema`. */
+/** What the schema editor shows, and its URL below `/schema`. */
 export interface SchemaPlace {
   service: string | null;
   table: string | null;
   field: string | null;
   relation: string | null;
-  /** Something new; `table` and `upload` stand below a service, the others below a table. */
+  /** Something new. `table` and `upload` are below a service, the others below a table. */
   create: 'table' | 'upload' | 'field' | 'relation' | null;
-  /** The table, also a new one, as JSON, or all tables of the service as a picture. */
+  /** The table (also a new one) as JSON, or all tables of the service as a diagram. */
   view: 'json' | 'diagram' | null;
 }
 
@@ -27,8 +27,8 @@ const VIEWS = ['json', 'diagram'] as const;
 
 /**
  * Reads `/shop/orders`, `/shop/orders/fields/customer_id`, `/shop/orders/relations/items_by_order`,
- * `/shop?create=table`, `/shop/orders?view=json`. What makes no sense is taken as not there. New things
- * stand in the query, because a table or field may have any name.
+ * `/shop?create=table`, `/shop/orders?view=json`. Invalid parts are ignored. New things are in the
+ * query, because a table or field can have any name.
  */
 export function parseSchemaPath(path: string): SchemaPlace {
   const [place = ''] = path.split('?', 1);
@@ -48,7 +48,7 @@ export function parseSchemaPath(path: string): SchemaPlace {
   };
 }
 
-/** The shortest address that reads back as the same; '' for the bare area. */
+/** Returns the shortest URL that reads back as the same place; '' for the bare area. */
 export function formatSchemaPath(place: Partial<SchemaPlace>): string {
   const { service, table, field, relation, create, view } = { ...NOWHERE, ...place };
   if (service === null) return '';

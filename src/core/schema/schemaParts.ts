@@ -28,14 +28,16 @@ import {
 } from './tableForm.ts';
 import { validateField } from './validateField.ts';
 
-/** Where a part is, as its screen has it. */
+/** Where the edited part is. */
 export interface PartContext {
   service: string;
   dialect: SchemaDialect;
   t: Translate;
 }
 
-/** A saved table as a whole, in the form or as JSON; `validate` says what is wrong with the text. */
+/**
+ * A saved table as a whole, in the form or as JSON; `validate` returns what is wrong with the text.
+ */
 export const tablePart = (
   { service, dialect }: PartContext,
   validate: () => Problem[],
@@ -72,7 +74,7 @@ export const tablePart = (
   },
 });
 
-/** A field of a saved table; a new one where `name` is null. */
+/** A field of a saved table; a new one if `name` is null. */
 export const fieldPart = (
   { service, dialect, t }: PartContext,
   table: TableSchema,
@@ -108,7 +110,7 @@ export const fieldPart = (
   };
 };
 
-/** A relation of a saved table; a new one where `name` is null. */
+/** A relation of a saved table; a new one if `name` is null. */
 export const relationPart = (
   { service, dialect, t }: PartContext,
   table: TableSchema,
@@ -134,7 +136,7 @@ export const relationPart = (
         const now = savedIn(after);
         return now && stayed(Object.keys(form), toRelationForm(saved), form, toRelationForm(now));
       }
-      // its name is the server's choice
+      // the server picks its name
       const known = new Set(from?.related.map((one) => one.name));
       const made = after.related.filter((one) => !known.has(one.name)).map(toRelationForm);
       const isMade = made.some(
@@ -145,7 +147,7 @@ export const relationPart = (
   };
 };
 
-/** A table that does not exist yet; `others` are the names of those that do. */
+/** A new table; `others` are the names of the existing ones. */
 export const newTablePart = (
   { service, dialect, t }: PartContext,
   others: readonly string[],
@@ -166,7 +168,7 @@ export const newTablePart = (
   },
 });
 
-/** What of a table's columns is not as asked for, by the field's name and its member. */
+/** Returns what isn't as requested in a table's columns, by the field's name and its member. */
 function lostColumns(
   before: readonly WrittenField[],
   asked: readonly WrittenField[],
@@ -192,10 +194,13 @@ function lostColumns(
   ];
 }
 
-/** The last part of the path to a type that a save was not to change. */
+/** The last part of the path to a type that a save should have left unchanged. */
 export const RETYPED = 'native type';
 
-/** What was to change and has not; what has become something else may be another way to write it. */
+/**
+ * Returns what should have changed and didn't. If it changed to another value, that may be the
+ * same, written differently.
+ */
 function stayed(
   names: readonly string[],
   was: object,

@@ -1,7 +1,7 @@
 import type { Id } from '../lib/Id.ts';
 import { primaryKeyOf, type TableRelation, type TableSchema } from '../tables/TableSchema.ts';
 
-/** A table as it is drawn: its name, and the fields that say most. */
+/** A table as it is drawn: its name and its most telling fields. */
 export interface PictureTable {
   name: string;
   isView: boolean;
@@ -22,9 +22,9 @@ export interface PictureLink {
   fromField: string;
   to: string;
   toField: string;
-  /** The database knows nothing of it. */
+  /** The database doesn't know about it. */
   isVirtual: boolean;
-  /** The table that holds both keys, if it is not drawn with its own links. */
+  /** The junction table, if it is not drawn with its own links. */
   junction?: string;
 }
 
@@ -44,7 +44,7 @@ export interface SchemaPicture {
 
 export const ROWS_MAX = 8;
 
-/** What to draw of a service's tables. `services` has the names of all, by id, to name the others. */
+/** Returns what to draw of a service's tables. `services` has the names of all services, by id. */
 export function schemaPicture(
   tables: readonly TableSchema[],
   service: string,
@@ -66,7 +66,7 @@ export function schemaPicture(
   return { tables: tables.map((table) => drawn(table, all)), links: all, far };
 }
 
-/** Both tables describe a link; the one from the database counts. */
+/** Both tables describe a link; the database's own one takes precedence. */
 function keepLink(links: Map<string, PictureLink>, link: PictureLink | null): void {
   if (!link) return;
   const key = JSON.stringify([link.from, link.fromField, link.to, link.toField]);
@@ -92,7 +92,7 @@ function linkOf(
   const at = relation.ref_field ?? relation.ref_fields ?? '';
   const isVirtual = relation.is_virtual === true;
   if (type === 'many_many') {
-    // one of both ends describes it, and a drawn junction table describes both
+    // either end describes the junction, and if it is drawn, so does the junction table
     if (!junction || known.has(junction) || own > table) return null;
     return { from: own, fromField: field, to: table, toField: at, isVirtual, junction };
   }

@@ -14,7 +14,7 @@ import { reportPlan, type PlanReport } from './PlanReport.ts';
 import { namedRows } from './rebaseTable.ts';
 import { runPlan, type SchemaPlan } from './SchemaPlan.ts';
 
-/** What a save of a schema sends: the requests that make the form of the table as it is. */
+/** What a save of a schema sends: the requests that turn the table as it is into the form. */
 export interface SchemaEdit<F> {
   form: F;
   /** Null for a new table. */
@@ -29,16 +29,16 @@ export interface SchemaPart<F> {
   /** It does not exist before the save. */
   isNew: boolean;
   tableName(form: F): string;
-  /** Of the table as it is now, where it was read since. */
+  /** Validates against the current table, if it has been read since. */
   validate(form: F, now?: TableSchema): Problem[];
-  /** Undefined where the table has no such part any more. */
+  /** Undefined if the table no longer has this part. */
   toForm(table: TableSchema): F | undefined;
   plan(form: F, table: TableSchema | null): SchemaPlan;
-  /** Lists what the server did not do of it; null where a new part is missing. */
+  /** Lists what the server did not store; null if a new part is missing. */
   notKept(form: F, from: TableSchema | null, after: TableSchema): readonly NotKept[] | null;
 }
 
-/** Who hears of the requests of a save. */
+/** Called during the requests of a save. */
 export interface PlanListener {
   onProgress(done: number, total: number): void;
   /** Called if a request failed after others were carried out. */
@@ -52,8 +52,8 @@ export interface SchemaPlace {
 }
 
 /**
- * How a part of a schema is saved: planned against the table as it is at that moment, sent request by
- * request, and compared with the table as it is afterwards.
+ * Describes how a part of a schema is saved: planned against the table as it is at that moment,
+ * sent request by request, and compared with the resulting table.
  */
 export function schemaSaving<F extends object>(
   { app, service }: SchemaPlace,
@@ -67,7 +67,7 @@ export function schemaSaving<F extends object>(
     return form;
   };
   const toSend = (form: F, from: TableSchema | null) => {
-    // a new part was made by then, and its form is blank again
+    // the new part was created by then, and its form is blank again
     if (part.isNew && from && isEqual(form, part.toForm(from))) return null;
     const plan = part.plan(form, from);
     return plan.requests.length ? { form, from, plan } : null;
@@ -78,7 +78,7 @@ export function schemaSaving<F extends object>(
     if (problems.length) throw refusal(problems);
     return { sent: toSend(merged, now), conflicts };
   };
-  /** What came of requests that failed: all of them may be done, or some. */
+  /** Finds out what failed requests did: all of them may have been carried out, or some. */
   const afterFailure = async (edit: SchemaEdit<F>, done: number, failure: ApiError) => {
     const { from, form, plan } = edit;
     if (!from || (!done && failure.kind === 'refused')) throw failure;
@@ -139,7 +139,7 @@ const refusal = (problems: readonly Problem[]) =>
     fields: Object.fromEntries(problems.map(({ field, message }) => [field, [message]])),
   });
 
-/** A form with another's value at the place of a conflict; of a list the row has its name. */
+/** Returns a form with the other user's value at a conflict. In a list, the path names the row. */
 function withTheirs<F extends object>(form: F, { path, theirs }: EditConflict): F {
   const [name = '', key, member] = path;
   if (key === undefined) return { ...form, [name]: theirs };

@@ -14,7 +14,7 @@ export interface NewField extends FieldForm {
   row: number;
 }
 
-/** What the form of a new table holds; its fields are edited before the first save. */
+/** The values in the form of a new table; its fields are edited before the first save. */
 export interface NewTableForm {
   name: string;
   alias: string;
@@ -25,7 +25,7 @@ export interface NewTableForm {
   field: readonly NewField[];
 }
 
-/** A key, and the example that the specification begins with (spec 2 §9). */
+/** A table with a key and the example field that the specification prescribes (spec 2 §9). */
 export const blankTable = (): NewTableForm => ({
   name: '',
   alias: '',
@@ -40,21 +40,23 @@ export const blankTable = (): NewTableForm => ({
 export const withRows = (fields: readonly FieldForm[]): NewField[] =>
   fields.map((field, row) => ({ ...field, row }));
 
-/** Returns the fields with an empty one after the last, and its `row`. */
+/** Returns the fields with an empty one at the end, and its `row`. */
 export function withNewField(fields: readonly NewField[]): [readonly NewField[], row: number] {
   const row = Math.max(-1, ...fields.map((field) => field.row)) + 1;
   return [[...fields, { ...blankField(), row }], row];
 }
 
-/** Whether no one has entered anything into a field, as in the row that Enter has added last. */
+/** Whether a field is still empty, like the last row that Enter has added. */
 export const isBlankField = ({ row: _, ...field }: NewField): boolean =>
   isEqual(field, blankField());
 
-/** The fields of a new table that a save would send. */
+/** Returns the fields of a new table that a save would send. */
 export const filledFields = ({ field }: Pick<NewTableForm, 'field'>): readonly NewField[] =>
   field.filter((one) => !isBlankField(one));
 
-/** The field with one member changed. The label of the example goes with its name. */
+/**
+ * Returns the field with one member changed. The example's label is removed when its name changes.
+ */
 export function changeNewField<K extends keyof FieldForm>(
   field: NewField,
   name: K,
@@ -66,20 +68,20 @@ export function changeNewField<K extends keyof FieldForm>(
   return wasExample ? { ...changed, label: '' } : changed;
 }
 
-/** Makes one field the primary key and no other (spec 2 §2: table form). */
+/** Makes one field the only primary key (spec 2 §2: table form). */
 export const withPrimaryKey = (fields: readonly NewField[], row: number): readonly NewField[] =>
   fields.map((field) => {
     const is = field.row === row && !field.is_primary_key;
     return field.is_primary_key === is ? field : { ...field, is_primary_key: is };
   });
 
-/** A table without one cannot be edited by record. */
+/** Records of a table without one can't be edited. */
 export const hasPrimaryKey = (fields: readonly FieldForm[]): boolean =>
   fields.some(({ is_primary_key: isKey, type }) => isKey || type === 'id');
 
 /**
- * Returns what is wrong with a new table beside `others`. `field.2.length` is the length of the field
- * with the `row` 2, `field` all fields together.
+ * Returns what is wrong with a new table among `others`. `field.2.length` is the length of the
+ * field with the `row` 2, `field` all fields together.
  */
 export function validateTable(
   form: NewTableForm,

@@ -15,8 +15,8 @@ export type ReadTable<F = WrittenTable> =
 export const tableToJson = (table: WrittenTable): string => prettyJson(table);
 
 /**
- * Reads the JSON view of a saved table. What no request could change is rejected by name, so that
- * nothing is taken that a save would drop without a word.
+ * Reads the JSON view of a saved table. What no request can change is rejected by name, so that a
+ * save never drops it silently.
  */
 export function readTableJson(
   text: string,
@@ -30,7 +30,7 @@ export function readTableJson(
   } catch {
     return { table: null, problem: t('JSON Invalid.'), isJson: false };
   }
-  // tables that other servers described lack these: they stay as they are
+  // tables described by other servers lack these: they stay as they are
   if (isPlainObject(value)) {
     const { related, is_view } = saved;
     value = { ...('is_view' in saved && { is_view }), related, ...value };
@@ -50,7 +50,7 @@ function shapeProblem(value: unknown, t: Translate): string | null {
     }
     const names = rows.map(({ name }) => (typeof name === 'string' ? name.trim() : ''));
     if (list === 'field' && names.some((name) => !name)) return t('Each field must have a name.');
-    // databases compare names of columns without case
+    // databases ignore case in column names
     const plain = list === 'field' ? names.map((name) => name.toLowerCase()) : names;
     const twice = names.find((name, index) => name && plain.indexOf(plain[index] ?? '') !== index);
     if (twice) return t('{name} appears twice.', { name: twice });
@@ -63,7 +63,10 @@ type NamedRow = Readonly<Record<string, unknown>> & { name: string };
 
 const LISTS = ['field', 'related'];
 
-/** A request states the result: it cannot remove a member or change read-only ones. */
+/**
+ * Returns why a member can't be sent. A request states the result, so it can't remove a member or
+ * change read-only ones.
+ */
 function memberProblem(
   saved: readonly NamedRow[],
   edited: readonly NamedRow[],
@@ -87,7 +90,10 @@ function memberProblem(
   return null;
 }
 
-/** A name in other case is the same column: it would be changed as a new one, then dropped as the old. */
+/**
+ * Reports a name that differs only in case: it would be added as a new column, and the old one
+ * dropped.
+ */
 function caseProblem(
   saved: readonly NamedRow[],
   edited: readonly NamedRow[],

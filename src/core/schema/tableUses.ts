@@ -12,7 +12,7 @@ interface RuledRole {
   role_service_access_by_role_id?: readonly { component?: string | null }[];
 }
 
-/** Returns the tables whose records refer to this one, by the relations that it has to them. */
+/** Returns the tables whose records refer to this one, according to its relations. */
 export const referringTables = ({ name, related }: TableSchema): string[] => [
   ...new Set(
     related
@@ -31,7 +31,7 @@ export function tableUses(app: App, service: string, { name, alias }: TableSchem
   ]);
 }
 
-/** A rule names a table as `_table/orders` or `_schema/orders/*`. */
+/** Whether a rule is for the table: it names one as `_table/orders` or `_schema/orders/*`. */
 const isRuleFor = (component: string, names: readonly string[]) =>
   names.some((name) => {
     const [kind, table] = component.split('/');

@@ -2,18 +2,18 @@ import type { App } from '../page/createApp.ts';
 import { storedKey, storedKeys } from '../page/storedKeys.ts';
 import type { SchemaPlace } from './schemaAddress.ts';
 
-/** What is kept of a new table or of an upload, by what the draft is called. */
+/** What a draft contains, by its name: a new table or an upload. */
 const NEW: Readonly<Record<string, 'table' | 'upload'>> = {
   'new table': 'table',
   upload: 'upload',
 };
 
-/** A table, or a new one, with changes that aren't saved. */
+/** A table, or a new one, with unsaved changes. */
 export interface UnsavedSchema extends Pick<SchemaPlace, 'table' | 'create'> {
   service: string;
 }
 
-/** Where in the schema something typed isn't saved, as it is kept over a reload. */
+/** Returns where in the schema there are unsaved drafts, as they are stored over a reload. */
 export function unsavedSchemas(app: App): readonly UnsavedSchema[] {
   const start = `${storedKey(app, 'draft', '/schema')} `;
   const found = new Map<string, UnsavedSchema>();
@@ -21,7 +21,7 @@ export function unsavedSchemas(app: App): readonly UnsavedSchema[] {
     const [name = '', draft = ''] = key.slice(start.length).split('?');
     const [service = '', table = null] = name.split('/');
     const create = NEW[draft] ?? null;
-    // a table once, however many of its fields are changed
+    // a table is listed once, regardless of how many of its fields are changed
     if (service && (table || create)) {
       found.set(`${service}/${table ?? draft}`, { service, table, create });
     }

@@ -21,14 +21,14 @@ interface SentUpload {
   plan: SchemaPlan;
 }
 
-/** The tables that were made. */
+/** The tables that were created. */
 export interface Uploaded {
   tables: readonly JsonObject[];
 }
 
 /**
- * How tables are made of a text. What the server rejects stays in the text, and `onRefused` hears of it.
- * `existing` are the tables that the service had.
+ * Describes how tables are created from a text. What the server rejects stays in the text, and
+ * `onRefused` is called with it. `existing` are the tables that the service had.
  */
 export const uploadSaving = (
   { app, service }: { app: App; service: string },

@@ -21,7 +21,10 @@ export const TODO_SAMPLE: string = prettyJson({
   ],
 });
 
-/** The tables of a text, or null where it isn't JSON of tables: under `resource`, a list, or one table. */
+/**
+ * Returns the tables of a text, or null if it isn't JSON of tables: under `resource`, a list, or
+ * one table.
+ */
 export function readUpload(text: string): Record<string, unknown>[] | null {
   let value: unknown;
   try {
@@ -40,8 +43,8 @@ export function readUpload(text: string): Record<string, unknown>[] | null {
 }
 
 /**
- * Returns what is wrong with the names of an upload beside the tables that the service has, or null.
- * Databases keep no two names apart that differ only in case.
+ * Returns what is wrong with the names of an upload, given the tables that the service has, or
+ * null. Databases don't distinguish names that differ only in case.
  */
 export function uploadNameProblem(
   tables: readonly Record<string, unknown>[],
@@ -59,10 +62,12 @@ export function uploadNameProblem(
   return null;
 }
 
-/** Fields that are filled without anyone. */
+/** Fields that are filled automatically. */
 const IS_MADE = /^(id|(user_id|timestamp)_on_(create|update))$/;
 
-/** A field that doesn't say whether it takes NULL does, as in the forms: servers would forbid it. */
+/**
+ * Allows NULL in fields that don't say whether they do, as in the forms. Servers would forbid it.
+ */
 function withNull(table: Record<string, unknown>): Record<string, unknown> {
   const fields = (table.field as unknown[]).map((one) => {
     if (!isPlainObject(one)) return one;
@@ -73,7 +78,11 @@ function withNull(table: Record<string, unknown>): Record<string, unknown> {
   return { ...table, field: fields };
 }
 
-/** `existing` are the tables that the service has: these are rejected, and not to be undone. Under `resource`: with the specification's `table` real servers see no data (recorded: schema). */
+/**
+ * `existing` are the tables that the service has; the server rejects these, so undo must not delete
+ * them. Under `resource`: with the specification's `table` real servers see no data (recorded:
+ * schema).
+ */
 export const planUpload = (
   service: string,
   tables: readonly Record<string, unknown>[],
@@ -88,14 +97,17 @@ export const planUpload = (
     },
   ],
   dropped: [],
-  // the last refers to those before it
+  // later tables refer to earlier ones
   undo: [...tables]
     .filter(({ name }) => !existing.includes(String(name)))
     .reverse()
     .map(({ name }) => ({ method: 'DELETE', path: schemaPath(service, String(name)) })),
 });
 
-/** Of several tables the others are made when one fails; its answer says why, or is empty. */
+/**
+ * If one of several tables fails, the others are still created. Its entry in the response says why,
+ * or is empty.
+ */
 export function failedUploads(answer: unknown, tables: readonly Record<string, unknown>[]) {
   const rows = isPlainObject(answer) && Array.isArray(answer.resource) ? answer.resource : [];
   return tables.flatMap(({ name }, index) => {

@@ -7,7 +7,9 @@ import { type FieldForm } from './fieldForm.ts';
 import { openInputs } from './fieldRules.ts';
 import { MANUAL } from './fieldTypes.ts';
 
-/** What is wrong with a field's form. `others` are the names of the table's other fields. */
+/**
+ * Returns what is wrong with a field's form. `others` are the names of the table's other fields.
+ */
 export function validateField(
   form: FieldForm,
   dialect: SchemaDialect,
@@ -19,7 +21,7 @@ export function validateField(
   const say = (field: keyof FieldForm, message: string) => problems.push({ field, message });
   const name = form.name.trim();
   if (!name) say('name', t('Name is required.'));
-  // databases compare names without case
+  // databases ignore case in names
   else if (others.some((other) => other.toLowerCase() === name.toLowerCase())) {
     say('name', t('The table already has a field with this name.'));
   }

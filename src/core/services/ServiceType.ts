@@ -1,19 +1,19 @@
-/** One value that a field may have: `name` is what is stored, `label` what is shown. */
+/** One value that a field can have: `name` is stored, `label` shown. */
 export interface FieldValue {
   name: string | number | boolean | null;
   label?: string | null;
-  /** What the field starts with. */
+  /** The field starts with this value. */
   default?: boolean;
-  /** The server cannot do it, e.g. for want of a driver. */
+  /** The server can't use it, for example because a driver is missing. */
   disable?: boolean;
-  /** What the field named by `affects` is filled with, e.g. `dsn`. */
+  /** The value for the field named by `affects`, e.g. `dsn`. */
   [member: string]: unknown;
 }
 
 /** One field of a type's configuration: a column description of the server with additions. */
 export interface ConfigField {
   name: string;
-  /** `string`, `picklist`, …; kinds that no one knows are edited as JSON. */
+  /** `string`, `picklist`, …; unknown kinds are edited as JSON. */
   type: string;
   label?: string | null;
   description?: string | null;
@@ -22,15 +22,15 @@ export interface ConfigField {
   values?: readonly FieldValue[] | null;
   /** Of an array: the kind of its values, or the columns of its rows. */
   items?: string | readonly ConfigField[] | null;
-  /** Of an object: what its two columns are called. */
+  /** Of an object: the labels of its two columns. */
   object?: { key?: ColumnLabel; value?: ColumnLabel } | null;
-  /** The table that the value is an id of. */
+  /** The table whose ids the value is one of. */
   ref_table?: string | null;
-  /** The field that a choice fills with its sample. */
+  /** The field that is filled with the sample of the selected value. */
   affects?: string | null;
-  /** The heading of this field and those behind it. */
+  /** The heading above this field and the following ones. */
   legend?: string | null;
-  /** How much of twelve columns it takes. */
+  /** How many of twelve columns it takes. */
   columns?: number | null;
   [member: string]: unknown;
 }
@@ -40,7 +40,7 @@ interface ColumnLabel {
   type?: string | null;
 }
 
-/** What services there can be (recorded: service_type). */
+/** A type of service that the server supports (recorded: service_type). */
 export interface ServiceType {
   name: string;
   label: string;
@@ -48,12 +48,12 @@ export interface ServiceType {
   group: string;
   singleton: boolean;
   config_schema?: readonly ConfigField[] | null;
-  /** Current servers: what is missing before it can be used. */
+  /** Current servers: what must be installed before it can be used. */
   dependencies_required?: string | null;
   subscription_required?: string | null;
   service_definition_editable?: boolean;
   [member: string]: unknown;
 }
 
-/** How a type is looked up by its name; undefined where the server does not have it. */
+/** Looks up a type by its name; undefined if the server does not have it. */
 export type TypeOf = (name: string) => ServiceType | undefined;

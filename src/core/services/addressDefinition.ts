@@ -4,9 +4,9 @@ import { DEFINITION, definitionOf, docOf, type ServiceDoc } from './serviceDefin
 type Members = Readonly<Record<string, unknown>>;
 
 /**
- * Returns changes of a service about the definition that the server has `now`: a row that others began
- * in the meantime is changed, for classic servers would make a second one, and one that they deleted is not
- * deleted again. What they wrote with other spaces stays as they wrote it.
+ * Adapts the changes of a service's definition to the one that the server has `now`. A row that
+ * others added in the meantime is changed, because classic servers would add a second one; one that
+ * they deleted is not deleted again. If only its spaces differ, their version stays.
  */
 export function addressDefinition(changes: Members, now: object, base: object): Members {
   const { [DEFINITION]: sent, ...others } = changes;

@@ -11,15 +11,15 @@ interface Configured {
   config?: unknown;
 }
 
-/** Switches caching off while services wait to be deleted, where their caches would outlive them. */
+/** Switches caching off while services wait to be deleted, if their caches would outlive them. */
 export interface CachingSwitch {
   /**
-   * Settles when none of the services caches any more.
+   * Resolves when none of the services caches any more.
    *
-   * @throws ApiError where the server rejects that; they must not be deleted then.
+   * @throws ApiError if the server rejects that; the services must not be deleted then.
    */
   off(ids: readonly Id[]): Promise<void>;
-  /** Switches back on what was switched off; rejects where the server rejects that. */
+  /** Switches caching on again for those services; rejects if the server does. */
   back(ids: readonly Id[]): Promise<void>;
 }
 
@@ -30,13 +30,13 @@ function unlessGone(error: ApiError): void {
 }
 
 export function cachingSwitch(app: App): CachingSwitch {
-  // by id: the configuration as it was, null for a service that does not cache
+  // by id: the previous configuration, null for a service that does not cache
   const before = new Map<string, Promise<Config | null>>();
 
   async function readAll(ids: readonly string[]): Promise<Map<string, Config>> {
     const found = new Map<string, Config>();
     for (const filter of idFilters('id', ids)) {
-      // classic servers send a configuration with its type alone
+      // classic servers send a configuration only together with its type
       const query = { fields: 'id,type,config', filter };
       const reply = await app.api.get('system/service', query);
       for (const { id, config } of unwrap<Configured>(reply).rows) {
@@ -49,7 +49,7 @@ export function cachingSwitch(app: App): CachingSwitch {
   async function switchOff(id: string, read: Promise<Map<string, Config>>) {
     const config = (await read).get(id);
     if (config?.cache_enabled !== true) return null;
-    // all of it: classic servers reject a part
+    // the whole configuration, because classic servers reject a part of it
     await app.api.patch(pathOf(id), { config: { ...config, cache_enabled: false } });
     return config;
   }
@@ -62,7 +62,7 @@ export function cachingSwitch(app: App): CachingSwitch {
         const read = readAll(added);
         for (const id of added) {
           const done = switchOff(id, read);
-          // what was rejected is tried again
+          // a rejected change is tried again
           done.catch(() => before.delete(id));
           before.set(id, done);
         }

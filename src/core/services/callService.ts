@@ -14,14 +14,14 @@ function listed(text: string): (Listed | string)[] {
 }
 
 /**
- * Asks a service whether it works (spec 2 §7: `GET {service}`). A database answers that without
- * looking at its server (recorded: service), so it is asked for its tables too.
+ * Checks whether a service works (spec 2 §7: `GET {service}`). A database responds to that without
+ * contacting its server (recorded: service), so its tables are requested too.
  *
  * @throws ApiError with the server's reason.
  */
 export async function callService(app: App, name: string): Promise<void> {
   const path = encodeURIComponent(name);
-  // remote services and scripts may answer anything
+  // remote services and scripts may return anything
   const text = await (await app.api.blob(path)).text();
   const resources = text.includes('_table') ? listed(text) : [];
   const hasTables = resources.some(

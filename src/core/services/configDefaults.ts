@@ -6,15 +6,18 @@ import { vendorPreset } from './vendorPreset.ts';
 /** All verbs: what a new row of a list allows (spec 2 §3). */
 const ALL_VERBS = 31;
 
-/** What a field starts with: its default, false and 0 included, or the value marked as such. */
+/**
+ * Returns what a field starts with: its default, even false or 0, or the value marked as the
+ * default.
+ */
 function defaultOf(field: ConfigField): unknown {
-  // what the specification knows of a vendor's choices: security SSL
+  // values that the specification prescribes for a vendor: security SSL
   const known = vendorPreset('', field, { [field.name]: null }).values ?? field.values;
   const chosen = known?.find((value) => value.default === true);
   return field.default ?? chosen?.name ?? null;
 }
 
-/** The form of a type's configuration before anyone typed (spec 2 §4): all defaults of the type. */
+/** Returns the initial form of a type's configuration (spec 2 §4): all defaults of the type. */
 export function defaultConfig(type: ServiceType): Record<string, unknown> {
   const fields = (type.config_schema ?? []).filter((field) => !isSecret(field));
   return Object.fromEntries(
@@ -22,7 +25,7 @@ export function defaultConfig(type: ServiceType): Record<string, unknown> {
   );
 }
 
-/** A new row of a list. */
+/** Returns a new row of a list. */
 export function newRow(columns: readonly ConfigField[]): Record<string, unknown> {
   return Object.fromEntries(
     columns.map((column) => [

@@ -3,7 +3,7 @@ import { decodeEntities } from '../http/decodeEntities.ts';
 import { isPlainObject } from '../lib/isPlainObject.ts';
 import type { ConfigField, ServiceType } from './ServiceType.ts';
 
-/** The configuration of a service as a server sends it; empty ones come as null or `[]`. */
+/** The configuration of a service as a server sends it; empty ones are null or `[]`. */
 export type Config = Readonly<Record<string, unknown>>;
 
 /** PHP writes an empty object as an empty list. */
@@ -17,8 +17,8 @@ function typeOfValue(value: unknown): string {
 }
 
 /**
- * The fields of a type's form. A type that the server does not have (any more) gets one for each
- * member that the service's config has.
+ * Returns the fields of a type's form. If the server doesn't have the type (any more), each member
+ * of the service's config gets one.
  */
 export function configFields(
   type: ServiceType | undefined,
@@ -30,9 +30,9 @@ export function configFields(
     .map(([name, value]) => ({ name, type: typeOfValue(value) }));
 }
 
-/** What a field is called. */
+/** Returns the label of a field. */
 export const labelOf = ({ label, name }: ConfigField): string => label || name;
 
-/** What a field is for, as text: some servers write markup. */
+/** Returns the description of a field as text: some servers write markup. */
 export const descriptionOf = ({ description }: ConfigField): string =>
   decodeEntities((description ?? '').replace(/<[^>]*>/g, ''));

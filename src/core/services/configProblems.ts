@@ -17,10 +17,10 @@ export interface CheckedConfig {
   loaded: Config | null;
 }
 
-/** The name of a member of the configuration among the fields of the whole service. */
+/** Returns the name of a configuration member among the fields of the whole service. */
 export const configName = (field: string): `config.${string}` => `config.${field}`;
 
-/** A lookup key in braces counts as any value. */
+/** Whether a text is a lookup key in braces, which counts as any value. */
 const isLookup = (value: string) => /^\{[\w.]+\}$/.test(value.trim());
 
 function isJson(text: string): boolean {
@@ -55,12 +55,12 @@ function rowProblem(field: ConfigField, rows: unknown, t: Translate): string | u
   return undefined;
 }
 
-/** What no server takes below 0, by name: of others, -1 may stand for 'no limit'. */
+/** Names that no server accepts below 0; for others, -1 may stand for 'no limit'. */
 const NEVER_NEGATIVE = /^((cache|default)_ttl|port|database_index)$/;
 
 const WHOLE = /^(int|integer|bigint)$/;
 
-/** The problem of a value, if it has one. */
+/** Returns the problem of a value, if it has one. */
 function valueProblem(field: ConfigField, value: unknown, t: Translate): string | undefined {
   const kind = fieldKind(field);
   const isText = typeof value === 'string' && value.trim() !== '';
@@ -69,7 +69,7 @@ function valueProblem(field: ConfigField, value: unknown, t: Translate): string 
   }
   if (kind === 'number' && isText && WHOLE.test(field.type) && !isLookup(value)) {
     if (!/^-?\d+$/.test(value.trim())) return t('Must be a whole number.');
-    // no server keeps more than 64 bits
+    // no server stores more than 64 bits
     if (BigInt.asIntN(64, BigInt(value.trim())) !== BigInt(value.trim())) {
       return t('This number is out of range.');
     }
@@ -89,7 +89,7 @@ function valueProblem(field: ConfigField, value: unknown, t: Translate): string 
     : undefined;
 }
 
-/** What is wrong with a configuration, each under the name of its field. */
+/** Returns what is wrong with a configuration, each problem under the name of its field. */
 export function configProblems(checked: CheckedConfig, t: Translate): Problem[] {
   const { fields, values, loaded } = checked;
   return fields.flatMap((field) => {
@@ -103,7 +103,7 @@ export function configProblems(checked: CheckedConfig, t: Translate): Problem[] 
   });
 }
 
-/** What the server has already is not for us to find fault with. */
+/** Whether the server already has this value; then it isn't reported. */
 const isUntouched = (field: ConfigField, value: unknown, loaded: Config | null) =>
   loaded !== null &&
   JSON.stringify(toFormValue(field, loaded[field.name])) === JSON.stringify(value);

@@ -3,7 +3,7 @@ import { isPlainObject } from '../lib/isPlainObject.ts';
 import { fieldKind } from './fieldKind.ts';
 import type { ConfigField } from './ServiceType.ts';
 
-/** One member of an object, while it is edited. */
+/** One member of an object while it is edited. */
 export interface Pair {
   key: string;
   value: unknown;
@@ -11,19 +11,19 @@ export interface Pair {
 
 const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0;
 
-/** A value that no editor understands, as JSON. */
+/** Returns a value that has no editor of its own as JSON. */
 const asJson = (value: unknown): string =>
   value === null || value === undefined
     ? ''
     : JSON.stringify(value, marked, 2).replace(/"\\u0000([-+.\deE]+)"/g, '$1');
 
-// no text of a server begins so: a number as it was written, to lose its quotes
+// no text from a server starts like this; marks a number as written, to be unquoted later
 const marked = (_name: string, one: unknown) =>
   one instanceof ExactNumber ? `\0${one.text}` : one;
 
 /**
- * A value of the server as the form edits it: objects as pairs in their order, lists as they are.
- * What has not the shape that its kind promises becomes JSON text, which an editor shows as such.
+ * Returns a server's value as the form edits it: objects as pairs in their order, lists as they
+ * are. A value that doesn't match its kind becomes JSON text, which an editor shows as such.
  */
 export function toFormValue(field: ConfigField, value: unknown): unknown {
   const kind = fieldKind(field);
@@ -42,7 +42,7 @@ export function toFormValue(field: ConfigField, value: unknown): unknown {
   return value ?? null;
 }
 
-/** A text that may be JSON. Invalid JSON stays as it is, and `configProblems` reports it. */
+/** Parses a text that may be JSON. Invalid JSON stays text, and `configProblems` reports it. */
 function parsed(text: string): unknown {
   if (!text.trim()) return null;
   try {
@@ -52,9 +52,9 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Numbers as typed; anything else, e.g. a lookup key in braces, stays text. */
+/** Returns numbers as typed; anything else, e.g. a lookup key in braces, stays text. */
 function toNumber(text: string): unknown {
-  // JSON has no zeros in front
+  // JSON does not allow leading zeros
   const digits = text.trim().replace(/^(-?)0+(?=\d)/, '$1');
   if (!/^-?\d+(\.\d+)?$/.test(digits)) return digits;
   return String(Number(digits)) === digits ? Number(digits) : new ExactNumber(digits);
@@ -63,15 +63,15 @@ function toNumber(text: string): unknown {
 const isNumber = (value: unknown) => typeof value === 'number' || value instanceof ExactNumber;
 
 /**
- * An emptied number. Current servers keep false where there never was one (recorded: service);
- * where the schema allows no null, a service that had one gets what it would have begun with.
+ * Returns what to send for a cleared number. Current servers store false if it was never set
+ * (recorded: service). If the schema allows no null, a service that had a number gets the default.
  */
 function noNumber(field: ConfigField, before: unknown): unknown {
   if (before === false) return before;
   return field.allow_null === false && before !== undefined ? (field.default ?? null) : null;
 }
 
-/** A text in the place of a number or a flag of the server as one of those, where it says one. */
+/** Converts a text to the number or flag that the server had in its place, if possible. */
 function asBefore(before: unknown, value: unknown): unknown {
   if (typeof value !== 'string' || !value.trim()) return value;
   if (isNumber(before)) return toNumber(value);
@@ -80,8 +80,8 @@ function asBefore(before: unknown, value: unknown): unknown {
 }
 
 /**
- * What is sent for a value of the form. An empty text is no value. What was a number or a flag `before`,
- * on the server, is one again where it was emptied and typed again.
+ * Returns what is sent for a value of the form. An empty text is no value. What the server had as a
+ * number or a flag (`before`) becomes one again, even if it was cleared and typed again.
  */
 export function toPayloadValue(field: ConfigField, value: unknown, before?: unknown): unknown {
   const kind = fieldKind(field);
@@ -96,7 +96,7 @@ export function toPayloadValue(field: ConfigField, value: unknown, before?: unkn
     return pairs.length ? Object.fromEntries(members) : null;
   }
   if (kind === 'values' && Array.isArray(value) && Array.isArray(before)) {
-    // which one is which no one knows: the list is of numbers, or it is not
+    // items can't be matched, so a list is of numbers only if all of them were
     return before.every(isNumber) ? value.map((one) => asBefore(before[0], one)) : value;
   }
   if (['pairs', 'values', 'rows'].includes(kind)) {
@@ -105,15 +105,15 @@ export function toPayloadValue(field: ConfigField, value: unknown, before?: unkn
   return value === '' ? null : (value ?? null);
 }
 
-/** Whether nothing was given. */
+/** Whether a value is empty. */
 export const isBlank = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || isEmptyList(value);
 
-/** A member of an object or a list as people type it; anything but text as JSON. */
+/** Shows a member of an object or a list as it is typed; anything but text as JSON. */
 export const shownValue = (value: unknown): string =>
   typeof value === 'string' ? value : asJson(value);
 
-/** What was typed in the place of `before`: a number stays one while it can. */
+/** Returns what was typed in place of `before`: a number stays one if possible. */
 export function typedValue(before: unknown, text: string): unknown {
   if (typeof before === 'string' || before === null || before === undefined) return text;
   const value = parsed(text);

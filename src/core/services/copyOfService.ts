@@ -4,7 +4,10 @@ import type { ServiceForm } from './serviceForm.ts';
 
 const TIES = /^(?:id|service_id|created_\w+|last_modified_\w+)$/;
 
-/** Rows of a configuration as new ones; secrets that the server masks have to be typed again. */
+/**
+ * Returns rows of a configuration as new ones; secrets that the server masks have to be typed
+ * again.
+ */
 function fresh(value: unknown): unknown {
   if (value === MASK) return '';
   if (!Array.isArray(value)) return value;
@@ -15,7 +18,7 @@ function fresh(value: unknown): unknown {
   );
 }
 
-/** What a copy of a service begins with: another name, its configuration without secrets, its definition. */
+/** Returns the form of a copy: another name, the configuration without secrets, the definition. */
 export function copyOfService(form: ServiceForm): ServiceForm {
   const config = Object.entries(form.config).map(([name, value]) => [name, fresh(value)]);
   return {

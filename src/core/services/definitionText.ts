@@ -3,12 +3,12 @@ import { isPlainObject } from '../lib/isPlainObject.ts';
 import { msg } from '../messages/translate.ts';
 import { loadYaml } from './loadYaml.ts';
 
-/** How a definition is written. `text` is neither: an old format that no one checks here. */
+/** The format of a definition. `text` is neither: an old format that isn't checked. */
 export type DefinitionLanguage = 'json' | 'yaml' | 'text';
 
 /** What is wrong with a text, and where. */
 export class DefinitionProblem extends Error {
-  /** From 1; 0 where no one knows. */
+  /** From 1; 0 if unknown. */
   declare readonly line: number;
 
   constructor(message: string, line: number) {
@@ -17,7 +17,9 @@ export class DefinitionProblem extends Error {
   }
 }
 
-/** What a definition is written in; formats other than Swagger's are left alone (platform §4.8). */
+/**
+ * Returns the format of a definition; formats other than Swagger's are left alone (platform §4.8).
+ */
 export function languageOf(text: string, format: unknown = 0): DefinitionLanguage {
   if (format !== null && Number(format) > 1) return 'text';
   const start = text.trimStart()[0];
@@ -27,7 +29,7 @@ export function languageOf(text: string, format: unknown = 0): DefinitionLanguag
 const lineAt = (text: string, position: number) => text.slice(0, position).split('\n').length;
 
 /**
- * Looks whether a JSON text can be a definition; why not is said in the browser's own words.
+ * Checks whether a JSON text can be a definition; the error has the browser's own words.
  *
  * @throws DefinitionProblem
  */
@@ -43,18 +45,18 @@ export function checkJson(text: string): void {
   }
 }
 
-/** What is wrong in a JSON text in the words of its editor, whose mark stands in the same line. */
+/** Returns an error of a JSON text in the editor's words, which marks the same line. */
 async function asMarked(error: unknown, text: string): Promise<unknown> {
-  // without the reader, the browser's own words have to do
+  // if the reader can't be loaded, the browser's own words are used
   const reader = await import('../text/jsonProblem.ts').catch(() => null);
   const found = reader?.jsonProblem(text);
   return found ? new DefinitionProblem(found.text, lineAt(text, found.at)) : error;
 }
 
 /**
- * Reads YAML as a document with its order, its long numbers and where everything stands.
+ * Reads YAML as a document that keeps the order, long numbers and positions.
  *
- * @throws DefinitionProblem, or ApiError where the library did not come.
+ * @throws DefinitionProblem, or ApiError if the library failed to load.
  */
 export async function readYaml(text: string): Promise<Document> {
   const { isMap, parseDocument } = await loadYaml();
@@ -85,10 +87,10 @@ export async function checkDefinition(text: string, language: DefinitionLanguage
 }
 
 /**
- * The same definition in the other language, its members in the same order and its numbers as they
- * were written. Comments of YAML do not exist in JSON.
+ * Converts a definition to the other format, with its members in the same order and its numbers as
+ * written. Comments of YAML are lost, because JSON has none.
  *
- * @throws DefinitionProblem for a text that cannot be read, ApiError where the library did not come.
+ * @throws DefinitionProblem for a text that can't be read, ApiError if the library failed to load.
  */
 export async function convertDefinition(text: string, to: 'json' | 'yaml'): Promise<string> {
   if (!text.trim()) return '';
@@ -97,7 +99,10 @@ export async function convertDefinition(text: string, to: 'json' | 'yaml'): Prom
   return to === 'json' ? jsonOfYaml(document) : writeYaml(document);
 }
 
-/** Whether a definition has comments, which a conversion to JSON would drop. Rejects as that does. */
+/**
+ * Whether a definition has comments, which a conversion to JSON would drop. Rejects like the
+ * conversion.
+ */
 export async function hasComments(text: string): Promise<boolean> {
   const { visit } = await loadYaml();
   const document = await readYaml(text);
@@ -115,7 +120,7 @@ async function writeYaml(document: Document): Promise<string> {
     Collection: (_key, node) => {
       node.flow = node.items.length === 0;
     },
-    // as YAML writes it: quoted only where it would be read as something else
+    // as YAML writes it: quoted only if it would be misread otherwise
     Scalar: (_key, node) => {
       delete node.type;
     },
@@ -123,7 +128,7 @@ async function writeYaml(document: Document): Promise<string> {
   return document.toString({ lineWidth: 0 });
 }
 
-/** Returns a document of YAML as JSON, its members in their order and its numbers as written. */
+/** Converts a YAML document to JSON, with its members in order and its numbers as written. */
 export async function jsonOfYaml(document: Document): Promise<string> {
   const { isAlias, isMap, isScalar, isSeq } = await loadYaml();
   const keyOf = (key: unknown) =>

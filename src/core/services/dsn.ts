@@ -1,19 +1,19 @@
-/** What a connection string says of where the database is. */
+/** The parts of a connection string that say where the database is. */
 export type DsnPart = 'host' | 'port' | 'database';
 
 /** How each vendor writes a connection string (spec 2 §3, §9). */
 interface Vendor {
-  /** Finds a part: what stands before it, and the part itself. */
+  /** Finds a part: what precedes it, and the part itself. */
   parts: Partial<Record<DsnPart, RegExp>>;
   /** With all parts. */
   sample: string;
-  /** Its parts are nested in others: if one cannot be read, none can be added. */
+  /** Its parts are nested: if one can't be read, none can be added. */
   isNested?: true;
 }
 
 const pair = (name: string) => new RegExp(`([:;]\\s*${name}=)([^;]*)`, 'i');
 
-/** Blanks may stand between the parts as well. */
+/** Spaces can separate the parts as well. */
 const word = (name: string) => new RegExp(`([:;\\s]\\s*${name}=)([^;\\s]*)`, 'i');
 
 const VENDORS: Readonly<Record<string, Vendor>> = {
@@ -59,20 +59,20 @@ const VENDORS: Readonly<Record<string, Vendor>> = {
   sqlite: { parts: { database: /(^sqlite:)(.*)/i }, sample: 'sqlite:db.sq3' },
 };
 
-/** The drivers of the servers that are not called as their connection strings begin. */
+/** Drivers whose connection strings begin with a different name. */
 const PREFIXES: Readonly<Record<string, string>> = {
   oracle: 'oci',
   sqlsrv: 'dblib',
   sqlanywhere: 'dblib',
 };
 
-/** Ports that a server's samples have otherwise (spec 2 §9). */
+/** Ports that are different in a server's samples (spec 2 §9). */
 const PORTS: Readonly<Record<string, string>> = { oci: '1521', ibm: '50000' };
 
 const vendorOf = (dsn: string): Vendor | undefined =>
   VENDORS[/^\s*(\w+):/.exec(dsn)?.[1]?.toLowerCase() ?? ''];
 
-/** The parts that one can read of a connection string; a part that its vendor lacks is missing. */
+/** Returns the parts that can be read from a connection string. */
 export function readDsn(dsn: string): Partial<Record<DsnPart, string>> {
   const found = Object.entries(vendorOf(dsn)?.parts ?? {}).map(([part, pattern]) => [
     part,
@@ -85,14 +85,16 @@ export function readDsn(dsn: string): Partial<Record<DsnPart, string>> {
 
 const isBegun = (dsn: string) => !/^\s*\w+:\s*$/.test(dsn);
 
-/** Whether a string has such a part, or can be given one: no one adds to what is written otherwise. */
+/**
+ * Whether a string has such a part, or can get one. Nothing is added to strings in other formats.
+ */
 export function dsnHas(dsn: string, part: DsnPart): boolean {
   const vendor = vendorOf(dsn);
   const pattern = vendor?.parts[part];
   return pattern !== undefined && (!vendor?.isNested || !isBegun(dsn) || pattern.test(dsn));
 }
 
-/** The string with one part changed; all else stays as it was typed. */
+/** Returns the string with one part changed; everything else stays as it was typed. */
 export function writeDsn(dsn: string, part: DsnPart, value: string): string {
   const pattern = vendorOf(dsn)?.parts[part];
   if (!pattern || !dsnHas(dsn, part)) return dsn;
@@ -100,7 +102,7 @@ export function writeDsn(dsn: string, part: DsnPart, value: string): string {
   return withPart(dsn, part, value);
 }
 
-/** The part is not there yet. */
+/** Adds a part that the string doesn't have yet. */
 function withPart(dsn: string, part: DsnPart, value: string): string {
   const [, prefix = ''] = /^\s*(\w+):/.exec(dsn) ?? [];
   const vendor = prefix.toLowerCase();
@@ -109,17 +111,17 @@ function withPart(dsn: string, part: DsnPart, value: string): string {
   if (part === 'port' && (vendor === 'dblib' || vendor === 'sqlsrv')) {
     return host?.test(dsn) ? dsn.replace(host, `$1$2${separator}${value}`) : dsn;
   }
-  // nested parentheses: only the whole of it makes sense
+  // nested parentheses: only the whole sample makes sense
   if (vendor === 'oci') return writeDsn(VENDORS.oci?.sample ?? dsn, part, value);
   const name = /(\w+)=/.exec(String(VENDORS[vendor]?.parts[part]?.source))?.[1] ?? part;
   const start = dsn.endsWith(':') || dsn.endsWith(';') ? dsn : `${dsn};`;
   return `${start}${name}=${value}`;
 }
 
-/** The beginning of a driver's connection strings: `oracle` → `oci`. */
+/** Returns how a driver's connection strings begin: `oracle` → `oci`. */
 export const dsnPrefix = (driver: string): string => PREFIXES[driver] ?? driver;
 
-/** What a driver's connection string looks like: the server's sample, or ours where it has none. */
+/** Returns a sample of a driver's connection string: the server's, or ours if it has none. */
 export function dsnSample(driver: string, sample: unknown): string {
   const prefix = dsnPrefix(driver);
   const own = VENDORS[prefix]?.sample ?? '';

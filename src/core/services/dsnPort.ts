@@ -7,7 +7,7 @@ export const portProblem = (text: string): string =>
     ? ''
     : msg('Enter a port from 1 to 65535. The connection string keeps its current port.');
 
-/** How vendors write a port, with what stands before it alone: what goes when there is none. */
+/** How vendors write a port, including the prefix that must be removed with it. */
 const WHOLE: Readonly<Record<string, RegExp>> = {
   dblib: /([:;]\s*host=[^:;]*):\d*/i,
   sqlsrv: /([:;]\s*Server=[^,;]*),\d*/i,
@@ -16,10 +16,10 @@ const WHOLE: Readonly<Record<string, RegExp>> = {
 const MEMBER = /([:;\s])\s*port=[^;\s]*[;\s]?/i;
 
 /**
- * The string with another port, or with none. An empty one would not stay empty: PostgreSQL takes what
- * follows for its value.
+ * Returns the string with another port, or with none. An empty one would not stay empty: PostgreSQL
+ * takes what follows for its value.
  *
- * @param text one that `portProblem` has nothing against.
+ * @param text one that `portProblem` accepts.
  */
 export function writePort(dsn: string, text: string): string {
   const port = text.trim();

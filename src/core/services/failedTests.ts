@@ -1,7 +1,7 @@
 import type { Id } from '../lib/Id.ts';
 import type { App } from '../page/createApp.ts';
 
-// for every administrator of this browser: a service works or doesn't
+// stored for all administrators of this browser: a service works or doesn't
 const keyOf = ({ apiBase }: App) => `df ${apiBase}  failed tests`;
 
 /** The ids of the services whose last test in this browser failed. */
@@ -14,7 +14,7 @@ export function failedTests(app: App): readonly string[] {
   }
 }
 
-/** Remembers how the last test of a saved service went. */
+/** Remembers the outcome of the last test of a saved service. */
 export function noteTest(app: App, id: Id, hasFailed: boolean): void {
   const others = failedTests(app).filter((one) => one !== String(id));
   const next = hasFailed ? [...others, String(id)] : others;
@@ -22,6 +22,6 @@ export function noteTest(app: App, id: Id, hasFailed: boolean): void {
     if (next.length) app.browser.lasting?.setItem(keyOf(app), JSON.stringify(next));
     else app.browser.lasting?.removeItem(keyOf(app));
   } catch {
-    // full or forbidden: it is only a reminder
+    // storage is full or forbidden, but this is only a reminder
   }
 }

@@ -1,7 +1,7 @@
 import { SECRET_NAME } from '../resources/secretName.ts';
 import type { ConfigField } from './ServiceType.ts';
 
-/** What a field is edited with. */
+/** The editor of a field. */
 export type FieldKind =
   | 'line'
   | 'lines'
@@ -41,7 +41,7 @@ const KINDS: Readonly<Record<string, FieldKind>> = {
   event_picklist: 'event',
 };
 
-/** System resources that a value can be an id of. */
+/** System resources whose ids a value can be. */
 const RECORDS: readonly string[] = [
   'role',
   'app',
@@ -51,7 +51,7 @@ const RECORDS: readonly string[] = [
   'app_group',
 ];
 
-/** Texts that have several lines by their nature. */
+/** Names of texts that usually have several lines. */
 const LONG_NAME = /^(content|private_key|.*certificate|.*fingerprint|wsdl)$/;
 
 /** Whether its value is secret: it is never shown, and sent only if it was typed. */
@@ -63,7 +63,7 @@ export const isSecret = ({ name, type }: ConfigField): boolean =>
 /** Whether a text is edited in several lines. */
 export const isLong = ({ name }: ConfigField): boolean => LONG_NAME.test(name);
 
-/** How a field is edited; kinds that no one knows as JSON, so that their values survive. */
+/** Returns how a field is edited; unknown kinds as JSON, so that their values survive. */
 export function fieldKind(field: ConfigField): FieldKind {
   const { name, type, items, ref_table: table } = field;
   if (type.includes('array')) return Array.isArray(items) ? 'rows' : 'values';

@@ -4,12 +4,12 @@ import type { ConfigField } from './ServiceType.ts';
 const ADVANCED =
   /^(options|attributes|statements|allow_upsert|max_records|cache_enabled|cache_ttl|default_schema_only|charset|collation|timezone|application_name|sslmode|timeout|passive|encoding|proxy|icon_class|custom_provider|queued|replace_link|implements_access_list|preserve_forward_trailing_slash|storage_service_id|storage_path|scm_repository|scm_reference)$/;
 
-/** One or two are as quickly read as the line that would hide them. */
+/** One or two fields are read as quickly as the line that would hide them. */
 const FEWEST = 3;
 
 /**
- * Returns which fields of a type can wait behind a fold: those that few people change, none that is
- * required, and none at all where the server gives headings of its own.
+ * Returns which fields of a type can be collapsed: those that are rarely changed and not required,
+ * and none at all if the server has headings of its own.
  */
 export function foldedFields(fields: readonly ConfigField[]): (field: ConfigField) => boolean {
   const folded = fields.some(({ legend }) => legend)

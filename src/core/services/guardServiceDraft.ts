@@ -5,18 +5,18 @@ import { fieldKind, isSecret } from './fieldKind.ts';
 import type { ServiceForm } from './serviceForm.ts';
 import type { ConfigField, TypeOf } from './ServiceType.ts';
 
-/** Connection strings can hold a password. */
+/** Connection strings can contain a password. */
 const CONNECTION_NAME = /(^|_)(dsn|uri|connection_string)$/;
 
-/** Headers, parameters and options hold tokens as readily as anything else. */
+/** Headers, parameters and options may contain tokens. */
 const mayHoldSecrets = (field: ConfigField): boolean =>
   isSecret(field) ||
   CONNECTION_NAME.test(field.name) ||
   ['rows', 'pairs', 'raw'].includes(fieldKind(field));
 
 /**
- * The draft of a service's form without those members of the configuration that can hold secrets:
- * after a reload they are as the server has them.
+ * Returns the draft of a service's form without those members of the configuration that can contain
+ * secrets: after a reload they are as the server has them.
  */
 export function guardServiceDraft(draft: Draft<ServiceForm>, typeOf: TypeOf): Draft<ServiceForm> {
   const withoutSecrets = (form: ServiceForm): ServiceForm => {
@@ -39,7 +39,7 @@ export function guardServiceDraft(draft: Draft<ServiceForm>, typeOf: TypeOf): Dr
       });
       const form = complete(restored.form);
       const sent = restored.sent && { sent: complete(restored.sent) };
-      // there was nothing but secrets
+      // the draft contained only secrets
       return isEqual(form, present) ? null : { ...restored, form, ...sent };
     },
   };

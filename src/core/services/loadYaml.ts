@@ -1,9 +1,9 @@
 import { offline } from '../http/apiError.ts';
 
 /**
- * The library that reads and writes YAML, fetched with the first text that needs it.
+ * Loads the library that reads and writes YAML when it is first needed.
  *
- * @throws ApiError where it does not come; the next call tries again.
+ * @throws ApiError if it can't be loaded; the next call tries again.
  */
 export const loadYaml = () =>
   import('yaml').catch(() => {

@@ -13,7 +13,7 @@ export const testMail = (service: string, email: string) => ({
 });
 
 /**
- * Asks an email service, which knows no GET (recorded: service), for an email to this address.
+ * Asks an email service, which has no GET (recorded: service), to send an email to this address.
  *
  * @throws ApiError with the server's reason; `broken` for a response that says nothing.
  */

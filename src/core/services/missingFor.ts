@@ -1,11 +1,11 @@
 import type { ServiceType } from './ServiceType.ts';
 
-/** Licences that real servers name, each with what those before it have. */
+/** Licenses that real servers name; each includes the ones before it. */
 const LICENSES = ['OPEN SOURCE', 'SILVER', 'GOLD'];
 
 /**
- * Returns what an instance lacks for a type of service; null where nothing is known to be missing.
- * Servers name the licence of a type also where the instance has it (recorded: service).
+ * Returns what an instance lacks for a type of service; null if nothing is known to be missing.
+ * Servers name the license of a type even if the instance has it (recorded: service).
  */
 export function missingFor(
   type: Pick<ServiceType, 'subscription_required' | 'dependencies_required'>,

@@ -1,9 +1,9 @@
 import type { App } from '../page/createApp.ts';
 
-/** What temporary services are called: when they began, and what makes each the only one. */
+/** The names of temporary services: their start time, and a random part that makes them unique. */
 export const TEMPORARY_SERVICE_NAME = /^df_trial_([\da-z]+)_[\da-f]{8}$/;
 
-// not kept by user: the next administrator in this browser may delete what was left
+// not stored per user: the next administrator in this browser may delete what was left
 const keyOf = ({ apiBase }: App, name: string) => `df ${apiBase}  trial ${name}`;
 
 /** Remembers a temporary service by its name until it is deleted. */
@@ -11,14 +11,16 @@ export function rememberTemporaryService(app: App, name: string): void {
   try {
     app.browser.lasting?.setItem(keyOf(app, name), '1');
   } catch {
-    // full: the page that makes it deletes it anyway
+    // storage is full, but the page that creates the service deletes it anyway
   }
 }
 
 export const forgetTemporaryService = (app: App, name: string): void =>
   app.browser.lasting?.removeItem(keyOf(app, name));
 
-/** The temporary services that this browser has made on the instance and not deleted yet. */
+/**
+ * Returns the temporary services that this browser created on the instance and has not deleted yet.
+ */
 export function rememberedTemporaryServices(app: App): string[] {
   const { lasting } = app.browser;
   if (!lasting) return [];

@@ -3,15 +3,15 @@ import { msg } from '../messages/translate.ts';
 import { configName } from './configProblems.ts';
 import type { ServiceType } from './ServiceType.ts';
 
-/** How databases say that the name of a service is taken (recorded: service). */
+/** How databases report that the name of a service is taken (recorded: service). */
 const TAKEN = /service_name_unique|UNIQUE constraint failed: service\.name|Key \(name\)=/;
 
 const EXISTS = msg('A service with this name already exists.');
 
 /**
- * Why a service was not saved, with what concerns single fields beside them: servers name fields of
- * the configuration without saying where they are, and of a name that is taken in their database's
- * words only.
+ * Returns why a service was not saved, with the errors of single fields: servers name fields of the
+ * configuration without saying where they are, and report a taken name only in their database's
+ * words.
  */
 export function saveRefusal(error: ApiError, type: ServiceType | undefined): ApiError {
   const names = new Set((type?.config_schema ?? []).map(({ name }) => name));

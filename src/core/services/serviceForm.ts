@@ -14,7 +14,7 @@ import {
 } from './serviceDefinition.ts';
 import type { ServiceType, TypeOf } from './ServiceType.ts';
 
-/** A service as the servers send it (recorded: service). */
+/** A service as servers send it (recorded: service). */
 export interface ServiceRecord {
   id: Id;
   name: string;
@@ -31,30 +31,32 @@ export interface ServiceRecord {
 
 export interface ServiceForm {
   id: Id | null;
-  /** Empty until one is chosen. */
+  /** Empty until one is selected. */
   type: string;
   name: string;
-  /** Its saved name; empty for a new one. */
+  /** Its saved name; empty for a new service. */
   savedName: string;
   label: string;
   description: string;
   is_active: boolean;
   mutable: boolean;
-  /** What the type's form holds, without its secrets. */
+  /** The values in the type's form, without its secrets. */
   config: Readonly<Record<string, unknown>>;
-  /** Secrets that were typed; all others stay what they are. */
+  /** Secrets that were typed; all others stay as they are. */
   secrets: Readonly<Record<string, string>>;
-  /** The configuration as it came; null for a new service. */
+  /** The configuration as it was loaded; null for a new service. */
   loaded: Config | null;
   definition: string;
-  /** What the definition's editor finds wrong with it: it cannot be saved so. */
+  /** The error that the definition's editor shows: it can't be saved like this. */
   definition_error: string;
   doc: ServiceDoc | null;
-  /** Nothing stands here: these are the names under which fields of the configuration have problems. */
+  /**
+   * Always undefined: these are the names under which problems of the configuration are reported.
+   */
   [field: `config.${string}`]: undefined;
 }
 
-/** A service that no one has described yet. */
+/** Returns an empty form for a new service. */
 export const blankService = (): ServiceForm => ({
   id: null,
   type: '',
@@ -72,7 +74,7 @@ export const blankService = (): ServiceForm => ({
   doc: null,
 });
 
-/** What a form edits of a service. */
+/** Returns the form of a service. */
 export function serviceToForm(service: ServiceRecord, typeOf: TypeOf): ServiceForm {
   const loaded = configOf(service.config);
   const doc = docOf(service.service_doc_by_service_id);
@@ -94,7 +96,7 @@ export function serviceToForm(service: ServiceRecord, typeOf: TypeOf): ServiceFo
   };
 }
 
-/** A configuration as its form holds it. */
+/** Returns a configuration as its form shows it. */
 function shownConfig(loaded: Config, type: ServiceType | undefined): Record<string, unknown> {
   const fields = configFields(type, loaded).filter((field) => !isSecret(field));
   return Object.fromEntries(
@@ -102,7 +104,7 @@ function shownConfig(loaded: Config, type: ServiceType | undefined): Record<stri
   );
 }
 
-/** Whether nothing of a saved configuration was changed since it came. */
+/** Whether a saved configuration is still as it was loaded. */
 export const isConfigAsLoaded = (
   { config, secrets, loaded, type }: ServiceForm,
   typeOf: TypeOf,
@@ -111,7 +113,10 @@ export const isConfigAsLoaded = (
   Object.keys(secrets).length === 0 &&
   isEqual(shownConfig(loaded, typeOf(type)), config);
 
-/** Members of the configuration under names of their own, so that a save can send single ones. */
+/**
+ * Returns each member of the configuration under a name of its own, so that a save can send single
+ * ones.
+ */
 function configMembers({ type, config, secrets, loaded }: ServiceForm, typeOf: TypeOf) {
   const members: Record<string, unknown> = {};
   for (const field of configFields(typeOf(type), loaded ?? {})) {
@@ -121,13 +126,13 @@ function configMembers({ type, config, secrets, loaded }: ServiceForm, typeOf: T
       continue;
     }
     const value = toPayloadValue(field, config[name], loaded?.[name]);
-    // what a new service does not say is the server's to choose
+    // the server fills in what a new service omits
     if (loaded || !isBlank(value)) members[configName(name)] = value;
   }
   return members;
 }
 
-/** What a save sends, the configuration in single members. */
+/** Returns what a save sends, with each member of the configuration separate. */
 export function formToPayload(
   form: ServiceForm,
   dialect: Dialect,

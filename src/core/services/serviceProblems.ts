@@ -7,13 +7,13 @@ import { definitionOf } from './serviceDefinition.ts';
 import type { ServiceForm } from './serviceForm.ts';
 import type { TypeOf } from './ServiceType.ts';
 
-/** Why a service cannot have this name; '' if it can, or if nothing was typed yet. */
+/** Returns why a service can't have this name; '' if it can, or if nothing was typed yet. */
 export const nameProblem = (name: string): string =>
   /^[\w-]*$/.test(name.trim())
     ? ''
     : msg('Service name should only contain letters, numbers, underscores and dashes.');
 
-/** What is wrong with a service before it is sent. */
+/** Returns what is wrong with a service before it is sent. */
 export function serviceProblems(
   form: ServiceForm,
   typeOf: TypeOf,
@@ -34,7 +34,9 @@ export function serviceProblems(
   return problems;
 }
 
-/** What keeps a definition from being saved; one that came so is not for us to find fault with. */
+/**
+ * Returns what keeps a definition from being saved. One that was loaded like this isn't reported.
+ */
 function definitionProblem(form: ServiceForm, t: Translate): string {
   const { definition, definition_error: found, doc } = form;
   const isNew = definition.trim() !== '' && definition !== definitionOf(doc);

@@ -3,31 +3,34 @@ import { keptTypes, serviceTypeNames } from '../environment/serviceTypeNames.ts'
 import { writesTo } from '../page/writes.ts';
 import type { ConfigField, ServiceType, TypeOf } from './ServiceType.ts';
 
-/** The types of an instance: what is known of them, and calls that ask the server. */
+/** The service types of an instance, and functions that load them. */
 export interface ServiceTypes {
-  /** What the server said last. */
+  /** Looks up a type in the latest response. */
   readonly typeOf: TypeOf;
-  /** The types as the server sent them, requested once for all callers. */
+  /** Resolves to the types as the server sent them, requested once for all callers. */
   known(): Promise<readonly ServiceType[]>;
   /**
-   * A type for its form. Its picklists may list roles, apps, services or templates: where this page has
-   * changed any since, this one type is asked for again.
+   * Resolves to a type for its form. Its picklists may list roles, apps, services or templates: if
+   * this page has changed any of them since, the type is requested again.
    */
   forForm(name: string): Promise<ServiceType | undefined>;
 }
 
-/** What picklists of types list. */
+/** What the picklists of types may list. */
 const LISTED = ['system/role', 'system/app', 'system/service', 'system/email_template'];
 
 const kept = new WeakMap<App, ServiceTypes>();
 
-/** The service types of an App (spec 2 §7: `system/service_type`), shared by all that ask for them. */
+/**
+ * Returns the service types of an App (spec 2 §7: `system/service_type`), shared by all that
+ * request them.
+ */
 export function serviceTypesFor(app: App): ServiceTypes {
   const made = kept.get(app);
   if (made) return made;
   const store = keptTypes<ServiceType>(app);
   const typeOf: TypeOf = (name) => store.rows.find((type) => type.name === name);
-  /** As of the call that a type came with. */
+  /** the state of the lists when a type was requested */
   const writes = new Map<string, number>();
   let base = 0;
   const known = async () => {
@@ -48,7 +51,7 @@ export function serviceTypesFor(app: App): ServiceTypes {
       writes.set(name, now);
       const { asked } = store;
       const path = `system/service_type/${encodeURIComponent(name)}`;
-      // where it can't be had, the lists stay as they were
+      // if it can't be loaded, the lists stay as they were
       const fresh = (await app.api.get(path).catch(() => null)) as ServiceType | null;
       if (fresh?.name !== name) writes.delete(name);
       else if (store.asked === asked)
@@ -60,7 +63,7 @@ export function serviceTypesFor(app: App): ServiceTypes {
   return types;
 }
 
-/** Records are listed by their ids; there may also have been none so far. */
+/** Whether a field lists records by their ids; the list may still be empty. */
 const listsRecords = ({ config_schema: fields }: ServiceType): boolean =>
   (fields ?? []).some(
     (field) =>
@@ -72,10 +75,10 @@ const isListOfRecords = ({ type, values }: ConfigField): boolean =>
   ((values ?? []).every(({ name }) => name === null || name === '') ||
     !!values?.some(({ name }) => typeof name === 'number'));
 
-/** Groups that people look for first; the others follow by name. */
+/** The groups that are most often used; the others follow by name. */
 const FIRST = ['Database', 'Remote Service', 'Custom', 'Script', 'File', 'Email'];
 
-/** Types that most people look for, before the others of their group. */
+/** The most common types, listed before the others of their group. */
 const POPULAR = [
   ...['sql_db', 'mysql', 'pgsql', 'sqlsrv', 'mongodb', 'rws', 'nodejs', 'python', 'php'],
   ...['local_file', 'aws_s3', 'azure_blob', 'smtp_email', 'oauth_google', 'oauth_github'],
@@ -86,11 +89,13 @@ export interface TypeGroup {
   types: readonly ServiceType[];
 }
 
-/** The place in a list; behind it for what is not there. */
+/** Returns the position in a list; names that aren't in it come last. */
 const rankIn = (list: readonly string[], name: string) =>
   (list.indexOf(name) + list.length + 1) % (list.length + 1);
 
-/** What new services can be: every type but the singletons (spec 2 §4), in their groups. */
+/**
+ * Returns the types a new service can have: all but the singletons (spec 2 §4), in their groups.
+ */
 export function typeGroups(types: readonly ServiceType[], search = ''): TypeGroup[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const textOf = (type: ServiceType) =>

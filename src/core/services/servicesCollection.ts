@@ -21,10 +21,13 @@ import { withDescription } from './withDescription.ts';
 const HIDDEN = ['All', 'Schema', 'Local Portal Service'];
 const NOT_HIDDEN = HIDDEN.map((name) => `(name != "${name}")`).join(' and ');
 
-/** Not the configurations: classic servers send passwords in them, and no list shows any. */
+/** Without the configurations: classic servers include passwords in them, and no list shows any. */
 const COLUMNS = 'id,name,label,description,is_active,type,mutable,deletable';
 
-/** The App as a list of services asks it: without the hidden ones, and only what lists show. */
+/**
+ * Returns the App with requests as a list of services needs them: no hidden services, only listed
+ * columns.
+ */
 function listingApp(app: App): App {
   const get: App['api']['get'] = (path, query, options) => {
     if (path !== 'system/service') return app.api.get(path, query, options);
@@ -35,7 +38,7 @@ function listingApp(app: App): App {
   return Object.create(app, { api: { value: { ...app.api, get } } }) as App;
 }
 
-/** `config.host` → `config: {host}`, as the server wants it. */
+/** `config.host` → `config: {host}`, as the server requires it. */
 export function foldConfig(payload: object): Record<string, unknown> {
   const folded: Record<string, unknown> = {};
   const config: Record<string, unknown> = {};
@@ -46,15 +49,15 @@ export function foldConfig(payload: object): Record<string, unknown> {
   return Object.keys(config).length ? { ...folded, config } : folded;
 }
 
-/** What each change of a configuration has to carry besides (recorded: service). */
+/** Members that each change of a configuration has to include (recorded: service). */
 const ALSO_NEEDED: Readonly<Record<string, readonly string[]>> = {
   sql_db: ['driver', 'dsn'],
   local_file: ['container'],
 };
 
 /**
- * Members that classic servers want in every change of a configuration, unchanged as they are: the
- * required ones. Secrets never go along.
+ * Returns the members that classic servers require in every change of a configuration, even
+ * unchanged: the required ones, without secrets.
  */
 function companions(type: ServiceType | undefined, config: Config): Record<string, unknown> {
   const needed = configFields(type, config).filter(
@@ -72,16 +75,16 @@ export interface ServicesCollection
   extends
     Collection<ServiceRecord, ServiceForm>,
     Pick<RecordStore<ServiceRecord, ServiceForm>, 'readNow' | 'fit'> {
-  /** Those of them that a list has shown or that were opened. */
+  /** Returns those of them that were listed or opened. */
   known(ids: readonly Id[]): ServiceRecord[];
   /**
-   * Tells of services that stay after all, but whose caching the server has not switched on again; the
-   * answer ends that.
+   * Registers a listener for services that stay after all, but for which the server has not
+   * switched caching on again. Returns a function that removes it.
    */
   onCachingLost(hear: (services: readonly ServiceRecord[]) => void): () => void;
 }
 
-/** The services, with what is odd about listing, changing and deleting them. */
+/** The services, with their peculiarities in listing, changing and deleting. */
 export function servicesCollection(app: App): ServicesCollection {
   const types = serviceTypesFor(app);
   const collection = createCollection(listingApp(app), servicesOf(types.typeOf));
@@ -110,7 +113,7 @@ export function servicesCollection(app: App): ServicesCollection {
   return {
     ...collection,
     known,
-    // whole: what a change has to carry besides is taken from there
+    // the whole record, because a change has to include other members of it
     readNow: ({ id }) => readNow(id),
     fit: addressDefinition,
     onCachingLost(hear) {
@@ -136,11 +139,12 @@ export function servicesCollection(app: App): ServicesCollection {
         .update(id, foldConfig({ ...beside, ...sent }), query)
         .then(keep, explain(type));
     },
-    // current servers would delete even what they cannot do without (recorded: destructive)
+    // current servers would delete even services that they can't work without (recorded:
+    // destructive)
     hide(ids) {
       refuseNeeded(ids);
       collection.hide(ids);
-      // at once: a page that is left can send the deletion, but not wait for what must go before it
+      // at once: a closing page can send the deletion, but not wait for a request before it
       caching.off(ids).catch(() => undefined);
     },
     show(ids) {

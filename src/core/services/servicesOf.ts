@@ -12,7 +12,7 @@ import {
 import { serviceProblems } from './serviceProblems.ts';
 import type { TypeOf } from './ServiceType.ts';
 
-/** The services of an instance (spec 2 §2–5, §7–9), with the types that its server has. */
+/** The services of an instance (spec 2 §2–5, §7–9), with the types that its server supports. */
 export const servicesOf = (typeOf: TypeOf): Resource<ServiceRecord, ServiceForm> => ({
   ...servicesMeta,
   related: () => ['service_doc_by_service_id'],
@@ -26,7 +26,7 @@ export const servicesOf = (typeOf: TypeOf): Resource<ServiceRecord, ServiceForm>
   validate: (form, _dialect, t) => serviceProblems(form, typeOf, t),
   isBlocked: (form) => form.definition_error !== '' || !form.mutable,
   isUndecided: (form) => form.id === null && form.type === '',
-  // what is wrong with a definition is found again
+  // errors in a definition are found again
   secretFields: ['secrets', 'definition_error'],
   guardDraft: (draft) => guardServiceDraft(draft, typeOf),
   messages: {

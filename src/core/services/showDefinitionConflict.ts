@@ -3,7 +3,7 @@ import type { Translate } from '../messages/translate.ts';
 import type { ShownConflict } from '../saving/ShownConflict.ts';
 import { definitionOf, docOf } from './serviceDefinition.ts';
 
-/** Returns a conflict about the definition of a service in words: the texts of the definitions. */
+/** Returns a conflict in a service's definition as readable text: the definitions themselves. */
 export function showDefinitionConflict(
   { base, mine, theirs }: EditConflict,
   t: Translate,

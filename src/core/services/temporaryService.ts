@@ -16,11 +16,11 @@ export interface LeftoverService {
   error: ApiError;
 }
 
-/** What a test on a temporary service led to. */
+/** The result of a test on a temporary service. */
 export interface TemporaryServiceResult<T> {
-  /** What was asked of it; null where the server would not have it. */
+  /** What the request returned; null if it failed. */
   value: T | null;
-  /** What the server said against it. */
+  /** The server's error. */
   error: ApiError | null;
   left: LeftoverService | null;
 }
@@ -32,10 +32,10 @@ interface Found {
 
 const PATH = 'system/service';
 
-/** How long a temporary service is left alone where no one can say whether it is still used, in ms. */
+/** How long a temporary service is left alone if it isn't known whether it is still used, in ms. */
 const YOUNG_MS = 60 * 1000;
 
-/** So long a creation may be under way whose answer no one has heard. */
+/** How long a creation without a response may still be in progress, in ms. */
 const PENDING_MS = 10 * 60 * 1000;
 
 const addressOf = (id: Id) => `${PATH}/${encodeURIComponent(String(id))}`;
@@ -45,7 +45,7 @@ async function find(app: App, filter: string): Promise<Found[]> {
 }
 
 /**
- * Deletes a temporary service, also one whose creation got no response; true where there was one.
+ * Deletes a temporary service, even if its creation got no response; returns true if there was one.
  *
  * @throws ApiError unless the server says that it does not exist.
  */
@@ -64,7 +64,7 @@ const running = new Map<string, () => void>();
 
 let isWatched = false;
 
-/** From the first temporary service on: a page that closes cannot wait to delete them. */
+/** Deletes temporary services when the page closes, without waiting. Runs from the first one on. */
 function watchLeaving(): void {
   if (isWatched) return;
   isWatched = true;
@@ -77,10 +77,13 @@ async function deleteTemporaryService(app: App, name: string, isKnown: boolean):
   if (wasThere || isKnown || ageOf(app, name) > PENDING_MS) forgetTemporaryService(app, name);
 }
 
-/** What all pages of this browser hold; undefined where this one came unencrypted. */
+/** The locks shared by all pages of this browser; undefined if this page was loaded unencrypted. */
 const pageLocks = () => globalThis.navigator?.locks as LockManager | undefined;
 
-/** Locks the name of a temporary service against sweeps until the returned function is called or the page closes. */
+/**
+ * Locks the name of a temporary service against sweeps until the returned function is called or the
+ * page closes.
+ */
 function hold(name: string): () => void {
   let release: () => void = ended;
   const over = new Promise<void>((resolve) => {
@@ -92,46 +95,46 @@ function hold(name: string): () => void {
   return release;
 }
 
-/** How long ago a temporary service was created, in ms. */
+/** Returns how long ago a temporary service was created, in ms. */
 function ageOf({ browser }: App, name: string): number {
   const [, begun = ''] = TEMPORARY_SERVICE_NAME.exec(name) ?? [];
   return browser.now() - Number.parseInt(begun, 36);
 }
 
-/** The temporary services that other tabs of this browser may use. */
+/** Returns which temporary services other tabs of this browser may be using. */
 async function heldElsewhere(app: App): Promise<(name: string) => boolean> {
   const locks = pageLocks();
-  // a page without locks cannot know, and leaves recent ones
+  // a page without locks can't know, so it leaves recent ones alone
   if (!locks) return (name) => ageOf(app, name) < YOUNG_MS;
   const { held = [] } = await locks.query();
   return (name) => held.some((lock) => lock.name === name);
 }
 
 /**
- * Deletes what this browser has made and could not delete, e.g. because its page was closed. Nothing
- * else is looked for: a service with such a name may be someone's own. Never rejects.
+ * Deletes temporary services that this browser created and could not delete, e.g. because its page
+ * was closed. It ignores any others: they may be real services. Never rejects.
  */
 export async function sweepTemporaryServices(app: App): Promise<void> {
   const remembered = rememberedTemporaryServices(app).filter((name) => !running.has(name));
   if (!remembered.length) return;
   const isHeld = await heldElsewhere(app).catch(() => () => true);
   for (const name of remembered) {
-    // tried again with the next visit where it fails
+    // if this fails, the next visit tries again
     if (!isHeld(name)) await deleteTemporaryService(app, name, false).catch(ended);
   }
 }
 
-/** `df_trial_mb2k3x_1f0c9a2e`: when it began, and what makes it the only one. */
+/** `df_trial_mb2k3x_1f0c9a2e`: the start time, and a random part that makes it unique. */
 const temporaryServiceName = (app: App) =>
   `df_trial_${app.browser.now().toString(36)}_${crypto.randomUUID().slice(0, 8)}`;
 
-/** Whether the server itself has answered: a gateway gives up on what may yet be done. */
+/** Whether the server itself has responded: a request may succeed after a gateway gave up on it. */
 const isRefusal = (error: ApiError | null) =>
   error !== null && error.status >= 400 && error.status <= 501;
 
 /**
- * Creates a temporary service, sends it a request, deletes it in any case and checks that it is deleted.
- * `ask` throws what the server has against it.
+ * Creates a temporary service, sends it a request, deletes it in any case and checks that it is
+ * deleted. `ask` throws the server's error.
  */
 export async function withTemporaryService<T>(
   app: App,

@@ -8,26 +8,23 @@ import {
   type TemporaryServiceResult,
 } from './temporaryService.ts';
 
-/** A service that caches leaves something behind on some servers when it goes (`cacheOutlivesService`). */
+/** On some servers the cache of a deleted service stays behind (`cacheOutlivesService`). */
 function withoutCaching(service: Record<string, unknown>): Record<string, unknown> {
   const config = configOf(service.config);
   if (!('cache_enabled' in config)) return service;
   return { ...service, config: { ...config, cache_enabled: false } };
 }
 
-/** What came of a test; without an error the service answers. */
+/** The outcome of a test; without an error the service works. */
 export type TestOutcome = Pick<TemporaryServiceResult<void>, 'error' | 'left'>;
 
-/**
- * Tests a service that is not saved, by a temporary service in its place. `ask` throws what the server has
- * against it.
- */
+/** Tests an unsaved service by means of a temporary one. `ask` throws the server's error. */
 export async function testUnsaved(
   app: App,
   payload: object,
   ask: (name: string) => Promise<void> = (name) => callService(app, name),
 ): Promise<TestOutcome> {
-  // what an earlier one could not take away
+  // what an earlier test could not delete
   void sweepTemporaryServices(app);
   const { service_doc_by_service_id: _doc, ...service } = foldConfig(payload);
   const { error, left } = await withTemporaryService(app, withoutCaching(service), ask);

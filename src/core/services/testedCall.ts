@@ -8,8 +8,8 @@ export interface TestedCall {
 }
 
 /**
- * What a test of a service comes down to, to be copied: an email, a look at a database's tables, or a
- * GET of the service (`mailByService`, `callService`).
+ * Returns the request that a test of a service sends, to be copied: an email, a request for a
+ * database's tables, or a GET of the service (`mailByService`, `callService`).
  */
 export function testedCall(
   service: string,

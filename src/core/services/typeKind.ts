@@ -1,4 +1,4 @@
-/** Kinds of services that people distinguish at a glance. */
+/** Kinds of services that users can tell apart at a glance. */
 export type TypeKind =
   | 'database'
   | 'documents'
@@ -16,7 +16,7 @@ export type TypeKind =
   | 'docs'
   | 'other';
 
-/** Kinds by the names of types, which precede groups: some groups have several kinds. */
+/** Kinds by the name of the type, checked before its group: some groups contain several kinds. */
 const BY_NAME: readonly (readonly [RegExp, TypeKind])[] = [
   [/mongo|couch|dynamo|simpledb|documentdb|azure_table|cassandra|salesforce/, 'documents'],
   [/ldap|^ad_|directory/, 'directory'],
@@ -38,7 +38,7 @@ const BY_GROUP: readonly (readonly [RegExp, TypeKind])[] = [
   [/doc/, 'docs'],
 ];
 
-/** Where only the name of a type is known, as in a list of services. */
+/** Kinds if only the name of a type is known, as in a list of services. */
 const BY_NAME_ALONE: readonly (readonly [RegExp, TypeKind])[] = [
   [/smtp|mail|mandrill|sparkpost/, 'email'],
   [/file|ftp|blob|s3$|webdav|openstack|rackspace/, 'files'],
@@ -56,12 +56,12 @@ const BY_NAME_ALONE: readonly (readonly [RegExp, TypeKind])[] = [
   [/^user$|^system$/, 'directory'],
 ];
 
-/** Text, unless a response lacks it. */
+/** A string, unless it is missing in the response. */
 const found = (kinds: typeof BY_NAME, text: unknown) => {
   const plain = String(text ?? '').toLowerCase();
   return kinds.find(([pattern]) => pattern.test(plain))?.[1];
 };
 
-/** Returns the kind of a service type; lists of services know its name alone, not its group. */
+/** Returns the kind of a service type; lists of services contain only its name, not its group. */
 export const typeKind = ({ name, group = '' }: { name: string; group?: string }): TypeKind =>
   found(BY_NAME, name) ?? found(BY_GROUP, group) ?? found(BY_NAME_ALONE, name) ?? 'other';

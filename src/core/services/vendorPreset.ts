@@ -1,20 +1,20 @@
 import { msg } from '../messages/translate.ts';
 import type { ConfigField, FieldValue } from './ServiceType.ts';
 
-/** The language of a script, as code editors call it. */
+/** The language of a script, as code editors name it. */
 export type ScriptLanguage = 'javascript' | 'php' | 'python' | 'text';
 
-/** What is known of a vendor's field beyond its schema. */
+/** What is known about a vendor's field beyond its schema. */
 export interface FieldHint {
   /** It has no effect with the current values of the other fields. */
   disabled?: boolean;
-  /** It belongs to another choice. */
+  /** It belongs to a different choice. */
   hidden?: boolean;
   placeholder?: string;
   suggestions?: readonly string[];
   values?: readonly FieldValue[];
   language?: ScriptLanguage;
-  /** A member of an object that is on or off, with its label. */
+  /** A member of an object that is a flag, with its label. */
   flag?: { key: string; label: string };
 }
 
@@ -60,7 +60,7 @@ function regionHint(type: string): FieldHint {
   return /rackspace|^ros_/.test(type) ? { suggestions: RACKSPACE_REGIONS } : {};
 }
 
-/** Endpoints follow from the region (spec 2 §5). */
+/** The region determines the endpoint (spec 2 §5). */
 const endpointHint = (type: string, config: Config): FieldHint =>
   /rackspace|openstack|^ros_|^oos_/.test(type) && 'region' in config
     ? { disabled: !isGiven(config.region) }
@@ -73,15 +73,17 @@ function transportHint(name: string, config: Config): FieldHint {
   return SMTP_FIELDS.includes(name) && transport !== 'smtp' ? { hidden: true } : {};
 }
 
-/** Of databases whose fields stand alone; one that is set can be changed (spec 2 §5). */
+/** For databases with separate fields; one that is set can be changed (spec 2 §5). */
 const waitsForHost = (name: string, config: Config): boolean =>
   name === 'database' && 'host' in config && !isGiven(config.host) && !isGiven(config.database);
 
-/** The conveniences of the specification for single vendors (spec 2 §3–5, §9), by name of the field. */
+/**
+ * The vendor-specific help that the specification asks for (spec 2 §3–5, §9), by name of the field.
+ */
 export function vendorPreset(type: string, { name }: ConfigField, config: Config): FieldHint {
   const hint: FieldHint = 'transport_type' in config ? transportHint(name, config) : {};
   if (name === 'content') {
-    // classic script services name their engine, current ones are types of their own
+    // classic script services name their engine; on current servers each engine is a type
     const engine = type === 'script' ? String(config.type ?? '') : type;
     return { ...hint, language: LANGUAGES[engine] ?? 'text' };
   }

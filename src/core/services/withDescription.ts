@@ -1,7 +1,7 @@
 import type { App } from '../page/createApp.ts';
 import { dialectOf } from '../dialect/dialectFor.ts';
 
-/** The changes of a service, with an empty description if the server requires one. */
+/** Adds an empty description to the changes of a service if the server requires one. */
 export function withDescription<C extends object>(
   app: App,
   service: { description?: string | null } | undefined,
