@@ -11,8 +11,8 @@ import { confirmRows } from '../saving/confirmRows.ts';
 import { PartialSave } from '../saving/PartialSave.ts';
 
 /**
- * Users or administrators, with what is odd about saving them. New ones are invited by email unless
- * someone chooses otherwise, where the instance can send email.
+ * Users or administrators, with their peculiarities in saving. By default new ones are invited by
+ * email, if the instance can send email.
  */
 export function accountsCollection<T extends Account, F extends AccountForm>(
   app: App,
@@ -28,7 +28,7 @@ export function accountsCollection<T extends Account, F extends AccountForm>(
       blank: () => ({ ...resource.blank(), send_invite: sendsMail }),
     },
     async prepareNew() {
-      // without a response, nothing is preset
+      // if this fails, nothing is preset
       sendsMail = await mailServices(app).then(
         (services) => services.length > 0,
         () => false,
@@ -46,7 +46,10 @@ export function accountsCollection<T extends Account, F extends AccountForm>(
   };
 }
 
-/** Emails the invitation (again). Only with the id in the path on every server (recorded: user, admin). */
+/**
+ * Emails the invitation (again). Every server accepts only the id in the path (recorded: user,
+ * admin).
+ */
 export async function sendInvite(app: App, path: string, id: Id): Promise<void> {
   const address = `${path}/${encodeURIComponent(String(id))}`;
   const reply = await app.api.patch(address, {}, { send_invite: true });

@@ -4,7 +4,7 @@ import { admins, type Admin, type AdminForm } from '../resources/admins.ts';
 import { accountsCollection } from './accountsCollection.ts';
 import type { Collection } from './createCollection.ts';
 
-/** Administrators. Changes to one's own record show on the whole page at once. */
+/** Administrators. Changes of one's own record show on the whole page at once. */
 export function adminsCollection(app: App): Collection<Admin, AdminForm> {
   const collection = accountsCollection(app, admins);
   return {

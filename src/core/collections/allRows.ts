@@ -3,12 +3,12 @@ import type { Query } from '../http/queryText.ts';
 import type { Id } from '../lib/Id.ts';
 import { readList } from '../http/readList.ts';
 
-/** A server may give fewer at once. */
+/** A server may return fewer at once. */
 const READ_AT_ONCE = 1000;
 
 /**
- * All records of a path, as many calls as the server's own limit makes it. Rejects with an `ApiError`
- * when one of them fails: a part must not pass for the whole.
+ * Returns all records of a path, in as many requests as the server's limit requires. Rejects with
+ * an `ApiError` if one of them fails: a part must not pass for the whole.
  */
 export async function allRows<T extends object>(
   app: App,
@@ -21,7 +21,7 @@ export async function allRows<T extends object>(
   for (;;) {
     const options = { ...query, include_count: true, limit: READ_AT_ONCE, offset: all.length };
     const { rows, count } = readList<T>(await app.api.get(path, options, signal && { signal }));
-    // where pages are not known, the same rows come again
+    // a path without paging returns the same rows again
     const fresh = rows.filter((row) => !seen.has(keyOf(row)));
     for (const row of fresh) seen.add(keyOf(row));
     all.push(...fresh);

@@ -4,19 +4,20 @@ import type { Id } from '../lib/Id.ts';
 import { allRows } from './allRows.ts';
 import { namesOf } from './findRecords.ts';
 
-/** What goes when apps are deleted with their files. */
+/** What is deleted when apps are deleted with their files. */
 export interface AppFiles {
   /** Each with its service: `applications (files)`. */
   containers: readonly string[];
-  /** The names of apps that stay, and lose their files with these. */
+  /** The names of apps that stay, but lose their files with these. */
   sharedWith: readonly string[];
 }
 
 type Stored = Pick<AppRecord, 'id' | 'name' | 'type' | 'storage_service_id' | 'storage_container'>;
 
 /**
- * What `delete_storage` would remove with these apps; null if none of them is on a storage service.
- * The server deletes the whole container of each, with other apps' files in it (recorded: app).
+ * Returns what `delete_storage` would remove with these apps; null if none of them is on a storage
+ * service. The server deletes the whole container of each, including other apps' files in it
+ * (recorded: app).
  */
 export async function appFiles(app: App, ids: readonly Id[]): Promise<AppFiles | null> {
   const stored = await storedApps(app);

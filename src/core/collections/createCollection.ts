@@ -11,45 +11,46 @@ import { missing, recordCalls } from './recordCalls.ts';
 
 export interface CollectionState<T> {
   rows: T[];
-  /** Of all pages. */
+  /** On all pages. */
   total: number;
-  /** The server does not count: `total` is the least there can be. */
+  /** The server does not count: `total` is a minimum. */
   openEnded?: boolean;
-  /** How many records were looked through, where a search could not see all of them. */
+  /** How many records were searched, if a search couldn't see all of them. */
   searched?: number | null;
   query: ListQuery;
   status: 'idle' | 'loading' | 'ready' | 'failed';
   error: ApiError | null;
-  /** The rows are from before; the server's are on their way, or could not be had. */
+  /** The rows are outdated; the server's are loading, or couldn't be loaded. */
   stale: boolean;
 }
 
-/** The records of one resource: the page of the list that is shown, and the calls that change it. */
+/** The records of one resource: the shown page of the list, and the requests that change it. */
 export interface Collection<T extends Entity, F = unknown> {
   readonly resource: Resource<T, F>;
   readonly store: StoreApi<CollectionState<T>>;
-  /** Shows a page of the list. Never rejects: failures are in the store. The last call wins. */
+  /** Loads a page of the list. Never rejects: failures are put in the store. The last call wins. */
   load(query: ListQuery): Promise<void>;
   /** Stops waiting for the page being loaded; the failure says so. */
   stop(): void;
-  /** Shows the list of this resource once more that the page showed last. Never rejects. */
+  /** Reloads the list of this resource that the page showed last. Never rejects. */
   reload(): Promise<void> | undefined;
-  /** All records that a query finds, on all pages. Rejects with an `ApiError`. */
+  /** Returns all records that a query finds, on all pages. Rejects with an `ApiError`. */
   findAll(query: ListQuery): Promise<T[]>;
-  /** One record with its relations. */
+  /** Returns one record with its relations. */
   fetchOne(id: Id): Promise<T>;
-  /** Throws `PartialSave` if the record was created, but not all of it. */
-  /** Finds out what the form of a new record begins with, before `resource.blank()`. Never rejects. */
+  /** Prepares the defaults of a new record, before `resource.blank()`. Never rejects. */
   prepareNew?(): Promise<void>;
+  /** Throws `PartialSave` if the record was created, but not all of it. */
   create(payload: object, query?: Query): Promise<T>;
-  /** `changes` as of `changedMembers`; nothing else of the record is touched. */
+  /** `changes` as returned by `changedMembers`; nothing else in the record is touched. */
   update(id: Id, changes: object, query?: Query): Promise<T>;
   /**
-   * Hides records from every list of the page, as if they were deleted, until they are removed or shown
-   * again; nor are they fetched. Throws an `ApiError` for those that must not be removed.
+   * Hides records from every list of the page as if they were deleted, until they are removed or
+   * shown again; they aren't fetched either. Throws an `ApiError` for those that must not be
+   * removed.
    */
   hide(ids: readonly string[]): void;
-  /** The next load has them again. */
+  /** The next load includes them again. */
   show(ids: readonly string[]): void;
   /** All of them or none, if the server supports that. */
   remove(ids: readonly Id[], query?: Query): Promise<void>;
@@ -67,25 +68,25 @@ export function createCollection<T extends Entity, F>(
     error: null,
     stale: false,
   }));
-  // one for all lists of the page: a list that is opened again leaves them out
+  // shared by all lists of the page: a list that is opened again omits them
   const pending = ((app.page.pendingDeletes ??= {})[resource.path] ??= { ids: new Set() });
   const hidden = pending.ids;
   const { load, stop, findAll, invalidate } = createListLoader(app, resource, { store, hidden });
   const calls = recordCalls(app, resource);
 
-  // spec 2 §4: the list follows what was changed; other pages and searches may hold it too
+  // spec 2 §4: the list shows the change; other pages and searches may contain the record too
   function settle(change: (state: CollectionState<T>) => Partial<CollectionState<T>>): void {
     const { status, error, query } = store.getState();
     invalidate();
     store.setState((state) => ({ ...change(state), stale: true }));
-    // the rows were on their way, or could not be had: no one else would ask again
+    // the rows were loading or couldn't be loaded, and nothing else would request them again
     if (error || status === 'loading') void load(query);
   }
 
   function takeOut(ids: readonly string[], mark: (id: string) => void): void {
     settle(({ rows, total }) => {
       const less = ids.filter((id) => !hidden.has(id)).length;
-      // before the list is asked for again
+      // before the list is requested again
       ids.forEach(mark);
       return { rows: rows.filter((row) => !ids.includes(String(row.id))), total: total - less };
     });
@@ -96,14 +97,14 @@ export function createCollection<T extends Entity, F>(
     store,
     load(query) {
       pending.reload = () => load(store.getState().query);
-      // what a page shows first does not wait for what only administrators get
+      // what a page shows first does not wait for data that only administrators get
       return load(query).then(() => completeEnvironment(app));
     },
     stop,
     reload: () => pending.reload?.(),
     findAll,
     async fetchOne(id) {
-      // what is about to be deleted must not be worked on
+      // a record that is about to be deleted must not be edited
       if (hidden.has(String(id))) throw missing();
       return calls.fetchOne(id).finally(() => completeEnvironment(app));
     },

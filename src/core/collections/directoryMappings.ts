@@ -5,19 +5,21 @@ import type { Id } from '../lib/Id.ts';
 import type { PageState } from '../page/pageState.ts';
 import { roles, type DirectoryMapping, type Role } from '../resources/roles.ts';
 
-/** A server without the part that maps directories answers 400, as recorded ones do (recorded: role). */
+/**
+ * A server without the directory add-on responds with 400, as recorded ones do (recorded: role).
+ */
 const RELATION = { fields: 'id', related: 'role_adldap_by_role_id' };
 
-/** Pages whose server has rejected the relation: it is not asked for again. */
+/** Pages whose server has rejected the relation: it is not requested again. */
 const lacking = new WeakSet<PageState>();
 
 const hasDirectory = ({ page }: App) =>
   !!page.environment.getState().environment?.authentication?.adldap?.length;
 
 export interface DirectoryMappings {
-  /** Without a mapping the member is empty; without the member, the server keeps no mappings. */
+  /** The member is empty without a mapping, and missing if the server stores no mappings. */
   read(id: Id): Promise<Pick<Role, 'role_adldap_by_role_id'>>;
-  /** Answers the rows as they are now. */
+  /** Returns the rows as they are now. */
   write(id: Id, rows: readonly DirectoryMapping[]): Promise<readonly DirectoryMapping[]>;
 }
 

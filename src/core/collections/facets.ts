@@ -3,25 +3,25 @@ import type { Query } from '../http/queryText.ts';
 import { unwrap } from '../http/unwrap.ts';
 import { allRows } from './allRows.ts';
 
-/** A choice that narrows a list, with how many records it leaves where that is known. */
+/** An option that narrows a list, with the number of records it matches, if known. */
 export interface FacetOption {
   /** `active:yes`: the facet and its value, as in the URL of the list. */
   id: string;
   label: string;
   count?: number;
-  /** Why it can't be chosen. */
+  /** Why it can't be selected. */
   refusal?: string;
 }
 
-/** A member by which a list can be narrowed. */
+/** A member by which a list can be filtered. */
 export interface Facet {
   id: string;
   label: string;
-  /** The clause for records with this value; '' for a value that makes no sense. */
+  /** Returns the clause for records with this value; '' for an invalid value. */
   filterOf: (value: string) => string;
-  /** Reads that clause where only the server knows it; `filterOf` then isn't asked. */
+  /** Reads that clause if only the server knows it; `filterOf` is not called then. */
   readFilter?: (app: App, value: string) => Promise<string>;
-  /** Reads what there is to choose from. */
+  /** Reads the available options. */
   options: (app: App) => Promise<readonly FacetOption[]>;
 }
 
@@ -31,9 +31,9 @@ const readOption = (option: string) => {
 };
 
 /**
- * Returns the clause for the chosen options: any of those of one facet, and all facets together. Only
- * the grammar that all generations understand: each clause in parentheses. `read` has the clauses that
- * `readFilters` gave.
+ * Returns the clause for the selected options: any of those of one facet, and all facets together.
+ * It uses only the grammar that all generations understand: each clause in parentheses. `read`
+ * contains the clauses that `readFilters` returned.
  */
 export function facetFilter(
   facets: readonly Facet[],
@@ -50,7 +50,7 @@ export function facetFilter(
   return clauses.filter(Boolean).join(' and ');
 }
 
-/** The chosen options whose clauses only the server knows. */
+/** Returns the selected options whose clauses only the server knows. */
 export const unreadOptions = (facets: readonly Facet[], chosen: readonly string[]): string[] =>
   chosen.filter((option) => facets.find(({ id }) => id === readOption(option)[0])?.readFilter);
 
@@ -68,17 +68,17 @@ export async function readFilters(
   return new Map(await Promise.all(read));
 }
 
-/** Returns both conditions together; either may be ''. */
+/** Joins two conditions, either of which may be ''. */
 export const bothFilters = (one: string, other: string): string =>
   one && other ? `(${one}) and ${other}` : one || other;
 
-/** How many records of a list match a filter. */
+/** Returns how many records of a list match a filter. */
 async function countOf(app: App, path: string, filter: string): Promise<number | undefined> {
   const query: Query = { fields: 'id', filter, include_count: true, limit: 1 };
   return unwrap(await app.api.get(path, query)).count;
 }
 
-/** A facet of a member that is true or false, such as `is_active`. */
+/** A facet of a boolean member, such as `is_active`. */
 export function flagFacet(
   facet: { id: string; label: string; path: string },
   values: readonly (readonly [value: string, label: string, filter: string])[],
@@ -97,7 +97,7 @@ export function flagFacet(
   };
 }
 
-/** A facet of a member with few values; `labelsOf` names them. */
+/** A facet of a member with few values, which `labelsOf` names. */
 export function valueFacet(
   facet: { id: string; label: string; path: string; field: string },
   labelsOf: (app: App, values: readonly string[]) => Promise<ReadonlyMap<string, string>>,

@@ -4,15 +4,15 @@ import { idFilters, IDS_PER_FILTER } from './idFilters.ts';
 import { textSearch } from './textSearch.ts';
 import { readList } from '../http/readList.ts';
 
-/** What a picker needs to know of a record. */
+/** What a picker shows of a record. */
 export interface NamedRecord {
   id: Id;
   name: string;
 }
 
-/** How many records a search offers; who wants another one types more of its name. */
+/** How many records a search offers; to find others, users type more of the name. */
 const FOUND_LIMIT = 20;
-/** Read where the server finds others too. */
+/** Records read if the server's filter also finds others. */
 const CHECKED_LIMIT = 1000;
 
 async function read(app: App, path: string, filter: string, limit: number, signal?: AbortSignal) {
@@ -25,8 +25,8 @@ async function read(app: App, path: string, filter: string, limit: number, signa
 }
 
 /**
- * The first records by name whose name has `text` in it; the server searches, so it sees them all. Those
- * that are about to be deleted are omitted.
+ * Returns the first records, by name, whose name contains `text`. The server searches, so all
+ * records are included, except those whose deletion is pending.
  */
 export async function findRecords(
   app: App,
@@ -43,7 +43,7 @@ export async function findRecords(
     .slice(0, FOUND_LIMIT);
 }
 
-/** The names of records by id as text. What is missing on the server is missing in the answer. */
+/** Returns the names of records, by id as text, without those that are missing on the server. */
 export async function namesOf(
   app: App,
   path: string,

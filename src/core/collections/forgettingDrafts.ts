@@ -4,8 +4,8 @@ import type { Entity } from '../resources/resource.ts';
 import type { Collection } from './createCollection.ts';
 
 /**
- * The same records, whose drafts go when they are deleted and not before: with Undo what was typed is
- * back as well.
+ * Returns a collection that discards the drafts of records only once they are deleted: Undo
+ * restores what was typed as well.
  */
 export const forgettingDrafts = <T extends Entity, F>(
   app: App,

@@ -1,11 +1,11 @@
 import type { Id } from '../lib/Id.ts';
 
-/** Ids in one filter, so that addresses stay below what servers accept. */
+/** Ids in one filter, so that URLs stay below what servers accept. */
 export const IDS_PER_FILTER = 50;
 
 /**
- * `(id = 1) or (id = 2)`, as often as it takes. Not `ids=`: one missing record would fail the whole call
- * on current servers.
+ * Returns as many filters like `(id = 1) or (id = 2)` as the ids require. Not `ids=`: on current
+ * servers one missing record would fail the whole request.
  */
 export function idFilters(field: string, ids: readonly Id[]): string[] {
   const filters: string[] = [];

@@ -5,15 +5,15 @@ import { readList } from '../http/readList.ts';
 import { allRows } from './allRows.ts';
 import type { Facet } from './facets.ts';
 
-/** Servers reject longer addresses (nginx and Apache: 8 kB, of which the rest of the query needs some). */
+/** Servers reject longer URLs (nginx and Apache: 8 kB, which includes the rest of the query). */
 const LONGEST_FILTER = 6000;
 
-/** Nothing has this id. */
+/** No record has this id. */
 const NONE = '(id = 0)';
 
 /**
- * `((id = 1) or ((id >= 3) and (id <= 9)))`: the records with these ids. Only whole numbers, which ids of
- * users are.
+ * Returns the clause for the records with these ids: `((id = 1) or ((id >= 3) and (id <= 9)))`.
+ * Whole numbers only, which users' ids are.
  */
 export function idsFilter(ids: readonly number[]): string {
   const sorted = [...new Set(ids)].sort((one, other) => one - other);
@@ -37,16 +37,16 @@ interface Linked {
   [relation: string]: unknown;
 }
 
-/** The users that a role or an app is linked to, each once. */
+/** Returns the users linked to a role or an app, each once. */
 function usersOf(record: Linked | undefined, relation: string): number[] {
   const links = (record?.[relation] ?? []) as Links;
   return [...new Set(links.map(({ user_id }) => Number(user_id)))].filter(Number.isSafeInteger);
 }
 
 /**
- * A facet of users by what they have: the roles or apps of `path`, whose `relation` lists the users. No
- * server can filter by a relation, so the filter names the users' ids; `tooMany` is said of options with
- * more than fit into one.
+ * Returns a facet of users by their roles or apps: the records of `path`, whose `relation` lists
+ * the users. No server can filter by a relation, so the filter contains the users' ids. `tooMany`
+ * is shown for options with more users than fit into one.
  */
 export function linkFacet(
   { id, label, path, relation }: { id: string; label: string; path: string; relation: string },
@@ -59,7 +59,7 @@ export function linkFacet(
       const query = { fields: 'id,name', related: relation, filter: `id = ${value}` };
       const { rows } = readList<Linked>(await app.api.get(path, query));
       const filter = idsFilter(usersOf(rows[0], relation));
-      // a bookmark can still select what is no longer offered
+      // a bookmark can still select an option that is no longer offered
       if (filter.length > LONGEST_FILTER) {
         throw refusalOf(tooMany);
       }

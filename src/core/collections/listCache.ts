@@ -2,12 +2,14 @@ import type { App } from '../page/createApp.ts';
 import { parseExact, stringifyExact } from '../lib/exactJson.ts';
 import { storedKey, storedKeys } from '../page/storedKeys.ts';
 
-/** As many lists as one goes back through; the oldest goes first. */
+/** As many lists as users go back through; the oldest is dropped first. */
 const LISTS_KEPT = 20;
 /** Session storage holds some 5 million characters for all tenants of the page. */
 const LIST_LENGTH_MAX = 200_000;
 
-/** Lists seen before, in session storage and per user: painted at once while the server is asked. */
+/**
+ * Lists seen before, in session storage and per user: shown at once while the server is queried.
+ */
 export interface ListCache<L> {
   read(query: object): L | null;
   write(query: object, list: L): void;
@@ -38,7 +40,7 @@ export function createListCache<L>(app: App, path: string): ListCache<L> {
         dropOldest(app);
         storage?.setItem(keyOf(query), text);
       } catch {
-        // full: what is cached is worth less than what others store
+        // storage is full: cached lists matter less than what others store
         clear();
       }
     },

@@ -15,22 +15,22 @@ import { createListCache } from './listCache.ts';
 import { readList } from '../http/readList.ts';
 import { stoppedWaiting } from '../http/stoppedWaiting.ts';
 
-/** A server may give fewer at once. */
+/** A server may return fewer at once. */
 const READ_AT_ONCE = 1000;
 
 /** Fills the store of a collection with pages of its list. */
 export interface ListLoader<T> {
-  /** Never rejects: failures are in the store. The last call wins. */
+  /** Never rejects: failures are put in the store. The last call wins. */
   load(query: ListQuery): Promise<void>;
-  /** Stops waiting for the page that is on its way. */
+  /** Stops waiting for the page being loaded. */
   stop(): void;
-  /** All records that a query finds, on all pages. Rejects with an `ApiError`. */
+  /** Returns all records that a query finds, on all pages. Rejects with an `ApiError`. */
   findAll(query: ListQuery): Promise<T[]>;
-  /** What is known of any page is out of date. */
+  /** Marks all stored pages as outdated. */
   invalidate(): void;
 }
 
-/** Where a list goes, and what it omits: records that are about to be deleted. */
+/** Where the list is stored, and which records it omits: those whose deletion is pending. */
 export interface ListPlace<T> {
   store: StoreApi<CollectionState<T>>;
   hidden: ReadonlySet<string>;
@@ -57,7 +57,7 @@ export function createListLoader<T extends Entity, F>(
       );
     const isSeen = ({ id }: T) => !hidden.has(String(id));
     if (search.fits) {
-      // the server counts others too, so pages are made here
+      // the server counts other records too, so pages are cut here
       const part = (from: number) => get(from, READ_AT_ONCE);
       const { rows, searched } = await sieve(part, search.fits, SEARCHED_MAX);
       const seen = rows.filter(isSeen);
@@ -67,11 +67,11 @@ export function createListLoader<T extends Entity, F>(
     const limit = pageLimit + hidden.size;
     const { rows: found, count } = await get(offset, limit);
     const seen = found.filter(isSeen);
-    // hidden rows move later ones up: the last page shows those too, or no page would
+    // hidden rows move later ones up: the last page shows those too, as no other page would
     const rows = offset + limit < (count ?? Infinity) ? seen.slice(0, pageLimit) : seen;
-    // which of the hidden ones are on other pages of a search, no one knows
+    // it isn't known which of the hidden records are on other pages of a search
     const less = query.filter || query.narrow ? found.length - seen.length : hidden.size;
-    // a full page of a server that does not count: there may be another
+    // the page is full and the server doesn't count, so there may be another
     const openEnded = count === undefined && found.length === limit;
     const total = count === undefined ? offset + rows.length + Number(openEnded) : count - less;
     return { rows, total: Math.max(total, rows.length), openEnded, searched: null };
@@ -131,7 +131,7 @@ function listOptions(
   return {
     include_count: true,
     offset,
-    // ties would let records wander between pages
+    // with ties, records would move between pages
     order: /^id\b/.test(order) ? order : `${order},id`,
     filter: bothFilters(filter, narrow) || null,
     ...(related && { related }),

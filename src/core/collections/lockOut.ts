@@ -3,7 +3,7 @@ import { admins, type Admin } from '../resources/admins.ts';
 import type { Id } from '../lib/Id.ts';
 import { readList } from '../http/readList.ts';
 
-/** Who could not get in any more. */
+/** Who could no longer sign in. */
 export interface LockOut {
   /** The signed-in administrator's own account. */
   self: boolean;
@@ -16,19 +16,20 @@ export interface LockOut {
 const READ_AT_ONCE = 100;
 
 /**
- * Whom it would shut out if these administrators were deleted or inactive, besides those whose deletion
- * waits already; null when no one. Rejects with an `ApiError` when the server does not tell who is left.
+ * Returns who would be locked out if these administrators were deleted or inactive, along with
+ * those whose deletion is pending; null if no one. Rejects with an `ApiError` if the server does
+ * not say who remains.
  */
 export async function lockOutBy(app: App, ids: readonly Id[]): Promise<LockOut | null> {
   const { user } = app.page.session.getState();
   const chosen = new Set(ids.map(String));
   const pending = app.page.pendingDeletes?.[admins.path]?.ids;
-  // known without the server, however many administrators it has
+  // known without a request, regardless of how many administrators exist
   const own = user && chosen.has(String(user.id)) ? user : null;
   let first: Admin | undefined;
   let isSomebodyLeft = false;
   for (let read = 0, more = true; more && !isSomebodyLeft;) {
-    // not by a filter: databases differ in how they write true
+    // not with a filter: databases write true differently
     const query = { fields: 'id,name,email,is_active', order: 'id', include_count: true };
     const page = { ...query, limit: READ_AT_ONCE, offset: read };
     const { rows, count = Infinity } = readList<Admin>(await app.api.get(admins.path, page));

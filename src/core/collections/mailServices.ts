@@ -2,7 +2,7 @@ import type { App } from '../page/createApp.ts';
 import { namedRows } from '../http/namedRows.ts';
 import { unwrap } from '../http/unwrap.ts';
 
-/** The kinds of services that send emails (platform §0.6; add-ons of both generations). */
+/** The types of services that send emails (platform §0.6; add-ons of both generations). */
 const MAIL_TYPES = [
   'local_email',
   'smtp_email',
@@ -18,7 +18,10 @@ export interface MailService {
   label: string;
 }
 
-/** The services that an email can be sent with. Not by `in`: a classic server fails on it (recorded: app). */
+/**
+ * Returns the services that can send emails. Not by `in`: a classic server fails on it (recorded:
+ * app).
+ */
 export async function mailServices(app: App): Promise<MailService[]> {
   const filter = MAIL_TYPES.map((type) => `(type = "${type}")`).join(' or ');
   const query = { fields: 'id,name,label,type', order: 'name', filter };

@@ -20,7 +20,9 @@ export type Changes = Readonly<Record<string, unknown>>;
 
 const STAMP = /^(?:created|last_modified)_/;
 
-/** What counts of a value: neither who wrote a row and when, nor how emptiness is spelled. */
+/**
+ * Reduces a value to what is compared: not who wrote a row and when, nor how emptiness is spelled.
+ */
 function comparable(value: unknown): unknown {
   if (!isPlainObject(value)) return isNothing(value) ? null : value;
   const members = Object.entries(value).filter(
@@ -34,7 +36,7 @@ const isSame = (one: unknown, other: unknown) => isEqual(comparable(one), compar
 const withoutRemoved = <T extends object>(record: T): T =>
   mapChildLists(record, (rows, name) => rows.filter((row) => !isRemovedRow(name, row)));
 
-/** Null instead of changes that change nothing. */
+/** Returns null instead of changes that change nothing. */
 const unlessEmpty = (changes: Changes): Changes | null =>
   Object.keys(changes).length ? changes : null;
 
@@ -47,9 +49,9 @@ const withoutEmptyLists = (changes: Changes, sent: Changes): Changes =>
   );
 
 /**
- * Fits changes of a record to the record as it is `now`: new rows that already exist are dropped, and
- * what someone else has changed since `base` to something else is a conflict. Only what is sent is
- * compared; a secret only where the server shows it.
+ * Adapts changes of a record to the record as it is `now`. New rows that already exist are dropped.
+ * A member that someone else has changed since `base`, to a different value, is a conflict. Only
+ * what is sent is compared; a secret only if the server shows it.
  */
 export function mergeChanges<T extends object>(
   payloadOf: (record: T) => Changes,
@@ -58,7 +60,8 @@ export function mergeChanges<T extends object>(
 ): Merged<Changes> {
   const membersOf = (one: T): Changes => {
     const payload = payloadOf(one);
-    // secrets stand in no payload that no one typed them into, but in the record where servers show them
+    // a payload contains a secret only if it was typed, but servers that show it have it in the
+    // record
     const valueOf = (name: string) => memberAt(name in payload ? payload : one, name);
     return Object.fromEntries(Object.keys(changes).map((name) => [name, valueOf(name)]));
   };
@@ -69,7 +72,7 @@ export function mergeChanges<T extends object>(
   return { sent: unlessEmpty(withoutEmptyLists(changes, sent)), conflicts };
 }
 
-/** The changes without those where the others' values stay; null if none is left. */
+/** Returns the changes without those for which the others' values stay; null if none remain. */
 export function withoutConflicts(
   changes: Changes,
   conflicts: readonly EditConflict[],

@@ -9,19 +9,19 @@ import type { Entity, Resource } from '../resources/resource.ts';
 import { confirmRows } from '../saving/confirmRows.ts';
 import { readSaved } from '../saving/readSaved.ts';
 
-/** The calls about single records of a resource (spec 1 §7); they know nothing of lists. */
+/** The requests for single records of a resource (spec 1 §7), independent of lists. */
 export interface RecordCalls<T extends Entity> {
   fetchOne(id: Id): Promise<T>;
   create(payload: object, query?: Query): Promise<T>;
   update(id: Id, changes: object, query?: Query): Promise<T>;
-  /** `done` hears of each part that no longer exists. */
+  /** `done` is called for each part that no longer exists. */
   remove(ids: readonly Id[], done: (ids: readonly string[]) => void, query?: Query): Promise<void>;
 }
 
-/** Ids in one address, so that it stays below what servers accept. */
+/** Ids in one URL, so that it stays below what servers accept. */
 export const IDS_PER_CALL = 200;
 
-/** The call continues when the page is left, for what was about to be deleted then. */
+/** The request continues after the user leaves the page, for deletions that were pending. */
 const LASTING = { keepalive: true };
 
 export function recordCalls<T extends Entity, F>(
@@ -31,14 +31,14 @@ export function recordCalls<T extends Entity, F>(
   const addressOf = (id: Id) => `${path}/${encodeURIComponent(String(id))}`;
   const detail = (query?: Query): Query => ({
     fields: '*',
-    // never empty: a current server fails on that (recorded: filters)
+    // never empty: a current server fails on an empty value (recorded: filters)
     related: related?.(dialectOf(app)).join(',') || null,
     ...query,
   });
   return {
     async fetchOne(id) {
       const record = await app.api.get<T>(addressOf(id), detail());
-      // a classic server answers with an empty list (recorded: user)
+      // a classic server returns an empty list (recorded: user)
       if (record?.id == null) throw missing();
       return record;
     },
@@ -66,8 +66,8 @@ export function recordCalls<T extends Entity, F>(
   };
 }
 
-/** What is said of a deletion that was answered with something else. */
+/** The message if the response doesn't confirm a deletion. */
 export const UNCONFIRMED_DELETE = msg("The server didn't confirm the deletion.");
 
-/** What is said of a record that is not there. */
+/** Returns the error for a record that doesn't exist. */
 export const missing = () => refusalOf(msg('Record not found. It may have been deleted.'), 404);

@@ -15,22 +15,22 @@ import { namedFilter } from './textSearch.ts';
 import { mergeChanges, withoutConflicts, type Changes } from './mergeChanges.ts';
 import { missing } from './recordCalls.ts';
 
-/** What a save needs of a collection. */
+/** What a save requires of a collection. */
 export interface RecordStore<T extends Entity, F>
   extends
     Pick<Collection<T, F>, 'resource' | 'create' | 'update'>,
     Partial<Pick<Collection<T, F>, 'fetchOne'>> {
-  /** Reads a record before it is changed, at least the members that changes name; null where it was deleted. */
+  /** Reads a record before it is changed, at least the changed members; null if it was deleted. */
   readNow?(base: T, changes: Changes): Promise<T | null>;
-  /** Finds the record that a creation may have made although no response came. */
+  /** Finds the record that a creation without a response may have created. */
   findTwin?(payload: Changes): Promise<T | null>;
-  /** Fits changes to the record as it is now, where that takes more than their names. */
+  /** Adapts changes to the current record, if that takes more than their names. */
   fit?(changes: Changes, now: T, base: T): Changes;
 }
 
 export type RecordSaving<T extends Entity, F> = SaveStrategy<F, Changes, T>;
 
-/** How records of a collection are saved: a change sends the changed members alone. */
+/** Describes how records of a collection are saved: a change sends only the changed members. */
 export function recordSaving<T extends Entity, F extends object>(
   app: App,
   calls: RecordStore<T, F>,
@@ -81,14 +81,14 @@ export function recordSaving<T extends Entity, F extends object>(
   };
 }
 
-/** How long after its creation a record is a new one, in ms; clocks differ. */
+/** How long after its creation a record counts as new, in ms; clocks differ. */
 const FRESH = 5 * 60_000;
 
 function isFresh(app: App, record: object): boolean {
   const { created_by_id: author, created_date: stamp } = record as Stamped;
   const { user } = app.page.session.getState();
   if (author != null && String(author) !== String(user?.id)) return false;
-  // without a zone it is in UTC (recorded: role)
+  // a time without a zone is in UTC (recorded: role)
   const zoned = /[Zz]|[+-]\d\d:?\d\d$/.test(stamp ?? '') ? stamp : `${stamp?.replace(' ', 'T')}Z`;
   return Math.abs(app.browser.now() - Date.parse(zoned ?? '')) < FRESH;
 }
@@ -109,13 +109,13 @@ export async function readMembers<T extends Entity>(
   const columns = names
     .filter((name) => !isChildList(name))
     .map((name) => name.replace(/\..*/, ''));
-  // a configuration comes with all members only, where it can't be requested by name
+  // if a configuration can't be requested by name, all members have to be
   const isWhole = columns.includes('config') && !dialectOf(app).namesServiceConfig;
   const now = await app.api.get<T>(`${path}/${encodeURIComponent(String(record.id))}`, {
     fields: isWhole ? '*' : [...new Set(['id', ...columns])].join(','),
     ...(related.length && { related: related.join(',') }),
   });
-  // a classic server answers with an empty list (recorded: user)
+  // a classic server returns an empty list (recorded: user)
   if (now?.id == null) throw missing();
   return { ...record, ...now };
 }

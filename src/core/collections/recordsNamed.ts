@@ -4,8 +4,8 @@ import type { NamedRecord } from './findRecords.ts';
 import { namedFilter } from './textSearch.ts';
 
 /**
- * Returns the records that are called like `name` but for upper and lower case, without those that are
- * about to be deleted. A server on MySQL takes such names for the same, one on SQLite does not.
+ * Returns the records named like `name`, ignoring case, without those whose deletion is pending.
+ * Servers on MySQL treat such names as equal, those on SQLite don't.
  */
 export async function recordsNamed(
   app: App,

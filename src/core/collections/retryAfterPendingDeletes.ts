@@ -4,8 +4,8 @@ import type { App } from '../page/createApp.ts';
 const ACCOUNTS = ['system/user', 'system/admin'];
 
 /**
- * Sends pending deletes that may hold the name or email that the server has rejected. Returns whether
- * there were any, so that another try may succeed.
+ * Sends pending deletes of records that may have the name or email that the server has rejected.
+ * Returns whether there were any, so that another attempt may succeed.
  */
 export async function flushedPendingDeletes(
   app: App,
@@ -18,7 +18,10 @@ export async function flushedPendingDeletes(
   return made.some(({ status }) => status === 'fulfilled');
 }
 
-/** Makes a call that saves a record, and repeats it once after sending conflicting pending deletes. */
+/**
+ * Sends a request that saves a record, and repeats it once after sending conflicting pending
+ * deletes.
+ */
 export const retryAfterPendingDeletes = <R>(
   app: App,
   path: string,

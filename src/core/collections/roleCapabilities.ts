@@ -3,17 +3,22 @@ import type { Role, RoleForm } from '../resources/roles.ts';
 import { directoryMappings } from './directoryMappings.ts';
 import { readList } from '../http/readList.ts';
 
-/** What a server stores of its roles, which shows only in its responses. */
+/** Which members of roles a server stores; only its responses show that. */
 export interface RoleCapabilities {
-  /** Reads them off a role as it was sent, with its place in a directory where that was asked for. */
+  /**
+   * Learns them from a role as the server sent it, with its place in a directory if that was
+   * requested.
+   */
   record(role: Role, isWhole?: boolean): void;
-  /** Finds out by a role, or any one that there is. Never rejects: then everything is offered. */
+  /**
+   * Finds out from a role, or any existing one. Never rejects: if it fails, everything is offered.
+   */
   detect(role?: Role): Promise<void>;
-  /** Returns a form of a new role without what is not kept. */
+  /** Returns a form of a new role without what the server doesn't store. */
   applyTo(blank: RoleForm): RoleForm;
 }
 
-/** What is known of the roles of an App's instance. */
+/** Returns what is known about the roles of an App's instance. */
 export function roleCapabilities(app: App): RoleCapabilities {
   let isDefaultAppDropped = false;
   let hasNoDirectory = false;
@@ -32,7 +37,7 @@ export function roleCapabilities(app: App): RoleCapabilities {
         const role = known ?? (await anyRole());
         if (role) record({ ...role, ...(await directoryMappings(app).read(role.id)) }, true);
       } catch {
-        // the save will say what is not kept
+        // the save will report what the server doesn't store
       }
     },
     applyTo: (blank) => ({ ...blank, isDefaultAppDropped, ...(hasNoDirectory && { dn: null }) }),

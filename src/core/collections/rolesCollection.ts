@@ -10,7 +10,7 @@ import { PartialSave } from '../saving/PartialSave.ts';
 import { readMembers, type RecordStore } from './recordSaving.ts';
 import { roleCapabilities } from './roleCapabilities.ts';
 
-/** The recorded servers take a default app and drop it without a word. */
+/** The recorded servers accept a default app and silently drop it. */
 const droppedApp = () =>
   refusalOf(
     msg(
@@ -21,20 +21,21 @@ const droppedApp = () =>
 
 export interface RolesCollection
   extends Collection<Role, RoleForm>, Pick<RecordStore<Role, RoleForm>, 'readNow'> {
-  /** A role as the server has it, of those that were opened or saved here. */
+  /** Returns a role as the server has it, if it was opened or saved here. */
   savedOf(id: Id): Role | null;
   /**
-   * Finds out what the server keeps of a role: settled when the form of a new one may be shown. With
-   * `waitsForList` the first listed role shows it, and nothing waits for it. Never rejects.
+   * Finds out which members of a role the server stores; resolves when the form of a new one can be
+   * shown. With `waitsForList` the first listed role tells, and nothing waits for it. Never
+   * rejects.
    */
   detectCapabilities(options: { waitsForList: boolean }): Promise<void>;
-  /** The form of a new role without what the server is known not to keep. */
+  /** Returns the form of a new role without members that the server is known not to store. */
   offered(form: RoleForm): RoleForm;
 }
 
 /**
- * The roles, whose place in a directory is read and written by separate requests (spec 2 §7). New ones
- * are offered what the server is known to keep.
+ * The roles, whose place in a directory is read and written by separate requests (spec 2 §7). The
+ * form of a new one offers only what the server is known to store.
  */
 export function rolesCollection(app: App): RolesCollection {
   const list = createCollection(app, roles);
@@ -51,7 +52,7 @@ export function rolesCollection(app: App): RolesCollection {
   const collection: Collection<Role, RoleForm> & Pick<RolesCollection, 'readNow'> = {
     ...list,
     readNow: (role, changes) => {
-      // what a save opens is measured against the whole role
+      // a change that grants access is checked against the whole role
       const beside = mayOpen(changes) ? ['is_active', 'role_service_access_by_role_id'] : [];
       return readMembers(app, roles.path, role, [...Object.keys(changes), ...beside]);
     },
@@ -68,7 +69,7 @@ export function rolesCollection(app: App): RolesCollection {
           throw incomplete(role, { dn: rows[0]?.dn ?? '' }, error);
         });
       }
-      // the role already exists, even if the rest is unknown
+      // the role exists by now, even if the rest is unknown
       const mapping = rows
         ? { role_adldap_by_role_id: rows }
         : await mappings.read(role.id).catch(() => ({}));
@@ -84,7 +85,7 @@ export function rolesCollection(app: App): RolesCollection {
       const role = Object.keys(rest).length
         ? await list.update(id, rest, query)
         : await list.fetchOne(id);
-      // a place in a directory that cannot be read again is the one that was known
+      // if a place in a directory can't be read again, the last known one is kept
       const known = saved.get(String(id))?.role_adldap_by_role_id;
       const mapping = written
         ? { role_adldap_by_role_id: written }

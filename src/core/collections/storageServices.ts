@@ -12,7 +12,7 @@ export interface StorageService {
   type: string;
 }
 
-/** Service types that apps can be kept on (spec 1 §7). */
+/** Service types that can store apps (spec 1 §7). */
 const STORAGE_TYPES: readonly string[] = [
   'local_file',
   'aws_s3',
@@ -22,9 +22,9 @@ const STORAGE_TYPES: readonly string[] = [
 ];
 
 /**
- * The services that files of apps can be kept on, by name: those of the specification's types, and
- * whatever else the server counts among file services. Servers cannot be asked for a group: a classic
- * one answers with one service (recorded: service_type).
+ * Returns the services that can store files of apps, by name: those of the specification's types,
+ * and any others that the server groups as file services. Servers can't be queried for a group: a
+ * classic one returns a single service (recorded: service_type).
  */
 export async function storageServices(app: App): Promise<StorageService[]> {
   const [types, services] = await Promise.all([
@@ -40,7 +40,7 @@ async function fileTypes(app: App): Promise<ReadonlySet<string>> {
   return new Set([...STORAGE_TYPES, ...ofGroup]);
 }
 
-/** The first local file service by id, which apps are kept on unless someone says otherwise (spec 1 §3). */
+/** Returns the first local file service by id, the default storage for apps (spec 1 §3). */
 export const firstLocal = (services: readonly StorageService[]): Id | null =>
   services
     .filter(({ type }) => type === 'local_file')
@@ -49,11 +49,13 @@ export const firstLocal = (services: readonly StorageService[]): Id | null =>
       null,
     )?.id ?? null;
 
-/** The same for who has not seen the services yet; null too where they cannot be had. */
+/** The same before the services are loaded; null also if they can't be loaded. */
 export const defaultStorage = (app: App): Promise<Id | null> =>
   storageServices(app).then(firstLocal, () => null);
 
-/** The folders at the root of a storage service, which apps call containers (recorded: app). */
+/**
+ * Returns the folders at the root of a storage service, which apps call containers (recorded: app).
+ */
 export async function containersOf(app: App, service: string): Promise<string[]> {
   const path = `${encodeURIComponent(service)}/`;
   const reply = await app.api.get(path, { include_folders: true, include_files: false });

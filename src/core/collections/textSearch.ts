@@ -11,10 +11,10 @@ export interface TextSearch {
   fits: ((row: object) => boolean) | null;
 }
 
-/** How many records are looked through where the server cannot search for a text exactly. */
+/** How many records are searched if the server can't search for a text exactly. */
 export const SEARCHED_MAX = 20_000;
 
-/** `text` as the operand of LIKE in a list of the system. */
+/** Returns `text` as the operand of LIKE in a list of the system. */
 export function systemOperand(app: App, text: string, place: LikePlace) {
   const { environment } = app.page.environment.getState();
   const driver = environment?.platform?.db_driver;
@@ -22,14 +22,17 @@ export function systemOperand(app: App, text: string, place: LikePlace) {
   return likeOperand(text, place, { filters: dialectOf(app).filters, database, of: 'system' });
 }
 
-/** Returns the clause for records whose `field` is `text` but for case, and perhaps some others. */
+/**
+ * Returns the clause for records whose `field` is `text`, ignoring case. It may match some others
+ * too.
+ */
 export const namedFilter = (app: App, field: string, text: string): string =>
   `(${field} like ${systemOperand(app, text.trim(), 'is').operand})`;
 
 /**
- * Returns what finds the records with `text` in any of `fields`. Only the grammar that all generations
- * understand: each clause in parentheses, one space around `or`. Where the server cannot search for
- * all of its characters, the records that it finds have to be checked once more.
+ * Returns the filter for records with `text` in any of `fields`. It uses only the grammar that all
+ * generations understand: each clause in parentheses, one space around `or`. If the server can't
+ * search for all characters of the text, the records it finds have to be checked again.
  */
 export function textSearch(app: App, fields: readonly string[], text: string): TextSearch {
   const words = text.trim();

@@ -1,10 +1,10 @@
 import type { App } from '../page/createApp.ts';
 import type { Transport } from '../http/ApiHost.ts';
 
-/** What a browser runs when it is opened. */
+/** Types that a browser runs when it opens them. */
 const ACTIVE = /\b(html|svg|xml)\b/;
 
-/** Whether stored files of this kind, sent with these headers, run in the origin they come from. */
+/** Whether stored files of this type, sent with these headers, run in the origin they come from. */
 function runs(headers: Headers): boolean {
   const policy = headers.get('Content-Security-Policy') ?? '';
   const isApart = /(^|[;,]\s*)sandbox\b/i.test(policy) && !/allow-same-origin/i.test(policy);
@@ -13,8 +13,8 @@ function runs(headers: Headers): boolean {
 }
 
 /**
- * Sends the request for a file as fetch does, and reports a response that a browser would run in
- * the origin of this page. An instance elsewhere doesn't reach the session of this page.
+ * Sends the request for a file like fetch, and reports a response that a browser would run in the
+ * origin of this page. An instance on another origin doesn't reach the session of this page.
  */
 export function noticeActive(
   { browser, apiBase }: Pick<App, 'browser' | 'apiBase'>,

@@ -26,7 +26,7 @@ export interface CopyOrder {
   from: FolderPlace;
   entry: FileEntry;
   to: FolderPlace;
-  /** Its name there. */
+  /** Its new name. */
   name: string;
   /** A file of that name is replaced. */
   replaces?: boolean;
@@ -37,8 +37,8 @@ interface Answered {
 }
 
 /**
- * Copies a file or folder. Within a service the server does it; between two of them, and over a file
- * that is there, the bytes go through this page.
+ * Copies a file or folder. Within a service the server does it. Between two services, and over an
+ * existing file, the bytes pass through this page.
  *
  * @throws ApiError with the server's sentence.
  */
@@ -60,9 +60,9 @@ export async function copyEntry(app: App, order: CopyOrder, signal?: AbortSignal
 }
 
 /**
- * Moves a file or folder: a copy, a look whether all of it has arrived, and only then the removal.
+ * Moves a file or folder: copies it, checks that all of it has arrived, and only then deletes it.
  *
- * @throws ApiError; the original is still there then.
+ * @throws ApiError; the original still exists then.
  */
 export async function moveEntry(app: App, order: CopyOrder): Promise<void> {
   if (isSamePlace(order)) throw refusalOf(SAME);
@@ -79,8 +79,9 @@ const isSamePlace = ({ from, entry, to, name }: CopyOrder) =>
   from.service === to.service && from.folder === to.folder && entry.name === name;
 
 /**
- * Two services may lie on one disk: a file that was written over itself looks as if it had arrived,
- * written at the same moment as its original. The other way round it is only left at both places.
+ * Whether both paths may be the same file. Two services can share a disk: a file written over
+ * itself looks like a complete copy, with the same time stamp. If this is wrong, the file just
+ * stays in both places.
  */
 async function isSameFile(app: App, { from, entry, to, name }: CopyOrder): Promise<boolean> {
   if (entry.type !== 'file' || from.service === to.service) return false;
@@ -91,13 +92,13 @@ async function isSameFile(app: App, { from, entry, to, name }: CopyOrder): Promi
   return was.last_modified !== undefined && was.last_modified === is.last_modified;
 }
 
-/** Whether a folder would be put into itself or somewhere below it. */
+/** Whether a folder would be copied into itself or below it. */
 export const holds = ({ from, entry, to }: Pick<CopyOrder, 'from' | 'entry' | 'to'>): boolean =>
   entry.type === 'folder' &&
   from.service === to.service &&
   to.folder.startsWith(`${from.folder}${entry.name}/`);
 
-// failures are in their rows, under a status of success (recorded: files)
+// failures are in the rows of a successful response (recorded: files)
 async function copyOnServer(app: App, { from, entry, to, name }: CopyOrder): Promise<void> {
   const source_path = from.folder + entry.name + (entry.type === 'folder' ? '/' : '');
   const reply = await app.api.post(folderAddress(to.service, to.folder), {
@@ -146,14 +147,14 @@ async function copyTree(app: App, order: CopyOrder, signal?: AbortSignal): Promi
   }
 }
 
-/** A file, also one under a name that no route takes: then its folder knows it. */
+/** Finds a file even if no route matches its name: its folder lists it. */
 async function propertiesOf(app: App, { service, folder }: FolderPlace, name: string) {
   if (isRoutable(name, dialectOf(app).files)) return fileProperties(app, service, folder + name);
   const listed = await listFolder(app, service, folder);
   return listed.find((each) => each.type === 'file' && each.name === name);
 }
 
-/** The same for all that is in a folder. */
+/** The same for everything in a folder. */
 async function treeOf(app: App, { service, folder }: FolderPlace, name: string) {
   if (isRoutable(name, dialectOf(app).files)) return listTree(app, service, `${folder}${name}/`);
   const start = `${name}/`;
@@ -172,7 +173,7 @@ async function hasArrived(app: App, { from, entry, to, name }: CopyOrder): Promi
     return !!was && !!is && was.content_length === is.content_length;
   }
   const [was, is] = await Promise.all([treeOf(app, from, entry.name), treeOf(app, to, name)]);
-  // an empty folder and a missing one have the same list
+  // an empty folder and a missing one have the same listing
   const isThere = was.length > 0 || (await isListed(app, to, name));
   const sizes = new Map(is.map((each) => [each.name, each.content_length]));
   return isThere && was.every((each) => has(sizes, each));

@@ -15,11 +15,11 @@ export interface DeleteFailure {
 
 export interface DeletionEvents {
   signal?: AbortSignal;
-  /** So many have been answered. */
+  /** Called with the number of entries that are done. */
   onDone?: (count: number) => void;
 }
 
-/** So many are named in one call, so that each comes back in time. */
+/** Entries per request, so that each response arrives in time. */
 export const AT_ONCE = 100;
 
 /** The outcome of a deletion. */
@@ -27,14 +27,17 @@ export interface Deleted {
   /** The names of those that no longer exist. */
   deleted: string[];
   failures: DeleteFailure[];
-  /** Why the server rejected a whole call, after which none was made; null where all were answered. */
+  /**
+   * Why the server rejected a whole request, after which no more were sent; null if it responded to
+   * all.
+   */
   error: ApiError | null;
 }
 
 /**
- * Deletes entries of a folder, folders with all that is in them. By their names in the body, because
- * some names cannot stand in an address; what fails says so in its row (recorded: files). A stop takes
- * effect between two calls.
+ * Deletes entries of a folder; folders with everything in them. The names are in the body, because
+ * some can't be part of a URL; failures are reported in the entry's row (recorded: files). Stopping
+ * takes effect between two requests.
  */
 export async function deleteEntries(
   app: App,
@@ -68,7 +71,7 @@ interface AnsweredEntry {
   error?: { message?: string };
 }
 
-/** Why an entry may still be there, or null. */
+/** Returns why an entry may still exist, or null. */
 function problemOf(name: string, answered: AnsweredEntry | null | undefined): string | null {
   if (answered?.error) return answered.error.message || UNEXPLAINED;
   return isNamed(answered?.name, name) ? null : UNCONFIRMED_DELETE;
@@ -76,7 +79,7 @@ function problemOf(name: string, answered: AnsweredEntry | null | undefined): st
 
 export const UNEXPLAINED = msg('The server rejected the request without giving a reason.');
 
-/** How many files and folders go with these: themselves and all below them. */
+/** Counts the files and folders that would be deleted: these, and all below them. */
 export async function countWithContents(
   app: App,
   { service, folder }: FolderPlace,

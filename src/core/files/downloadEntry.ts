@@ -7,7 +7,9 @@ export interface DownloadOptions {
   onReceived?: (bytes: number) => void;
 }
 
-/** A file, or a folder as a zip, by the session in a header: no address ever has a token. */
+/**
+ * Downloads a file, or a folder as a zip, with the session in a header: no URL ever has a token.
+ */
 export function downloadEntry(
   app: App,
   service: string,
@@ -19,6 +21,6 @@ export function downloadEntry(
   return app.api.blob(fileAddress(service, path), query, { ...options, transport, patient: true });
 }
 
-/** What the download is called. */
+/** Returns the file name of the download. */
 export const downloadName = (service: string, path: string): string =>
   isFolderPath(path) ? `${nameIn(path) || service}.zip` : nameIn(path);

@@ -4,10 +4,10 @@ import { folderOf, isFolderPath } from './filesPlace.ts';
 import { listTree } from './listFolder.ts';
 
 /**
- * Fetches files and folders, one call at a time, and packs them into one zip. Names in it begin at the
- * folder that all paths lie in. Servers zip whole folders only, so this is done in the browser.
+ * Downloads files and folders one by one, and packs them into one zip. Its paths begin at the
+ * folder that all entries share. Servers zip whole folders only, so the browser does it.
  *
- * @throws ApiError where a file can't be read: half a zip would pass for a whole one.
+ * @throws ApiError if a file can't be read: an incomplete zip would look complete.
  */
 export async function downloadTogether(
   app: App,
@@ -33,7 +33,7 @@ export async function downloadTogether(
   return pack.close();
 }
 
-/** The paths with all that lies below the folders among them. */
+/** Returns the paths, with everything below the folders among them. */
 async function allBelow(
   app: App,
   service: string,

@@ -2,7 +2,7 @@ import type { FileDialect } from '../dialect/Dialect.ts';
 import type { Translate } from '../messages/translate.ts';
 import { folderOf, leadsAway, nameIn } from './filesPlace.ts';
 
-/** Why nothing can be called so on any server, or null. */
+/** Returns why a name is invalid on any server, or null. */
 function anyProblem(name: string, t: Translate): string | null {
   if (!name.trim()) return t('Enter a name.');
   if (leadsAway(name)) return t("“{name}” isn't a valid name.", { name });
@@ -11,14 +11,17 @@ function anyProblem(name: string, t: Translate): string | null {
   return null;
 }
 
-/** Why nothing that is to be found again can be called so, or null where the server takes the name. */
+/**
+ * Returns why a name can't be used for something that must be found again, or null if the server
+ * accepts it.
+ */
 export function nameProblem(name: string, t: Translate, dialect: FileDialect): string | null {
   return anyProblem(name, t) ?? signProblem(name, t, dialect);
 }
 
 /**
- * The same for a file that is sent: where forms keep names, only the folders above it have to be found.
- * A quotation mark would arrive as %22.
+ * The same for an upload: if forms keep names, only the folders above it have to be found. A
+ * quotation mark would arrive as %22.
  */
 export function uploadProblem(path: string, t: Translate, dialect: FileDialect): string | null {
   const folders = path.split('/');
@@ -47,7 +50,10 @@ export function unroutableSigns(name: string, { routable }: FileDialect): string
 export const isRoutable = (name: string, dialect: FileDialect): boolean =>
   unroutableSigns(name, dialect).length === 0;
 
-/** The same path with names that the server finds; '' where a name would have nothing left, or is as it was. */
+/**
+ * Returns the path with names that the server finds; '' if a name would be empty, or nothing
+ * changes.
+ */
 export function routablePath(path: string, dialect: FileDialect): string {
   const names = path.split('/').map((name) => name && routableName(name, dialect));
   const found = names.join('/');
@@ -56,7 +62,10 @@ export function routablePath(path: string, dialect: FileDialect): string {
 
 const MARKS = /\p{M}/gu;
 
-/** The nearest name that the server finds: letters without their marks, and without what is left over. */
+/**
+ * Returns the nearest name that the server finds: letters lose their accents, other characters are
+ * dropped.
+ */
 export function routableName(name: string, dialect: FileDialect): string {
   const plain = [...name.normalize('NFC')].map((sign) =>
     dialect.routable.test(sign) ? sign : sign.normalize('NFD').replace(MARKS, ''),
@@ -76,7 +85,7 @@ function isSendable(name: string): boolean {
   }
 }
 
-/** The name itself, or with the first number that is free: `report (2).pdf`. */
+/** Returns the name, or the name with the first free number: `report (2).pdf`. */
 export function freeName(name: string, taken: ReadonlySet<string>): string {
   if (!taken.has(name)) return name;
   const dot = name.lastIndexOf('.');
@@ -87,7 +96,7 @@ export function freeName(name: string, taken: ReadonlySet<string>): string {
   }
 }
 
-/** The same paths in their order, with a number in the name of each that came before. */
+/** Returns the same paths in order, with a number in each name that is a repetition. */
 export function distinctPaths(paths: readonly string[]): string[] {
   const taken = new Map<string, Set<string>>();
   return paths.map((path) => {

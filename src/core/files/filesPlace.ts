@@ -13,7 +13,7 @@ export interface FilesPlace {
   /** Below the service; a folder ends in a slash, the root is ''. */
   path: string;
   filter: string;
-  /** `name`, `content_length desc`; '' for the usual order. */
+  /** `name`, `content_length desc`; '' for the default order. */
   order: string;
 }
 
@@ -37,8 +37,8 @@ export function parseFilesPlace(path: string): FilesPlace {
 }
 
 /**
- * The shortest address that reads back as the same, whatever characters the names have; that of the
- * service for a path that no address leads to.
+ * Returns the shortest URL that reads back as the same place, regardless of the characters in
+ * names; that of the service if no URL can reach the path.
  */
 export function formatFilesPlace({ service, path, filter, order }: FilesPlace): string {
   if (service === null) return '';
@@ -46,15 +46,15 @@ export function formatFilesPlace({ service, path, filter, order }: FilesPlace): 
   return `/${address}${addressQuery({ filter, order })}`;
 }
 
-/** Browsers take it for a step in the address, however it is written, and not for a name. */
+/** Browsers resolve these as steps in a URL, however they are encoded. */
 export const leadsAway = (part: string): boolean => part === '.' || part === '..';
 
 /** Whether a URL can address a path: servers may list names that no URL can. */
 export const isReachable = (path: string): boolean => !path.split('/').some(leadsAway);
 
 /**
- * Where a file or folder is below the API base: each name encoded, the slashes kept.
- * @throws ApiError for a path that would lead out of there, and a token with it
+ * Returns the path of a file or folder below the API base: each name encoded, the slashes kept.
+ * @throws ApiError for a path that would lead out of there, along with the token
  */
 export function fileAddress(service: string, path: string): string {
   const parts = [service, ...path.split('/')];
@@ -62,13 +62,13 @@ export function fileAddress(service: string, path: string): string {
   return parts.map(encodePart).join('/');
 }
 
-/** The folder that something lies in, with its slash: `docs/`, or '' for the root. */
+/** Returns the folder that contains a path, with its slash: `docs/`, or '' for the root. */
 export function folderOf(path: string): string {
   const inside = path.replace(/\/$/, '');
   return inside.slice(0, inside.lastIndexOf('/') + 1);
 }
 
-/** The last part of a path, without a slash. */
+/** Returns the last part of a path, without a slash. */
 export function nameIn(path: string): string {
   const inside = path.replace(/\/$/, '');
   return inside.slice(inside.lastIndexOf('/') + 1);

@@ -7,26 +7,26 @@ import { personOf } from '../tables/databasesStore.ts';
 import { folderOf } from './filesPlace.ts';
 import { listFolder, listTree, type FileEntry } from './listFolder.ts';
 
-/** Names that were asked for; what is known stays while they are asked for again. */
+/** Names that were requested; known ones stay while they are requested again. */
 interface Names {
   rows: readonly string[];
   status: 'loading' | 'ready' | 'failed';
   error: ApiError | null;
 }
 
-/** What is known of the folders of an instance, by service and path: `files/`, `files/docs/`. */
+/** The known folders of an instance, by service and path: `files/`, `files/docs/`. */
 export interface FolderTree {
   /** null until they are known. */
   services: readonly LinkableService[] | null;
   servicesError: ApiError | null;
-  /** The folders right in a folder. */
+  /** The direct subfolders of a folder. */
   folders: Readonly<Record<string, Names>>;
   /** The paths of all folders of a service, by its name; for the search. Read with `allFoldersOf`. */
   all: Readonly<Record<string, readonly string[]>>;
   open: ReadonlySet<string>;
 }
 
-/** A row of the tree that can be seen. */
+/** A visible row of the tree. */
 export interface FolderRow {
   key: string;
   service: string;
@@ -37,7 +37,7 @@ export interface FolderRow {
   /** From 1. */
   level: number;
   isOpen: boolean;
-  /** It is known to have no folders. */
+  /** It is known to have no subfolders. */
   isLeaf: boolean;
   isLoading: boolean;
   error: ApiError | null;
@@ -45,13 +45,15 @@ export interface FolderRow {
   siblings: number;
 }
 
-/** The tree of this page, shared by its elements. Another person begins with nothing. */
+/** The tree of this page, shared by its elements. It starts empty for each user. */
 export const folderTreeStore = personalStore<FolderTree>(() => ({
   ...{ services: null, servicesError: null, folders: {}, all: {} },
   open: new Set(),
 }));
 
-/** The paths of all folders of a service, as the search knows them; undefined until they are read. */
+/**
+ * Returns the paths of all folders of a service for the search; undefined until they are loaded.
+ */
 export const allFoldersOf = (
   { all }: Pick<FolderTree, 'all'>,
   service: string,
@@ -59,7 +61,7 @@ export const allFoldersOf = (
 
 export const treeKey = (service: string, path: string): string => `${service}/${path}`;
 
-/** Keeps an answer, unless someone else has signed in since it was asked for. */
+/** Stores a response, unless another user has signed in since the request. */
 function keeperFor(app: App) {
   const person = personOf(app);
   return (keep: () => void) => {
@@ -67,7 +69,7 @@ function keeperFor(app: App) {
   };
 }
 
-/** Loads the file services; those that are known stay until the answer. */
+/** Loads the file services; known ones stay until the response. */
 export async function loadFileServices(app: App): Promise<void> {
   const store = folderTreeStore(app);
   const keep = keeperFor(app);
@@ -80,11 +82,11 @@ export async function loadFileServices(app: App): Promise<void> {
   }
 }
 
-/** Stops waiting for the file services; a late answer is still shown. */
+/** Stops waiting for the file services; a late response is still shown. */
 export const stopLoadingFileServices = (app: App): void =>
   folderTreeStore(app).setState({ servicesError: stoppedWaiting() });
 
-/** Asks for the folders in a folder, unless they are known or on their way. */
+/** Requests the subfolders of a folder, unless they are known or loading. */
 async function loadFolders(app: App, service: string, path: string): Promise<void> {
   const store = folderTreeStore(app);
   const key = treeKey(service, path);
@@ -102,7 +104,7 @@ async function loadFolders(app: App, service: string, path: string): Promise<voi
   }
 }
 
-/** Takes over what lies in a folder from a list that was read for something else. */
+/** Updates the tree from a folder listing that was read for something else. */
 export function noteFolder(
   app: App,
   service: string,
@@ -123,7 +125,7 @@ export function noteFolder(
   });
 }
 
-/** The names of the folders right in a folder. */
+/** Returns the names of the direct subfolders of a folder. */
 const namesIn = (paths: readonly string[], folder: string) =>
   paths
     .filter((path) => path !== folder && folderOf(path) === folder)
@@ -132,7 +134,7 @@ const namesIn = (paths: readonly string[], folder: string) =>
 const hasSameNames = (some: readonly string[], others: readonly string[]) =>
   some.length === others.length && new Set([...some, ...others]).size === some.length;
 
-/** Opens or closes a row; what is opened is loaded. */
+/** Expands or collapses a row; an expanded one is loaded. */
 export function setFolderOpen(app: App, service: string, path: string, isOpen: boolean): void {
   const key = treeKey(service, path);
   folderTreeStore(app).setState(({ open }) => {
@@ -144,7 +146,7 @@ export function setFolderOpen(app: App, service: string, path: string, isOpen: b
   if (isOpen) void loadFolders(app, service, path);
 }
 
-/** Opens everything above a folder, so that its row can be seen. */
+/** Expands everything above a folder, so that its row is visible. */
 export function revealFolder(app: App, service: string, path: string): void {
   if (!path) return;
   for (let above = folderOf(path); ; above = folderOf(above)) {
@@ -153,7 +155,7 @@ export function revealFolder(app: App, service: string, path: string): void {
   }
 }
 
-/** The rows of the tree that can be seen, in their order. */
+/** Returns the visible rows of the tree, in order. */
 export function folderRows({ services, folders, open }: FolderTree): FolderRow[] {
   const rows: FolderRow[] = [];
   const add = (
@@ -187,7 +189,7 @@ export function folderRows({ services, folders, open }: FolderTree): FolderRow[]
 
 type Position = Pick<FolderRow, 'place' | 'siblings'>;
 
-/** Reads the paths of all folders of one service, which the search looks through. */
+/** Loads the paths of all folders of one service for the search. */
 export async function loadAllFolders(
   app: App,
   service: string,
@@ -204,13 +206,13 @@ export async function loadAllFolders(
   keep(() => store.setState(({ all }) => ({ all: { ...all, [service]: paths } })));
 }
 
-/** A folder, or a service where the path is ''. */
+/** A folder, or a service if the path is ''. */
 export interface FoundFolder {
   service: string;
   path: string;
 }
 
-/** Services and folders that have these letters in their name; names that begin with them come first. */
+/** Returns services and folders whose names contain a text; names that begin with it come first. */
 export function findFolders({ services, all }: FolderTree, text: string): FoundFolder[] {
   const words = text.trim().toLowerCase();
   const starts: FoundFolder[] = [];

@@ -4,7 +4,7 @@ import { readSaved } from '../saving/readSaved.ts';
 import type { FolderPlace } from './copyEntry.ts';
 import { folderAddress, listFolder } from './listFolder.ts';
 
-/** The name that servers give to a file from a URL: the part after its last slash, or ''. */
+/** Returns the name that servers give a file from a URL: the part after its last slash, or ''. */
 export function nameFromUrl(url: string): string {
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) return '';
   const path = url.replace(/^https?:\/*[^/?#]*/i, '').replace(/\/+$/, '');
@@ -12,9 +12,9 @@ export function nameFromUrl(url: string): string {
 }
 
 /**
- * Has the server fetch a file from a URL into a folder. Returns the name that it has there.
+ * Has the server download a file from a URL into a folder. Returns the resulting name.
  *
- * @throws ApiError with the server's sentence, also where the name is taken and `replaces` is false.
+ * @throws ApiError with the server's sentence, also if the name is taken and `replaces` is false.
  */
 export async function importFromUrl(
   app: App,

@@ -7,8 +7,8 @@ export type LinkTarget = { url: string } | { path: string };
 const SERVICE = 'https://service.invalid/';
 
 /**
- * Reads the address of a link in the file at `path`. Only http and https leave the file service;
- * everything else, such as `javascript:` or another host without its scheme, leads nowhere.
+ * Resolves the URL of a link in the file at `path`. Only http and https leave the file service;
+ * anything else, such as `javascript:` or another host without a scheme, leads nowhere.
  */
 export function linkTarget(href: string, path: string): LinkTarget | null {
   const above = path.split('/').map(encodePart).join('/');

@@ -3,13 +3,13 @@ import { readApiError } from '../http/readApiError.ts';
 import { readList } from '../http/readList.ts';
 import { fileAddress } from './filesPlace.ts';
 
-/** A file or folder as servers describe it; stores omit what they do not know. */
+/** A file or folder as servers describe it; file services omit what they don't know. */
 export interface FileEntry {
   /** Within its folder. */
   name: string;
   type: 'file' | 'folder';
   content_type?: string;
-  /** As a header has it: `Sat, 21 Nov 2026 00:50:26 GMT`. */
+  /** As in a header: `Sat, 21 Nov 2026 00:50:26 GMT`. */
   last_modified?: string;
   /** Bytes; of files only. */
   content_length?: number;
@@ -22,7 +22,7 @@ interface Row extends Omit<FileEntry, 'type' | 'content_length'> {
 }
 
 /**
- * What lies in a folder, in the server's order.
+ * Returns the contents of a folder, in the server's order.
  *
  * @throws ApiError 404 if the folder does not exist.
  */
@@ -37,7 +37,10 @@ export async function listFolder(
   return readList<Row>(reply).rows.map((row) => toEntry(row, folder));
 }
 
-/** Everything below a folder, at any depth, or its folders only; the names are paths from it. */
+/**
+ * Returns everything below a folder at any depth, or only its folders; the names are relative
+ * paths.
+ */
 export async function listTree(
   app: App,
   service: string,
@@ -51,18 +54,18 @@ export async function listTree(
   return readList<Row>(reply).rows.map((row) => toEntry(row, folder));
 }
 
-/** The properties of one file. @throws ApiError 404 if it does not exist. */
+/** Returns the properties of one file. @throws ApiError 404 if it does not exist. */
 export async function fileProperties(app: App, service: string, path: string): Promise<FileEntry> {
   const row = await app.api.get<Row>(fileAddress(service, path), { include_properties: true });
   return toEntry({ ...row, type: 'file' }, '');
 }
 
-/** The root, too, is asked for with its slash. */
+/** The root too is requested with its slash. */
 export const folderAddress = (service: string, folder: string): string =>
   fileAddress(service, folder);
 
 function toEntry({ name, path, type, content_length: size, ...row }: Row, folder: string) {
-  // a response of another shape
+  // the response has an unexpected shape
   if (typeof path !== 'string' || typeof name !== 'string') throw readApiError(502, '');
   const isFolder = type === 'folder' || path.endsWith('/');
   const inFolder = path.startsWith(folder) ? path.slice(folder.length) : name;

@@ -3,34 +3,37 @@ import { previewType } from './previewKind.ts';
 import type { App } from '../page/createApp.ts';
 import { personalStore } from '../page/personalStore.ts';
 
-/** As many as are fetched at once, and as many as are kept. */
+/** How many are loaded at once. */
 const AT_ONCE = 4;
 const KEPT = 300;
-/** So long a picture may take, in ms: one that never ends would keep the others waiting. */
+/** How long a picture may take, in ms: one that never arrives would block the others. */
 export const PATIENCE_MS = 15_000;
 /** Longest side in pixels, for sharp screens. */
 const SIDE = 256;
-/** Vector images are shown as they are, where they are short. */
+/** Vector images up to this length are shown as they are. */
 const SVG_LIMIT = 200_000;
-/** A small file can be a picture of many gigabytes once it is decoded. */
+/** A small file can decode to a picture of many gigabytes. */
 const PIXELS_LIMIT = 100_000_000;
 
 interface Wanted {
-  /** When the file was changed last: another version is another picture. */
+  /** When the file was last modified: another version is another picture. */
   version: string;
   signal: AbortSignal;
 }
 
-/** By service, path and version. What is still on its way for someone else goes into a map no one reads. */
+/**
+ * By service, path and version. A picture still loading for the previous user goes into an unused
+ * map.
+ */
 const kept = personalStore(() => ({ known: new Map<string, string>() }));
 const waiting: (() => void)[] = [];
 let running = 0;
 
 /**
- * Loads an image with the session in a header and makes it small. Returns a data address, which pages
- * with a strict policy allow.
+ * Loads an image with the session in a header and scales it down. Returns a data URL, which pages
+ * with a strict content security policy allow.
  *
- * @throws ApiError, after 15 s too, or an error of the browser for anything but an image.
+ * @throws ApiError, also after 15 s, or an error of the browser if it isn't an image.
  */
 export async function loadThumbnail(
   app: App,
@@ -49,7 +52,7 @@ export async function loadThumbnail(
     const bytes = await app.api.blob(fileAddress(service, path), {}, { signal: either });
     const address = await shrink(new Blob([bytes], { type: previewType(path) }));
     known.set(key, address);
-    // the oldest give way
+    // the oldest are dropped
     for (const old of known.keys()) {
       if (known.size <= KEPT) break;
       known.delete(old);
@@ -61,7 +64,7 @@ export async function loadThumbnail(
   }
 }
 
-/** Waits until fewer than `AT_ONCE` are on their way. */
+/** Waits until fewer than `AT_ONCE` are loading. */
 async function turn(): Promise<void> {
   while (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
   running++;
@@ -83,7 +86,7 @@ async function shrink(image: Blob): Promise<string> {
   return canvas.toDataURL('image/webp', 0.8);
 }
 
-/** A picture whose size is known; it is decoded only when it is drawn. */
+/** Opens a picture to get its size; it is decoded only when it is drawn. */
 function openPicture(address: string): Promise<HTMLImageElement> {
   return new Promise((resolve, reject) => {
     const picture = new Image();

@@ -5,7 +5,7 @@ import { folderOf, nameIn } from './filesPlace.ts';
 import { folderAddress, listFolder } from './listFolder.ts';
 
 /**
- * Makes a folder. Where the response is lost, the folder above says whether it was made.
+ * Creates a folder. If the response is lost, the parent folder shows whether it was created.
  *
  * @throws ApiError, also if it already exists (recorded: files).
  */
@@ -23,7 +23,10 @@ async function isListed(app: App, service: string, folder: string): Promise<bool
   return beside.some(({ name, type }) => type === 'folder' && name === nameIn(folder));
 }
 
-/** The folders of a file, each above the next: servers do not write into missing folders (recorded). */
+/**
+ * Creates the folders of a file, from the top down: servers do not write into missing folders
+ * (recorded).
+ */
 export async function ensureFoldersOf(app: App, service: string, path: string): Promise<void> {
   const folder = folderOf(path);
   if (!folder || (await isThere(app, service, folder))) return;
@@ -41,7 +44,7 @@ async function isThere(app: App, service: string, folder: string): Promise<boole
   }
 }
 
-/** The same, but it may already exist. */
+/** The same, but the folder may already exist. */
 export async function ensureFolder(app: App, service: string, folder: string): Promise<void> {
   try {
     await makeFolder(app, service, folder);

@@ -8,18 +8,18 @@ import { ApiError } from '../http/apiError.ts';
 import { msg } from '../messages/translate.ts';
 import { leadsAway } from './filesPlace.ts';
 
-/** A ZIP file as its own list describes it; nothing of it is unpacked before it is read. */
+/** A ZIP file as its directory describes it; a file is unpacked only when it is read. */
 export interface OpenZip {
   file: Blob;
-  /** Paths with `/` between, and bytes when unpacked, as the list says. */
+  /** Paths with `/` as separator, and sizes in bytes when unpacked, according to the directory. */
   files: readonly { path: string; size: number }[];
-  /** Paths without their slash. */
+  /** Paths without a trailing slash. */
   folders: readonly string[];
   /** Its names contain `\`, which servers on other systems than Windows treat as part of a name. */
   hasBackslashes: boolean;
   /** Bytes of all files when unpacked. */
   size: number;
-  /** Unpacks one file. @throws ApiError where it is damaged, or longer than the list says */
+  /** Unpacks one file. @throws ApiError if it is damaged, or longer than the directory says */
   read: (path: string) => Promise<Blob>;
 }
 
@@ -31,23 +31,24 @@ const OUTSIDE = msg(
   "This ZIP file contains paths that lead outside the folder, so it can't be unpacked.",
 );
 
-/** Old Windows tools write `\` between the names. */
+/** Old Windows tools separate names with `\`. */
 const pathOf = ({ filename }: Entry) => filename.replaceAll('\\', '/');
 
 const isFolder = (entry: Entry) => entry.directory || pathOf(entry).endsWith('/');
 
-/** Names that would be unpacked outside the folder. */
+/** Whether a name would be unpacked outside the folder. */
 const isOutside = (path: string) => /^\/|^[a-z]:|\0/i.test(path) || path.split('/').some(leadsAway);
 
 /**
- * Reads the list of a ZIP file in the browser.
+ * Reads the directory of a ZIP file in the browser.
  *
- * @throws ApiError for files that aren't ZIP files or need a password, and for paths that lead outside the folder.
+ * @throws ApiError for files that aren't ZIP files or need a password, and for paths that lead
+ * outside the folder.
  */
 export async function openZip(file: Blob): Promise<OpenZip> {
-  // pages with a strict policy allow no worker made of a text
+  // a strict content security policy allows no worker made from text
   configure({ useWebWorkers: false });
-  // names are judged below, with a sentence of their own
+  // names are checked below, with a message of their own
   const options = { filenameValidation: 'tolerant' as const };
   const entries = await new ZipReader(new BlobReader(file), options).getEntries().catch(() => {
     throw problem(NO_ZIP);
@@ -70,7 +71,7 @@ export async function openZip(file: Blob): Promise<OpenZip> {
       let left = entry.uncompressedSize;
       const write = (part: Uint8Array<ArrayBuffer>) => {
         left -= part.length;
-        // the list of a hostile file need not be true
+        // a hostile file may have a false directory
         if (left < 0) throw problem(NO_ZIP);
         parts.push(part);
       };

@@ -1,7 +1,7 @@
 import { msg } from '../messages/translate.ts';
 import type { PickedFiles } from './planUploads.ts';
 
-/** Files of an input; those of a folder bring their path along. */
+/** Returns the files of an input; those of a folder have their path. */
 export const filesOfInput = (list: Iterable<File>): PickedFiles => ({
   files: [...list].map((file) => ({ path: file.webkitRelativePath || file.name, file })),
   folders: [],
@@ -14,9 +14,9 @@ interface Collected {
 }
 
 /**
- * Files and folders that were dropped. The entries have to be taken hold of before the drop event is
- * over, which is why this begins at once and answers later. What cannot be read is named beside the
- * rest: a folder without the right to look into it, a file that no longer exists in the meantime.
+ * Returns files and folders that were dropped. Their entries have to be read during the drop event,
+ * so this starts at once and resolves later. What can't be read is listed with the reason: a folder
+ * without permission, or a file that was deleted in the meantime.
  */
 export async function filesOfDrop(transfer: DataTransfer): Promise<PickedFiles> {
   const items = [...transfer.items].filter(({ kind }) => kind === 'file');
@@ -41,7 +41,7 @@ async function collect(entry: FileSystemEntry, path: string, picked: Collected):
       }
     }
   } catch {
-    // what a browser says of it names a class, no reason
+    // the browser's message names a class, not a reason
     picked.unread.push({ path, message: entry.isFile ? NO_FILE : NO_FOLDER });
   }
 }
@@ -50,7 +50,7 @@ async function readAll(folder: FileSystemDirectoryEntry): Promise<FileSystemEntr
   const reader = folder.createReader();
   const all: FileSystemEntry[] = [];
   for (;;) {
-    // browsers hand out a hundred at a time, and an empty list at the end
+    // browsers return a hundred at a time, and an empty list at the end
     const part = await new Promise<FileSystemEntry[]>((resolve, reject) =>
       reader.readEntries(resolve, reject),
     );

@@ -3,33 +3,33 @@ import { freeName } from './fileNames.ts';
 import { folderOf, nameIn } from './filesPlace.ts';
 import { listFolder, type FileEntry } from './listFolder.ts';
 
-/** What someone has picked or dropped; paths are relative: `photos/2026/a.jpg`. */
+/** What the user has picked or dropped; paths are relative: `photos/2026/a.jpg`. */
 export interface PickedFiles {
   files: readonly { path: string; file: Blob }[];
-  /** Those without files in them are made too. */
+  /** Folders without files are created too. */
   folders: readonly string[];
   /** What could not be read, and why. */
   unread?: readonly { path: string; message: string }[];
 }
 
-/** What is done where a name is taken. */
+/** What to do if a name is taken. */
 export type CollisionChoice = 'replace' | 'keep' | 'skip';
 
 export interface UploadPlan {
-  /** To be made, each before those in it; with their slashes. */
+  /** Folders to create, each before those in it; with their slashes. */
   folders: string[];
   files: { path: string; file: Blob }[];
   /** The paths of files whose names are taken. */
   taken: string[];
-  /** What is in each folder that there is. */
+  /** The contents of each existing folder. */
   present: ReadonlyMap<string, readonly FileEntry[]>;
 }
 
 /**
- * Looks where the files will lie: which folders are missing and which names are taken. Only folders
- * that get something are looked into, and no folder below a missing one.
+ * Checks where the files will go: which folders are missing and which names are taken. Only folders
+ * that receive something are listed, and none below a missing one.
  *
- * @throws ApiError where a folder cannot be listed.
+ * @throws ApiError if a folder can't be listed.
  */
 export async function planUploads(
   app: App,
@@ -80,7 +80,7 @@ export function settleUploads(plan: UploadPlan, choice: CollisionChoice): Settle
     names.set(folder, known);
     return known;
   };
-  // first of all: a name that is made up must not be that of a file that comes later
+  // first of all, because a generated name must not be that of a later file
   for (const { path } of plan.files) {
     if (!taken.has(path)) namesIn(folderOf(path)).add(nameIn(path));
   }

@@ -10,7 +10,7 @@ const IMAGES: Readonly<Record<string, string>> = {
   avif: 'image/avif',
   bmp: 'image/bmp',
   ico: 'image/x-icon',
-  // drawn as a picture only: there it runs no script and loads nothing
+  // only drawn as an image, where it runs no scripts and loads nothing
   svg: 'image/svg+xml',
 };
 
@@ -38,7 +38,7 @@ const BINARY =
 const endingOf = (name: string) =>
   name.lastIndexOf('.') > 0 ? (name.split('.').at(-1)?.toLowerCase() ?? '') : '';
 
-/** By the ending of its name, because servers guess the type by it, too, and know fewer. */
+/** Goes by the ending of the name, because servers guess the type by it too, and know fewer. */
 export function previewKind(name: string): PreviewKind {
   const ending = endingOf(name);
   if (Object.hasOwn(IMAGES, ending)) return 'image';
@@ -55,7 +55,7 @@ export function previewType(name: string): string {
   return IMAGES[ending] ?? VIDEOS[ending] ?? SOUNDS[ending] ?? 'text/plain';
 }
 
-/** Whether a text is a table: values with commas, semicolons or tabs between. */
+/** Whether a text is a table: values separated by commas, semicolons or tabs. */
 export const isCsv = (name: string): boolean => /^(csv|tsv)$/.test(endingOf(name));
 
 export const isMarkdown = (name: string): boolean => /^(md|markdown)$/.test(endingOf(name));

@@ -16,7 +16,7 @@ const isPlace = (one: unknown): one is FilePlace => {
 
 const nameOf = ({ service, path }: FilePlace) => `${service}/${path}`;
 
-/** The files that someone opened last in this tab. */
+/** The files opened last in this tab. */
 export const recentFiles = recentEntries<FilePlace>({
   name: 'files',
   limit: 12,
@@ -24,7 +24,7 @@ export const recentFiles = recentEntries<FilePlace>({
   keyOf: nameOf,
 });
 
-/** Forgets a file that this person has deleted, and what was typed into it. */
+/** Forgets a file that this user has deleted, and its draft. */
 export function forgetFile(app: App, place: FilePlace): void {
   recentFiles.forget(app, place);
   discardUnsaved(app, place);
@@ -39,20 +39,22 @@ export const unsavedText = (app: App, place: FilePlace): string | null =>
 /** Discards the unsaved text. */
 export const discardUnsaved = (app: App, place: FilePlace): void => draftIn(app, place).discard();
 
-/** Forgets where a file was. True where text that isn't saved is now kept for its new place. */
+/**
+ * Moves what is stored about a file to its new path. Returns true if that included unsaved text.
+ */
 export function followFile(app: App, from: FilePlace, to: FilePlace): boolean {
   const isCarried = carryDraft(app, TEXT_DRAFTS, nameOf(from), nameOf(to));
   forgetFile(app, from);
   return isCarried;
 }
 
-/** The files in a folder of which something is kept. */
+/** Returns the files in a folder about which something is stored. */
 const filesIn = (app: App, { service, path }: FilePlace) =>
   [...unsavedFiles(app), ...recentFiles.read(app)].filter(
     (file) => file.service === service && file.path.startsWith(path),
   );
 
-/** Follows all files in a folder; both paths end in a slash. */
+/** Does the same for all files in a folder; both paths end in a slash. */
 export function followFolder(app: App, from: FilePlace, to: FilePlace): void {
   for (const file of filesIn(app, from)) {
     const path = to.path + file.path.slice(from.path.length);
@@ -60,15 +62,15 @@ export function followFolder(app: App, from: FilePlace, to: FilePlace): void {
   }
 }
 
-/** Forgets the files in a folder that this person has deleted. */
+/** Forgets the files in a folder that this user has deleted. */
 export function forgetFolder(app: App, folder: FilePlace): void {
   for (const file of filesIn(app, folder)) forgetFile(app, file);
 }
 
-/** What drafts of texts are kept under. */
+/** The key of text drafts. */
 export const TEXT_DRAFTS = '/file-manager';
 
-/** The files with text that isn't saved, as it is kept over a reload. */
+/** Returns the files with unsaved text, as it is stored over a reload. */
 export function unsavedFiles(app: App): readonly FilePlace[] {
   const start = `${storedKey(app, 'draft', TEXT_DRAFTS)} `;
   return storedKeys(app, start).flatMap((key) => {

@@ -11,8 +11,8 @@ const KEYS: Readonly<Record<string, Key>> = {
 };
 
 /**
- * Entries in an order such as `content_length desc`: folders first, then by the member, equal ones by
- * name. Numbers in names count as numbers: `page 9` before `page 10`.
+ * Sorts entries in an order such as `content_length desc`: folders first, then by the member, equal
+ * ones by name. Numbers in names sort as numbers: `page 9` before `page 10`.
  */
 export function sortEntries(
   entries: readonly FileEntry[],
@@ -23,7 +23,7 @@ export function sortEntries(
   const keyOf = KEYS[field] ?? (({ name }: FileEntry) => name);
   const sign = direction === 'desc' ? -1 : 1;
   const { compare } = new Intl.Collator(knownLocale(lang), { numeric: true });
-  // keys are read once: thousands of dates are slow to parse
+  // keys are computed once: thousands of dates are slow to parse
   const rows = entries.map((entry) => ({ entry, key: keyOf(entry) }));
   const byKey = (a: string | number, b: string | number) =>
     typeof a === 'number' ? a - Number(b) : compare(a, String(b));
@@ -36,7 +36,7 @@ export function sortEntries(
   return rows.map(({ entry }) => entry);
 }
 
-/** The entries with this text in their names, in any case. */
+/** Returns the entries with this text in their names, ignoring case. */
 export function filterEntries(entries: readonly FileEntry[], filter: string): FileEntry[] {
   const wanted = filter.trim().toLowerCase();
   return entries.filter(({ name }) => name.toLowerCase().includes(wanted));

@@ -6,9 +6,9 @@ import { confirmEntry } from './confirmEntry.ts';
 import { fileAddress } from './filesPlace.ts';
 
 /**
- * The text of a file, its line ends and byte order mark included.
+ * Loads the text of a file, with its line ends and byte order mark.
  *
- * @throws ApiError, also where it isn't text: it would not survive a save.
+ * @throws ApiError, also if it isn't text: it would not survive a save.
  */
 export async function loadText(
   app: App,
@@ -22,14 +22,14 @@ export async function loadText(
     const text = decoder.decode(await bytes.arrayBuffer());
     if (!text.includes('\0')) return text;
   } catch {
-    // said below
+    // reported below
   }
   throw new ApiError({ status: 0, kind: 'broken', message: NO_TEXT });
 }
 
 const NO_TEXT = msg("This isn't a text file.");
 
-/** The text of a file; null where it was deleted. Throws as `loadText` does. */
+/** Reads the text of a file; null if it was deleted. Throws like `loadText`. */
 export async function readText(app: App, service: string, path: string): Promise<string | null> {
   try {
     return await loadText(app, service, path);

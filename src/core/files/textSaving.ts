@@ -8,7 +8,7 @@ export interface FileText {
   content: string;
 }
 
-/** How the text of a file is saved, as a whole. */
+/** Saves the text of a file as a whole. */
 export function textSaving(
   app: App,
   service: string,
@@ -18,7 +18,7 @@ export function textSaving(
     validate: () => [],
     toForm: (file) => file,
     toSend: (form, base) => (form.content === base?.content ? null : form),
-    // servers have no conditional requests: it is read right before
+    // servers have no conditional requests, so the file is read right before the save
     async readNow() {
       const content = await readText(app, service, path);
       return content === null ? null : { content };

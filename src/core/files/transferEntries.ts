@@ -19,11 +19,11 @@ export interface TransferOrder {
 export interface TransferEvents {
   signal?: AbortSignal;
   onDone?: (count: number) => void;
-  /** One has arrived, with its name there. */
+  /** Called for each entry that has arrived, with its new name. */
   onArrived?: (entry: FileEntry, name: string) => void;
 }
 
-/** The names of entries that are taken at the new place. */
+/** Returns the names of entries that are taken at the destination. */
 export const takenNames = (
   entries: readonly FileEntry[],
   present: readonly FileEntry[],
@@ -33,8 +33,9 @@ export const takenNames = (
 };
 
 /**
- * Copies or moves entries one after the other, by one choice for all names that are taken. A failure
- * stops no other entry; only a stop does. A folder is never replaced: it is reported as a failure.
+ * Copies or moves entries one after the other, with one choice for all names that are taken. A
+ * failure does not stop the others; only a stop does. A folder is never replaced: it is reported as
+ * a failure.
  */
 export async function transferEntries(
   app: App,

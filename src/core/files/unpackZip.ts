@@ -9,15 +9,15 @@ import type { PickedFiles } from './planUploads.ts';
 
 export interface UnpackOptions {
   signal?: AbortSignal;
-  /** The folder is still to be made. */
+  /** The folder has to be created first. */
   isNew?: boolean;
   /** Bytes of the ZIP file sent so far. */
   onSent?: (bytes: number) => void;
 }
 
 /**
- * Has the server unpack a ZIP file into a folder, over files of the same names, and reads back what has
- * arrived. Only where the dialect says that the server can.
+ * Has the server unpack a ZIP file into a folder, replacing files of the same names, and reads back
+ * what has arrived. Only if the dialect says that the server can.
  *
  * @returns the paths of files that are missing or have another size afterwards
  * @throws ApiError with the server's sentence.
@@ -39,13 +39,13 @@ export async function unpackOnServer(
   );
   return zip.files.flatMap(({ path, size }) => {
     if (!sizes.has(path)) return path;
-    // stores that list no sizes cannot be compared
+    // stores that report no sizes can't be compared
     const now = sizes.get(path);
     return now === undefined || now === size ? [] : path;
   });
 }
 
-/** What a ZIP file holds as if it had been picked from the disk, unpacked in the browser. */
+/** Unpacks a ZIP file in the browser, as if its files had been picked from the disk. */
 export async function unpackHere(
   zip: OpenZip,
   { signal, onUnpacked }: { signal?: AbortSignal; onUnpacked?: (files: number) => void } = {},
@@ -59,7 +59,7 @@ export async function unpackHere(
   return { files, folders: zip.folders };
 }
 
-/** The files of a ZIP file whose names are taken in a folder. */
+/** Returns the files of a ZIP file whose names are taken in a folder. */
 export async function takenByZip(
   app: App,
   { service, folder }: FolderPlace,

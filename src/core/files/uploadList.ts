@@ -3,7 +3,7 @@ import type { SettledUpload } from './planUploads.ts';
 
 export type UploadStatus = 'waiting' | 'sending' | 'done' | 'failed' | 'stopped';
 
-/** One file on its way. */
+/** A file to upload, or uploaded. */
 export interface Upload extends SettledUpload {
   id: number;
   service: string;
@@ -12,9 +12,9 @@ export interface Upload extends SettledUpload {
   sent: number;
   /** Why it failed. */
   message: string;
-  /** The nearest path that the server takes, where it is the name that failed. */
+  /** The nearest path that the server accepts, if the name was rejected. */
   proposed?: string;
-  /** Its bytes could not be had: there is nothing to try again. */
+  /** The file couldn't be read, so there is nothing to retry. */
   isUnread?: boolean;
   /** The server rejected the file for its size, without saying which size it accepts. */
   isTooLarge?: boolean;
@@ -22,20 +22,20 @@ export interface Upload extends SettledUpload {
 
 export interface UploadsState {
   uploads: readonly Upload[];
-  /** How often everything that was under way has come to its end. */
+  /** How often all uploads in progress have finished. */
   rounds: number;
 }
 
 export const isUnderWay = ({ status }: Upload): boolean =>
   status === 'waiting' || status === 'sending';
 
-/** What can be tried again. */
+/** Whether an upload can be retried. */
 export const isUnsent = ({ status, isUnread }: Upload): boolean =>
   !isUnread && (status === 'failed' || status === 'stopped');
 
 let lastId = 0;
 
-/** The files of a queue and what happens to each. */
+/** Creates the list of a queue's files and their states. */
 export function createUploadList() {
   const store = createStore<UploadsState>(() => ({ uploads: [], rounds: 0 }));
   const write = (next: (uploads: readonly Upload[]) => readonly Upload[]) =>
@@ -54,7 +54,7 @@ export function createUploadList() {
         ...rows.map((row) => ({ ...row, service, sent: 0, id: ++lastId })),
       ]),
     keep: (isKept: (upload: Upload) => boolean) => write((uploads) => uploads.filter(isKept)),
-    /** Nothing is under way any more. */
+    /** Called when no upload is in progress any more. */
     settle: () => store.setState(({ rounds }) => ({ rounds: rounds + 1 })),
   };
 }

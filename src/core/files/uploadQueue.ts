@@ -14,12 +14,12 @@ import { createUploadList, isUnderWay, type Upload, type UploadsState } from './
 
 export interface UploadOrder {
   service: string;
-  /** To be made before the files in them. */
+  /** Folders to create before the files in them. */
   folders: readonly string[];
   files: readonly SettledUpload[];
-  /** Files that cannot be sent, and why. */
+  /** Files that can't be sent, and why. */
   refused?: readonly { path: string; file: Blob; message: string; proposed?: string }[];
-  /** What could not even be read, and why. */
+  /** Files that couldn't even be read, and why. */
   unread?: readonly { path: string; message: string }[];
 }
 
@@ -29,7 +29,7 @@ export interface UploadQueue {
   forget: (ids: readonly number[]) => void;
   stop: (id: number) => void;
   stopAll: () => void;
-  /** Forgets what is over. */
+  /** Removes finished uploads from the list. */
   clear: () => void;
 }
 
@@ -38,10 +38,13 @@ interface SendOptions {
   transport: ReturnType<typeof countSent>;
 }
 
-/** So many files are on their way at once. */
+/** How many files are sent at once. */
 export const AT_ONCE = 3;
 
-/** Under its path, or by a form to its folder where no route takes its name (real server, 2.1.2). */
+/**
+ * Sends a file to its path, or by a form to its folder if no route matches its name (real server,
+ * 2.1.2).
+ */
 function sendFile(app: App, { service, path, file, replaces }: Upload, options: SendOptions) {
   const query = replaces ? {} : { check_exist: true };
   if (isRoutable(path, dialectOf(app).files)) {
@@ -54,8 +57,8 @@ function sendFile(app: App, { service, path, file, replaces }: Upload, options: 
 }
 
 /**
- * Sends files, a few at once. A failure stays beside its file and stops no other; an expired session is
- * renewed once for all of them.
+ * Sends files, a few at once. A failure is shown with its file and stops no other; an expired
+ * session is renewed once for all of them.
  */
 export function createUploadQueue(app: App): UploadQueue {
   const list = createUploadList();
@@ -63,7 +66,7 @@ export function createUploadQueue(app: App): UploadQueue {
   const running = new Map<number, AbortController>();
   const folders = new Map<string, Promise<void>>();
 
-  /** The folder of a file, and before it those above, each asked for once. */
+  /** Waits for the folder of a file and those above it; each is created once. */
   const folderFor = ({ service, path }: Upload) => folders.get(`${service}/${folderOf(path)}`);
 
   async function send(upload: Upload): Promise<void> {
@@ -111,7 +114,7 @@ export function createUploadQueue(app: App): UploadQueue {
       const above = folders.get(`${service}/${folderOf(folder)}`);
       const made = (above ?? Promise.resolve()).then(() => ensureFolder(app, service, folder));
       folders.set(`${service}/${folder}`, made);
-      // a folder that came without files would fail unseen
+      // without this, a folder without files would fail silently
       made.catch(({ message }: Error) => append(service, [lostFolder(folder, message)]));
     }
     append(service, [
@@ -122,7 +125,7 @@ export function createUploadQueue(app: App): UploadQueue {
       })),
       ...files.map((each) => ({ ...each, status: 'waiting' as const, message: '' })),
     ]);
-    // folders without files are waited for as well
+    // waits for folders without files as well
     if (files.length > 0) next();
     else void Promise.allSettled(folders.values()).then(settle);
   }
@@ -155,7 +158,10 @@ const lostFolder = (path: string, message: string) => ({
   ...FAILED,
 });
 
-/** A file that was moved or changed on the disk after it was picked fails as if the server were away. */
+/**
+ * A file that was moved or changed on disk after it was picked fails as if the server were
+ * unreachable.
+ */
 const unreadable = (file: Blob): Promise<string | undefined> =>
   file
     .slice(0, 1)

@@ -1,4 +1,4 @@
-/** The signed-in person, in the server's spelling; never with a token or a ticket. */
+/** The signed-in user, in the server's spelling; never with a token or a ticket. */
 export interface CurrentUser {
   id: number | string;
   email: string;
@@ -11,25 +11,25 @@ export interface CurrentUser {
   is_root_admin?: boolean;
 }
 
-/** What a server says of a session, with its token. */
+/** What a server reports about a session, with its token. */
 export interface OfferedSession extends CurrentUser {
   session_token: string;
 }
 
 export interface SessionState {
-  /** `expired`: there was a session, the server no longer takes it; signing in again continues with it. */
+  /** `expired`: the server no longer accepts the session; signing in again continues it. */
   status: 'restoring' | 'anonymous' | 'signed-in' | 'expired';
   user: CurrentUser | null;
   token: string | null;
-  /** When the token ends, in ms since 1970; null where it does not say. */
+  /** When the token expires, in ms since 1970; null if it does not say. */
   expires: number | null;
-  /** Whose session has expired. */
+  /** The user whose session has expired. */
   lastUser?: CurrentUser | null;
-  /** Why the sign-in that the page itself brought along was rejected. */
+  /** Why the sign-in that the page received was rejected. */
   refusal?: string;
-  /** Another account that a link would sign in; the signed-in person decides. */
+  /** Another account that a link would sign in; the current user decides. */
   offered?: OfferedSession | null;
-  /** The session is meant to outlive the browser's. */
+  /** The session should outlive the browser's. */
   remember?: boolean;
 }
 
@@ -41,14 +41,16 @@ export const SIGNED_IN = {
   offered: null,
 } as const satisfies Partial<SessionState>;
 
-/** Whose the page is: a session that has expired is still its owner's. */
+/** Returns the owner of the page: an expired session still belongs to its user. */
 export const ownerOf = ({ user, lastUser }: SessionState): CurrentUser | null | undefined =>
   user ?? lastUser;
 
-/** No one signed in, out or given up in the meantime; renewed or expired, a session is the same person's. */
+/**
+ * Whether no one signed in or out in the meantime; a renewed or expired session has the same owner.
+ */
 export const hasSameOwner = (one: SessionState, other: SessionState): boolean =>
   String(ownerOf(one)?.id) === String(ownerOf(other)?.id);
 
-/** Ids are compared as text: one generation sends some of them as strings. */
+/** Compares ids as text: one generation sends some of them as strings. */
 export const isSameUser = (one?: CurrentUser | null, other?: CurrentUser | null): boolean =>
   !!one && !!other && String(one.id) === String(other.id);

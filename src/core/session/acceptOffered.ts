@@ -1,7 +1,7 @@
 import type { App } from '../page/createApp.ts';
 import { keepAsNews } from './keepSession.ts';
 
-/** Signs in the user whom a link offered, in place of the current one. */
+/** Signs in the user that a link offered, in place of the current one. */
 export function acceptOffered(app: App): void {
   const { offered } = app.page.session.getState();
   if (offered) keepAsNews(app, offered);

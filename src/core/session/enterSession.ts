@@ -4,8 +4,9 @@ import { signIn, type Credentials } from './signIn.ts';
 import { signInByToken } from './signInByToken.ts';
 
 /**
- * Signs in a person who has just registered or set a password: with the token that came along, else with
- * what was typed. Throws the server's `ApiError`; what was done before is done anyway.
+ * Signs in a user who has just registered or set a password: with the token from the response,
+ * otherwise with what was typed. Throws the server's `ApiError`; the registration or password
+ * stays.
  */
 export async function enterSession(
   app: App,

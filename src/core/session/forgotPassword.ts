@@ -2,10 +2,10 @@ import type { App } from '../page/createApp.ts';
 import { postPassword } from './postPassword.ts';
 import type { CurrentUser } from './SessionState.ts';
 
-/** How far the reset of a forgotten password has come. */
+/** How far the reset of a forgotten password is. */
 export interface Forgotten {
   email?: string;
-  /** Where the instance signs in by name. */
+  /** If the instance signs in by username. */
   username?: string;
   /** The server's question; '' if it has sent an email, undefined before the request. */
   question?: string;
@@ -16,7 +16,7 @@ export interface Forgotten {
 /** The user who has forgotten the password, in the server's spelling. */
 export interface ForgetfulPerson {
   email: string;
-  /** Where the instance signs in by name. */
+  /** If the instance signs in by username. */
   username?: string;
 }
 
@@ -28,14 +28,14 @@ export interface QuestionAnswer extends ForgetfulPerson {
 }
 
 /**
- * Says that a password is forgotten (spec 1 §4). Answers the security question that the server asks,
- * or '' when it has sent an email instead. Throws its `ApiError`.
+ * Requests a reset of a forgotten password (spec 1 §4). Returns the security question that the
+ * server asks, or '' if it has sent an email instead. Throws its `ApiError`.
  */
 export async function forgotPassword(app: App, person: ForgetfulPerson): Promise<string> {
   const reply = await postPassword(app, 'either', person, { reset: true });
   return reply.security_question ?? '';
 }
 
-/** Sets a new password by the answer to the security question. Throws the server's `ApiError`. */
+/** Sets a new password with the answer to the security question. Throws the server's `ApiError`. */
 export const answerQuestion = (app: App, answer: QuestionAnswer): Promise<unknown> =>
   postPassword(app, 'either', answer, { login: false });

@@ -4,19 +4,19 @@ import { forgetOthers } from '../page/storedKeys.ts';
 import { KEPT, writeSessionCookies } from './sessionCookies.ts';
 import { SIGNED_IN, type CurrentUser } from './SessionState.ts';
 
-/** What a session call answers with; both names carry the same token (recorded: session). */
+/** The response to a session request; both names carry the same token (recorded: session). */
 export interface SessionReply extends CurrentUser {
   session_token?: string;
   session_id?: string;
-  /** Lets another application take the session up; on servers that hand one out. */
+  /** Lets another application take over the session; only from servers that issue one. */
   ticket?: string;
   /** Sent by current servers, in UTC without a zone. */
   token_expiry_date?: string;
 }
 
 /**
- * Makes a session answer the session of this page, in store and cookies. Throws where it is of no one:
- * something in between may have answered in place of the server.
+ * Makes a session response the session of this page, in store and cookies. Throws if it names no
+ * user: something in between may have responded instead of the server.
  */
 export function keepSession(
   app: App,
@@ -33,14 +33,14 @@ export function keepSession(
       expiryOf(token) ?? (Date.parse(`${reply?.token_expiry_date}Z`.replace(' ', 'T')) || null),
     remember: !!remember,
   };
-  // the other tabs look at the cookies as soon as they hear of it
+  // the other tabs read the cookies as soon as they are notified
   writeSessionCookies(app, kept);
   forgetOthers(app, user.id);
   app.page.session.setState({ ...SIGNED_IN, ...kept });
   return user;
 }
 
-/** The same of a sign-in that no form tells the page of: the element that hears of it first does. */
+/** The same for a sign-in without a form: the first element to notice it fires the event. */
 export function keepAsNews(app: App, reply: SessionReply): void {
   const { tabs } = app.page;
   tabs.news = true;
@@ -51,7 +51,10 @@ export function keepAsNews(app: App, reply: SessionReply): void {
   }
 }
 
-/** When a JSON web token ends, in ms; null for anything else and for tokens without end. */
+/**
+ * Returns when a JSON web token expires, in ms; null for tokens without expiry and for anything
+ * else.
+ */
 function expiryOf(token: string): number | null {
   try {
     const claims = token.split('.')[1]?.replace(/-/g, '+').replace(/_/g, '/') ?? '';

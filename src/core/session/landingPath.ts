@@ -5,8 +5,8 @@ import type { CurrentUser } from './SessionState.ts';
 const DEMO_ADMIN = 'user@example.com';
 
 /**
- * Where the specification sends a person after the sign-in (spec 1 §2, Guards). The page that is asked
- * decides whether it has such a place, so no table of the console's areas comes with a sign-in.
+ * Returns where the specification sends a user after the sign-in (spec 1 §2, Guards). The page
+ * decides whether it has such a place, so that a sign-in doesn't load the console's areas.
  */
 export function landingPath(user: CurrentUser, environment: Environment | null): string {
   if (!user.is_sys_admin) return '/launchpad';

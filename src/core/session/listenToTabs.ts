@@ -4,9 +4,9 @@ import { readSessionCookies } from './sessionCookies.ts';
 import { SIGNED_IN, type SessionState } from './SessionState.ts';
 
 /**
- * Keeps the session the same in all tabs: they share its cookies and notify each other of changes. A
- * session that expired in one tab does not end in the others, which may renew it or hold unsaved work.
- * Further calls on the same page do nothing.
+ * Keeps the session the same in all tabs: they share its cookies and notify each other of changes.
+ * A session that expired in one tab does not end in the others, which may renew it or have unsaved
+ * work. Calling it again on the same page does nothing.
  */
 export function listenToTabs(app: App): void {
   const { session, tabs } = app.page;
@@ -24,14 +24,14 @@ function look(app: App, told: SessionState['status'], wait = 50) {
   const { session, tabs } = app.page;
   const { status, token } = session.getState();
   const kept = readSessionCookies(app);
-  // a page that has not looked yet will look; one without cookies has nothing to look at
+  // a page that hasn't read the cookies yet will do so; one without cookies has nothing to read
   if (status === 'restoring' || app.page.memoryOnly) return;
   // the first element to notice the change fires the event
   tabs.news = true;
   if (kept?.user && kept.token !== token) {
     session.setState({ ...SIGNED_IN, ...kept });
   } else if (!kept && told === 'anonymous' && (token ?? status === 'expired'))
-    // no one was asked about what is typed here: it waits for the same person
+    // nobody was asked about what is typed here: it waits for the same user
     forgetSession(app, 'draft');
   else if (wait < 1000) setTimeout(look, wait, app, told, wait * 4);
   tabs.news = false;

@@ -3,13 +3,13 @@ export interface MailLink {
   code: string;
   email: string;
   username: string;
-  /** The code is one of an administrator, whose endpoint alone takes it. */
+  /** The code is an administrator's, which only their endpoint accepts. */
   isAdmin: boolean;
 }
 
 const MEMBERS = ['code', 'email', 'username', 'admin'] as const;
 
-// neither code nor address has a blank, but both may have a plus, and servers write it as it is
+// codes and email addresses contain no spaces, but may contain a plus, which servers don't encode
 const readQuery = (query: string) => new URLSearchParams(query.replace(/\+/g, '%2B'));
 
 /** Reads the query of an email's link: `?code=…&email=…&username=…&admin=1` (recorded: password). */
@@ -24,16 +24,16 @@ export function readMailLink(query: string): MailLink {
   };
 }
 
-/** The link of an email and the address without it. */
+/** The link of an email, and the URL without it. */
 export interface TakenLink {
   link: MailLink;
   rest: string;
 }
 
 /**
- * Takes the link of an email out of a page's address, wherever a query may stand in it. Null unless
- * the address names `page`, e.g. `reset-password`, or is a code with someone's name and without a
- * page of its own: other people use `code` too, and what comes back from a remote sign-in is theirs.
+ * Takes the link of an email out of a page's URL, regardless of where in it the query is. Null
+ * unless the URL names `page`, e.g. `reset-password`, or has a code with a user's name and names no
+ * page: other applications use `code` too, and so do callbacks of remote sign-ins.
  */
 export function takeMailLink(address: string, page: string): TakenLink | null {
   const url = new URL(address);
@@ -54,7 +54,7 @@ function splitOnce(text: string, at: string): string[] {
   return index < 0 ? [text] : [text.slice(0, index), text.slice(index + 1)];
 }
 
-/** By name, not written again: what belongs to others stays as they spelt it. */
+/** Removes members by name, without encoding the others again: their spelling must not change. */
 const without = (query: string): string =>
   query
     .split('&')

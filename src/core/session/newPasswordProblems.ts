@@ -1,6 +1,6 @@
 import type { Translate } from '../messages/translate.ts';
 
-/** The least that the specification asks of a new password, in characters (spec 1 §5). */
+/** The shortest new password that the specification allows, in characters (spec 1 §5). */
 export const PASSWORD_MINIMUM = 5;
 
 interface NewPassword {
@@ -8,12 +8,12 @@ interface NewPassword {
   verify_password: string;
 }
 
-/** As the servers count: characters, not UTF-16 units. */
+/** Counts like the servers: characters, not UTF-16 units. */
 export const passwordLength = (password: string): number => [...password].length;
 
 /**
- * What is wrong with a password typed twice, by field (spec 1 §5). `differ` is the sentence of the
- * form for two that are not the same.
+ * Returns what is wrong with a password typed twice, by field (spec 1 §5). `differ` is the form's
+ * message if the two differ.
  */
 export function newPasswordProblems(
   { new_password, verify_password }: NewPassword,

@@ -2,8 +2,9 @@ import type { App } from '../page/createApp.ts';
 import { forgetSession } from './forgetSession.ts';
 
 /**
- * Says that someone will ask the user to sign in when the session expires: calls that failed for it
- * wait from now on. The answer withdraws the offer; without any offer, no one waits any longer.
+ * Announces that the user will be asked to sign in when the session expires: requests that failed
+ * because of that wait from now on. Returns a function that withdraws the offer; without any offer,
+ * no request waits.
  */
 export function offerSignIn(app: App): () => void {
   const { session, signInOffers } = app.page;
@@ -11,7 +12,7 @@ export function offerSignIn(app: App): () => void {
   signInOffers.add(offer);
   return () => {
     signInOffers.delete(offer);
-    // not at once: a view that is only mounted again offers again in the same task
+    // not at once: a view that is only remounted offers again in the same task
     queueMicrotask(() => {
       if (!signInOffers.size && session.getState().status === 'expired') {
         forgetSession(app, 'draft');

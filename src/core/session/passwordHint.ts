@@ -1,10 +1,10 @@
 import type { Translate } from '../messages/translate.ts';
 import { passwordLength } from './newPasswordProblems.ts';
 
-/** What an attacker guesses first, besides the person's names. */
+/** What an attacker guesses first, besides the user's names. */
 const COMMON = 'password welcome qwerty admin secret login dreamfactory summer'.split(' ');
 
-/** How letters are disguised in words, and which they are. */
+/** Common substitutions for letters in words. */
 const DISGUISES: Readonly<Record<string, string>> = {
   0: 'o',
   1: 'i',
@@ -15,14 +15,16 @@ const DISGUISES: Readonly<Record<string, string>> = {
   $: 's',
 };
 
-/** Bits of surprise below which a patient guesser finds a password, and above which no one does. */
+/**
+ * Entropy in bits below which a patient attacker guesses a password, and above which no one does.
+ */
 const WEAK = 40;
 const STRONG = 60;
 
 /**
- * A word about a new password while it is typed: the server's rule until it is kept, then how hard
- * the password is to guess. `known` are names and addresses of its owner, which are guessed first.
- * A rule of thumb: nothing is rejected by it.
+ * Returns a hint for a new password while it is typed: the server's rule until it is met, then how
+ * hard the password is to guess. `known` are names and addresses of its owner, which are guessed
+ * first. A rule of thumb: it never rejects a password.
  */
 export function passwordHint(
   password: string,
@@ -47,11 +49,14 @@ function surprise(password: string, known: readonly string[]): number {
   return Math.min(bitsOf(text, words), bitsOf(plain, words));
 }
 
-/** A guessed word in bits, one more sign of `aaa`, `abc` or `321`, and the others by their kind. */
+/**
+ * Bits for a guessed word, for one more character of `aaa`, `abc` or `321`, and for the others by
+ * kind.
+ */
 const PRICES = { word: 6, next: 0.5, inWord: 2.5, digit: 3.3, other: 5.7 };
 
 function bitsOf(text: string, words: readonly string[]): number {
-  // what is said twice surprises once
+  // a repetition adds nothing
   let rest = text.replace(/(.{3,}?)\1+/gu, '$1');
   let bits = 0;
   for (const word of words) {

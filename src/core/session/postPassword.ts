@@ -9,8 +9,9 @@ import { isKnownAdmin, noteAdmin } from './knownAdmins.ts';
 const ENDPOINTS = { user: 'user/password', admin: 'system/admin/password' } as const;
 
 /**
- * Whose password it is: `user` and `admin` call that endpoint alone, `either` calls the users' and, when
- * that answers 401 or 404, the administrators' (spec 1 §6), which is all for a known administrator.
+ * Whose password it is: `user` and `admin` use only that endpoint. `either` uses the users' and, if
+ * the response is 401 or 404, the administrators' (spec 1 §6); for a known administrator only the
+ * latter.
  */
 export type PasswordOwner = 'user' | 'admin' | 'either';
 
@@ -33,10 +34,9 @@ export function readAccountReply<T>(reply: unknown): T {
 }
 
 /**
- * Calls the password endpoint of a user or an administrator.
+ * Sends a request to the password endpoint of a user or an administrator.
  *
- * @throws ApiError of the second endpoint, unless that one does not know the person either; `broken`
- *   for a response that says nothing.
+ * @throws ApiError of the second endpoint, unless that one does not know the user either.
  */
 export async function postPassword(
   app: App,

@@ -4,10 +4,10 @@ import { renewSession } from './renewSession.ts';
 import { isSameUser, ownerOf, type SessionState } from './SessionState.ts';
 
 /**
- * Waits until the session that a failed call was sent with is good again: because another call or
- * tab renewed it, by renewing it, or because the user signed in again. False when it will not be,
- * or when it is someone else's now. Unless it `waits` it asks no one to sign in. Servers renew no token
- * that is `revoked`.
+ * Waits until the session of a failed request is valid again: another request or tab renewed it,
+ * this one renews it, or the user signs in again. Resolves to false if that won't happen, or if
+ * another user has signed in. Unless it `waits`, the user isn't asked to sign in. Servers don't
+ * renew a token that is `revoked`.
  */
 export async function recoverSession(
   app: App,
@@ -23,7 +23,7 @@ export async function recoverSession(
   return isBack && isSameUser(session.getState().user, owner);
 }
 
-/** True after the next sign-in; false when no one offers one, or when it is given up. */
+/** Resolves to true after the next sign-in; to false if no one offers one, or if it is given up. */
 function signedInAgain({ page: { session, signInOffers } }: App): Promise<boolean> {
   return new Promise((resolve) => {
     if (!signInOffers.size) return resolve(false);

@@ -8,14 +8,14 @@ export interface Registration {
   last_name: string;
   /** The display name. */
   name: string;
-  /** Where the instance signs in by name. */
+  /** If the instance signs in by username. */
   username?: string;
-  /** Omitted if it is chosen when the email address is confirmed. */
+  /** Omitted if the password is set when the email address is confirmed. */
   new_password?: string;
 }
 
 export interface Registered {
-  /** An email is on its way; no one can sign in before its link was followed. */
+  /** An email was sent; the user can't sign in before following its link. */
   confirmationNeeded: boolean;
   /** A session for the new user; null if the server sent none. */
   token: string | null;
@@ -27,8 +27,8 @@ interface RegisterReply {
 }
 
 /**
- * Makes an account for a visitor (spec 1 §7). Throws the server's `ApiError`: with messages by field
- * for what is wrong in the form, 403 or 404 where registration is closed (recorded: register).
+ * Creates an account for a visitor (spec 1 §7). Throws the server's `ApiError`: with messages by
+ * field if the form is invalid, 403 or 404 if registration is closed (recorded: register).
  */
 export async function register(app: App, registration: Registration): Promise<Registered> {
   const reply = readAccountReply<RegisterReply>(

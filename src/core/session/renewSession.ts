@@ -11,9 +11,9 @@ const OTHER_TAB_TRIES = 4;
 const OTHER_TAB_PAUSE_MS = 100;
 
 /**
- * Renews the session by one PUT for everyone who asks at the same time, on the whole page. False
- * when it could not be: then the session has expired, unless no server answered, which says nothing
- * about it. A token that is `revoked` is not sent: only another tab can have a newer one.
+ * Renews the session with one PUT, shared by all callers on the page. Resolves to false if it
+ * failed. Then the session has expired, unless no server responded, which says nothing about it. A
+ * `revoked` token is not sent: only another tab can have a newer one.
  */
 export function renewSession(app: App, revoked = false): Promise<boolean> {
   const { renewal } = app.page;
@@ -28,15 +28,15 @@ async function renew(app: App, revoked: boolean): Promise<boolean> {
   if (!token || !user) return false;
   if (revoked) return takeOver(app, token, user);
   app.page.renewal.at = app.browser.now();
-  // a sign-in or sign-out in the meantime wins
+  // a sign-in or sign-out in the meantime takes precedence
   const isCurrent = () => session.getState().token === token;
-  // another tab may have done it, which this one has heard of already
+  // another tab may have renewed it and notified this one
   const isRenewed = () => !isCurrent() && isSameUser(session.getState().user, user);
   try {
     const options = { noRenewal: true };
     const reply = await app.api.put<SessionReply>(sessionPath(user), undefined, {}, options);
     if (isCurrent()) keepSession(app, { session_id: token, ...user, ...reply });
-    // a session that no one has any more ends on the server too
+    // a session that nobody uses any more ends on the server too
     else if (!session.getState().user) {
       const headers = { [SESSION_TOKEN]: reply.session_token ?? token };
       await app.api.delete(sessionPath(user), {}, { headers, ...options }).catch(Object);
@@ -44,15 +44,15 @@ async function renew(app: App, revoked: boolean): Promise<boolean> {
     return isCurrent() || isRenewed();
   } catch (error) {
     const { status } = error as ApiError;
-    // a classic server rejects with 500 (recorded: session), a gateway speaks from 502 on
+    // a classic server rejects with 500 (recorded: session), gateways respond with 502 and above
     if (!status || status === 429 || status >= 502) return isRenewed();
     return takeOver(app, token, user);
   }
 }
 
 /**
- * Waits a little for the token that another tab has: two tabs that wake together both renew, and one of
- * them is rejected, maybe before the other knows. Without one the session has expired.
+ * Waits a little for the token of another tab: if two tabs wake together, both renew, and one of
+ * them is rejected, maybe before the other one is done. Without a token the session has expired.
  */
 async function takeOver(app: App, token: string, user: CurrentUser): Promise<boolean> {
   const { session } = app.page;

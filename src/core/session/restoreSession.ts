@@ -12,8 +12,9 @@ import { consumeSignInParams } from './consumeSignInParams.ts';
 const RESTORE = 'restore';
 
 /**
- * Finds out who is signed in: by what the page or its address handed over, else from the cookies, at
- * once and without a call. Never rejects; the answer is the error of what was rejected, or null.
+ * Finds out who is signed in: from what the page or its URL passed on, otherwise from the cookies,
+ * at once and without a request. Never rejects. Resolves to the error of what was rejected, or
+ * null.
  */
 export function restoreSession(app: App): Promise<ApiError | null> {
   consumeSignInParams(app);
@@ -36,7 +37,8 @@ export function restoreSession(app: App): Promise<ApiError | null> {
     return refusal;
   });
   const { pendingCredentials, flights } = page;
-  // what the page hands over in the meantime counts too; the first caller that waits here takes it up
+  // what the page passes on in the meantime counts too; the first caller that waits here processes
+  // it
   return restored.then((refusal) =>
     pendingCredentials.token || pendingCredentials.callback || flights.has(RESTORE)
       ? restoreSession(app)
@@ -45,8 +47,9 @@ export function restoreSession(app: App): Promise<ApiError | null> {
 }
 
 /**
- * Anyone can write a link. One that signs in someone else than the person who is signed in is only
- * offered, see `acceptOffered`. Returns whether it was.
+ * Offers a session instead of accepting it, because anyone can write a link. This applies if the
+ * link would sign in a user other than the current one; see `acceptOffered`. Returns whether it
+ * applied.
  */
 function offerOther(app: App, reply: SessionReply, token = reply.session_id ?? ''): boolean {
   const { session } = app.page;

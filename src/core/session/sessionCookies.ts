@@ -3,16 +3,20 @@ import type { CurrentUser, SessionState } from './SessionState.ts';
 
 type Kept = Pick<SessionState, 'token' | 'user' | 'expires' | 'remember'>;
 
-/** The user members that are kept, also in the cookie. A fixed list, because servers may send secrets, too. */
+/**
+ * The stored user members, also in the cookie. A fixed list, because servers may send secrets, too.
+ */
 export const KEPT =
   'id name email first_name last_name display_name is_sys_admin is_root_admin expires remember'.split(
     ' ',
   );
 
-/** As long as the server renews a session: platform-wide, 14 days. */
+/** How long the server renews a session: 14 days on all platforms. */
 const REMEMBERED_S = 1209600;
 
-/** The cookies' names end in the API base unless it is the usual one of this host. */
+/**
+ * Returns the cookies' names, which end in the API base unless it is the default one of this host.
+ */
 function names({ apiBase, browser }: App): [token: string, user: string] {
   const usual = new URL('/api/v2', browser.location.href).href;
   const suffix = apiBase === usual ? '' : `_${apiBase.replace(/\W+/g, '_')}`;
@@ -22,7 +26,7 @@ function names({ apiBase, browser }: App): [token: string, user: string] {
 const attributes = ({ browser }: App) =>
   `Path=/; SameSite=Lax${browser.location.protocol === 'https:' ? '; Secure' : ''}`;
 
-/** Keeps the token in one cookie and who it belongs to, in few words, in the other (spec 1 §3). */
+/** Stores the token in one cookie and its user, in short, in the other (spec 1 §3). */
 export function writeSessionCookies(app: App, { token, user, expires, remember }: Kept): void {
   if (!token || !user) return;
   const [tokenName, userName] = names(app);
@@ -31,7 +35,7 @@ export function writeSessionCookies(app: App, { token, user, expires, remember }
   app.browser.cookies.write(userName, JSON.stringify({ ...user, expires, remember }, KEPT), life);
 }
 
-/** What the cookies hold; without a user when that cookie is missing or not ours. */
+/** Reads the cookies; without a user if that cookie is missing or not ours. */
 export function readSessionCookies(app: App): Kept | null {
   const [tokenName, userName] = names(app);
   const token = app.browser.cookies.read(tokenName);
@@ -52,7 +56,9 @@ export function removeSessionCookies(app: App): void {
   for (const name of names(app)) app.browser.cookies.remove(name, attributes(app));
 }
 
-/** The same where they hold this page's token: someone else may have signed in in another tab. */
+/**
+ * Removes them if they contain this page's token: another user may have signed in in another tab.
+ */
 export function removeOwnCookies(app: App): boolean {
   const isOwn = readSessionCookies(app)?.token === app.page.session.getState().token;
   if (isOwn) removeSessionCookies(app);

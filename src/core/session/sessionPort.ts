@@ -4,7 +4,7 @@ import { keepSession } from './keepSession.ts';
 import { recoverSession } from './recoverSession.ts';
 import type { SessionState } from './SessionState.ts';
 
-/** The session of an App as its client sees it. */
+/** Returns the session of an App as its client sees it. */
 export const sessionPort = (app: App): SessionPort => ({
   read: app.page.session.getState,
   recover(sent: SessionState, waits, revoked) {

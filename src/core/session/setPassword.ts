@@ -4,22 +4,23 @@ import { postPassword, type PasswordOwner } from './postPassword.ts';
 /** A new password and the code of the email that allows it, in the server's spelling. */
 export interface PasswordByCode {
   email: string;
-  /** Where the email's link or the instance goes by names. */
+  /** If the email's link has one or the instance signs in by username. */
   username?: string;
   code: string;
   new_password: string;
 }
 
 /**
- * Sets the password of the person with the code, which also confirms the address (spec 1 §7). Answers
- * the token of a new session, or null when the server gave none. Throws the server's `ApiError`.
+ * Sets the password of the user with the code, which also confirms their email address (spec 1 §7).
+ * Returns the token of a new session, or null if the server sent none. Throws the server's
+ * `ApiError`.
  */
 export async function setPassword(
   app: App,
   owner: PasswordOwner,
   { code, ...password }: PasswordByCode,
 ): Promise<string | null> {
-  // pasted out of an email, a code brings its surroundings along
+  // a code pasted from an email may include surrounding spaces
   const body = { ...password, code: code.trim() };
   const reply = await postPassword(app, owner, body, { login: true });
   return reply.session_token ?? null;

@@ -2,12 +2,12 @@ import type { App } from '../page/createApp.ts';
 import { writeSessionCookies } from './sessionCookies.ts';
 import type { CurrentUser } from './SessionState.ts';
 
-/** What the page shows of the current user. */
+/** The members of the current user that the page shows. */
 const SHOWN = ['first_name', 'last_name', 'name', 'email'];
 
 /**
- * Shows new names and email of `owner` on the whole page, unless another user has signed in while the
- * server answered. No other member is taken over.
+ * Shows new names and email of `owner` on the whole page, unless another user has signed in during
+ * the request. No other member is changed.
  */
 export function showOwnChanges(app: App, owner: { id: unknown } | null, changes: object): void {
   const { session } = app.page;

@@ -6,7 +6,7 @@ import type { CurrentUser } from './SessionState.ts';
 
 export interface Credentials {
   email?: string;
-  /** For a directory, or where the instance signs in by name. */
+  /** For a directory, or if the instance signs in by username. */
   username?: string;
   password: string;
   /** The directory service. */
@@ -15,9 +15,10 @@ export interface Credentials {
 }
 
 /**
- * Signs in as a user and, when that answers 401 or 404 and no directory was chosen, as an
- * administrator (spec 1 §4); a known administrator, the other way round. Throws the server's `ApiError`: of the second call unless an address
- * that does not exist says nothing about the credentials.
+ * Signs in as a user and, if the response is 401 or 404 and no directory was selected, as an
+ * administrator (spec 1 §4); a known administrator, the other way round. Throws the server's
+ * `ApiError`: that of the second request, unless it is a 404, which says nothing about the
+ * credentials.
  */
 export async function signIn(app: App, credentials: Credentials): Promise<CurrentUser> {
   const post = (path: string) => app.api.post<SessionReply>(path, credentials);

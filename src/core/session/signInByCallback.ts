@@ -6,8 +6,8 @@ import { hasSameOwner } from './SessionState.ts';
 import type { TokenSignIn } from './signInByToken.ts';
 
 /**
- * Signs in whom a remote provider sent back with `query` (spec 1 §7, social login); the answer is the
- * error of the provider or of the server, or null.
+ * Signs in the user whom a remote provider sent back with `query` (spec 1 §7, social login).
+ * Returns the error of the provider or of the server, or null.
  */
 export async function signInByCallback(
   app: App,
@@ -21,7 +21,7 @@ export async function signInByCallback(
   try {
     const callback = { ...query, oauth_callback: true };
     const reply = await app.api.post<SessionReply>('user/session', undefined, callback);
-    // a sign-in or sign-out in the meantime wins
+    // a sign-in or sign-out in the meantime takes precedence
     if (hasSameOwner(session.getState(), before) && mayTake(reply)) keepAsNews(app, reply);
     return null;
   } catch (refusal) {

@@ -5,15 +5,15 @@ import { keepAsNews, type SessionReply } from './keepSession.ts';
 import { hasSameOwner, isSameUser } from './SessionState.ts';
 
 export interface TokenSignIn {
-  /** Whether this person's session becomes the page's; everyone's does without. */
+  /** Whether this user's session may become the page's; by default, any may. */
   mayTake?: (reply: SessionReply) => boolean;
-  /** Is given the answer that was taken. */
+  /** Called with the response if it was accepted. */
   onTaken?: (reply: SessionReply) => void;
 }
 
 /**
- * Makes the session of a token this page's; the answer is the error of a token that was rejected, or
- * null. It travels in a header: addresses are kept in logs and histories.
+ * Makes the session of a token this page's. Returns the error of a rejected token, or null. The
+ * token is sent in a header, because URLs end up in logs and histories.
  */
 export async function signInByToken(
   app: App,
@@ -23,11 +23,11 @@ export async function signInByToken(
   const { session } = app.page;
   const before = session.getState();
   try {
-    // what no header can carry is none of the server's tokens: it says so of the same, encoded
+    // a token that no header can carry isn't the server's; sent encoded, it is rejected as such
     const options = { headers: { [SESSION_TOKEN]: encodeURI(token) }, noRenewal: true };
     const reply = await app.api.get<SessionReply>('user/session', {}, options);
     const now = session.getState();
-    // a sign-in or sign-out in the meantime wins
+    // a sign-in or sign-out in the meantime takes precedence
     if (!hasSameOwner(now, before) || !mayTake(reply)) return null;
     const { user, token: newer } = now;
     const isRenewed = newer && newer !== before.token && isSameUser(user, reply);

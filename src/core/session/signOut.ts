@@ -8,14 +8,15 @@ import { sessionPath } from './sessionPath.ts';
 const OVER = [400, 401, 403];
 
 /**
- * Ends the session on the server and forgets everything that was loaded with it (spec 1 §4). An
- * answer that there is no session any more, 401 as a rule, is as good. A server that fails or
- * rejects keeps the session, so that one can try again; one that cannot be reached, by itself or
- * through its gateway, must not keep a person signed in here. All these failures are thrown.
+ * Ends the session on the server and forgets everything that was loaded with it (spec 1 §4). A
+ * response that there is no session any more, usually 401, counts as success. If the server fails
+ * or rejects the request, the session stays, so that the user can try again. If it can't be
+ * reached, directly or behind its gateway, the user is signed out here anyway. All these failures
+ * are thrown.
  */
 export async function signOut(app: App): Promise<void> {
   const { session, unsent } = app.page;
-  // what was deleted is still to be sent, and only this session may
+  // pending deletes still have to be sent, and only this session can
   await unsent?.();
   const { token, user } = session.getState();
   let failure: ApiError | undefined;
@@ -27,9 +28,9 @@ export async function signOut(app: App): Promise<void> {
     });
   }
   const present = session.getState();
-  // also where it expired before the server answered
+  // also if it expired before the server responded
   if (present.token === token || !present.token) forgetSession(app);
-  // it was renewed while the server answered; someone else who signed in stays
+  // it was renewed in the meantime; if another user signed in, they stay
   else if (isSameUser(present.user, user)) return signOut(app);
   if (failure) throw failure;
 }

@@ -3,8 +3,8 @@ import { readSessionCookies } from './sessionCookies.ts';
 import { isSameUser, type SessionState } from './SessionState.ts';
 
 /**
- * Takes over the session that another tab has renewed. Tabs share cookies: a token of the same user
- * there that is not the one a call was sent with is newer.
+ * Takes over the session that another tab has renewed. Tabs share cookies: if they contain a
+ * different token of the same user than the one a request was sent with, it is newer.
  */
 export function syncSessionFromTab(
   app: App,

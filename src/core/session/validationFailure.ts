@@ -2,8 +2,8 @@ import type { ApiError } from '../http/apiError.ts';
 import type { Translate } from '../messages/translate.ts';
 
 /**
- * A rejected registration in words: 'Validation failed. ' and each field with its messages (spec 1
- * §8); the server's own sentence when it names no field.
+ * Describes a rejected registration: 'Validation failed. ' and each field with its messages (spec 1
+ * §8); the server's own sentence if it names no field.
  */
 export function validationFailure({ fields, message }: ApiError, t: Translate): string {
   const told = Object.entries(fields).map(
