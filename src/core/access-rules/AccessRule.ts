@@ -8,7 +8,7 @@ export interface RuleFilter {
   [member: string]: unknown;
 }
 
-/** What a role can do at one place (spec 2 §3), with other members that the server sent. */
+/** What a role can do at one place (spec 2 §3), with any other members that the server sent. */
 export interface AccessRule {
   id?: Id | null;
   /** null removes a saved rule. */
@@ -24,19 +24,19 @@ export interface AccessRule {
   [member: string]: unknown;
 }
 
-/** What an algorithm needs to know of a service. */
+/** What the algorithms need to know about a service. */
 export interface RuledService {
   id: Id;
   name: string;
   type: string;
-  /** False where it rejects every call. */
+  /** False if it rejects every request. */
   is_active?: boolean;
 }
 
-/** A saved rule that the next save removes. */
+/** Whether a saved rule will be removed by the next save. */
 export const isRemoved = (rule: AccessRule): boolean => rule.id != null && rule.role_id === null;
 
-/** A rule as the specification begins it: all services, every component, no verbs, by the API. */
+/** Returns a new rule as specified: all services, every component, no verbs, for the API. */
 export const newRule = (): AccessRule => ({
   service_id: null,
   component: '*',

@@ -2,13 +2,16 @@ import { verbMasks } from './verbMasks.ts';
 import { maskAt, type RuleQuestion } from './findRules.ts';
 import type { RuleIndex } from './indexRules.ts';
 
-/** A role as calls are judged by it. */
+/** A role, as far as it decides on requests. */
 export interface RoleState {
   isActive: boolean;
   index: RuleIndex;
 }
 
-/** The verbs that a role has at a place by its rules, as a mask; the list of tables included. */
+/**
+ * Returns the verbs that a role has at a place by its rules, as a mask; includes the list of
+ * tables.
+ */
 export function accessAt({ isActive, index }: RoleState, question: RuleQuestion): number {
   if (!isActive) return 0;
   const mask = maskAt(index, question) & 31;

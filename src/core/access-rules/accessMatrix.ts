@@ -2,7 +2,7 @@ import { verbMasks, type Verb } from './verbMasks.ts';
 import { maskAt } from './findRules.ts';
 import { ANY_NAME, prefixOf, type RuleIndex } from './indexRules.ts';
 
-/** How much of a service a verb allows: everything, some places, or nothing. */
+/** How much of a service a verb is allowed for: everything, some places, or nothing. */
 export type Reach = 'all' | 'some' | 'none';
 
 export interface MatrixRow {
@@ -11,7 +11,7 @@ export interface MatrixRow {
   reach: Record<Verb, Reach>;
 }
 
-/** What a role may do, as service × verb, for applications and scripts alike. */
+/** Returns what a role can do, as service × verb, separately for applications and scripts. */
 export function accessMatrix(index: RuleIndex): MatrixRow[] {
   const named = [...index.shelves.keys()].map((service) => ({
     service: index.services.get(service)?.name ?? service,

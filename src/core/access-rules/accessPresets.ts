@@ -2,7 +2,7 @@ import { verbMasks } from './verbMasks.ts';
 
 const { GET, POST, PUT, PATCH, DELETE } = verbMasks;
 
-/** The three sets of verbs that most rules are made of, as verb masks. */
+/** The three most common sets of verbs in rules, as verb masks. */
 export const accessPresets = {
   read: GET,
   write: GET | POST | PUT | PATCH,

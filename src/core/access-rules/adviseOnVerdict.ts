@@ -4,10 +4,11 @@ import type { PlacedRule, RuleIndex } from './indexRules.ts';
 import { evaluateAccess, type AccessCall, type Verdict } from './evaluateAccess.ts';
 
 /**
- * What surprises people about a verdict: which rows are hidden, and by what; conditions of deciding
- * rules that no one minds; a rule without verbs that hides a wider grant; a POST that the server takes
- * for this verb after it has checked POST; script-only rules that anyone with a session reaches; a
- * service that is not there, or inactive; an answer for people alone, whatever the rules say.
+ * What users may not expect about a verdict: which rows are hidden, and by what; conditions of
+ * deciding rules that have no effect; a rule without verbs that hides a broader grant; a POST that
+ * the server treats as this verb after checking it as POST; script-only rules that anyone with a
+ * session can use; a service that doesn't exist or is inactive; an endpoint that responds only to
+ * signed-in users, regardless of the rules.
  */
 export type Advice =
   | { kind: 'rows'; text: string; rule: PlacedRule }
@@ -17,7 +18,7 @@ export type Advice =
   | { kind: 'script' }
   | { kind: 'noService' | 'inactiveService' | 'person' };
 
-/** What to know besides the verdict. Empty for most calls. */
+/** Returns what to know besides the verdict. Empty for most requests. */
 export function adviseOnVerdict(index: RuleIndex, call: AccessCall, verdict: Verdict): Advice[] {
   const advice: Advice[] = [];
   const [deciding, next] = verdict.levels;
@@ -27,7 +28,7 @@ export function adviseOnVerdict(index: RuleIndex, call: AccessCall, verdict: Ver
   }
   const service = index.services.get(call.service.toLowerCase());
   if (service?.is_active === false) advice.push({ kind: 'inactiveService' });
-  // their own settings: a key without a session has none
+  // a user's own settings: a key without a session has none
   const isOwn =
     (service?.type ?? call.service) === 'user' && /^\/*(profile|custom)\b/i.test(call.path);
   if (verdict.allowed && isOwn) advice.push({ kind: 'person' });

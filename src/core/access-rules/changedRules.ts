@@ -2,7 +2,7 @@ import { isEqual } from '../lib/changes.ts';
 import type { AccessRule } from './AccessRule.ts';
 import type { PlacedRule, RuleIndex } from './indexRules.ts';
 
-/** Rules that only one side has, or has otherwise. */
+/** Returns the rules that exist on only one side or differ. */
 export function changedRules(before: RuleIndex, after: RuleIndex): PlacedRule[] {
   const kept = new Set(before.rules.map(({ rule }) => rule));
   const stays = new Set(after.rules.map(({ rule }) => rule));

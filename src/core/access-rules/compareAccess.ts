@@ -6,34 +6,37 @@ import { matchesPath } from './matchesPath.ts';
 import { accessAt, type RoleState } from './accessAt.ts';
 import { ANY_NAME, prefixOf, type PlacedRule, type RuleIndex } from './indexRules.ts';
 
-/** What a change of a role does to calls of one place. */
+/** How a change of a role affects requests at one place. */
 export interface AccessChange {
   /** By name; null for all services that no rule names. */
   service: string | null;
   /** As a rule would name it. */
   component: string;
-  /** Whose calls: those of applications, of scripts, or both. */
+  /** Whose requests: those of applications, of scripts, or both. */
   requestors: Requestor[];
   gained: Verb[];
   lost: Verb[];
-  /** Calls that stay, and see other rows than before; then none is gained or lost in the same line. */
+  /**
+   * Requests that stay allowed but return different rows; then none is gained or lost in the same
+   * entry.
+   */
   rows?: RowChange;
 }
 
-/** Whether a change lets someone do or see what they could not: not where provably fewer rows are left. */
+/** Whether a change lets the role do or see more. Not if it provably returns fewer rows. */
 export const isOpening = ({ gained, rows }: AccessChange): boolean =>
   gained.length > 0 || rows?.isFewer === false;
 
-/** From so many changes on it is quicker to look at every place than to ask which ones they touch. */
+/** With more changes than this, checking every place is quicker than finding the affected ones. */
 const MANY = 200;
 
 /** Places that rules distinguish: one path for each, with the component shown for it. */
 type Places = Map<string, string>;
 
 /**
- * Which calls a role gains and loses. Paths are without number, but the rules tell only so many apart:
- * what each names, what lies below each wildcard, the root of a service, and everything else there.
- * A call that stays is named as well where it sees other rows.
+ * Returns the requests that a role gains and loses. There are endless paths, but rules distinguish
+ * only a few: those they name, what is below each wildcard, the root of a service, and everything
+ * else there. A request that stays allowed is included if it returns different rows.
  */
 export function compareAccess(before: RoleState, after: RoleState): AccessChange[] {
   const changed =
@@ -77,7 +80,7 @@ function placesOf(
     path === '_schema' ||
     changed.length > MANY ||
     changed.some((one) => matchesPath(after, one, path));
-  // of thousands of places a change touches few: no other is kept, not even for a moment
+  // a change affects few of thousands of places, so the others aren't stored even temporarily
   const note = (path: string, component: string) => {
     if (isTouched(path)) places.set(path, component);
   };
@@ -127,7 +130,7 @@ const isSame = (one: AccessChange, other: AccessChange) =>
 const placeOf = ({ component, requestors }: Pick<AccessChange, 'component' | 'requestors'>) =>
   `${requestors.join()} ${component}`;
 
-/** Where `_table` changes with `_table/*` one line says both. */
+/** Whether one entry for `_table/*` also describes the change of `_table`. */
 function isSaidBelow(change: AccessChange, all: ReadonlyMap<string, AccessChange>): boolean {
   const below = all.get(placeOf({ ...change, component: `${change.component}/*` }));
   return !!below && isSame(below, change);

@@ -6,12 +6,16 @@ import { ANY_NAME, prefixOf, type PlacedRule } from './indexRules.ts';
 import { filterText, rowFilterAt } from './rowFilterAt.ts';
 import type { AccessRule } from './AccessRule.ts';
 
-/** Other conditions on the rows that calls see, as servers write them; empty for all rows. */
+/**
+ * Conditions that replace others on the visible rows, as servers write them; empty for all rows.
+ */
 export interface RowChange {
   verbs: Verb[];
   was: string;
   is: string;
-  /** No hidden row becomes visible. Also false if that cannot be decided without reading the rows. */
+  /**
+   * No hidden row becomes visible. Also false if that can't be decided without reading the rows.
+   */
   isFewer: boolean;
 }
 
@@ -22,8 +26,9 @@ export interface TableRows {
 }
 
 /**
- * The tables of a service whose rows a changed role sees otherwise, by calls that it could make before
- * and can make afterwards. `changed` are the rules that were changed, as they were and as they are.
+ * Returns the tables of a service in which a changed role sees different rows, with requests that
+ * it can send both before and after. `changed` are the changed rules, in their old and new
+ * versions.
  */
 export function compareRows(
   service: string,
@@ -51,7 +56,7 @@ const EVERY_TABLE = '_table/*';
 
 const normalize = ({ requestors, rows }: TableRows) => [requestors, rows];
 
-/** Tables that rules distinguish, and one that no rule names. */
+/** Returns the tables that rules distinguish, and one that no rule names. */
 function tablesOf(service: string, before: RoleState, after: RoleState): string[] {
   const tables = new Set([ANY_NAME]);
   for (const { index } of [before, after]) {
@@ -65,7 +70,7 @@ function tablesOf(service: string, before: RoleState, after: RoleState): string[
   return [...tables];
 }
 
-/** Whether a rule can have a say in the rows of a table; on classic servers the root's has one too. */
+/** Whether a rule can affect the rows of a table; on classic servers the root's rule can, too. */
 function concerns({ index }: RoleState, one: PlacedRule, table: string): boolean {
   return (
     one.component === '' ||
@@ -73,7 +78,7 @@ function concerns({ index }: RoleState, one: PlacedRule, table: string): boolean
   );
 }
 
-/** The whole table, and a record of it: conditions count for both, rules may grant only one. */
+/** The table itself, and one of its records: conditions apply to both, rules may grant only one. */
 const pathsOf = (table: string) => [`_table/${table}`, `_table/${table}/${ANY_NAME}`];
 
 function rowsAt(service: string, table: string, before: RoleState, after: RoleState): TableRows[] {
@@ -98,7 +103,7 @@ function rowsAt(service: string, table: string, before: RoleState, after: RoleSt
   return [...lines(['API'], api), ...lines(['SCRIPT'], script)];
 }
 
-/** Verbs that the role has at a table or its records before and after. */
+/** Returns the verbs that the role has for a table or its records both before and after. */
 function keptVerbs(
   service: string,
   table: string,
@@ -116,16 +121,15 @@ function keptVerbs(
 type Conditions = Pick<AccessRule, 'filters' | 'filter_op'>;
 
 /**
- * Whether every row that the first conditions let through passes the second ones too, told without
- * looking at any row: only a condition that is written the same counts as the same. null lets all
- * rows through.
+ * Whether every row that matches the first conditions matches the second ones too, decided without
+ * reading rows: only identical conditions count as equal. null matches all rows.
  */
 export function isNarrower(one: Conditions | null, other: Conditions | null): boolean {
   const wanted = textsOf(other);
   if (!wanted.length) return true;
   const given = textsOf(one);
   if (!given.length) return false;
-  // what certainly holds of a row, for each way in which it may have passed
+  // the conditions that a row certainly meets, for each way it may have matched
   const ways = isAny(one) ? given.map((text) => [text]) : [given];
   return ways.every((way) =>
     isAny(other)

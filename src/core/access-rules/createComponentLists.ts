@@ -10,7 +10,7 @@ export interface ComponentList {
   components: readonly string[];
   /** The server's sentence. */
   error: string | null;
-  /** The service answered with this sentence in place of a list (spec 2 §4). */
+  /** The service responded with this sentence instead of a list (spec 2 §4). */
   isText?: boolean;
 }
 
@@ -19,11 +19,11 @@ export type ComponentListsState = Readonly<Record<string, ComponentList>>;
 
 export interface ComponentLists {
   readonly store: StoreApi<ComponentListsState>;
-  /** Asks for the list of a service once, however many rules want it; after a failure again. */
+  /** Loads the list of a service once, however many rules need it; again after a failure. */
   ask(service: RuledService | null): Promise<ComponentList>;
 }
 
-/** What may be chosen where there is no list: all services, remote ones, and scripts (platform §4.7). */
+/** The options without a list: for all services, remote ones, and scripts (platform §4.7). */
 const PLAIN: ComponentList = { status: 'ready', components: ['', '*'], error: null };
 const INACTIVE: ComponentList = {
   status: 'failed',
@@ -33,7 +33,7 @@ const INACTIVE: ComponentList = {
 };
 const UNLISTED = /^(?:rws|script|nodejs|php|python\d?|v8js)$/;
 
-/** The component lists of an instance, one request a service. */
+/** Creates the component lists of an instance, with one request per service. */
 export function createComponentLists(app: App): ComponentLists {
   const store = createStore<ComponentListsState>(() => ({}));
   const asked = new Map<string, Promise<ComponentList>>();
@@ -62,7 +62,7 @@ export function createComponentLists(app: App): ComponentLists {
       if (!service) return Promise.resolve(PLAIN);
       const { name, type } = service;
       if (UNLISTED.test(type)) return Promise.resolve(set(name, PLAIN));
-      // it rejects this call too
+      // it rejects this request too
       if (service.is_active === false) return Promise.resolve(set(name, INACTIVE));
       const coming = asked.get(name) ?? read(name);
       if (!asked.has(name)) asked.set(name, coming);
@@ -71,7 +71,10 @@ export function createComponentLists(app: App): ComponentLists {
   };
 }
 
-/** A service may answer with a text instead of a list: that is what went wrong (spec 2 §4). */
+/**
+ * Returns the components; if a service responds with a text instead of a list, that is the error
+ * (spec 2 §4).
+ */
 function componentsOf(reply: unknown): readonly string[] | string {
   const isWrapped = typeof reply === 'object' && reply !== null && 'resource' in reply;
   const list = isWrapped ? reply.resource : reply;

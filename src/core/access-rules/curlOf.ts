@@ -1,19 +1,19 @@
 import { encodePart } from '../lib/encodePart.ts';
 import type { AccessCall } from './evaluateAccess.ts';
 
-/** A text as one word of a line for the shell. */
+/** Quotes a text as one word for the shell. */
 export const shellQuoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 
 export interface CurlOptions {
-  /** Where the API answers, as the page writes it. */
+  /** The base of the API, as the page configures it. */
   apiBase: string;
-  /** The page's own address: what it omits of the API's stands there. */
+  /** The page's own URL, which completes a relative API base. */
   page: string;
-  /** What is sent; an empty object by default, where the verb sends something. */
+  /** The request body; by default an empty object if the verb sends one. */
   body?: object;
 }
 
-/** A call as a line for the shell, with names in the place of the secrets. */
+/** Writes a request as a shell command, with placeholders for the secrets. */
 export function curlOf(
   { service, path, verb, query, requestor }: AccessCall,
   { apiBase, page, body = {} }: CurlOptions,

@@ -2,7 +2,7 @@ import { requestorMasks, verbMasks, type Requestor, type Verb } from './verbMask
 import { findRules, type LevelRules } from './findRules.ts';
 import type { RuleIndex } from './indexRules.ts';
 
-/** A call as it would be sent below the API base. */
+/** A request as it would be sent below the API base. */
 export interface AccessCall {
   service: string;
   /** Below the service, decoded, without the query. */
@@ -13,9 +13,10 @@ export interface AccessCall {
 }
 
 /**
- * Why a call is allowed or rejected: by the role's rules; because no rule matches it; because the
- * role is inactive; because everyone may make it; because a current server opens the list of
- * tables, or the list of services, or a provider's sign-in; or because a table it also reads is rejected.
+ * Why a request is allowed or denied: because of the role's rules; because no rule matches it;
+ * because the role is inactive; because everyone can send it; because a current server opens the
+ * list of tables, or the list of services, or a provider's sign-in; or because a table that it also
+ * reads is denied.
  */
 export type Ground =
   'rules' | 'none' | 'inactive' | 'open' | 'tableList' | 'serviceList' | 'provider' | 'further';
@@ -23,15 +24,15 @@ export type Ground =
 export interface Verdict {
   allowed: boolean;
   ground: Ground;
-  /** The levels that have rules for the call; the first one decides. */
+  /** The levels that have rules for the request; the first one decides. */
   levels: readonly LevelRules[];
-  /** The further component that is rejected (`related`, `ids`), for the ground `further`. */
+  /** The further component that is denied (`related`, `ids`), for the ground `further`. */
   refused?: string;
 }
 
 const VERB_BITS: Record<string, number> = { ...verbMasks, OPTIONS: 32, HEAD: 64 };
 
-/** Whether a role with these rules may make a call, and why. It is never about administrators. */
+/** Whether a role with these rules can send a request, and why. Doesn't apply to administrators. */
 export function evaluateAccess(index: RuleIndex, isActive: boolean, call: AccessCall): Verdict {
   const verdict = judgeItself(index, isActive, call);
   if (!verdict.allowed) return verdict;
@@ -74,7 +75,7 @@ const levelsFor = (index: RuleIndex, { service, path, requestor }: AccessCall) =
     requestor: requestorMasks[requestor],
   });
 
-/** Whether any rule of the service has GET, whatever its component. */
+/** Whether any rule of the service has GET, regardless of its component. */
 function readsAnything({ rules }: RuleIndex, { service, requestor }: AccessCall): boolean {
   const bit = requestorMasks[requestor];
   return rules.some(
@@ -87,20 +88,23 @@ function readsAnything({ rules }: RuleIndex, { service, requestor }: AccessCall)
 
 interface FurtherComponent {
   component: string;
-  /** What the role must be allowed there. */
+  /** What the role must be allowed to do there. */
   verb: Verb;
 }
 
 const listed = (query: URLSearchParams, name: string) =>
   (query.get(name) ?? '').split(',').filter(Boolean);
 
-/** A relation is named by its table and a field, both of which may have a `_by_` of their own. */
+/**
+ * Returns the table of a relation, whose name is made of the table and a field; both may contain
+ * `_by_`.
+ */
 const tableOf = (relation: string) => relation.replace(/_by_(?:(?!_by_).)*$/i, '');
 
 /**
- * What a call is about besides its path, and must be allowed there too: the tables of a list of
- * schemas, by the verb of the call, and the tables of related records, by the relation's name
- * `orders_by_customer_id` (recorded: access).
+ * Returns what a request accesses besides its path, and must be allowed there too: the tables in a
+ * list of schemas, with the verb of the request, and the tables of related records, by the
+ * relation's name `orders_by_customer_id` (recorded: access).
  */
 function furtherComponents({ path, verb, query }: AccessCall): FurtherComponent[] {
   if (!query) return [];

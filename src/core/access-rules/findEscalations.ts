@@ -6,8 +6,9 @@ const WRITES = ['POST', 'PUT', 'PATCH'] as const;
 const CHANGES = ['PUT', 'PATCH'] as const;
 
 /**
- * Requests below `system` by which people make themselves administrators: an account or its password,
- * the rules of their own role, or code and settings that run with the rights of the next caller.
+ * Requests below `system` that let users make themselves administrators: they change an account or
+ * its password, the rules of the user's own role, or code and settings that run with the rights of
+ * the next caller.
  */
 const ESCALATIONS: readonly (readonly [path: string, verbs: readonly Verb[]])[] = [
   ['admin', WRITES],

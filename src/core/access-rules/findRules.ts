@@ -1,13 +1,15 @@
 import type { AccessDialect } from '../dialect/AccessDialect.ts';
 import type { PlacedRule, RuleIndex, Shelf } from './indexRules.ts';
 
-/** How closely rules match a request, the closest first; rules of one level add up. */
+/**
+ * How specifically rules match a request, the most specific level first; rules of one level add up.
+ */
 export type RuleLevel = 'exact' | 'wildcard' | 'service' | 'all';
 
 export interface RuleQuestion {
   /** In lower case. */
   service: string;
-  /** As the dialect's `normalizePath` returns it. */
+  /** As returned by the dialect's `normalizePath`. */
   path: string;
   /** 1 = API, 2 = SCRIPT. */
   requestor: number;
@@ -21,7 +23,10 @@ export interface LevelRules {
   mask: number;
 }
 
-/** The rules that a path finds, the closest level first; each level is looked for when it is its turn. */
+/**
+ * Yields the rules that match a path, the most specific level first; each level is looked up only
+ * when its turn comes.
+ */
 function* candidates(
   index: RuleIndex,
   { service, path }: RuleQuestion,
@@ -40,13 +45,14 @@ function* candidates(
 const NONE: readonly PlacedRule[] = [];
 
 /**
- * The levels that have rules for a call, the deciding one first: it decides alone, also when it grants
- * nothing. Rules for another requestor are on no level. Proved for the servers of each dialect against
- * their recorded decisions (recorded: access).
+ * Returns the levels that have rules for a request, the deciding one first: it decides alone, even
+ * if it grants nothing. Rules for the other requestor are on no level. Checked against the recorded
+ * decisions of each dialect's servers (recorded: access).
  */
 export function findRules(index: RuleIndex, question: RuleQuestion): LevelRules[] {
   const found: LevelRules[] = [];
-  // a bare `*` may be a wildcard and the rule for the whole service: it counts where it comes first
+  // a bare `*` may be both a wildcard and the rule for the whole service: it counts only once, at
+  // its first level
   const taken = new Set<PlacedRule>();
   for (const [level, all] of candidates(index, question)) {
     const rules = all.filter(
@@ -61,7 +67,7 @@ export function findRules(index: RuleIndex, question: RuleQuestion): LevelRules[
   return found;
 }
 
-/** The verbs that the rules grant on a path, as a mask: `findRules` without the reasons. */
+/** Returns the verbs that the rules grant on a path, as a mask: `findRules` without the reasons. */
 export function maskAt(index: RuleIndex, question: RuleQuestion): number {
   for (const [, rules] of candidates(index, question)) {
     let mask = -1;

@@ -1,46 +1,48 @@
 import type { AccessDialect } from '../dialect/AccessDialect.ts';
 import type { AccessRule, RuledService } from './AccessRule.ts';
 
-/** A rule at its place in the stored order, with its component as servers compare it. */
+/** A rule with its place in the stored order, and its component as servers compare it. */
 export interface PlacedRule {
   rule: AccessRule;
   place: number;
-  /** The service's name in lower case; null = all services, undefined = there is no such service. */
+  /**
+   * The service's name in lower case; null = all services, undefined = the service doesn't exist.
+   */
   service: string | null | undefined;
   component: string;
 }
 
-/** The rules of one service, so that a path finds its own without looking at the others. */
+/** The rules of one service, so that a path finds its own without checking the others. */
 export interface Shelf {
   /** By component as it is written. */
   exact: Map<string, PlacedRule[]>;
-  /** By what stands before a star at the end. */
+  /** By what precedes a star at the end. */
   prefixes: Map<string, PlacedRule[]>;
 }
 
-/** The rules of a role, ready to be asked. */
+/** The rules of a role, prepared for look-ups. */
 export interface RuleIndex {
   /** How the server applies them. */
   access: AccessDialect;
   rules: readonly PlacedRule[];
   shelves: Map<string, Shelf>;
-  /** Rules of all services by component; only `*` and the empty one are ever used. */
+  /** Rules of all services by component; only `*` and the empty one have any effect. */
   everywhere: Map<string, PlacedRule[]>;
   services: ReadonlyMap<string, RuledService>;
-  /** The instance takes registrations: only then may anyone register on a classic server. */
+  /** The instance accepts registrations; otherwise nobody can register on a classic server. */
   openRegistration: boolean;
 }
 
-/** A name that no rule has, so that only wildcards match it. */
+/** A name that no rule contains, so that only wildcards match it. */
 export const ANY_NAME = '\uFFFF';
 
-/** Lower case, without slashes at the ends; `0` counts as empty. */
+/** Returns a component in lower case, without slashes at the ends; `0` counts as empty. */
 export function bareComponent(text: string | null): string {
   const bare = (text ?? '').toLowerCase().replace(/^\/+|\/+$/g, '');
   return bare === '0' ? '' : bare;
 }
 
-/** The part of a component before its only star at the end; null without such a star. */
+/** Returns the part of a component before its only star at the end; null without such a star. */
 export const prefixOf = (component: string): string | null =>
   component && component.indexOf('*') === component.length - 1 ? component.slice(0, -1) : null;
 
@@ -50,7 +52,9 @@ function put(map: Map<string, PlacedRule[]>, key: string, rule: PlacedRule): voi
   else map.set(key, [rule]);
 }
 
-/** Shelves the rules by service and component: 5,000 take a few milliseconds, a question then none. */
+/**
+ * Groups the rules by service and component: 5,000 take a few milliseconds, a look-up then none.
+ */
 export function indexRules(
   rules: readonly AccessRule[],
   services: readonly RuledService[],

@@ -4,9 +4,9 @@ import { findRules } from './findRules.ts';
 import { ANY_NAME, prefixOf, type PlacedRule, type RuleIndex } from './indexRules.ts';
 
 /**
- * What is odd about a rule: the server takes no role with it; the same as another one, or wholly within it; it can never decide
- * anything, and why; no one minds its conditions, and why; it rejects what a wider rule grants; it lets
- * people make themselves administrators.
+ * What is odd about a rule: the server rejects roles with it; it is the same as another one, or
+ * lies wholly within it; it can never decide anything, and why; its conditions have no effect, and
+ * why; it denies what a broader rule grants; it lets users make themselves administrators.
  */
 export type Finding =
   | { kind: 'duplicate' | 'within'; of: number }
@@ -16,7 +16,7 @@ export type Finding =
   | { kind: 'hides'; verbs: Verb[] }
   | { kind: 'administrator'; request: string };
 
-/** What is odd about the rules of a role, by their place. One walk over all of them. */
+/** Finds what is odd about the rules of a role, by their place, in one pass. */
 export function lintRules(index: RuleIndex): Map<number, Finding[]> {
   const found = new Map<number, Finding[]>();
   const first = new Map<string, number>();
@@ -33,7 +33,7 @@ export function lintRules(index: RuleIndex): Map<number, Finding[]> {
       : [
           ...[rejected(index, one), neverDecides(one)],
           ...[ignoredFilter(index, one), hides(index, one)],
-          // behind a rule with filters it may be there to let all rows be seen again
+          // after a rule with filters it may exist to make all rows visible again
           other < 0 ? within(index, one) : null,
         ];
     const request = escalations.get(one.place);
@@ -44,7 +44,10 @@ export function lintRules(index: RuleIndex): Map<number, Finding[]> {
   return found;
 }
 
-/** Of the rules of a service so far: the filters of the last one, its place, and the last with others. */
+/**
+ * For the rules of a service so far: the filters of the last one, its place, and the last with
+ * different ones.
+ */
 interface LastFilters {
   text: string;
   place: number;
@@ -52,8 +55,8 @@ interface LastFilters {
 }
 
 /**
- * The place of the last rule before this one, of its service, whose filters are others; -1 where all
- * are the same. Of rules that decide together the place in the order says whose filters count.
+ * Returns the place of the last earlier rule of the service whose filters differ; -1 if all are the
+ * same. Of rules that decide together, their order says whose filters count.
  */
 function noteFilters(
   last: Map<PlacedRule['service'], LastFilters>,
@@ -75,7 +78,7 @@ function keyOf({ rule, service, component }: PlacedRule): string {
   return `${String(place)}\n${component}\n${rule.verb_mask}\n${rule.requestor_mask}\n${plain}`;
 }
 
-/** The server rejects the whole role for it. */
+/** Reports a rule for which the server rejects the whole role. */
 function rejected({ access }: RuleIndex, { rule, service }: PlacedRule): Finding | null {
   const isRejected =
     access.rejectsSystemRules && service === 'system' && /^(\*|admin)$/.test(rule.component ?? '');
@@ -100,7 +103,7 @@ function ignoredFilter({ access }: RuleIndex, one: PlacedRule): Finding | null {
   return kind && { kind };
 }
 
-/** A rule without verbs denies; reported is only what it denies although a wider rule allows it. */
+/** A rule without verbs denies; reports only what it denies although a broader rule allows it. */
 function hides(index: RuleIndex, one: PlacedRule): Finding | null {
   const { rule, service, component } = one;
   if (rule.verb_mask !== 0 || !service) return null;
@@ -113,7 +116,10 @@ function hides(index: RuleIndex, one: PlacedRule): Finding | null {
   return verbs.length ? { kind: 'hides', verbs } : null;
 }
 
-/** Another rule of the same level grants all of it: exact ones at the same place, wildcards around it. */
+/**
+ * Finds another rule of the same level that grants all of it: exact rules at the same place,
+ * wildcards around it.
+ */
 function within(index: RuleIndex, one: PlacedRule): Finding | null {
   const { rule, service, component } = one;
   if (!service || rule.filters?.length || !(rule.requestor_mask & 3)) return null;
@@ -137,6 +143,6 @@ function isWider(wide: PlacedRule, { rule, component }: PlacedRule): boolean {
   const [verbs, requestors] = [other.verb_mask, other.requestor_mask & 3];
   const isSame = verbs === rule.verb_mask && requestors === (rule.requestor_mask & 3);
   const holds = (rule.verb_mask & ~verbs) === 0 && (rule.requestor_mask & 3 & ~requestors) === 0;
-  // of two that say the same the later one is the duplicate
+  // of two identical rules the later one is the duplicate
   return holds && !other.filters?.length && !(isSame && wide.component === component);
 }

@@ -8,14 +8,14 @@ export interface ServiceChoice extends RuledService {
   label: string;
 }
 
-/** What rules can be about. */
+/** The services that rules can apply to. */
 export interface RuledServices {
   services: readonly ServiceChoice[];
-  /** Types whose rows a rule may limit. */
+  /** Types whose rows a rule can limit. */
   databaseTypes: ReadonlySet<string>;
 }
 
-/** The specification's database types; a server names those that it has besides. */
+/** The specification's database types; servers report any others they have. */
 const DATABASE_TYPES = [
   'sql_db',
   'mongo_db',
@@ -28,11 +28,11 @@ const DATABASE_TYPES = [
   'salesforce_db',
 ];
 
-/** All services by name, and which of their types are databases. */
+/** Returns all services by name, and which of their types are databases. */
 export async function loadServices(app: App): Promise<RuledServices> {
   const [services, types] = await Promise.all([
     app.api.get('system/service', { fields: 'id,name,label,type,is_active', order: 'name' }),
-    // without it only new types of databases are missed
+    // if this fails, only new types of databases are missed
     serviceTypeNames(app).catch((): readonly ServiceTypeName[] => []),
   ]);
   const databases = types.filter(({ group }) => !group || group === 'Database');

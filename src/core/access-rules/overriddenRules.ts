@@ -5,10 +5,10 @@ import type { PlacedRule, RuleIndex } from './indexRules.ts';
 import type { AccessCall, Verdict } from './evaluateAccess.ts';
 
 /**
- * Why a rule that seems to be about a call does not decide it: it is for the other requestor; closer
- * rules come before it; or its component does not cover the path — only its own place and nothing
- * below, only what is below, only the root of the service, a star that is not at the end, a
- * parameter, or a component that rules of all services cannot have.
+ * Why a rule that seems to apply to a request does not decide it: it is for the other requestor;
+ * more specific rules take precedence; or its component does not match the path — it matches only
+ * its own place and nothing below, only what is below, only the root of the service, has a star
+ * that is not at the end, a parameter, or can't be used in rules of all services.
  */
 export type OverrideReason =
   | { kind: 'requestor' }
@@ -20,7 +20,7 @@ export interface OverriddenRule {
   reason: OverrideReason;
 }
 
-/** The rules that someone might have expected to decide, in stored order, with why they do not. */
+/** Returns the rules that users might expect to decide, in stored order, and why they don't. */
 export function overriddenRules(
   index: RuleIndex,
   call: AccessCall,
@@ -48,7 +48,7 @@ export function overriddenRules(
 
 type Miss = Exclude<OverrideReason['kind'], 'requestor' | 'closer'>;
 
-/** Why a rule nearly is about a path; null for all that is clearly about something else, or covers it. */
+/** Returns why a rule just misses a path; null if it clearly is for something else, or matches. */
 function missOf(index: RuleIndex, one: PlacedRule, path: string): Miss | null {
   const { component, service } = one;
   if (matchesPath(index, one, path)) return null;

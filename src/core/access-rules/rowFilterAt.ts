@@ -11,8 +11,9 @@ export interface RowFilterQuestion {
 }
 
 /**
- * The rule whose conditions limit the rows of a table, for the whole table and for single records
- * alike; null when no row is hidden. Rules of all services never limit rows (recorded: access).
+ * Returns the rule whose conditions limit the rows of a table, both for the whole table and for
+ * single records; null if no row is hidden. Rules of all services never limit rows (recorded:
+ * access).
  */
 export function rowFilterAt(index: RuleIndex, question: RowFilterQuestion): PlacedRule | null {
   const service = question.service.toLowerCase();
@@ -28,7 +29,7 @@ export function rowFilterAt(index: RuleIndex, question: RowFilterQuestion): Plac
   return rule?.rule.filters?.length ? rule : null;
 }
 
-/** Conditions as servers write them: `(is_active = true) AND (country = FR)`. */
+/** Writes conditions as servers do: `(is_active = true) AND (country = FR)`. */
 export const filterText = ({
   filters,
   filter_op,

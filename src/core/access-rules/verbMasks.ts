@@ -12,7 +12,7 @@ const namesOf = <N extends string>(masks: Record<N, number>, mask: number): N[] 
 const maskOf = <N extends string>(masks: Record<N, number>, names: readonly N[]): number =>
   names.reduce((mask, name) => mask | masks[name], 0);
 
-/** The verbs in a mask, in the specification's order; bits beyond them are skipped. */
+/** Returns the verbs in a mask, in the specification's order; other bits are ignored. */
 export const verbsOf = (mask: number): Verb[] => namesOf(verbMasks, mask);
 export const verbMaskOf = (verbs: readonly Verb[]): number => maskOf(verbMasks, verbs);
 export const requestorsOf = (mask: number): Requestor[] => namesOf(requestorMasks, mask);

@@ -1,8 +1,8 @@
 import type { DocPath } from './DocNode.ts';
 
 /**
- * One change of a document. `set` replaces a value or adds it behind its siblings, and makes what is
- * missing above it; `remove` and `rename` of what is not there change nothing.
+ * One change of a document. `set` replaces a value or adds it after its siblings, and creates
+ * missing parents; `remove` and `rename` ignore missing members.
  */
 export type DocChange =
   | { readonly kind: 'set'; readonly path: DocPath; readonly value: unknown }
@@ -17,6 +17,6 @@ export const renameAt = (path: DocPath, name: string): DocChange => ({
   name,
 });
 
-/** What makes a member hold this, or removes it where that is nothing. */
+/** Sets a member to a value, or removes it if there is none. */
 export const putAt = (path: DocPath, value: unknown): DocChange =>
   value === '' || value === false || value === undefined ? removeAt(path) : setAt(path, value);

@@ -1,6 +1,9 @@
 import { parseExact } from '../lib/exactJson.ts';
 
-/** One value of a JSON text with the text itself, so that what no one edits is written as it was read. */
+/**
+ * One value of a JSON text along with the text itself, so that unedited parts are written as they
+ * were read.
+ */
 export type DocNode = ScalarNode | ContainerNode;
 
 export interface ScalarNode {
@@ -8,7 +11,7 @@ export interface ScalarNode {
   readonly raw: string;
 }
 
-/** An object or an array; `raw` is always that of its entries together. */
+/** An object or an array; `raw` is always that of its entries combined. */
 export interface ContainerNode {
   readonly kind: 'object' | 'array';
   readonly raw: string;
@@ -17,20 +20,20 @@ export interface ContainerNode {
 
 /** A member of an object, or an item of an array, which has no key. */
 export interface DocEntry {
-  /** What stands between it and the comma or bracket before it. */
+  /** The text between it and the comma or bracket before it. */
   readonly before: string;
   readonly key: string;
-  /** The key as it is written, with its colon and the blanks around that. */
+  /** The key as it is written, with its colon and the whitespace around that. */
   readonly rawKey: string;
   readonly node: DocNode;
-  /** What stands between it and the comma or bracket behind it. */
+  /** The text between it and the comma or bracket after it. */
   readonly after: string;
 }
 
-/** The way from the root of a document to one of its values. */
+/** The path from the root of a document to one of its values. */
 export type DocPath = readonly (string | number)[];
 
-/** A container of these entries. */
+/** Creates a container with these entries. */
 export function container(
   kind: ContainerNode['kind'],
   entries: readonly DocEntry[],
@@ -42,7 +45,7 @@ export function container(
   return { kind, entries, raw: kind === 'object' ? `{${text}}` : `[${text}]` };
 }
 
-/** Where a key or an index stands among the entries; of a key that is written twice the last one counts. */
+/** Returns the index of a key or item among the entries; the last one of a repeated key counts. */
 export const entryIndex = ({ kind, entries }: ContainerNode, key: string | number): number =>
   kind === 'array'
     ? typeof key === 'number' && key < entries.length
@@ -50,7 +53,7 @@ export const entryIndex = ({ kind, entries }: ContainerNode, key: string | numbe
       : -1
     : entries.findLastIndex((entry) => entry.key === String(key));
 
-/** The value at a path, or null. */
+/** Returns the value at a path, or null. */
 export function nodeAt(root: DocNode, path: DocPath): DocNode | null {
   let node: DocNode = root;
   for (const key of path) {
@@ -62,7 +65,7 @@ export function nodeAt(root: DocNode, path: DocPath): DocNode | null {
   return node;
 }
 
-/** The members of the object at a path, in order; empty without an object. */
+/** Returns the members of the object at a path, in order; empty if there is no object. */
 export function membersAt(root: DocNode, path: DocPath): readonly DocEntry[] {
   const node = nodeAt(root, path);
   return node?.kind === 'object' ? node.entries : [];
@@ -70,7 +73,7 @@ export function membersAt(root: DocNode, path: DocPath): readonly DocEntry[] {
 
 const values = new WeakMap<DocNode, unknown>();
 
-/** What a node says as a value of JavaScript; numbers that it cannot hold are `ExactNumber`s. */
+/** Returns a node as a JavaScript value; numbers that it can't represent are `ExactNumber`s. */
 export function nodeValue(node: DocNode | null): unknown {
   if (!node) return undefined;
   if (!values.has(node)) values.set(node, parseExact(node.raw));
@@ -79,7 +82,7 @@ export function nodeValue(node: DocNode | null): unknown {
 
 export const valueAt = (root: DocNode, path: DocPath): unknown => nodeValue(nodeAt(root, path));
 
-/** The text at a path; '' for another kind of value or none. */
+/** Returns the text at a path; '' if there is none or another kind of value. */
 export function textAt(root: DocNode, path: DocPath): string {
   const value = valueAt(root, path);
   return typeof value === 'string' ? value : '';

@@ -8,11 +8,11 @@ import type { DocNode } from './DocNode.ts';
 import { readTree } from './readTree.ts';
 import { spliceYaml, type SharedYaml } from './spliceYaml.ts';
 
-/** A document as text and as a tree; a change makes another one. */
+/** A document as text and as a tree; a change creates another one. */
 export interface DocText {
   readonly text: string;
   readonly root: DocNode;
-  /** @throws DefinitionProblem where a YAML text cannot be changed there. */
+  /** @throws DefinitionProblem if the change isn't possible in a YAML text. */
   change(changes: readonly DocChange[]): DocText;
 }
 
@@ -35,13 +35,16 @@ const parsed = (yaml: typeof Yaml, text: string): SharedYaml => ({
   spliced: null,
 });
 
-/** The changed text: the value alone where that can be, else as the library writes the document. */
+/**
+ * Returns the changed text: with only the value replaced if possible, else as the library writes
+ * the document.
+ */
 function changedYaml(yaml: typeof Yaml, shared: SharedYaml, changes: readonly DocChange[]): string {
   const { text } = shared;
   const [first] = changes;
   const isOne = changes.length === 1 && first;
   if (isOne && shared.spliced && spliceYaml(yaml, shared, first) !== null) return shared.text;
-  // the places that the document knows are from before
+  // the positions in the document are outdated
   if (shared.spliced) Object.assign(shared, parsed(yaml, text));
   if (isOne && spliceYaml(yaml, shared, first) !== null) return shared.text;
   // a change that fails halfway leaves a document that matches no text
@@ -55,8 +58,8 @@ function changedYaml(yaml: typeof Yaml, shared: SharedYaml, changes: readonly Do
 }
 
 /**
- * Changes go into the library's document, which keeps comments; the tree is the same content as JSON.
- * One document serves all texts of a row: one that was left behind is parsed again.
+ * Changes go into the library's document, which keeps comments; the tree has the same content as
+ * JSON. All texts of one series share a document; an outdated one is parsed again.
  */
 function yamlText(yaml: typeof Yaml, text: string, root: DocNode, shared: SharedYaml): DocText {
   return {
@@ -72,12 +75,12 @@ function yamlText(yaml: typeof Yaml, text: string, root: DocNode, shared: Shared
 }
 
 /**
- * Reads a definition to be edited. JSON keeps every character that an edit does not touch; so does YAML
- * where one line of text is edited. Any other edit of YAML has the library write the whole document
- * again: its order, comments and values stay, but for instance blanks between them do not, nor does the
- * case of a hexadecimal number.
+ * Reads a definition for editing. JSON keeps every character that an edit does not touch; so does
+ * YAML if the edit changes one line of text. For any other edit of YAML the library writes the
+ * whole document again: its order, comments and values stay, but other details, such as the spaces
+ * between them or the case of a hexadecimal number, may change.
  *
- * @throws DefinitionProblem for a text that cannot be read, ApiError where the library did not come.
+ * @throws DefinitionProblem for a text that can't be read, ApiError if the library failed to load.
  */
 export async function readDocText(text: string, language: 'json' | 'yaml'): Promise<DocText> {
   if (language === 'json') {
@@ -85,7 +88,7 @@ export async function readDocText(text: string, language: 'json' | 'yaml'): Prom
     const { lead, root, tail } = readTree(text);
     return jsonText(text, lead, root, tail);
   }
-  // read once for both: the library takes seconds for some megabytes
+  // parsed once for both, because the library takes seconds for some megabytes
   const [yaml, document] = await Promise.all([loadYaml(), readYaml(text)]);
   const { root } = readTree(await jsonOfYaml(document));
   return yamlText(yaml, text, root, { document, text, spliced: null });

@@ -13,27 +13,27 @@ import {
 } from './DocNode.ts';
 import { readTree } from './readTree.ts';
 
-/** Where a value is written: how deep its line is indented, and by how much more its members are. */
+/** The indentation of a value's line, and the additional indentation of its members. */
 interface Layout {
   indent: string;
-  /** '' where everything is on one line. */
+  /** '' if everything is on one line. */
   unit: string;
 }
 
-/** How deep the line of an entry is indented; undefined if it has no line of its own. */
+/** Returns the indentation of an entry; undefined if it has no line of its own. */
 const indentOf = (entry: DocEntry | undefined) => /\n([ \t]*)$/.exec(entry?.before ?? '')?.[1];
 
 const unitOf = (root: DocNode): string =>
   root.kind === 'scalar' || !root.entries.length ? '  ' : (indentOf(root.entries[0]) ?? '');
 
-/** A value as a node, laid out as the document around it. */
+/** Creates a node for a value, formatted like the document around it. */
 const nodeOf = (value: unknown, { indent, unit }: Layout): DocNode =>
   readTree(stringifyExact(value ?? null, unit).replaceAll('\n', `\n${indent}`)).root;
 
 const withNode = (parent: ContainerNode, index: number, entry: DocEntry): ContainerNode =>
   container(parent.kind, parent.entries.with(index, entry));
 
-/** `node` with the value at a path replaced; the same one where nothing changes. */
+/** Returns `node` with the value at a path replaced; the same node if nothing changes. */
 function replaceAt(
   node: DocNode,
   path: DocPath,
@@ -68,7 +68,7 @@ function withValue(root: DocNode, path: DocPath, value: unknown, layout: Layout)
   );
 }
 
-/** A new entry behind the others, laid out as they are. */
+/** Adds an entry after the others, formatted like them. */
 function withEntry(
   { kind, entries }: ContainerNode,
   key: string,
@@ -78,7 +78,7 @@ function withEntry(
   const last = entries.at(-1);
   const own = indentOf(last) ?? indent + unit;
   const before = last ? last.before : unit && `\n${own}`;
-  // what is on one line stays there
+  // an object on one line stays on one line
   const isShort = !before.includes('\n');
   const colon = last ? last.rawKey.slice(last.rawKey.lastIndexOf('"') + 1) : unit ? ': ' : ':';
   const entry: DocEntry = {
@@ -110,7 +110,7 @@ function renamed(parent: ContainerNode, index: number, name: string): ContainerN
   return withNode(parent, index, { ...entry, key: name, rawKey: JSON.stringify(name) + colon });
 }
 
-/** The same tree after one change: what the change does not touch keeps every character. */
+/** Returns the same tree after one change, without altering any other character. */
 export function changeTree(root: DocNode, change: DocChange): DocNode {
   const { path } = change;
   const layout: Layout = { indent: '', unit: unitOf(root) };

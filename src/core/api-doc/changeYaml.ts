@@ -17,14 +17,14 @@ export interface YamlLayout {
 
 export function yamlLayout(text: string): YamlLayout {
   const indent = /^[^\s#-][^\n]*:[ \t]*\n( +)[^\s#-]/m.exec(text)?.[1]?.length ?? 2;
-  // a list directly below the name that it belongs to
+  // a list directly below its key
   return { indent, indentSeq: !/^( *)[^\s#-][^\n]*:[ \t]*\n\1- /m.test(text) };
 }
 
-/** A path by the keys of a document, as far as there is something, and what is on the way. */
+/** The keys of a path that exist in a document, and the nodes along the way. */
 export interface YamlPlace {
   keys: unknown[];
-  /** From the root to what the last of the keys names. */
+  /** From the root to the node of the last key. */
   nodes: unknown[];
 }
 
@@ -45,7 +45,7 @@ export function yamlPlace(yaml: Yaml, document: Document, path: DocPath): YamlPl
 const nameOf = (yaml: Yaml, key: unknown) =>
   yaml.isScalar(key) ? String(key.source ?? key.value) : String(key);
 
-/** A value as nodes of its own, in the block style of a document. */
+/** Creates new nodes for a value, in the block style of a document. */
 function nodesOf(yaml: Yaml, value: unknown): Node {
   const document = yaml.parseDocument(stringifyExact(value), { intAsBigInt: true });
   yaml.visit(document, {
@@ -59,13 +59,13 @@ function nodesOf(yaml: Yaml, value: unknown): Node {
   return document.contents as Node;
 }
 
-/** Gives a scalar the comments, the name and the quotes of the one that it replaces. */
+/** Gives a scalar the comments, anchor and quotes of the one that it replaces. */
 function dress(node: Scalar, { comment, commentBefore, spaceBefore, type, anchor, value }: Scalar) {
   Object.assign(node, { comment, commentBefore, spaceBefore, ...(anchor && { anchor }) });
   if (type && typeof node.value === 'string' && typeof value === 'string') node.type = type;
 }
 
-/** The value with the objects above it that are missing. */
+/** Wraps a value in the missing objects above it. */
 const wrapped = (path: DocPath, value: unknown): unknown =>
   path.reduceRight<unknown>(
     (inner, key) => (typeof key === 'number' ? [inner] : { [key]: inner }),
@@ -78,7 +78,7 @@ const shared = () =>
     0,
   );
 
-/** @throws DefinitionProblem where a document still uses a name of parts that no longer exist. */
+/** @throws DefinitionProblem if a document still uses an anchor in the deleted parts */
 function refuseUsed(yaml: Yaml, document: Document, deleted: readonly unknown[]): void {
   const names = new Set<string>();
   for (const part of deleted) {
@@ -97,7 +97,7 @@ function refuseUsed(yaml: Yaml, document: Document, deleted: readonly unknown[])
   });
 }
 
-/** Puts a value at its place, with what is missing above it; returns what it replaces. */
+/** Sets a value at its place, with missing parents; returns what it replaces. */
 function setValue(yaml: Yaml, document: Document, place: YamlPlace, change: SetChange): unknown[] {
   const { path } = change;
   const last = place.nodes.at(-1);
@@ -108,13 +108,13 @@ function setValue(yaml: Yaml, document: Document, place: YamlPlace, change: SetC
   const keys = parent ? [...place.keys, isItem ? missing : new yaml.Scalar(missing)] : place.keys;
   const node = nodesOf(yaml, wrapped(path.slice(keys.length), change.value));
   if (!parent && yaml.isScalar(last) && yaml.isScalar(node)) dress(node, last);
-  // what was empty was written as {} or []
+  // an empty collection was written as {} or []
   if (parent && !parent.items.length) parent.flow = false;
   document.setIn(keys, node);
   return parent ? [] : [last];
 }
 
-/** Removes what has the last key of a place; returns it. */
+/** Removes the last key of a place and returns its value. */
 function removeLast(yaml: Yaml, document: Document, { keys, nodes }: YamlPlace): unknown[] {
   const parent = nodes.at(-2);
   document.deleteIn(keys);
@@ -122,7 +122,7 @@ function removeLast(yaml: Yaml, document: Document, { keys, nodes }: YamlPlace):
   return [keys.at(-1), nodes.at(-1)];
 }
 
-/** Gives the last key of a place another name; returns the old one. */
+/** Renames the last key of a place; returns the old one. */
 function renameLast(yaml: Yaml, { keys, nodes }: YamlPlace, name: string): unknown[] {
   const [parent, key] = [nodes.at(-2), keys.at(-1)];
   const pair = yaml.isMap(parent) && parent.items.find((each) => each.key === key);
@@ -133,10 +133,10 @@ function renameLast(yaml: Yaml, { keys, nodes }: YamlPlace, name: string): unkno
 }
 
 /**
- * Makes a change in a document of the YAML library.
+ * Applies a change to a document of the YAML library.
  *
- * @throws DefinitionProblem where the way leads through an alias, or what goes is used by one elsewhere:
- * what stands there belongs to others too. The document is of no use then.
+ * @throws DefinitionProblem if the path leads through an alias, or if an alias elsewhere uses a
+ * deleted part: other places depend on it. The document can't be used after that.
  */
 export function changeYaml(yaml: Yaml, document: Document, change: DocChange): void {
   const place = yamlPlace(yaml, document, change.path);

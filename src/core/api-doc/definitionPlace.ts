@@ -2,9 +2,9 @@ import { encodePart } from '../lib/encodePart.ts';
 import { itemKey, parseItemKey, type DocItem } from './docOutline.ts';
 import { decodedPart } from '../navigation/decodedPart.ts';
 
-/** What the editor of definitions shows. */
+/** What the definition editor shows. */
 export interface DefinitionPlace {
-  /** The name of a service; null where one is still to be chosen. */
+  /** The name of a service; null if none is selected. */
   service: string | null;
   view: 'form' | 'text';
   item: DocItem;
@@ -22,7 +22,7 @@ export function parseDefinitionPlace(path: string): DefinitionPlace {
   };
 }
 
-/** The shortest address that reads back as the same. */
+/** Returns the shortest URL that reads back as the same place. */
 export function formatDefinitionPlace({ service, view, item }: DefinitionPlace): string {
   if (service === null) return '';
   const open = itemKey(item);

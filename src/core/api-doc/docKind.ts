@@ -1,9 +1,12 @@
 import { membersAt, textAt, valueAt, type DocNode, type DocPath } from './DocNode.ts';
 
-/** Which kind of document it is; `other` can only be edited as text. */
+/** The format of a document; `other` can only be edited as text. */
 export type DocKind = 'swagger2' | 'openapi3' | 'other';
 
-/** What a definition says it is; one that says nothing is Swagger 2, which new ones begin as (spec 2 §3). */
+/**
+ * Returns the format that a definition declares; without one it is Swagger 2, the format of new
+ * ones (spec 2 §3).
+ */
 export function docKind(root: DocNode): DocKind {
   const names = membersAt(root, []).map(({ key }) => key);
   const version = names.includes('openapi') ? textAt(root, ['openapi']) : '';
@@ -15,11 +18,11 @@ export function docKind(root: DocNode): DocKind {
   return names.includes('components') ? 'openapi3' : 'swagger2';
 }
 
-/** Where the models of a document stand. */
+/** Returns the path of a document's models. */
 export const modelsPath = (kind: DocKind): DocPath =>
   kind === 'openapi3' ? ['components', 'schemas'] : ['definitions'];
 
-/** What a new definition begins with. */
+/** Returns the initial text of a new definition. */
 export const newDefinition = (kind: DocKind, service: string): string => {
   const info = { title: service, version: '1.0' };
   const frame =

@@ -4,7 +4,7 @@ import { METHODS } from './docRules.ts';
 
 const KNOWN = new Set<string>([...METHODS.map((method) => method.toLowerCase()), 'trace']);
 
-/** What of a document can be opened: the file itself, a path, a call or a model. */
+/** What can be opened in a document: the file itself, a path, an endpoint or a model. */
 export type DocItem =
   | { readonly kind: 'file' }
   | { readonly kind: 'path'; readonly path: string }
@@ -13,9 +13,9 @@ export type DocItem =
 
 export interface OutlineLine {
   readonly item: DocItem;
-  /** Unique among the lines: `get /contact`. */
+  /** Unique in the outline: `get /contact`. */
   readonly key: string;
-  /** What is said beside its name. */
+  /** The text next to its name. */
   readonly hint: string;
 }
 
@@ -24,14 +24,14 @@ export interface DocOutline {
   readonly models: readonly OutlineLine[];
 }
 
-/** An item as it stands in addresses. */
+/** Returns the key of an item in URLs. */
 export function itemKey(item: DocItem): string {
   if (item.kind === 'operation') return `${item.method} ${item.path}`;
   if (item.kind === 'path') return `path ${item.path}`;
   return item.kind === 'model' ? `model ${item.name}` : '';
 }
 
-/** Reads what `itemKey` wrote. */
+/** Parses the result of `itemKey`. */
 export function parseItemKey(key: string): DocItem {
   const [first = '', ...rest] = key.split(' ');
   const name = rest.join(' ');
@@ -41,7 +41,7 @@ export function parseItemKey(key: string): DocItem {
   return { kind: 'operation', method: first, path: name };
 }
 
-/** Where an item stands in its document: the same while it is given another name. */
+/** Returns the position of an item in its document, which stays the same when it is renamed. */
 export function itemPosition(root: DocNode, kind: DocKind, item: DocItem): string {
   if (item.kind === 'file') return item.kind;
   const position = (path: DocPath, name: string) =>
@@ -54,7 +54,7 @@ export function itemPosition(root: DocNode, kind: DocKind, item: DocItem): strin
 
 const line = (item: DocItem, hint = ''): OutlineLine => ({ item, key: itemKey(item), hint });
 
-/** The methods of a path, as they are written. */
+/** Returns the methods of a path, as they are written. */
 export const methodsAt = (root: DocNode, path: string): string[] =>
   membersAt(root, ['paths', path])
     .map(({ key }) => key)
@@ -62,7 +62,7 @@ export const methodsAt = (root: DocNode, path: string): string[] =>
 
 const outlines = new WeakMap<DocNode, DocOutline>();
 
-/** The paths with their calls, and the models, in the order of the document. */
+/** Returns the paths with their endpoints, and the models, in the order of the document. */
 export function docOutline(root: DocNode, kind: DocKind): DocOutline {
   const known = outlines.get(root);
   if (known) return known;
@@ -88,7 +88,7 @@ function summaryOf(operation: DocNode): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** The lines in which all of the words stand; a path stays while one of its calls does. */
+/** Returns the lines that contain all of the words; a path stays if one of its endpoints does. */
 export function filterOutline({ paths, models }: DocOutline, search: string): DocOutline {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   if (!words.length) return { paths, models };
@@ -106,7 +106,7 @@ export function filterOutline({ paths, models }: DocOutline, search: string): Do
   };
 }
 
-/** A name that nothing here has yet: `/new`, `/new2`, … */
+/** Returns a name that isn't taken yet: `/new`, `/new2`, … */
 export function freeName(name: string, taken: readonly string[]): string {
   let free = name;
   for (let count = 2; taken.includes(free); count += 1) free = `${name}${count}`;

@@ -1,6 +1,6 @@
 import type { DocKind } from './docKind.ts';
 
-/** Where a parameter goes along with a call; `form` and `body` are its body. */
+/** Where in a request a parameter is; `form` and `body` are its body. */
 export type Place = 'query' | 'path' | 'header' | 'cookie' | 'form' | 'body';
 
 /** Spec 2 §9, in its order. */
@@ -15,7 +15,7 @@ export const METHODS = [
   'HEAD',
 ] as const;
 
-/** Spec 2 §9: what calls take and answer, by the names that documents use. */
+/** Spec 2 §9: the content types of requests and responses, with the names that documents use. */
 export const MEDIA_TYPES = [
   { name: 'application/json', label: 'JSON' },
   { name: 'application/xml', label: 'XML' },
@@ -30,21 +30,21 @@ export const placesOf = (kind: DocKind): readonly Place[] =>
 
 const TYPES = ['string', 'number', 'integer', 'boolean', 'array'];
 
-/** Spec 2 §9: a file only comes by a form, an object only as a body. */
+/** Spec 2 §9: a file is only possible in a form, an object only as a body. */
 export function typesFor(place: Place): readonly string[] {
   if (place === 'form') return [...TYPES, 'file'];
   return place === 'body' ? [...TYPES, 'object'] : TYPES;
 }
 
-/** What properties of models and the items of lists can be, besides models. */
+/** Types of model properties and list items, besides models. */
 export const PROPERTY_TYPES: readonly string[] = [...TYPES, 'object'];
 export const ITEM_TYPES: readonly string[] = ['string', 'number', 'integer', 'boolean', 'object'];
 
 const COLLECTION_FORMATS = ['csv', 'ssv', 'tsv', 'pipes', 'multi'];
 
 /**
- * Spec 2 §9: how the values of a list are separated. A parameter is given many times only in a query or
- * a form; OpenAPI 3 has no tabs, and leaves the other places their one way.
+ * Spec 2 §9: the separators of list values. Only in a query or form can a parameter be repeated;
+ * OpenAPI 3 has no tabs, and only one format for the other places.
  */
 export function collectionFormatsFor(kind: DocKind, place: Place): readonly string[] {
   if (place === 'body') return [];
@@ -55,7 +55,7 @@ export function collectionFormatsFor(kind: DocKind, place: Place): readonly stri
   return isRepeatable ? COLLECTION_FORMATS : COLLECTION_FORMATS.slice(0, -1);
 }
 
-/** What is usual as a format of each type; anything else can be typed too. */
+/** Common formats of each type; any other can be typed. */
 export const FORMATS: Readonly<Record<string, readonly string[]>> = {
   integer: ['int32', 'int64'],
   number: ['float', 'double'],

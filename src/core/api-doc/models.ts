@@ -15,7 +15,7 @@ export interface ModelView {
   at: DocPath;
   description: string;
   properties: readonly PropertyView[];
-  /** What it says besides properties, and is kept: `allOf`, `enum`, … */
+  /** Members besides properties, which are kept: `allOf`, `enum`, … */
   others: readonly string[];
 }
 
@@ -23,7 +23,7 @@ const SHOWN = ['type', 'description', 'properties', 'required', 'title'];
 
 export const modelPath = (kind: DocKind, name: string): DocPath => [...modelsPath(kind), name];
 
-/** The model of this name, or null. */
+/** Returns the model of this name, or null. */
 export function readModel(root: DocNode, kind: DocKind, name: string): ModelView | null {
   const at = modelPath(kind, name);
   if (!nodeAt(root, at)) return null;
@@ -57,7 +57,7 @@ export interface PropertyEdit {
   preset?: string;
 }
 
-/** What an edit of a property does to the document. */
+/** Returns the changes for an edit of a property. */
 export function changeProperty(
   root: DocNode,
   kind: DocKind,

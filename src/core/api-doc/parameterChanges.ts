@@ -9,13 +9,13 @@ import { isInBody, type ParameterOwner, type ParameterView } from './parameters.
 import { requiredNames } from './requiredNames.ts';
 import { changeFormat, changePreset, changeType } from './schemas.ts';
 
-/** What of a parameter is changed. */
+/** The changed parts of a parameter. */
 export interface ParameterEdit extends PropertyEdit {
   collectionFormat?: string;
   place?: Place;
 }
 
-/** Members that Swagger 2 keeps beside the type and that do not belong to it. */
+/** Members that Swagger 2 puts next to the type but that aren't part of it. */
 const BESIDE_TYPE = ['required'];
 
 const schemasOf = (parameter: ParameterView) =>
@@ -63,7 +63,7 @@ function collectionChanges(kind: DocKind, { at }: ParameterView, format: string)
   ];
 }
 
-/** What an edit of a parameter does to the document. */
+/** Returns the changes for an edit of a parameter. */
 export function changeParameter(
   owner: ParameterOwner,
   parameter: ParameterView,
@@ -88,12 +88,15 @@ export function changeParameter(
   ];
 }
 
-/** What is said of one value, be it alone or in a list. */
+/** Members that describe one value, alone or in a list. */
 const OF_VALUE = ['format', 'enum', 'default'];
 
 const asObject = (value: unknown): Record<string, unknown> => (isPlainObject(value) ? value : {});
 
-/** Whether a parameter can be repeated: it then becomes a list of its current type (spec 2 §3). */
+/**
+ * Sets whether a parameter can be repeated. If so, it becomes a list of its current type (spec 2
+ * §3).
+ */
 export function changeMultiple(
   owner: ParameterOwner,
   parameter: ParameterView,

@@ -12,7 +12,7 @@ import {
 import { requiredNames } from './requiredNames.ts';
 import { presetValue } from './schemas.ts';
 
-/** A parameter that no one has described yet. */
+/** Returns a parameter without any description. */
 export const blankParameter = (name: string): ParameterView => ({
   at: [],
   place: 'query',
@@ -31,7 +31,9 @@ export const blankParameter = (name: string): ParameterView => ({
 const itemOf = (type: string) =>
   type.startsWith('#') ? { $ref: type } : { type: type || 'string' };
 
-/** What a new parameter is in the list of a call: with its schema, where this kind of document has one. */
+/**
+ * Returns a new parameter for an endpoint's list, with its schema if this kind of document has one.
+ */
 export function listedParameter(kind: DocKind, parameter: ParameterView): Record<string, unknown> {
   const { name, place, description, required, type, itemType, format, preset } = parameter;
   const isWhole = place === 'body';
@@ -54,7 +56,7 @@ export function listedParameter(kind: DocKind, parameter: ParameterView): Record
   };
 }
 
-/** Adds what is part of an OpenAPI 3 body. */
+/** Adds a parameter in an OpenAPI 3 body. */
 function addToBody({ root, owner }: ParameterOwner, parameter: ParameterView): DocChange[] {
   const at = [...owner, 'requestBody'];
   const { name, place, description, required } = parameter;
@@ -82,7 +84,7 @@ function addToBody({ root, owner }: ParameterOwner, parameter: ParameterView): D
   ]);
 }
 
-/** Adds a parameter behind the others. */
+/** Adds a parameter after the others. */
 export function addParameter(place: ParameterOwner, parameter: ParameterView): DocChange[] {
   const { root, kind, owner } = place;
   if (isInBody(kind, parameter.place)) return addToBody(place, parameter);
@@ -91,7 +93,7 @@ export function addParameter(place: ParameterOwner, parameter: ParameterView): D
   return [setAt([...owner, 'parameters', count], listedParameter(kind, parameter))];
 }
 
-/** Takes a parameter away, and with the last of a body the body. */
+/** Removes a parameter, and the body along with its last one. */
 export function removeParameter(
   { root, kind, owner }: ParameterOwner,
   parameter: ParameterView,

@@ -5,19 +5,19 @@ import type { Place } from './docRules.ts';
 import { referenceAt, referencePath } from './references.ts';
 import { readSchema, type SchemaView } from './schemas.ts';
 
-/** One thing that a call takes, wherever the document has it. */
+/** One parameter of a request, wherever the document describes it. */
 export interface ParameterView extends SchemaView {
-  /** What is removed with it. */
+  /** What is removed along with it. */
   at: DocPath;
   place: Place;
   name: string;
   description: string;
   required: boolean;
-  /** How the values of a list are separated; '' as usual. */
+  /** The separator of list values; '' for the default. */
   collectionFormat: string;
   /** Where a shared parameter is edited; '' for an endpoint's own. */
   reference: string;
-  /** Where its schema stands: in each kind of content of an OpenAPI 3 body. */
+  /** Where its schema is: once per content type of an OpenAPI 3 body. */
   schemaPaths: readonly DocPath[];
 }
 
@@ -25,7 +25,10 @@ export const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-
 
 const STYLES: Readonly<Record<string, string>> = { spaceDelimited: 'ssv', pipeDelimited: 'pipes' };
 
-/** OpenAPI 3 says it by style and explode, and takes many values as many parameters (its §4.8.12). */
+/**
+ * Returns the separator, which OpenAPI 3 writes as style and explode; repeated parameters are the
+ * default there (its §4.8.12).
+ */
 function collectionFormatOf(kind: DocKind, place: Place, value: Record<string, unknown>): string {
   if (kind !== 'openapi3') return String(value.collectionFormat ?? '');
   const { style, explode } = value;
@@ -54,13 +57,13 @@ function readListed(root: DocNode, kind: DocKind, at: DocPath): ParameterView {
   };
 }
 
-/** The content of an OpenAPI 3 body by its kinds. */
+/** Returns the content of an OpenAPI 3 body, by type. */
 export const contentPaths = (root: DocNode, at: DocPath): DocPath[] =>
   membersAt(root, [...at, 'content']).map(({ key }) => [...at, 'content', key]);
 
 export const isFormContent = (path: DocPath): boolean => FORM_TYPES.includes(String(path.at(-1)));
 
-/** The fields of forms, by name; the first kind of form has them all as a rule. */
+/** Returns the fields of forms, by name; usually the first form type has them all. */
 function readFormFields(root: DocNode, kind: DocKind, contents: DocPath[]): ParameterView[] {
   const fields = new Map<string, ParameterView>();
   for (const content of contents) {
@@ -87,7 +90,7 @@ function readFormFields(root: DocNode, kind: DocKind, contents: DocPath[]): Para
   return [...fields.values()];
 }
 
-/** The body in OpenAPI 3, where it is not a parameter: as a whole, or the fields of a form. */
+/** Returns the parameters of an OpenAPI 3 body: the body as a whole, or the fields of a form. */
 function readBody(root: DocNode, kind: DocKind, at: DocPath): ParameterView[] {
   if (!nodeAt(root, at)) return [];
   const reference = referenceAt(root, at);
@@ -95,7 +98,7 @@ function readBody(root: DocNode, kind: DocKind, at: DocPath): ParameterView[] {
   const contents = contentPaths(root, source);
   const forms = contents.filter(isFormContent);
   const fields = reference ? [] : readFormFields(root, kind, forms);
-  // a form that is a model is shown as a whole
+  // a form whose schema is a model is shown as a whole
   const whole = fields.length ? contents.filter((path) => !isFormContent(path)) : contents;
   if (!whole.length && fields.length) return fields;
   const schemaPaths = whole.map((path) => [...path, 'schema']);
@@ -113,7 +116,10 @@ function readBody(root: DocNode, kind: DocKind, at: DocPath): ParameterView[] {
   return [...fields, body];
 }
 
-/** What a call takes, or all calls of a path: `owner` is the way to either. */
+/**
+ * Returns the parameters of an endpoint, or those shared by a path: `owner` is its path in the
+ * document.
+ */
 export function readParameters(root: DocNode, kind: DocKind, owner: DocPath): ParameterView[] {
   const list = nodeAt(root, [...owner, 'parameters']);
   const count = list?.kind === 'array' ? list.entries.length : 0;
@@ -124,13 +130,13 @@ export function readParameters(root: DocNode, kind: DocKind, owner: DocPath): Pa
   return [...listed, ...body];
 }
 
-/** Where changes of parameters are made: the document, and the way to the call or path. */
+/** Where parameters are changed: the document, and the path of the endpoint or URL path in it. */
 export interface ParameterOwner {
   root: DocNode;
   kind: DocKind;
   owner: DocPath;
 }
 
-/** Whether OpenAPI 3 has a parameter of this place in its body. */
+/** Whether parameters of this place are part of the body in OpenAPI 3. */
 export const isInBody = (kind: DocKind, place: Place) =>
   kind === 'openapi3' && (place === 'form' || place === 'body');

@@ -5,7 +5,10 @@ import { methodsAt } from './docOutline.ts';
 import { blankParameter, listedParameter } from './parameterPlaces.ts';
 import { readParameters } from './parameters.ts';
 
-/** The names in braces that neither the path nor all of its operations describe as a parameter. */
+/**
+ * Returns the names in braces that neither the path nor all of its operations describe as a
+ * parameter.
+ */
 export function missingPathParameters(root: DocNode, kind: DocKind, path: string): string[] {
   const described = (...owner: string[]) =>
     readParameters(root, kind, ['paths', path, ...owner])

@@ -5,7 +5,7 @@ import { addParameter, listedParameter, removeParameter } from './parameterPlace
 import { isInBody, type ParameterOwner, type ParameterView } from './parameters.ts';
 import { changeType } from './schemas.ts';
 
-/** Moves a parameter to another place of the call, with all that it says. */
+/** Moves a parameter to another place of the request, with all of its members. */
 export function placeChanges(
   owner: ParameterOwner,
   parameter: ParameterView,
@@ -38,7 +38,7 @@ export function placeChanges(
 
 const OF_SCHEMA = ['schema', 'type', 'format', 'items', 'collectionFormat', 'default'];
 
-/** What a parameter of another place does not have; members that no one knows stay. */
+/** Removes what a parameter in its new place doesn't support; unknown members stay. */
 const lostMembers = (root: DocNode, at: DocPath, next: object): DocChange[] =>
   membersAt(root, at)
     .filter(({ key }) => OF_SCHEMA.includes(key) && !(key in next))

@@ -1,7 +1,10 @@
 import type { ApiDocument, Operation } from '../docs/ApiDocument.ts';
 import type { DocItem } from './docOutline.ts';
 
-/** The calls of a part of the definition as API Docs knows them; all of them for the file and for models. */
+/**
+ * Returns the operations of a part of the definition as API Docs shows them; all of them for the
+ * file and for models.
+ */
 export function previewedCalls(document: ApiDocument, item: DocItem): readonly Operation[] {
   if (item.kind === 'file' || item.kind === 'model') return document.operations;
   return document.operations.filter((call) => {
@@ -11,7 +14,7 @@ export function previewedCalls(document: ApiDocument, item: DocItem): readonly O
   });
 }
 
-/** Where a call is written in its definition. */
+/** Returns the item of an operation in its definition. */
 export function previewedItem(document: ApiDocument, call: Operation): DocItem {
   return { kind: 'operation', ...writtenPlace(document, call) };
 }

@@ -1,13 +1,13 @@
 import type { ContainerNode, DocEntry, DocNode } from './DocNode.ts';
 
-/** A whole text: its value, and the blanks around that. */
+/** A whole text: its value, and the whitespace around it. */
 export interface DocTree {
   lead: string;
   root: DocNode;
   tail: string;
 }
 
-/** Reads a text that is known to be JSON, every blank of it. */
+/** Reads a text that is known to be valid JSON, with all of its whitespace. */
 export function readTree(text: string): DocTree {
   const raw = text.trim();
   const start = text.indexOf(raw);
@@ -20,7 +20,7 @@ export function readTree(text: string): DocTree {
 
 const KINDS: Readonly<Record<string, ContainerNode['kind']>> = { '{': 'object', '[': 'array' };
 
-/** A value whose entries are read when they are first asked for: most of a large document never is. */
+/** Creates a value whose entries are read on first use: most of a large document is never read. */
 function docNode(raw: string): DocNode {
   const kind = KINDS[raw.charAt(0)];
   if (!kind) return { kind: 'scalar', raw };
@@ -36,7 +36,10 @@ function docNode(raw: string): DocNode {
 
 const IN_STRING = /["\\]/g;
 
-/** Finds the quote that ends a string. One pattern for all of it would overflow the stack at some megabytes. */
+/**
+ * Finds the quote that ends a string. A single pattern for all of it would overflow the stack at
+ * some megabytes.
+ */
 function stringEnd(raw: string, start: number): number {
   IN_STRING.lastIndex = start + 1;
   while (IN_STRING.test(raw)) {
@@ -73,7 +76,7 @@ function splitEntries(raw: string): string[] {
 
 const COLON = /\s*:\s*/y;
 
-/** The name at the start of a member, and the name with everything up to the value. */
+/** Returns the name at the start of a member, and the name with everything up to the value. */
 function readName(member: string): [rawKey: string, name: string] {
   const end = stringEnd(member, 0) + 1;
   COLON.lastIndex = end;

@@ -5,30 +5,30 @@ import { modelsPath, type DocKind } from './docKind.ts';
 const escaped = (name: string) => name.replaceAll('~', '~0').replaceAll('/', '~1');
 const unescaped = (name: string) => name.replaceAll('~1', '/').replaceAll('~0', '~');
 
-/** What refers to a model: `#/definitions/Contact`. */
+/** Returns the reference to a model: `#/definitions/Contact`. */
 export const modelReference = (kind: DocKind, name: string): string =>
   `#/${modelsPath(kind).join('/')}/${escaped(name)}`;
 
-/** The model that a reference names; null for everything else. */
+/** Returns the model that a reference names; null for anything else. */
 export function modelOf(kind: DocKind, reference: string): string | null {
   const prefix = `#/${modelsPath(kind).join('/')}/`;
   return reference.startsWith(prefix) ? unescaped(reference.slice(prefix.length)) : null;
 }
 
-/** The way to what a reference within the document names; null where it leads out of it. */
+/** Returns the path to the target of a reference; null if it leads out of the document. */
 export const referencePath = (reference: string): DocPath | null =>
   reference.startsWith('#/') ? reference.slice(2).split('/').map(unescaped) : null;
 
-/** The reference at a path, or ''. */
+/** Returns the reference at a path, or ''. */
 export function referenceAt(root: DocNode, path: DocPath): string {
   const value = valueAt(root, [...path, '$ref']);
   return typeof value === 'string' ? value : '';
 }
 
-/** Where a reference is. References are never followed, so cycles are harmless. */
+/** Finds the places of a reference. References are never followed, so cycles are harmless. */
 export function findReferences(root: DocNode, reference: string): DocPath[] {
   const found: DocPath[] = [];
-  // a name without escapes stands in the text as it is: parts without it need no walk
+  // a name without escapes is in the text as it is, so parts without it can be skipped
   const name = /[\w.-]+$/.exec(reference)?.[0] ?? '';
   const visit = (node: DocNode, path: DocPath) => {
     if (node.kind === 'scalar' || !node.raw.includes(name)) return;
@@ -44,7 +44,7 @@ export function findReferences(root: DocNode, reference: string): DocPath[] {
   return found;
 }
 
-/** Gives a model another name, wherever it is used. */
+/** Renames a model wherever it is used. */
 export function renameModel(root: DocNode, kind: DocKind, from: string, to: string): DocChange[] {
   const references = findReferences(root, modelReference(kind, from));
   return [
@@ -53,7 +53,7 @@ export function renameModel(root: DocNode, kind: DocKind, from: string, to: stri
   ];
 }
 
-/** The models that are new or other than they were. */
+/** Returns the models that are new or have changed. */
 export function changedModels(before: DocNode | null, after: DocNode, kind: DocKind): string[] {
   const known = new Map(
     before ? membersAt(before, modelsPath(kind)).map(({ key, node }) => [key, node.raw]) : [],

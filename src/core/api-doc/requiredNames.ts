@@ -1,7 +1,7 @@
 import { removeAt, setAt, type DocChange } from './DocChange.ts';
 import { valueAt, type DocNode, type DocPath } from './DocNode.ts';
 
-/** The list of names that an object requires, with one more or less. */
+/** Returns the list of required names of an object with one added or removed. */
 export function requiredNames(
   root: DocNode,
   schema: DocPath,

@@ -6,7 +6,7 @@ import { contentPaths } from './parameters.ts';
 import { referenceAt, referencePath } from './references.ts';
 import { changeType, readSchema, type SchemaView } from './schemas.ts';
 
-/** What a call may answer: a code with its message (spec 2 §3) and what comes along. */
+/** One possible response: a code with its message (spec 2 §3) and its content. */
 export interface ResponseView extends SchemaView {
   at: DocPath;
   /** `200`, or `default` for all others. */
@@ -16,7 +16,7 @@ export interface ResponseView extends SchemaView {
   schemaPaths: readonly DocPath[];
 }
 
-/** The answers of a call in the order of the document. */
+/** Returns the responses of an endpoint in the order of the document. */
 export function readResponses(root: DocNode, kind: DocKind, operation: DocPath): ResponseView[] {
   const owner = [...operation, 'responses'];
   return membersAt(root, owner)
@@ -47,7 +47,7 @@ export interface ResponseEdit {
   itemType?: string;
 }
 
-/** What an edit of an answer does to the document. */
+/** Returns the changes for an edit of a response. */
 export function changeResponse(
   root: DocNode,
   kind: DocKind,
@@ -55,12 +55,12 @@ export function changeResponse(
   { code, message, type, itemType }: ResponseEdit,
 ): DocChange[] {
   const { at, schemaPaths } = response;
-  // an answer of OpenAPI 3 without content has a kind of it first
+  // an OpenAPI 3 response without content needs a content type first
   const paths = schemaPaths.length
     ? schemaPaths
     : [[...at, 'content', 'application/json', 'schema']];
   return [
-    // a description is required, be it empty
+    // a description is required, even an empty one
     ...(message === undefined ? [] : [setAt([...at, 'description'], message)]),
     ...paths.flatMap((path) => [
       ...(type === undefined ? [] : changeType(root, kind, path, type)),
@@ -73,7 +73,7 @@ export function changeResponse(
 export const addResponse = (operation: DocPath, code: string): DocChange =>
   setAt([...operation, 'responses', code], { description: '' });
 
-/** The kinds of content that a call answers (`produces`) or takes (`consumes`). */
+/** Returns the content types that an endpoint returns (`produces`) or accepts (`consumes`). */
 export function mediaTypes(
   root: DocNode,
   kind: DocKind,
@@ -90,7 +90,7 @@ export function mediaTypes(
   return [...new Set(names)];
 }
 
-/** Where OpenAPI 3 says it: in the body, or in each answer that has content. */
+/** Returns where OpenAPI 3 declares them: in the body, or in each response with content. */
 function mediaOwners(root: DocNode, operation: DocPath, member: 'produces' | 'consumes') {
   if (member === 'consumes') return [[...operation, 'requestBody']];
   return membersAt(root, [...operation, 'responses'])
@@ -98,7 +98,7 @@ function mediaOwners(root: DocNode, operation: DocPath, member: 'produces' | 'co
     .filter((at) => !referenceAt(root, at));
 }
 
-/** Adds or removes a kind of content; one of OpenAPI 3 is described as the others are. */
+/** Adds or removes a content type; in OpenAPI 3 a new one gets the description of the others. */
 export function changeMediaType(
   root: DocNode,
   kind: DocKind,
@@ -116,7 +116,7 @@ export function changeMediaType(
   const owners = mediaOwners(root, operation, member);
   const filled = owners.filter((at) => contentPaths(root, at).length);
   if (!isOn) {
-    // the schema of an answer would go with its last kind of content
+    // removing the last content type would delete the response's schema
     const others = filled.filter((at) => membersAt(root, [...at, 'content']).length > 1);
     return others.map((at) => removeAt([...at, 'content', name]));
   }

@@ -4,14 +4,14 @@ import { putAt, removeAt, setAt, type DocChange } from './DocChange.ts';
 import { valueAt, type DocNode, type DocPath } from './DocNode.ts';
 import type { DocKind } from './docKind.ts';
 
-/** What a schema says, as far as a form shows it. */
+/** The parts of a schema that a form shows. */
 export interface SchemaView {
   /** `string`, `array`, `file`, …, or the reference to a model: `#/definitions/Contact`. */
   type: string;
-  /** Of a list: what its items are, in the same words. */
+  /** Of a list: the type of its items, in the same notation. */
   itemType: string;
   format: string;
-  /** What is taken where nothing is given, as it is typed. */
+  /** The default, as it is typed. */
   preset: string;
 }
 
@@ -40,7 +40,7 @@ export function readSchema(root: DocNode, kind: DocKind, path: DocPath | undefin
   };
 }
 
-/** Members that belong to a type and mean nothing with another one. */
+/** Members that belong to a type and mean nothing for another one. */
 const OF_TYPE = [
   'format',
   'items',
@@ -58,8 +58,8 @@ function typeMembers(kind: DocKind, type: string): Record<string, unknown> {
 }
 
 /**
- * Makes the schema at a path one of another type. A parameter of Swagger 2 is its own schema: what it
- * requires is then another thing.
+ * Changes the type of the schema at a path. A parameter of Swagger 2 is its own schema, so
+ * `required` has a different meaning there.
  */
 export function changeType(
   root: DocNode,
@@ -80,7 +80,7 @@ export function changeType(
   ];
 }
 
-/** A default as it is written for a type; what does not fit stays the text that it is. */
+/** Converts a default to its type; text that doesn't fit stays text. */
 export function presetValue(type: string, text: string): unknown {
   if (type === 'string' || type === 'file' || text === '') return text;
   try {
@@ -91,7 +91,7 @@ export function presetValue(type: string, text: string): unknown {
   }
 }
 
-/** Whether a default is one of its type. */
+/** Whether a default matches its type. */
 export function isPresetOf(type: string, text: string): boolean {
   if (text === '') return true;
   const value = presetValue(type, text);

@@ -18,7 +18,9 @@ import {
 import { serviceTypesFor } from '../services/serviceTypes.ts';
 import { withDescription } from '../services/withDescription.ts';
 
-/** A service with its definition; its configuration, which may hold secrets, is never asked for. */
+/**
+ * A service with its definition. Its configuration, which may contain secrets, is never requested.
+ */
 export interface DefinedService extends Entity {
   name: string;
   label: string | null;
@@ -30,17 +32,17 @@ export interface DefinedService extends Entity {
 
 export interface DefinitionForm {
   definition: string;
-  /** The row that it is kept in. */
+  /** The row that contains it. */
   doc: ServiceDoc | null;
 }
 
-/** Why the definition of a service cannot be changed; null where it can. */
+/** Why the definition of a service can't be changed; null if it can. */
 export type ReadOnlyReason = 'described' | 'fixed' | null;
 
 const FIELDS = 'id,name,label,description,type,mutable';
 const PATH = 'system/service';
 
-/** The services that a definition can be written for, by name. */
+/** Returns the services whose definition can be edited, by name. */
 export async function definedServices(app: App): Promise<DefinedService[]> {
   const query = { fields: FIELDS, order: 'name' };
   const [reply] = await Promise.all([app.api.get(PATH, query), serviceTypesFor(app).known()]);
@@ -50,7 +52,9 @@ export async function definedServices(app: App): Promise<DefinedService[]> {
   );
 }
 
-/** The service of this name with its definition. Throws an `ApiError` if it does not exist. */
+/**
+ * Returns the service of this name with its definition. Throws an `ApiError` if it does not exist.
+ */
 export async function loadService(app: App, name: string): Promise<DefinedService> {
   const filter = `name = "${name.replace(/["\\]/g, '')}"`;
   const query = { fields: FIELDS, related: DEFINITION, filter, limit: 1 };
@@ -60,7 +64,10 @@ export async function loadService(app: App, name: string): Promise<DefinedServic
   throw refusalOf(msg("This service doesn't exist."), 404);
 }
 
-/** Whether the server would silently drop what is written for a service, and why. */
+/**
+ * Returns why the server would silently drop changes of a service's definition; null if it
+ * wouldn't.
+ */
 export function readOnlyReason(app: App, { type, mutable }: DefinedService): ReadOnlyReason {
   if (!keepsDefinition(serviceTypesFor(app).typeOf(type))) return 'described';
   return mutable ? null : 'fixed';
@@ -68,7 +75,7 @@ export function readOnlyReason(app: App, { type, mutable }: DefinedService): Rea
 
 export type DefinitionCalls = RecordStore<DefinedService, DefinitionForm>;
 
-/** What a save of a definition needs: the calls, and the words for it (spec 2 §4, Swagger model editor). */
+/** Returns the requests and messages for saving a definition (spec 2 §4, Swagger model editor). */
 export function definitionCalls(app: App, service: DefinedService): DefinitionCalls {
   const query = { fields: FIELDS, related: DEFINITION };
   const path = `${PATH}/${String(service.id)}`;

@@ -6,7 +6,7 @@ import type { DocPath } from './DocNode.ts';
 
 type Yaml = typeof YamlModule;
 
-/** A value that was written again where it stood: what stands behind it has moved. */
+/** A value that was rewritten in place, which moves everything after it. */
 export interface Splice {
   scalar: Scalar;
   start: number;
@@ -20,7 +20,7 @@ export interface SharedYaml {
   spliced: Splice | null;
 }
 
-/** The value at a path where it is written out in a block, on one line; null for anything else. */
+/** Returns the value at a path if it is on one line of a block; null for anything else. */
 function lineScalar(yaml: Yaml, document: Document, path: DocPath): Scalar | null {
   const { keys, nodes } = yamlPlace(yaml, document, path);
   const node = keys.length === path.length ? nodes.at(-1) : null;
@@ -29,7 +29,7 @@ function lineScalar(yaml: Yaml, document: Document, path: DocPath): Scalar | nul
   return node.type?.startsWith('BLOCK') ? null : node;
 }
 
-/** A text as YAML writes it on one line, quoted as it was before. */
+/** Writes a text as YAML on one line, quoted as it was before. */
 function written(yaml: Yaml, value: string, type: Scalar['type']): string | null {
   const options = { lineWidth: 0, ...(type && { defaultStringType: type as 'PLAIN' }) };
   const text = yaml.stringify(value, options).trimEnd();
@@ -38,8 +38,8 @@ function written(yaml: Yaml, value: string, type: Scalar['type']): string | null
 }
 
 /**
- * The text after a change of one text value, with every other character as it was; null where the
- * change is of another kind, and the document has to be written again.
+ * Returns the text after a change of one text value, with every other character unchanged; null if
+ * it is another kind of change, for which the document must be written again.
  */
 export function spliceYaml(yaml: Yaml, shared: SharedYaml, change: DocChange): string | null {
   if (change.kind !== 'set' || typeof change.value !== 'string') return null;

@@ -10,7 +10,7 @@ export interface EventService {
   label: string;
 }
 
-/** The events of an instance, each part fetched when it is first asked for and then kept. */
+/** The events of an instance, each part loaded when it is first requested, and then stored. */
 export interface EventCatalog {
   services(signal?: AbortSignal): Promise<readonly EventService[]>;
   /** The events of one service. */
@@ -19,7 +19,7 @@ export interface EventCatalog {
   all(signal?: AbortSignal): Promise<EventMaps>;
 }
 
-/** Keeps what was fetched by its key; what failed is fetched again. */
+/** Stores what was loaded by its key; what failed is loaded again. */
 function keeper() {
   const kept = new Map<string, Promise<unknown>>();
   return <T>(key: string, fetch: () => Promise<T>, signal?: AbortSignal): Promise<T> => {
@@ -34,7 +34,7 @@ function keeper() {
   };
 }
 
-/** `refresh` where the server is not to answer from what it keeps either. */
+/** With `refresh`, the server must not use its own cache either. */
 export function createEventCatalog(app: App, refresh = false): EventCatalog {
   const keep = keeper();
   const fetchMaps = async (query: Query, signal?: AbortSignal) => {

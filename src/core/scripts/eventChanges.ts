@@ -3,11 +3,11 @@ import { ExactNumber, stringifyExact } from '../lib/exactJson.ts';
 
 /** One thing that a script has changed. */
 export interface EventChange {
-  /** Where: `response.content.resource[0].seen`. */
+  /** The path: `response.content.resource[0].seen`. */
   path: string;
-  /** As JSON; null where it was not there. */
+  /** As JSON; null if it did not exist. */
   before: string | null;
-  /** As JSON; null where it was removed. */
+  /** As JSON; null if it was removed. */
   after: string | null;
 }
 
@@ -21,7 +21,7 @@ function below(path: string, name: string, isItem: boolean): string {
 
 const asText = (value: unknown) => (value === undefined ? null : stringifyExact(value));
 
-/** 1.10 becomes 1.1 in a script: that is not a change by the script. */
+/** 1.10 becomes 1.1 in any script, so that doesn't count as a change. */
 const plain = (value: unknown) =>
   value instanceof ExactNumber
     ? value.text.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
@@ -43,7 +43,9 @@ function compare(path: string, before: unknown, after: unknown, found: EventChan
   found.push({ path, before: asText(before), after: asText(after) });
 }
 
-/** What differs between an event before and after its script, the innermost members that do. */
+/**
+ * Returns what differs between an event before and after its script, down to the innermost members.
+ */
 export function eventChanges(before: unknown, after: unknown): EventChange[] {
   const found: EventChange[] = [];
   compare('', before, after, found);

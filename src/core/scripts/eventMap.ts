@@ -1,14 +1,14 @@
 import { isPlainObject } from '../lib/isPlainObject.ts';
 import type { EventType } from '../dialect/Dialect.ts';
 
-/** A verb of a path and the events around it, in the order in which they happen. */
+/** A verb of a path and its events, in the order in which they occur. */
 export interface EventVerb {
-  /** As events write it: `get`. */
+  /** As in events: `get`. */
   verb: string;
   events: readonly string[];
 }
 
-/** A path of a service as events write it: `db._table.{table_name}`. */
+/** A path of a service as in events: `db._table.{table_name}`. */
 export interface EventPath {
   path: string;
   verbs: readonly EventVerb[];
@@ -16,14 +16,14 @@ export interface EventPath {
   parameter: Readonly<Record<string, readonly string[]>>;
 }
 
-/** The paths with events of each service. */
+/** The paths with events, by service. */
 export type EventMap = Readonly<Record<string, readonly EventPath[]>>;
 
 export type EventMaps = Readonly<Record<EventType, EventMap>>;
 
 const VERBS = ['get', 'post', 'put', 'patch', 'delete'];
 
-/** Before the call, after it, and what no one waits for; the call itself stands between. */
+/** Before the request, after it, and queued, which nothing waits for. */
 const MOMENTS = ['pre_process', 'post_process', 'queued'];
 
 const texts = (value: unknown): string[] =>
@@ -34,18 +34,18 @@ const readParameter = (value: unknown): EventPath['parameter'] =>
     ? Object.fromEntries(Object.entries(value).map(([name, values]) => [name, texts(values)]))
     : {};
 
-/** In the order of a list; what is not in it stands behind, as it came. */
+/** Sorts items in the order of a list; those not in it come last, in their own order. */
 function inOrder<T>(items: readonly T[], list: readonly string[], nameOf: (item: T) => string) {
   const ranked = items.map((item) => {
     const at = list.indexOf(nameOf(item));
     return { item, rank: at < 0 ? list.length : at };
   });
-  // nearly always so already, and there may be very many
+  // nearly always sorted already, and the list may be very long
   const isSorted = ranked.every(({ rank }, index) => rank >= (ranked[index - 1]?.rank ?? 0));
   return isSorted ? items : ranked.toSorted((a, b) => a.rank - b.rank).map(({ item }) => item);
 }
 
-/** `db.get`, `db.get.pre_process`, … by their verbs. */
+/** Groups `db.get`, `db.get.pre_process`, … by their verbs. */
 function verbsOf(path: string, endpoints: readonly string[]): EventVerb[] {
   const byVerb = new Map<string, string[]>();
   for (const event of endpoints) {
@@ -83,18 +83,18 @@ function readMap(map: unknown): EventMap {
 }
 
 /**
- * The events an instance knows, whichever shape it tells them in: by type, with the events of each
- * verb (classic), or by service, with endpoints (current; recorded: event).
+ * Reads the events of an instance in either format: by type, with the events of each verb
+ * (classic), or by service, with endpoints (current; recorded: event).
  */
 export function readEventMaps(reply: unknown): EventMaps {
   const isTyped =
     isPlainObject(reply) &&
     isPlainObject(reply.process) &&
-    // a service may be called process: its paths have verbs or endpoints, services have not
+    // a service may be named process: its paths have verbs or endpoints, services don't
     !Object.values(reply.process).some((each) => isPlainObject(each) && 'endpoints' in each);
   if (!isTyped) return { process: readMap(reply), broadcast: {} };
   return { process: readMap(reply.process), broadcast: readMap(reply.broadcast) };
 }
 
-/** The last part of an event's name: `pre_process`. */
+/** Returns the last part of an event's name: `pre_process`. */
 export const momentOf = (event: string): string => event.slice(event.lastIndexOf('.') + 1);

@@ -3,20 +3,20 @@ import { momentOf, type EventMap, type EventPath } from './eventMap.ts';
 
 const VERBS = new Set(['get', 'post', 'put', 'patch', 'delete']);
 
-/** What the name of an event contains. */
+/** The parts of an event's name. */
 export interface EventName {
   service: string;
   /** Without verb and moment: `db._table.todo`. */
   path: string;
-  /** '' for announcements, which have names of their own. */
+  /** '' for broadcasts, which have names of their own. */
   verb: string;
 }
 
-/** Takes `db._table.todo.get.pre_process` apart. */
+/** Parses `db._table.todo.get.pre_process`. */
 export function parseEventName(name: string): EventName {
   const parts = name.split('.');
   const [service = ''] = parts;
-  // from the end: a table may be called like a verb
+  // from the end, because a table may be named like a verb
   const at = parts.findLastIndex((part, index) => index > 0 && VERBS.has(part));
   const hasVerb = at > 0 && at >= parts.length - 2;
   return {
@@ -28,7 +28,10 @@ export function parseEventName(name: string): EventName {
 
 export const isPlace = (part: string) => part.startsWith('{') && part.endsWith('}');
 
-/** Whether a name fits a template of as many parts: `db._table.{table_name}` fits `db._table.todo`. */
+/**
+ * Whether a name matches a template with as many parts: `db._table.{table_name}` matches
+ * `db._table.todo`.
+ */
 function fits(template: readonly string[], parts: readonly string[]): boolean {
   return template.every((part, index) => part === parts[index] || isValue(part, parts[index]));
 }
@@ -36,8 +39,8 @@ function fits(template: readonly string[], parts: readonly string[]): boolean {
 const isValue = (place: string, part = '') => isPlace(place) && !part.includes('{');
 
 /**
- * The parts of a path as a template has them: as many, one of them with the dots of a table's name
- * where the path has more. null if the path does not match the template.
+ * Splits a path into as many parts as the template has; if the path has more, one part is a table
+ * name with dots. null if the path does not match the template.
  */
 export function partsBy(template: readonly string[], path: string): readonly string[] | null {
   const parts = path.split('.');
@@ -52,12 +55,18 @@ export function partsBy(template: readonly string[], path: string): readonly str
   return ways[0] ?? null;
 }
 
-/** Whether a path is meant by `db._table.{table_name}`, itself or with a value in place of a parameter. */
+/**
+ * Whether `db._table.{table_name}` stands for a path: the template itself, or with a value for a
+ * parameter.
+ */
 export const isPathOf = (template: string, path: string): boolean =>
-  // most paths of a large map have no place, and are taken apart for nothing
+  // most paths of a large map have no parameter, so splitting them would be wasted
   template === path || (template.includes('{') && partsBy(template.split('.'), path) !== null);
 
-/** What a map says of a path: itself, else its template, first of all one with as many parts. */
+/**
+ * Returns the entry of a path in a map: its own, else its template, preferably one with as many
+ * parts.
+ */
 export function entryOf(entries: readonly EventPath[], path: string): EventPath | undefined {
   const exact = entries.find((entry) => entry.path === path);
   if (exact) return exact;
@@ -66,7 +75,7 @@ export function entryOf(entries: readonly EventPath[], path: string): EventPath 
   return fitting.find((entry) => entry.path.split('.').length === count) ?? fitting[0];
 }
 
-/** A path with a value for its parameter, and all of its events with it. */
+/** Returns a path and all of its events with a value for its parameter. */
 function withValue(entry: EventPath, name: string, value: string): EventPath {
   const place = (text: string) => text.replace(`{${name}}`, () => value);
   const { [name]: _, ...parameter } = entry.parameter;
@@ -77,21 +86,21 @@ function withValue(entry: EventPath, name: string, value: string): EventPath {
   };
 }
 
-/** The first parameter of a path whose values are known. */
+/** Returns the first parameter of a path whose values are known. */
 export function openParameter({ path, parameter }: EventPath): string | null {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   return names.find((name) => parameter[name]?.length) ?? null;
 }
 
-/** How many paths `expand` answers, without making them. */
+/** Counts the paths that `expand` returns, without creating them. */
 export const expansions = (entry: EventPath): number => {
   const name = openParameter(entry);
   return name === null ? 0 : (entry.parameter[name]?.length ?? 0);
 };
 
 /**
- * The path itself, then one for each known value of its first parameter (platform §7: one parameter at
- * a time, the template first).
+ * Returns the path itself, then one for each known value of its first parameter (platform §7: one
+ * parameter at a time, the template first).
  */
 export function expand(entry: EventPath): EventPath[] {
   const name = openParameter(entry);
@@ -100,7 +109,9 @@ export function expand(entry: EventPath): EventPath[] {
   return [entry, ...values.map((value) => withValue(entry, name, value))];
 }
 
-/** The entry for a path, made from its template where only that is known; null where neither is. */
+/**
+ * Returns the entry of a path, created from its template if only that is known; null if neither is.
+ */
 export function findPath(entries: readonly EventPath[], path: string): EventPath | null {
   const entry = entryOf(entries, path);
   if (!entry) return null;
@@ -112,12 +123,12 @@ export function findPath(entries: readonly EventPath[], path: string): EventPath
   }, entry);
 }
 
-/** The events of a path with their verbs, as one list. */
+/** Returns the events of all verbs of a path as one list. */
 export const eventsOf = ({ verbs }: EventPath): string[] => verbs.flatMap(({ events }) => events);
 
 /**
- * The names of the scripts below a level of the way to them. Where the paths of a service are known, a
- * script belongs to the path that they name for it.
+ * Returns the names of the scripts below a level: a type, a service or a path. If the paths of a
+ * service are known, a script belongs to the one whose template matches it.
  */
 export function scriptsBelow(
   scripted: readonly string[],
@@ -133,7 +144,7 @@ export function scriptsBelow(
   });
 }
 
-/** The type of an event according to its map; announcements differ by their names. */
+/** Whether an event is a broadcast; these differ by their names. */
 export function isBroadcast(name: string): boolean {
   return (
     !['pre_process', 'post_process', 'queued'].includes(momentOf(name)) &&
@@ -141,7 +152,7 @@ export function isBroadcast(name: string): boolean {
   );
 }
 
-/** Everything in a map whose path has these letters in it, expanded where the letters are a value's. */
+/** Returns everything in a map whose path contains a text, expanded if the text is in a value. */
 export function searchPaths(map: EventMap, service: string | null, words: string): EventPath[] {
   const wanted = words.toLowerCase();
   const own = service !== null && Object.hasOwn(map, service) ? map[service] : undefined;

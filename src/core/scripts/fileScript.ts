@@ -12,7 +12,7 @@ import type { Entity, Resource } from '../resources/resource.ts';
 import { nameTaken } from './nameTaken.ts';
 import { scriptMeta } from './scriptResource.ts';
 
-/** A script that is a text file on a file service; its path there, service included, is its id. */
+/** A script that is a text file on a file service; its path, including the service, is its id. */
 export interface FileScript extends Entity {
   /** `files/scripts/hello.js`: the service, then the path. */
   path: string;
@@ -24,7 +24,7 @@ export interface FileScriptForm {
   script_body: string;
 }
 
-/** `files/scripts/hello.js` as a service and a path on it. */
+/** Splits `files/scripts/hello.js` into a service and a path on it. */
 function splitPath(path: string): [service: string, within: string] {
   const at = path.indexOf('/');
   return [path.slice(0, at), path.slice(at + 1)];
@@ -55,7 +55,7 @@ function validate({ path }: FileScriptForm, _dialect: unknown, t = createTransla
 export const fileScriptResource = (path: string): Resource<FileScript, FileScriptForm> => ({
   ...scriptMeta,
   path,
-  // drafts are kept by area: there is a new file for each path
+  // drafts are stored by area, and each path can have a new file
   area: `/scripts/file/${path}`,
   createFirst: msg('New script file'),
   filterFields: ['path'],
@@ -68,8 +68,8 @@ export const fileScriptResource = (path: string): Resource<FileScript, FileScrip
 });
 
 /**
- * The text of a file, or null where there is none. What is no text is rejected, for it would not survive
- * a save; so is a 404 that does not name the file, which says nothing about it.
+ * Loads the text of a file, or null if it does not exist. Anything but text is rejected, because it
+ * would not survive a save. So is a 404 that does not name the file: it says nothing about it.
  */
 export async function loadFileScript(app: App, path: string): Promise<FileScript | null> {
   let bytes: Blob;
@@ -92,8 +92,8 @@ export async function loadFileScript(app: App, path: string): Promise<FileScript
 }
 
 /**
- * Saves a text file as it is. `loaded` is what it holds. A path that another file has is rejected, for
- * PUT would replace that file (recorded: files).
+ * Saves a text file as it is. `loaded` is its current content. A path that is taken by another file
+ * is rejected, because PUT would replace that file (recorded: files).
  */
 export function fileScriptCalls(
   app: App,
@@ -115,20 +115,20 @@ export function fileScriptCalls(
     readNow: (file) => loadFileScript(app, file.path),
     findTwin: (file) => loadFileScript(app, String(file.path)),
     create: (file) => put(file as FileScriptForm),
-    // under another name it is another file, with all that this one holds
+    // a different name means a different file, with all of this one's content
     update: (_id, changes) => put({ path, script_body: '', ...known, ...changes }),
   };
 }
 
 const NO_TEXT = msg("This isn't a text file.");
 
-/** Servers look at the path; `script_id` is what the specification sends (spec 2 §7). */
+/** Servers use the path; `script_id` is what the specification sends (spec 2 §7). */
 export async function deleteFileScript(app: App, path: string): Promise<void> {
   const reply = await app.api.delete(addressOf(path), { script_id: fileName(path) });
   confirmEntry(reply, splitPath(path)[1], UNCONFIRMED_DELETE);
 }
 
-/** How the editor colours a file, by its ending. */
+/** Returns the editor's language for a file, by its extension. */
 export function fileMode(path: string) {
   const ending = fileName(path).split('.').at(-1)?.toLowerCase() ?? '';
   const modes = {

@@ -1,13 +1,15 @@
 import type { App } from '../page/createApp.ts';
 import { groupedServices, type GroupedService } from '../environment/groupedServices.ts';
 
-/** A service that scripts can be fetched from. */
+/** A service that scripts can be loaded from. */
 export interface LinkableService extends Pick<GroupedService, 'id' | 'name' | 'label'> {
-  /** Its files have versions: a repository and a reference say which. */
+  /** Its files have versions, identified by a repository and a reference. */
   isRepository: boolean;
 }
 
-/** The file services and repositories of an instance, as its own list of service types groups them. */
+/**
+ * Returns the file services and repositories of an instance, as its own service types group them.
+ */
 export const linkableServices = async (app: App): Promise<LinkableService[]> =>
   (await groupedServices(app))
     .filter(({ group }) => group === 'File' || group === 'Source Control')

@@ -3,10 +3,10 @@ import { isPlainObject } from '../lib/isPlainObject.ts';
 import { parseEventName } from './eventPaths.ts';
 import { sampleEvent, type SampleEvent } from './sampleEvent.ts';
 
-/** Whether a real answer to the event's call can be had without changing anything. */
+/** Whether the event's request can be sent for real without changing anything. */
 export const hasLiveResponse = (event: string): boolean => parseEventName(event).verb === 'get';
 
-/** The sample's own parameters as they go into an address. */
+/** Returns the sample's own parameters as a query. */
 function queryOf({ request }: Partial<SampleEvent>): Record<string, string> {
   const parameters: unknown = request?.parameters;
   if (!isPlainObject(parameters)) return {};
@@ -16,8 +16,9 @@ function queryOf({ request }: Partial<SampleEvent>): Record<string, string> {
 }
 
 /**
- * A sample with what the server answers to the event's call, made with the sample's parameters and
- * `values` in place of the path's own. Scripts of that event that are active have already acted on it.
+ * Returns the sample with the server's response to the event's request, sent with the sample's
+ * parameters and `values` in place of the path's own. Active scripts of that event have already run
+ * on it.
  *
  * @throws ApiError with the server's reason.
  */
@@ -28,7 +29,7 @@ export async function withLiveResponse(
   values: Readonly<Record<string, string>>,
 ): Promise<SampleEvent> {
   const { request } = sampleEvent(event);
-  // any JSON may stand in the sample
+  // a sample can contain any JSON
   const known: Partial<SampleEvent> = isPlainObject(sample) ? sample : {};
   const place = (part: string) =>
     part.replace(/\{(\w+)\}/g, (same, name: string) => values[name]?.trim() ?? same);

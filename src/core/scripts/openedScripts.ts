@@ -15,7 +15,7 @@ const isOpened = (value: unknown): value is OpenedScript => {
   );
 };
 
-/** What a script is called; '' for one that is still to be named. */
+/** Returns the name of a script; '' for one without a name yet. */
 export const scriptNameOf = (place: OpenedScript): string =>
   place.kind === 'script' ? place.event : place.kind === 'file' ? place.path : '';
 
@@ -27,11 +27,11 @@ export const recentScripts = recentEntries<OpenedScript>({
   keyOf: (place) => `${place.kind} ${scriptNameOf(place)}`,
 });
 
-/** The scripts with changes that aren't saved, as they are kept over a reload. */
+/** Returns the scripts with unsaved changes, as they are stored over a reload. */
 export function unsavedScripts(app: App): readonly OpenedScript[] {
   const start = `${storedKey(app, 'draft')} /scripts/`;
   return storedKeys(app, start).map((key): OpenedScript => {
-    // `<name> create` or `<name> <name>`; the path of a file may have blanks itself
+    // `<name> create` or `<name> <name>`; the path of a file may contain spaces itself
     const rest = key.slice(start.length);
     const isFile = rest.startsWith('file/');
     const drafted = isFile ? rest.slice('file/'.length) : rest;
@@ -50,7 +50,7 @@ export interface ServiceScripts {
   count: number;
 }
 
-/** How many scripts each service has, by type; the most first. */
+/** Counts the scripts of each service, by type; the most first. */
 export function scriptsByService(scripted: readonly string[]): readonly ServiceScripts[] {
   const found = new Map<string, ServiceScripts>();
   for (const name of scripted) {

@@ -21,20 +21,22 @@ export interface SampleResponse {
   content: unknown;
 }
 
-/** What a script receives, to be filled in before it is tried. */
+/** The event that a script receives, to be filled in before a test. */
 export interface SampleEvent {
   request: SampleRequest;
-  /** Only after a call there is one. */
+  /** Only present after a request. */
   response?: SampleResponse;
 }
 
 const JSON_TYPE = 'application/json';
 const RECORDS = { resource: [{ id: 1, name: 'First' }] };
 
-/** Whether a path has records below it; all others answer one thing. */
+/** Whether a path has records below it; all others return a single object. */
 const hasRecords = (path: string) => /\._table\.[^.]+$/.test(path);
 
-/** A sample of what an event passes to its script: verb and path, with placeholder records. */
+/**
+ * Returns a sample of what an event passes to its script: verb and path, with placeholder records.
+ */
 export function sampleEvent(event: string): SampleEvent {
   const { service, path, verb } = parseEventName(event);
   const method = verb.toUpperCase() || 'GET';
@@ -58,6 +60,9 @@ export function sampleEvent(event: string): SampleEvent {
   return { request, response: { status_code: 200, content_type: JSON_TYPE, content } };
 }
 
-/** The names of the parameters in an event's path: `table_name` of `db._table.{table_name}.get`. */
+/**
+ * Returns the names of the parameters in an event's path: `table_name` of
+ * `db._table.{table_name}.get`.
+ */
 export const pathParameters = (event: string): string[] =>
   [...parseEventName(event).path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);

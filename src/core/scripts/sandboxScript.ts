@@ -1,10 +1,10 @@
-/** JSON text as a text of JavaScript, readable by engines that take U+2028 for the end of a line. */
+/** Writes JSON text as a JavaScript string, also for engines in which U+2028 ends a line. */
 const quoted = (text: string) =>
   JSON.stringify(text).replace(/[\u2028\u2029]/g, (sign) =>
     sign === '\u2028' ? '\\u2028' : '\\u2029',
   );
 
-/** Where the server has put our lines is seen from an error made on one of them. */
+/** Runs the script. Finds our lines in the server's file by an error created on one of them. */
 const AROUND = String.raw`(function (event, platform) {
   var log = [], begun = Date.now(), error = null, result, sample = JSON.parse(SAMPLE);
   var text = function (value) {
@@ -40,10 +40,10 @@ const AROUND = String.raw`(function (event, platform) {
 })(typeof event === 'undefined' ? {} : event, typeof platform === 'undefined' ? {} : platform)`;
 
 /**
- * A script service that runs `content` on the event in `sample` (JSON) as an event script is run, and
- * answers `{df_trial}`: the outcome of the event, the log and the error with its line, as JSON, because
- * servers change empty objects on their way. The caller has made sure that `content` is a body
- * of a function.
+ * Returns a script service that runs `content` on the event in `sample` (JSON) the way event
+ * scripts run, and returns `{df_trial}`: the resulting event, the log and the error with its line.
+ * These are JSON text, because servers change empty objects on the way. The caller must make sure
+ * that `content` is a valid function body.
  */
 export function sandboxScript(content: string, sample: string): string {
   const lines = content.split(/\r\n|[\n\r\u2028\u2029]/).length;
@@ -52,9 +52,9 @@ export function sandboxScript(content: string, sample: string): string {
     'var script = function (event, platform, console, var_dump) {',
     content,
     '};',
-    // the line of the first of the script, counted back from this one
+    // the first line of the script, counted back from this one
     `var here = new Error('here').stack;`,
-    // all at once: a sample may have these words in it
+    // in one pass, because a sample may contain these words
     `return ${AROUND.replace(/\b(SAMPLE|HERE|LINES)\b/g, (name) => values[name as keyof typeof values])};`,
   ].join('\n');
 }

@@ -27,13 +27,13 @@ const asEntity = (script: Omit<ScriptRecord, 'id'>): ScriptRecord =>
   ({ ...script, id: script.name }) as ScriptRecord;
 
 /**
- * The script of an event, or null where it has none: a 404 for a name that is not among the scripts.
- * Any other failure is thrown, for an empty script in its place would be saved over the real one; a 404
- * alone may come from a proxy or a missing role (recorded: event).
+ * Loads the script of an event, or null if it has none: the response is 404, and the name is not
+ * among the scripts. Any other failure is thrown, because an empty script in its place would
+ * overwrite the real one; a 404 alone may come from a proxy or a missing role (recorded: event).
  */
 export async function loadScript(app: App, name: string): Promise<ScriptRecord | null> {
   const address = addressOf(dialectOf(app).scripts, name);
-  // by its own address a script that isn't there is an error, and their list tells it as well
+  // requesting a missing script is an error, but the list of scripts shows it as well
   const { names } = scriptNames(app).getState();
   if (names && !names.includes(name) && !(await scriptedEvents(app)).includes(name)) return null;
   try {
@@ -48,8 +48,8 @@ export async function loadScript(app: App, name: string): Promise<ScriptRecord |
 export type ScriptCalls = RecordStore<ScriptRecord, ScriptForm>;
 
 /**
- * Creates and updates the script of one event; `loaded` is what the server has of it. A name that
- * another script has is rejected, for servers would put this one in its place (recorded: event).
+ * Creates and updates the script of one event; `loaded` is what the server has. A name that is
+ * taken by another script is rejected, because servers would replace that one (recorded: event).
  * `type` is the language of a new one.
  */
 export function scriptCalls(
@@ -63,7 +63,7 @@ export function scriptCalls(
   let known = loaded;
   const keep = (reply: unknown, name: string) =>
     (known = asEntity(readSaved<ScriptRecord>(reply, 'name', name)));
-  // a script that was deleted in the meantime can only be made again
+  // a script that was deleted in the meantime can only be created again
   let isDeleted = false;
   const post = async (script: object) => {
     const { name } = script as ScriptRecord;
@@ -77,7 +77,7 @@ export function scriptCalls(
     async readNow({ name }) {
       const now = await loadScript(app, name);
       isDeleted = now === null;
-      // what is posted is the whole script: what others changed goes along
+      // a POST sends the whole script, including the changes of others
       known = now ?? known;
       return now;
     },
@@ -89,7 +89,7 @@ export function scriptCalls(
     },
     create: post,
     async update(id, changes) {
-      // under another name it is another script
+      // a different name means a different script
       if (dialect.patches && !('name' in changes) && !isDeleted) {
         const address = addressOf(dialect, String(id));
         return keep(await app.api.patch(address, changes, { fields: '*' }), String(id));
@@ -100,7 +100,10 @@ export function scriptCalls(
   };
 }
 
-/** What others wrote into a script is not ours to change; what the server writes itself is omitted. */
+/**
+ * Returns members written by others, which must not change; those the server writes itself are
+ * omitted.
+ */
 function othersIn(script: ScriptRecord | null): object {
   const { id: _id, config = null, ...members } = script ?? ({} as Partial<ScriptRecord>);
   const kept = Object.entries(members).filter(([name]) => !/^(created|last_modified)_/.test(name));
@@ -112,20 +115,23 @@ export async function deleteScript(app: App, name: string): Promise<void> {
   readSaved(reply, 'name', name, UNCONFIRMED_DELETE);
 }
 
-/** The names of all events that have a script, as the server has them now; kept in `scriptNames`. */
+/**
+ * Returns the names of all events that have a script, as the server has them now, and stores them
+ * in `scriptNames`.
+ */
 export async function scriptedEvents(app: App): Promise<string[]> {
   const { path, query } = dialectOf(app).scripts.scripted;
   const person = app.page.session.getState().user?.id;
   const { rows } = unwrap<string>(await app.api.get(path, query));
   const names = rows.filter((name: unknown) => typeof name === 'string').toSorted();
-  // a person who signed in in the meantime has not asked
+  // not for a user who signed in in the meantime
   if (app.page.session.getState().user?.id === person) scriptNames(app).setState({ names });
   return names;
 }
 
 const keptTypes = new WeakMap<PageState, () => Promise<ScriptType[]>>();
 
-/** The languages of an instance, asked for once a page: they come with its packages. */
+/** Loads the languages of an instance once per page: they are installed with its packages. */
 export function scriptTypes(app: App): Promise<ScriptType[]> {
   const types =
     keptTypes.get(app.page) ??

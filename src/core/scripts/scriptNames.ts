@@ -1,9 +1,9 @@
 import { personalStore } from '../page/personalStore.ts';
 
 export interface ScriptNames {
-  /** Of the events that have a script; null until someone has asked. */
+  /** The names of events with a script; null until requested. */
   names: readonly string[] | null;
 }
 
-/** The scripts that this page knows of, as `scriptedEvents` read them last. */
+/** The scripts that this page knows about, as `scriptedEvents` last read them. */
 export const scriptNames = personalStore<ScriptNames>(() => ({ names: null }));

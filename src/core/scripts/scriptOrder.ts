@@ -1,7 +1,7 @@
 import { momentOf, type EventPath } from './eventMap.ts';
 import { entryOf, findPath, isPlace, partsBy } from './eventPaths.ts';
 
-/** The scripts around one call, in the order in which they run. */
+/** The scripts around one request, in the order in which they run. */
 export interface ScriptRun {
   verb: string;
   before: readonly string[];
@@ -9,8 +9,9 @@ export interface ScriptRun {
 }
 
 /**
- * The path, then what is more general, as a server looks for scripts: the places from the last on
- * without their values, at the end the template. What a map names itself has no template.
+ * Returns the path, then more general ones, in the order in which a server looks for scripts:
+ * parameters lose their values from the last one on, up to the template. A path that is in the map
+ * itself has no template.
  */
 export function pathsAround(entries: readonly EventPath[], path: string): string[] {
   const template = entryOf(entries, path)?.path.split('.');
@@ -24,8 +25,8 @@ export function pathsAround(entries: readonly EventPath[], path: string): string
 }
 
 /**
- * What runs around the calls of a path, by verb, where anything does: the scripts of the path as it is
- * called, then those of the more general ones; what is queued comes last, for no one waits for it.
+ * Returns the scripts around the requests of a path, by verb, if there are any: those of the exact
+ * path, then those of more general ones. Queued ones are last, because nothing waits for them.
  */
 export function scriptOrder(
   paths: readonly EventPath[],

@@ -2,13 +2,13 @@ import { encodePart } from '../lib/encodePart.ts';
 import { decodedPart } from '../navigation/decodedPart.ts';
 import type { EventType } from '../dialect/Dialect.ts';
 
-/** A level of the way to an event: its type, then a service, then a path. */
+/** A level above an event: its type, then a service, then a path. */
 export interface BrowsePlace {
   kind: 'browse';
   type: EventType | null;
   service: string | null;
   path: string | null;
-  /** What paths are searched for. */
+  /** The search text for paths. */
   filter: string;
 }
 
@@ -16,7 +16,7 @@ export interface BrowsePlace {
 export type ScriptPlace =
   | BrowsePlace
   | { kind: 'script'; event: string }
-  /** A text file on a file service: `files/scripts/hello.js`, '' for one that is still to be named. */
+  /** A text file on a file service: `files/scripts/hello.js`, '' for one without a name yet. */
   | { kind: 'file'; path: string }
   | { kind: 'create' }
   | { kind: 'samples' };
@@ -29,7 +29,7 @@ export const ROOT: BrowsePlace = {
   filter: '',
 };
 
-/** Names below the area that are not events; names of events have a dot. */
+/** Names below the area that are not events; names of events contain a dot. */
 const PAGES = ['create', 'samples'] as const;
 
 const typeOf = (text: string | null): EventType | null =>
@@ -53,7 +53,7 @@ export function parseScriptPlace(path: string): ScriptPlace {
   };
 }
 
-/** The shortest address that reads back as the same. */
+/** Returns the shortest URL that reads back as the same place. */
 export function formatScriptPlace(place: ScriptPlace): string {
   if (place.kind === 'script') return `/${encodePart(place.event)}`;
   if (place.kind === 'file') {

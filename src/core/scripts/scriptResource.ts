@@ -4,21 +4,24 @@ import type { Id } from '../lib/Id.ts';
 import type { Problem } from '../lib/Problem.ts';
 import type { Entity, Resource } from '../resources/resource.ts';
 
-/** The language of a new script (spec 2 §5), and what takes its place where an instance lacks it. */
+/** The language of a new script (spec 2 §5), and its replacement if an instance lacks it. */
 const DEFAULT_TYPES = ['v8js', 'nodejs'];
 
 /**
- * The language that a new script starts in: one that the instance cannot run breaks the API that the
- * script hangs on (real server, 7.5.0).
+ * Returns the language of a new script. One that the instance can't run breaks the API that the
+ * script is attached to (real server, 7.5.0).
  */
 export const firstType = (names: readonly string[]): string =>
   DEFAULT_TYPES.find((name) => names.includes(name)) ?? names[0] ?? 'v8js';
 
-/** A script as the servers send it; its name is its id. The members from `affects_process` on depend on the generation. */
+/**
+ * A script as servers send it; its name is its id. Members from `affects_process` on depend on the
+ * generation.
+ */
 export interface ScriptRecord extends Entity {
   name: string;
   type: string;
-  /** Current servers keep blank contents as null. */
+  /** Current servers store blank contents as null. */
   content: string | null;
   is_active: boolean;
   affects_process?: boolean;
@@ -35,7 +38,7 @@ export interface ScriptForm {
   type: string;
   content: string;
   is_active: boolean;
-  /** It may change the event that it runs on. */
+  /** The script can change the event that it runs on. */
   changesEvent: boolean;
   storage_service_id: Id | null;
   storage_path: string;
@@ -55,7 +58,7 @@ const blankForm = (name: string, type: string): ScriptForm => ({
   scm_reference: '',
 });
 
-// a server that stores no empty content is sent a space (spec 2 §9), which nobody has typed
+// servers that store no empty content are sent a space (spec 2 §9), which nobody has typed
 const shownContent = (content: string | null) => (content === ' ' ? '' : (content ?? ''));
 
 const toForm =
@@ -93,7 +96,7 @@ function validate({ name }: ScriptForm, _dialect: unknown, t = createTranslator(
   return [{ field: 'name', message: t('Please enter a script name.') }];
 }
 
-/** What every script has in common, of an event or in a file. */
+/** What all scripts have in common, whether for an event or in a file. */
 export const scriptMeta = {
   title: msg('Scripts'),
   section: 'script',
@@ -110,8 +113,8 @@ export const scriptMeta = {
 } as const;
 
 /**
- * The script of one event, '' for one that is still to be named (spec 2 §5, §7, §9). `type` is the
- * language that a new one starts in.
+ * The script of one event, '' for one without a name yet (spec 2 §5, §7, §9). `type` is the
+ * language of a new one.
  */
 export const scriptResource = (
   dialect: ScriptDialect,
@@ -120,7 +123,7 @@ export const scriptResource = (
 ): Resource<ScriptRecord, ScriptForm> => ({
   ...scriptMeta,
   path: dialect.path,
-  // drafts are kept by area: there is a new script for each event
+  // drafts are stored by area, and each event can have a new script
   area: `/scripts/${event}`,
   createFirst: msg('New script'),
   filterFields: ['name'],

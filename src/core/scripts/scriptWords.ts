@@ -6,14 +6,14 @@ export interface ScriptWord {
   name: string;
   /** As in TypeScript. */
   type: string;
-  /** A sentence of ours, not translated yet. */
+  /** A sentence of ours, not yet translated. */
   text: string;
 }
 
 const CALL = '(path: string, payload?: object) => {status_code, content_type, content}';
 const READ = '(path: string) => {status_code, content_type, content}';
 
-/** What scripts of JavaScript see beside the language itself (platform §7). */
+/** What JavaScript scripts can use besides the language itself (platform §7). */
 export const scriptWords: readonly ScriptWord[] = [
   { name: 'event', type: 'object', text: msg('The request and its response.') },
   { name: 'event.name', type: 'string', text: msg('The name of the event.') },

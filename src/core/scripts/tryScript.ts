@@ -8,16 +8,16 @@ import { msg } from '../messages/translate.ts';
 import { withTemporaryService, type LeftoverService } from '../services/temporaryService.ts';
 import { sandboxScript } from './sandboxScript.ts';
 
-/** What a script did when it was tried. */
+/** The result of a test run of a script. */
 export interface TriedScript {
-  /** The event as the script left it; null where it is nothing that JSON can say. */
+  /** The event as the script left it; null if JSON can't express it. */
   event: unknown;
-  /** What it returned; undefined as a rule. */
+  /** What it returned; usually undefined. */
   result: unknown;
   log: readonly string[];
   /** What it threw, and on which of its lines, if known. */
   error: { message: string; line: number | null } | null;
-  /** How long the script itself took; null where it did not run, for a mistake in it. */
+  /** How long the script ran; null if it didn't run because of a syntax error. */
   milliseconds: number | null;
 }
 
@@ -25,11 +25,13 @@ export interface ScriptTest {
   tried: TriedScript | null;
   /** Why the server did not run it. */
   error: ApiError | null;
-  /** The temporary service, where it could not be deleted. */
+  /** The temporary service, if it couldn't be deleted. */
   left: LeftoverService | null;
 }
 
-/** Returns why a script of this type cannot be tested; null where it can. A test runs within JavaScript. */
+/**
+ * Returns why a script of this type can't be tested; null if it can. A test runs within JavaScript.
+ */
 export const notTried = (type: string): string | null =>
   type === 'v8js' || type === 'nodejs'
     ? null
@@ -45,9 +47,9 @@ function readTestReply(reply: unknown): TriedScript {
   });
 }
 
-/** The result of a text that is not valid JavaScript: it did nothing. */
+/** Returns the result for invalid JavaScript: it did nothing. */
 async function refusedText(content: string): Promise<TriedScript | null> {
-  // without the parser the server says it
+  // without the parser the server reports it
   const check = await javascriptChecker(['script']).catch(() => null);
   const problem = check?.(content);
   if (!problem) return null;
@@ -58,8 +60,9 @@ async function refusedText(content: string): Promise<TriedScript | null> {
 
 /**
  * Runs a JavaScript script on a sample of its event (JSON), in a temporary service that is deleted
- * again: the saved script, if there is one, is neither read nor changed. Servers have no call for that.
- * Calls that the script makes by `platform.api` are carried out. A text with a mistake is not sent.
+ * afterwards, because servers have no request for that. The saved script, if there is one, is
+ * neither read nor changed. Requests that the script sends with `platform.api` are carried out. A
+ * text with a syntax error is not sent.
  */
 export async function tryScript(
   app: App,
