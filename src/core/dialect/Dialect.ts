@@ -1,73 +1,78 @@
 import type { Query } from '../http/queryText.ts';
 import type { AccessDialect } from './AccessDialect.ts';
 
-/** `classic` = the specification's API (2.x), `current` = servers of today. */
+/** `classic` = the specification's API (2.x), `current` = today's servers. */
 export type Generation = 'classic' | 'current';
 
-/** How a user's or administrator's record says whether they have confirmed it. */
+/** The members of an account that say whether it is confirmed. */
 export interface Confirmation {
-  /** Classic: `y` = confirmed, null = made by an administrator, else the pending code. */
+  /** Classic: `y` = confirmed, null = created by an administrator, else the pending code. */
   confirm_code?: string | null;
   /** Current. */
   confirmed?: boolean;
 }
 
 /**
- * Everything in which the servers of one generation differ from others: one object a generation,
- * `classic.ts` and `current.ts`. Other code asks it for an ability and never for a version; another
- * generation is another such file and a line in `dialectFor.ts`.
+ * All differences between servers of one generation and others: one object per generation,
+ * `classic.ts` and `current.ts`. Other code checks for a capability and never for a version;
+ * another generation needs only another such file and a line in `dialectFor.ts`.
  */
 export interface Dialect {
   readonly generation: Generation;
   /**
-   * Relation names of lookup keys. A wrong name in a POST creates the record anyway and
-   * answers 400 (recorded: user_roles), so it is never guessed.
+   * Relation names of lookup keys. With a wrong name, a POST creates the record anyway and responds
+   * with 400 (recorded: user_roles), so it is never guessed.
    */
   readonly userLookups: 'user_lookup_by_user_id' | 'lookup_by_user_id';
   readonly roleLookups: 'role_lookup_by_role_id' | 'lookup_by_role_id';
   readonly hasAppGroups: boolean;
   /** The server rejects shorter passwords of new records; never below the specification's own 5. */
   readonly passwordMinimum: number;
-  /** A change of one's own email address must be confirmed by the password (recorded: profile). */
+  /** A change of one's own email address requires the password (recorded: profile). */
   readonly asksPasswordForEmail: boolean;
-  /** Whether a person has confirmed an invitation or registration; all others can be invited. */
+  /** Whether a user has confirmed an invitation or registration; all others can be invited. */
   readonly isConfirmed: (account: Confirmation) => boolean;
   /** Clauses for confirmed and unconfirmed accounts; null if no filter distinguishes them. */
   readonly confirmedFilters: { yes: string; no: string } | null;
-  /** `is_active: false` has no effect in a create call and must follow by PATCH. */
+  /** `is_active: false` has no effect on creation and must follow by PATCH. */
   readonly ignoresInactiveOnCreate: boolean;
-  /** A package can hold the records of tables beside their structure (recorded: package). */
+  /** A package can contain a table's records as well as its structure (recorded: package). */
   readonly packsTableData: boolean;
   /**
-   * A service's definition is sent and received as a list: classic servers have one or more, current
-   * ones take a list for an empty definition (recorded: service).
+   * A service's definition is sent and received as a list: classic servers have one or more,
+   * current ones read a list as an empty definition (recorded: service).
    */
   readonly definitionsAsList: boolean;
   /**
-   * The list of caches breaks for good when a service goes while it caches: classic servers on SQLite
-   * keep what they know of its cache (real server, 2.1.2).
+   * The list of caches breaks for good if a service with an enabled cache is deleted: classic
+   * servers on SQLite keep its cache data (real server, 2.1.2).
    */
   readonly cacheOutlivesService: boolean;
   /**
-   * A service without a description (null) cannot be changed: current servers check the stored row with
-   * each change laid over it, and require a text there (recorded: service).
+   * A service without a description (null) can't be changed: current servers validate the stored
+   * row merged with each change, and require a text there (recorded: service).
    */
   readonly needsDescription: boolean;
   /**
-   * A service's configuration can be asked for by its name, beside its type; current servers give it
-   * among all members only, or without `fields` (real server, 7.5.0).
+   * A service's configuration can be requested by name, along with its type; current servers return
+   * it only among all members, or without `fields` (real server, 7.5.0).
    */
   readonly namesServiceConfig: boolean;
-  /** A request for one service's API document returns those of all services (recorded: api_docs). */
+  /**
+   * A request for one service's API document returns those of all services (recorded: api_docs).
+   */
   readonly documentsTogether: boolean;
-  /** Tables can be sorted downwards, and by several fields; classic servers take one bare name (recorded: filters). */
+  /**
+   * Tables can be sorted descending, and by several fields; classic servers accept one bare name
+   * (recorded: filters).
+   */
   readonly sortsFreely: boolean;
   /**
-   * A write can ask for the records it has stored, whatever their key; current servers store those of a
-   * key of several columns and then fail to read them (real server, 7.5.0).
+   * A write can return the stored records, regardless of their key; with a composite key, current
+   * servers store them and then fail to read them (real server, 7.5.0).
    */
   readonly readsBackByKeys: boolean;
-  /** An empty text is stored; current servers make NULL of every one (real server, 7.5.0). */
+  /** An empty text is stored; current servers turn every one into NULL (real server, 7.5.0). */
   readonly keepsEmptyText: boolean;
   readonly filters: FilterDialect;
   readonly config: ConfigDialect;
@@ -78,40 +83,40 @@ export interface Dialect {
   readonly access: AccessDialect;
 }
 
-/** What a filter can say (recorded: filters). */
+/** What a filter can express (recorded: filters). */
 export interface FilterDialect {
-  /** Whether `\` makes the next character of a pattern plain in a kind of database (`pgsql`). */
+  /** Whether `\` escapes the next character of a pattern in a kind of database (`pgsql`). */
   readonly escapesIn: (database: string | undefined) => boolean;
   /** Lists of the system end a value at ` and `, ` or `, ` nor ` and a second ` like `. */
   readonly splitsSystemValues: boolean;
 }
 
-/** Members of a CORS entry that current servers alone know (recorded: cors). */
+/** Members of a CORS entry that only current servers have (recorded: cors). */
 export type CorsExtra = 'description' | 'exposed_header' | 'supports_credentials';
 
 /** What can be configured. */
 export interface ConfigDialect {
   readonly corsExtras: readonly CorsExtra[];
-  /** There is a `system/config`, though it may hold no record (recorded: config). */
+  /** `system/config` exists, though it may contain no record (recorded: config). */
   readonly hasSystemConfig: boolean;
-  /** Event scripts can be read all at once; elsewhere only their names (recorded: event). */
+  /** Event scripts can be read all at once; otherwise only their names (recorded: event). */
   readonly listsScripts: boolean;
   /**
-   * Which of several CORS entries that fit a path decides: the first one, or the one with the longest
-   * path, which may be a regular expression there (real server, 7.5.0).
+   * Which of several CORS entries that match a path applies: the first one, or the one with the
+   * longest path, which may be a regular expression there (real server, 7.5.0).
    */
   readonly corsOrder: 'first' | 'longest';
 }
 
-/** What things are called in a schema, and what can be done with it. */
+/** Names in a schema, and what can be done with it. */
 export interface SchemaDialect {
   /** The member with the field that a foreign key, or a relation, refers to. */
   readonly refField: 'ref_fields' | 'ref_field';
-  /** A foreign key without the database is a setting of its field; else it is a relation. */
+  /** A virtual foreign key is a setting of its field; otherwise it is a relation. */
   readonly hasVirtualKeys: boolean;
-  /** Fields without a column, by a flag; classic servers have the type `virtual` instead. */
+  /** Fields without a column have a flag; classic servers have the type `virtual` instead. */
   readonly hasVirtualFields: boolean;
-  /** A field's database functions are a list with uses; classic servers keep one of each. */
+  /** A field's database functions are a list with uses; classic servers store one of each. */
   readonly listsFunctions: boolean;
   /**
    * A column is written by `type` alone, though the reported type need not be its own: only
@@ -119,45 +124,51 @@ export interface SchemaDialect {
    */
   readonly writesByType: boolean;
   /**
-   * The default of a new column goes into the statement as it is sent: a text without quotation marks
-   * names a column there, and is rejected (real server, 7.5.0 with PostgreSQL).
+   * The default of a new column is copied into the SQL statement as it is: an unquoted text would
+   * name a column there, and is rejected (real server, 7.5.0 with PostgreSQL).
    */
   readonly defaultsAreSql: boolean;
-  /** The members of a related record can stand among those of the record itself (recorded: schema). */
+  /** The members of a related record can be among those of the record itself (recorded: schema). */
   readonly flattensRelations: boolean;
-  /** Relations have addresses of their own: they are made and deleted there. */
+  /** Relations have URLs of their own, where they are created and deleted. */
   readonly hasRelations: boolean;
 }
 
-/** Which names of files lead anywhere (df-core's routes; real servers, 2.1.2 and 7.5.0). */
+/** Which file names can be requested (df-core's routes; real servers, 2.1.2 and 7.5.0). */
 export interface FileDialect {
-  /** A character allowed in a path; with any other, every path is answered with 404. */
+  /** A character allowed in a path; with any other, the response is always 404. */
   readonly routable: RegExp;
-  /** A form sent to a folder keeps all names; elsewhere it drops such signs without a word. */
+  /** A form sent to a folder keeps all names; otherwise it silently drops such characters. */
   readonly formsKeepNames: boolean;
-  /** A ZIP file sent in a form is unpacked into the folder; current servers reject every one (recorded: files). */
+  /**
+   * A ZIP file sent in a form is unpacked into the folder; current servers reject every one
+   * (recorded: files).
+   */
   readonly unpacks: boolean;
 }
 
-/** What is announced when something happens; `process` scripts run before and after a call. */
+/**
+ * `broadcast` events are sent when something happens; `process` scripts run before and after a
+ * request.
+ */
 export type EventType = 'process' | 'broadcast';
 
 /** Events and their scripts (recorded: event). */
 export interface ScriptDialect {
-  /** Below it each script has its address, by the name of its event. */
+  /** The path below which each script has its URL, by the name of its event. */
   readonly path: 'system/event' | 'system/event_script';
   /** The kinds of events that can have a script. */
   readonly eventTypes: readonly EventType[];
-  /** What asks for all events that can have a script. */
+  /** The query for all events that can have a script. */
   readonly eventQuery: Query;
-  /** What asks for the names of all scripts, and where. */
+  /** The path and query for the names of all scripts. */
   readonly scripted: { readonly path: string; readonly query: Query };
-  /** Changes of single members can be sent; else a save replaces the whole script. */
+  /** Changes of single members can be sent; otherwise a save replaces the whole script. */
   readonly patches: boolean;
-  /** The member that lets a script change its event; null where every script may. */
+  /** The member that lets a script change its event; null if every script can. */
   readonly changesEvent: 'allow_event_modification' | null;
-  /** The content may come from a storage service or a repository. */
+  /** The content can be linked from a storage service or a repository. */
   readonly hasStorageLink: boolean;
-  /** A service that is a script: the members that say so. */
+  /** Returns the members that make a service a script. */
   readonly serviceOf: (type: string, content: string) => object;
 }

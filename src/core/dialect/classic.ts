@@ -16,14 +16,15 @@ const access: AccessDialect = {
   listsReadableTables: false,
   takesOtherRole: false,
   openService: () => null,
-  // known by the service's name
+  // identified by the service's name
   isOpenToAll: ({ openRegistration }, { service, path, verb }) =>
     (openRegistration || service !== 'user' || path !== 'register') &&
     allowsEverybody(service, path, verb),
-  // the first rule of just this table; else the whole service's last one, if all of those have conditions
+  // the first rule for exactly this table; else the service's last rule, if all of its rules have
+  // conditions
   rowRule: ({ path, shelf, hasVerb }) => {
     const exact = shelf?.exact.get(path);
-    // one without the verb still keeps the broader ones from being looked at
+    // one without the verb still takes precedence over the broader ones
     if (exact) return exact.find(hasVerb);
     const broad = ['', '*']
       .flatMap((component) => shelf?.exact.get(component) ?? [])
@@ -46,7 +47,7 @@ export const classic: Dialect = {
   hasAppGroups: true,
   passwordMinimum: 6,
   asksPasswordForEmail: false,
-  // null: made by an administrator and not invited yet (recorded: user)
+  // null: created by an administrator and not invited yet (recorded: user)
   isConfirmed: ({ confirm_code }) => confirm_code === 'y',
   confirmedFilters: {
     yes: '(confirm_code = "y")',

@@ -5,11 +5,14 @@ import type { Dialect } from './Dialect.ts';
 
 const IS_PROVIDER = /^(saml$|oauth_)/;
 
-/** Databases whose LIKE knows an escape; the names of drivers and of service types (recorded: filters). */
+/**
+ * Databases whose LIKE has an escape character; the names of drivers and of service types
+ * (recorded: filters).
+ */
 const ESCAPES = /^(mysql|mariadb|memsql|pgsql|alloydb|redshift|aws_redshift_db)$/;
 
 const access: AccessDialect = {
-  // the first pair of parentheses is cut out, as of `_func/rank(1)`
+  // the first pair of parentheses is removed, as in `_func/rank(1)`
   normalizePath: (path) => bareComponent(path.replace(/\([^)]*\)/, '')),
   // `_table/*` matches `_table` itself
   wildcardPath: (path) => `${path}/`,
@@ -23,15 +26,15 @@ const access: AccessDialect = {
     if (service.endsWith('_oauth')) return 'provider';
     return service ? null : 'serviceList';
   },
-  // known by the service's type
+  // identified by the service's type
   isOpenToAll: ({ services }, { service, path, verb }) => {
     const type = services.get(service)?.type ?? service;
     if (type === 'swagger') return verb === 'GET';
-    // a browser goes to a provider, and comes back, without a key
+    // a browser is redirected to a provider and back without a key
     if (IS_PROVIDER.test(type) && (path === 'sso' || path === 'acs')) return verb === 'GET';
     return allowsEverybody(type, path, verb);
   },
-  // the last one of the rules that would decide about the table, had all of them the verb
+  // the last of the rules that would decide about the table if all of them had the verb
   rowRule: ({ levels, hasVerb }) =>
     levels()
       .filter(({ level }) => level !== 'all')
@@ -47,7 +50,7 @@ const access: AccessDialect = {
   },
 };
 
-/** The servers of today: DreamFactory 4 to 7. */
+/** Today's servers: DreamFactory 4 to 7. */
 export const current: Dialect = {
   generation: 'current',
   userLookups: 'lookup_by_user_id',
@@ -88,7 +91,7 @@ export const current: Dialect = {
     path: 'system/event_script',
     eventTypes: ['process'],
     eventQuery: { scriptable: true },
-    // its `only_scripted` answers all events
+    // its `only_scripted` returns all events
     scripted: { path: 'system/event_script', query: { as_list: true } },
     patches: true,
     changesEvent: 'allow_event_modification',

@@ -8,14 +8,14 @@ import type { Dialect, Generation } from './Dialect.ts';
 export const dialects: Readonly<Record<Generation, Dialect>> = { classic, current };
 
 /**
- * How to speak to the server of this environment, by what it carries: only classic servers have app
- * groups (recorded: environment). Classic while nothing is known.
+ * Returns the dialect for the server of this environment, by its members: only classic servers have
+ * app groups (recorded: environment). Classic while nothing is known.
  */
 export const dialectFor = (environment: Environment | null): Dialect =>
   environment && !environment.app_group && (environment.apps || environment.platform?.version)
     ? current
     : classic;
 
-/** How to speak to the server of a page, by what is known of it now. */
+/** Returns the dialect for the server of a page, by what is known about it now. */
 export const dialectOf = ({ page }: { readonly page: Pick<PageState, 'environment'> }): Dialect =>
   dialectFor(page.environment.getState().environment);

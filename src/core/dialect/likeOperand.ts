@@ -1,32 +1,33 @@
 import type { FilterDialect } from './Dialect.ts';
 
-/** Where a text stands in the values that are looked for. */
+/** Where the text must be in a matching value. */
 export type LikePlace = 'contains' | 'starts' | 'ends' | 'is';
 
 export interface LikeOperand {
-  /** The pattern in its quotation marks, as it follows `like`. */
+  /** The quoted pattern, as it follows `like`. */
   operand: string;
-  /** The server finds this text and no other; else `_`, any character, replaces some of it. */
+  /** Only this text matches; otherwise `_`, any character, replaces parts of it. */
   isExact: boolean;
 }
 
 export interface LikeOptions {
   filters: FilterDialect;
-  /** The kind of database behind the records (`pgsql`), where that is known. */
+  /** The kind of database behind the records (`pgsql`), if known. */
   database?: string | undefined;
   /** Records of a table, or a list of the system. */
   of: 'table' | 'system';
 }
 
-/** What every server takes for grammar inside a value (recorded: filters). */
+/** What every server reads as grammar inside a value (recorded: filters). */
 const GRAMMAR =
   /[=<>\t\n\r\v\f\0]|\{(?=[^{}]+\})|\)(?= ?(?:and|or|nor|xor|&&|\|\|) ?\()| (?=(?:in|all|eq|ne|gte?|lte?) )/gi;
-/** Words that also split a value in lists of the system on some servers. */
+/** Words at which some servers also split a value in lists of the system. */
 const JOINS = / (?=(?:and|or|nor|like) )/gi;
 
 /**
- * Returns a text as the operand of LIKE: what the database can escape is escaped, what the server would
- * take for grammar becomes `_`, which matches any character. It finds at least what was meant.
+ * Returns a text as the operand of LIKE: what the database can escape is escaped, and what the
+ * server would read as grammar becomes `_`, which matches any character. It finds at least the
+ * intended records.
  */
 export function likeOperand(
   text: string,
@@ -47,7 +48,7 @@ export function likeOperand(
   const after = /^(contains|starts)$/.test(place) ? '%' : '';
   const clashes = (quote: string) =>
     (!before && pattern.startsWith(quote)) || (!after && pattern.endsWith(quote));
-  // a parenthesis in double quotes is taken for one that closes the clause
+  // a parenthesis in double quotes would be read as the end of the clause
   const preferred = /[()]/.test(pattern) ? [`'`, `"`] : [`"`, `'`];
   const quote = preferred.find((one) => !clashes(one)) ?? '"';
   if (quote === '"') pattern = pattern.replace(/[()]/g, any);

@@ -1,11 +1,11 @@
 import type { ConnectionStore } from './connection.ts';
 
-/** Carries a call out, as fetch does. */
+/** Sends a request, like fetch. */
 export type Transport = (url: string, init?: RequestInit) => Promise<Response>;
 
-/** What the client needs of the App that it makes calls for. */
+/** What the client needs from its App. */
 export interface ApiHost {
-  /** Absolute, no slash at the end. */
+  /** Absolute, without a slash at the end. */
   readonly apiBase: string;
   readonly apiKey: string;
   readonly browser: {

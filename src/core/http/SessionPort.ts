@@ -1,21 +1,21 @@
-/** What the client knows of the session that it sends calls with. */
+/** The session with which the client sends requests. */
 export interface SentSession {
   readonly status: string;
   readonly token: string | null;
-  /** In ms; null where no one knows. */
+  /** In ms; null if unknown. */
   readonly expires: number | null;
   readonly user: object | null;
 }
 
-/** What the middlewares need of the session, so that `http` stays below it. */
+/** What the middlewares need from the session, so that `http` doesn't depend on it. */
 export interface SessionPort {
-  /** The session as it is now. */
+  /** Returns the current session. */
   read(): SentSession;
   /**
-   * Whether a call that failed with the session `sent` may be repeated; `waits` lets people sign in
-   * again, and a token that is `revoked` is not renewed.
+   * Whether a request that failed with the session `sent` may be repeated. `waits` lets the user
+   * sign in again; a `revoked` token is not renewed.
    */
   recover(sent: SentSession, waits: boolean, revoked?: boolean): Promise<boolean>;
-  /** Puts a new token in the place of the present one. */
+  /** Replaces the current token. */
   replaceToken(token: string): void;
 }

@@ -2,7 +2,9 @@ import { fill, msg, type Translate, type Values } from '../messages/translate.ts
 import { ApiError } from './apiError.ts';
 import type { ApiHost } from './ApiHost.ts';
 
-/** What our sentences with an address in them were made of, so that they can be translated when shown. */
+/**
+ * Our sentences that contain a URL, with their parts, so that they can be translated when shown.
+ */
 const made = new Map<string, readonly [sentence: string, values: Values]>();
 
 /** Returns an error's message in the reader's language: a sentence of ours, or the server's as it is. */
@@ -11,10 +13,10 @@ export function translateMessage(t: Translate, message: string): string {
   return t(sentence, values);
 }
 
-/** Whether a message names the cause and the way out, so that nothing general is to be added. */
+/** Whether a message says the cause and what to do, so that nothing general must be added. */
 export const leadsOut = (message: string): boolean => made.has(message);
 
-/** Makes the sentence, and says it once in the browser's console, for those who build the page. */
+/** Creates the sentence, and logs it once to the browser's console, for the page's developers. */
 function say(sentence: string, values: Values): string {
   const message = fill(sentence, values);
   if (!made.has(message))
@@ -26,7 +28,7 @@ function say(sentence: string, values: Values): string {
 /** Something other than a DreamFactory instance responded at the API base. */
 export const noInstance = ({ apiBase }: ApiHost, status: number) =>
   new ApiError({
-    // a page that was sent as if all were well is a failure, too
+    // a page with a success status is a failure, too
     status: status < 400 ? 502 : status,
     kind: status < 400 ? 'broken' : 'refused',
     message: say(msg('No DreamFactory instance responded at {url} ({status}). Set `api-base`.'), {
@@ -36,8 +38,8 @@ export const noInstance = ({ apiBase }: ApiHost, status: number) =>
   });
 
 /**
- * Returns why a request to another origin got no response, null where it is the connection. A request
- * whose response no one may read tells whether a server is there at all.
+ * Returns why a request to another origin got no response; null if the connection failed. An opaque
+ * request shows whether the server responds at all.
  */
 export async function refusedOrigin(app: ApiHost): Promise<ApiError | null> {
   const { fetch, location } = app.browser;

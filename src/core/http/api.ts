@@ -15,26 +15,28 @@ export interface RequestOptions {
   headers?: Record<string, string>;
   /** For `delete`, which may carry one. */
   body?: unknown;
-  /** Given for bodies that are not JSON: text or a Blob, sent as it is. */
+  /** Set for bodies that are not JSON: text or a Blob, sent as it is. */
   contentType?: string;
-  /** Carries the call out in place of fetch, below all policies, to count the bytes. */
+  /** Replaces fetch, below all policies, to count the bytes. */
   transport?: Transport;
-  /** An expired session is not renewed and the call is not repeated. */
+  /** An expired session is not renewed and the request is not repeated. */
   noRenewal?: boolean;
-  /** A read that may take longer than a minute to begin, as a zip that the server packs first. */
+  /**
+   * A read that may take more than a minute to start, such as a zip that the server packs first.
+   */
   patient?: boolean;
-  /** The call outlives its page. */
+  /** The request outlives its page. */
   keepalive?: boolean;
 }
 
-/** The calls of one instance. Paths are below the API base; every failure is an `ApiError`. */
+/** The requests to one instance. Paths are below the API base; every failure is an `ApiError`. */
 export interface Api {
   get<T>(path: string, query?: Query, options?: RequestOptions): Promise<T>;
   post<T>(path: string, body?: unknown, query?: Query, options?: RequestOptions): Promise<T>;
   put<T>(path: string, body?: unknown, query?: Query, options?: RequestOptions): Promise<T>;
   patch<T>(path: string, body?: unknown, query?: Query, options?: RequestOptions): Promise<T>;
   delete<T>(path: string, query?: Query, options?: RequestOptions): Promise<T>;
-  /** Bytes as they come, for downloads: the token stays in a header, never in an address. */
+  /** Raw bytes, for downloads: the token stays in a header, never in a URL. */
   blob(path: string, query?: Query, options?: RequestOptions): Promise<Blob>;
 }
 
@@ -56,13 +58,13 @@ export function createApi(app: ApiHost, policies: readonly ConfiguredMiddleware[
   ): Promise<Response> {
     let request = client
       .url(path + queryText(query))
-      // servers name a file's last change but no caching, from which a browser infers its own
+      // servers send a file's last change but no caching policy, so a browser would make one up
       .options({ cache: 'no-store', ...options, ...(signal && { signal }) });
     if (contentType) request = request.content(contentType).body(body);
     else if (body instanceof FormData) request = request.body(body);
     else if (body !== undefined)
       request = request.content('application/json').body(stringifyExact(body));
-    // a response to what was sent before says nothing about now
+    // a response to an earlier request says nothing about now
     const wasAway = app.page.connection.getState().status === 'away';
     try {
       const response = await request.fetch(method).res();
@@ -87,7 +89,7 @@ export function createApi(app: ApiHost, policies: readonly ConfiguredMiddleware[
     } catch {
       if (isForeign(app, text)) throw noInstance(app, response.status);
       const { message } = readApiError(502, '');
-      // the status of success stays: what was sent may have been done
+      // the success status stays: the request may have been carried out
       throw new ApiError({
         status: method === 'GET' ? 502 : response.status,
         kind: 'broken',
@@ -120,19 +122,19 @@ const unanswered = (signal?: AbortSignal) =>
     ? new ApiError({ status: 0, kind: 'aborted', message: msg('The request was stopped.') })
     : offline();
 
-/** For an answer that ends before its end. */
+/** Creates the error for a response that was cut off. */
 const cutOff = (signal?: AbortSignal) => () => {
   throw unanswered(signal);
 };
 
-/** Matches sentences of a server that already name the time to wait. */
+/** Matches a server's sentences that already say how long to wait. */
 const TIME = /\btry again in\b|\b(?:second|minute|hour)s?\b/i;
 
-/** Whether a page came in place of JSON, though no instance has answered here before. */
+/** Whether the response is a page instead of JSON, and no instance has responded here before. */
 const isForeign = ({ page }: ApiHost, text: string) =>
   /^\s*</.test(text) && !page.environment.getState().environment;
 
-/** How a web server that knows nothing of an API turns a request down. */
+/** Statuses with which a web server without an API rejects a request. */
 const NOT_THERE = [404, 405, 501];
 
 async function failure(app: ApiHost, error: unknown, signal?: AbortSignal): Promise<ApiError> {

@@ -23,19 +23,20 @@ export interface ApiErrorDetails {
 }
 
 /**
- * Every failure of a call. `message` is a plain sentence: the server's own, or one of ours, which
- * the catalogues may have. It is shown as `t(error.message)`, which leaves the server's as it is.
+ * Any failure of a request. `message` is a plain sentence: the server's own, or one of ours, which
+ * the catalogues may contain. It is shown as `t(error.message)`, which leaves the server's as it
+ * is.
  */
 export class ApiError extends Error {
-  /** 0 = no answer came. */
+  /** 0 = no response arrived. */
   declare readonly status: number;
   declare readonly kind: ApiErrorKind;
   declare readonly code: number | string | undefined;
-  /** What is wrong with single fields, in the server's spelling. */
+  /** Errors of single fields, in the server's spelling. */
   declare readonly fields: Record<string, string[]>;
-  /** What is wrong with single rows of a batch. */
+  /** Errors of single rows of a batch. */
   declare readonly rows: RowProblem[];
-  /** What a batch says of all of its rows, by place: of those it took, as a rule, the keys. */
+  /** What a batch reports for each of its rows, by position: usually the keys of accepted ones. */
   declare readonly results?: readonly unknown[];
 
   constructor(details: ApiErrorDetails) {
@@ -44,24 +45,28 @@ export class ApiError extends Error {
   }
 }
 
-/** An error in our own words; `status` is what the server answered, or 0 where it was not asked. */
+/**
+ * Creates an error with a message of ours; `status` is the server's, or 0 if no request was sent.
+ */
 export const refusalOf = (message: string, status = 0): ApiError =>
   new ApiError({ status, kind: 'refused', message });
 
-/** The part of a response that describes a problem; empty for HTML pages and empty bodies. */
+/**
+ * Returns the part of a response that describes a problem; empty for HTML pages and empty bodies.
+ */
 export function readProblem(text: string): JsonObject {
   let body: unknown;
   try {
     body = JSON.parse(text);
   } catch {
-    // an HTML page or nothing: its markup is never shown
+    // an HTML page or an empty body: markup is never shown
   }
   const { error = body } = isPlainObject(body) ? body : {};
   return isPlainObject(error) ? error : { message: error };
 }
 
 /**
- * The error for a problem. Knows the envelopes of both generations, bare `{"message"}`,
+ * Returns the error for a problem. Reads the envelopes of both generations, bare `{"message"}`,
  * HTML pages and empty bodies (recorded: user, register).
  */
 export function problemError(
@@ -79,7 +84,7 @@ export function problemError(
   });
 }
 
-/** No answer came. */
+/** The error if no response arrived. */
 export const offline = () =>
   new ApiError({
     status: 0,
@@ -87,7 +92,7 @@ export const offline = () =>
     message: msg("Can't reach the server. Check your connection and try again."),
   });
 
-/** Said where a server or proxy rejects a request for its size and gives no limit. */
+/** Shown if a server or proxy rejects a request for its size without naming a limit. */
 export const TOO_LARGE = msg('The request is too large for the server.');
 
 const unexplained = (status: number) => {

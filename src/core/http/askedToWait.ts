@@ -1,6 +1,9 @@
 import { msg } from '../messages/translate.ts';
 
-/** What is said where a server asks to wait; the times are few, so that each is a sentence to translate. */
+/**
+ * Sentences for a server that asks to wait. Only a few times, because each is a sentence to
+ * translate.
+ */
 const WAITS: readonly (readonly [seconds: number, sentence: string])[] = [
   [5, msg('The server asks you to wait 5 seconds before you try again.')],
   [10, msg('The server asks you to wait 10 seconds before you try again.')],
@@ -14,8 +17,8 @@ const WAITS: readonly (readonly [seconds: number, sentence: string])[] = [
 const LONGER = msg('The server asks you to wait more than an hour before you try again.');
 
 /**
- * Returns the sentence for a `Retry-After` header, in seconds or as a date, rounded up; null without one
- * that can be read.
+ * Returns the sentence for a `Retry-After` header, in seconds or as a date, rounded up; null if it
+ * is missing or unreadable.
  */
 export function askedToWait(header: string | null, now: number): string | null {
   if (!header?.trim()) return null;

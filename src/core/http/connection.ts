@@ -5,37 +5,37 @@ export interface ConnectionState {
   status: 'there' | 'doubtful' | 'away';
 }
 
-/** What this needs of the store, of which `http` knows no more. */
+/** The part of the store that this uses, so that `http` doesn't depend on the rest. */
 export interface ConnectionStore {
   getState(): ConnectionState;
   setState(state: ConnectionState): void;
   subscribe(listener: (now: ConnectionState, before: ConnectionState) => void): () => void;
 }
 
-/** How long a server that is away is left alone between two tries, in ms. Tests wait less. */
+/** How long to wait between two checks of an unreachable server, in ms. Shorter in tests. */
 export const connectionTimes = { shortest: 2000, longest: 15_000 };
 
 const move = (store: ConnectionStore, status: ConnectionState['status']) => {
   if (store.getState().status !== status) store.setState({ status });
 };
 
-/** Notes that a server has responded to what was sent while it was away. */
+/** Notes that a server has responded to a request sent while it was unreachable. */
 export function noteResponse(store: ConnectionStore): void {
   if (store.getState().status === 'away') move(store, 'there');
 }
 
-/** Notes that no server has responded; a known absence stays one. */
+/** Notes that no server has responded; a known outage stays one. */
 export function noteSilence(store: ConnectionStore): void {
   if (store.getState().status === 'there') move(store, 'doubtful');
 }
 
-/** Calls `act` whenever a server that was away is back; the returned function stops that. */
+/** Calls `act` whenever an unreachable server is back. Returns a function that stops this. */
 export const onReturn = (store: ConnectionStore, act: () => void): (() => void) =>
   store.subscribe((now, before) => {
     if (before.status === 'away' && now.status === 'there') act();
   });
 
-/** How a gateway speaks for a server that is not there. */
+/** Whether a gateway responds for a server that is unreachable. */
 export const isGateway = (status: number): boolean => status >= 502 && status <= 504;
 
 interface Watched {
@@ -45,8 +45,8 @@ interface Watched {
 }
 
 /**
- * Looks whether the server is there as soon as that is in doubt, and while it is away tries again, with
- * longer and longer pauses and when the device is online again. The returned function stops that.
+ * Checks whether the server is reachable as soon as that is in doubt. While it isn't, checks again
+ * with increasing pauses, and when the device is back online. Returns a function that stops this.
  */
 export function watchConnection({ apiBase, browser, page: { connection } }: Watched): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -64,7 +64,7 @@ export function watchConnection({ apiBase, browser, page: { connection } }: Watc
     const isBack = await isThere();
     isLooking = false;
     if (isBack) return move(connection, 'there');
-    // a request may have got through in the meantime
+    // a request may have succeeded in the meantime
     if (connection.getState().status === 'there') return;
     move(connection, 'away');
     timer = setTimeout(() => void look(), pause);

@@ -1,6 +1,6 @@
 import type { ApiHost, Transport } from './ApiHost.ts';
 
-/** A transport that counts received bytes; servers do not send the total. */
+/** Creates a transport that counts received bytes; servers do not send the total. */
 export const countReceived =
   (app: Pick<ApiHost, 'browser'>, onReceived: (bytes: number) => void): Transport =>
   async (url, init) => {

@@ -1,8 +1,8 @@
 import type { ApiHost, Transport } from './ApiHost.ts';
 
 /**
- * A transport that tells how many bytes of the body were sent, which fetch cannot say. Where there is
- * no XMLHttpRequest it is fetch, and nothing is reported.
+ * Creates a transport that reports how many bytes of the body were sent, which fetch can't. If
+ * XMLHttpRequest is missing, it uses fetch and reports nothing.
  */
 export const countSent = (
   app: Pick<ApiHost, 'browser'>,
@@ -12,7 +12,7 @@ export const countSent = (
     ? app.browser.fetch
     : (url, init) => sendCounted(url, init ?? {}, onSent);
 
-/** Answers that may have no body, not even an empty one. */
+/** Statuses of responses that can't have a body, not even an empty one. */
 const BODILESS = [204, 205, 304];
 
 function sendCounted(url: string, init: RequestInit, onSent: (bytes: number) => void) {

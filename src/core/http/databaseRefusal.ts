@@ -1,13 +1,13 @@
 import { msg } from '../messages/translate.ts';
 
-/** What a database would not take, in a sentence of ours. */
+/** An error of a database, in a sentence of ours. */
 export interface DatabaseRefusal {
-  /** With the place `{field}` where `field` is known. */
+  /** With the placeholder `{field}` if `field` is known. */
   sentence: string;
   field: string;
-  /** What the statement was for, '' where that isn't said. */
+  /** The table of the statement, '' if it isn't named. */
   table: string;
-  /** The first value that the statement was to write, as far as it is a plain one. */
+  /** The first value that the statement writes, if it is a plain one. */
   value: string;
 }
 
@@ -32,7 +32,7 @@ const UNREACHABLE = msg("The server can't reach the database.");
 
 const TAKEN = /UNIQUE constraint|Duplicate entry|duplicate key/i;
 
-/** Whether a database says that there is such a record already. */
+/** Whether a database says that such a record already exists. */
 export const isTaken = (message: string): boolean =>
   message.includes('SQLSTATE[') && TAKEN.test(message);
 
@@ -67,14 +67,14 @@ const KINDS: readonly Kind[] = [
 ];
 
 /**
- * Says in plain words what a server passes on from its own database, with the whole statement and its
- * values; null for any other sentence of a server, which is better than ours (recorded: app, user).
+ * Translates a database error that a server passes on with its whole statement and values; null for
+ * any other sentence of a server, which is better than ours (recorded: app, user).
  */
 export function databaseRefusal(message: string): DatabaseRefusal | null {
   if (!/SQLSTATE\[|\(SQL: /.test(message)) return null;
-  // a value in the statement may look like anything
+  // values in the statement can contain anything
   const [sentence = '', statement = ''] = message.split(/\((?:Connection: [^,]+, )?SQL: /);
-  // a key is named after its table, whose name may have any number of words
+  // a key is named after its table, whose name may consist of any number of words
   const [, table = ''] = /(?:into|update) (?:[`"]|&quot;)?(\w+)/i.exec(statement) ?? [];
   const said = sentence.replace(new RegExp(`key '${table}_(\\w+)_unique'`), 'Key ($1)=');
   const field = COLUMN.map((pattern) => pattern.exec(said)?.[1]).find(Boolean) ?? '';

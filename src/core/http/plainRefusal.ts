@@ -2,33 +2,33 @@ import { msg, type Translate } from '../messages/translate.ts';
 import { translateMessage } from './addressedError.ts';
 import { databaseRefusal } from './databaseRefusal.ts';
 
-/** What a server said, for people. */
+/** A server's message in readable form. */
 export interface PlainRefusal {
-  /** In the reader's language, where it is ours. */
+  /** In the reader's language if it is ours. */
   sentence: string;
-  /** All of what the server said, where the sentence is not that. */
+  /** The server's whole message, if the sentence is different. */
   details: string | null;
 }
 
-/** PHP's list of calls, or the place in its files where something failed. */
+/** PHP's stack trace, or the place in its files where something failed. */
 const TRACE = /\s*(?:Stack trace:|#0 \S|(?:in|at) \/\S+\.php\b)[\s\S]*/i;
-/** Directories of the server that come before what a person knows: a file, a folder. */
+/** Server directories before the part that users know: a file, a folder. */
 const INSTALLED = /(?:\/[\w.-]+)+\/storage\/app\//g;
 
-/** What engines of JavaScript say where code of ours, or of the page, has failed. */
+/** Messages of JavaScript engines when our code, or the page's, has failed. */
 const SCRIPT =
   /^(?:Cannot (?:read|set) propert|(?:undefined|null) is not |can't access |Unexpected (?:token|end of JSON|identifier)|JSON\.parse: |JSON Parse error|Failed to execute '|Maximum call stack|too much recursion|Invalid (?:array|string) length|.+ is not (?:a function|iterable|defined|an object)\b)/;
 
 export const SCRIPT_FAILURE = msg('Something went wrong in this part of the page.');
 
 /**
- * Returns a server's sentence without statements of its database, lists of calls and its own paths, and
- * a plain sentence where the browser's words about a script come instead.
+ * Returns a server's sentence without its database statements, stack traces and paths, and a plain
+ * sentence in place of the browser's messages about a script.
  */
 export function plainRefusal(t: Translate, message: string): PlainRefusal {
   const refusal = databaseRefusal(message);
   if (refusal) {
-    // what was tried, and the record, come before the words of the database
+    // the action and the record precede the database's message
     const [before = ''] = /^[\s\S]*?(?=SQLSTATE\[)/.exec(message) ?? [];
     const sentence = before + t(refusal.sentence, { field: refusal.field });
     return { sentence, details: message };

@@ -8,7 +8,10 @@ import {
   type RowProblem,
 } from './apiError.ts';
 
-/** The error of a response, with the problems of single rows of a batch (recorded: user, table). */
+/**
+ * Returns the error of a response, with the errors of single rows of a batch (recorded: user,
+ * table).
+ */
 export function readApiError(status: number, text: string): ApiError {
   const problem = readProblem(text);
   const context = isPlainObject(problem.context) ? problem.context : {};
@@ -17,7 +20,7 @@ export function readApiError(status: number, text: string): ApiError {
   const rows = Array.isArray(error)
     ? error.map((index: number) => readRow(index, results[index]))
     : [];
-  // a server of today wraps the failure of a single record in a batch of one
+  // a current server wraps the failure of a single record in a batch of one
   const [only] = rows.length === 1 && results.length === 1 ? rows : [];
   return problemError(status, problem, {
     rows,

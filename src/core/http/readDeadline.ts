@@ -1,11 +1,11 @@
 import { msg } from '../messages/translate.ts';
 import { ApiError } from './apiError.ts';
 
-/** So long a read waits for its response, and again for the rest of it, in ms. */
+/** How long a read waits for its response, and again for the rest of it, in ms. */
 export const READ_DEADLINE_MS = 60_000;
 
 /**
- * Returns what comes of the work, unless that takes too long. Nothing is lost by giving up a read.
+ * Returns the result of the work, unless it takes too long. Giving up a read loses nothing.
  *
  * @throws ApiError `offline`
  */
@@ -28,7 +28,7 @@ const LATE = msg("The server didn't respond within a minute. Try again.");
 
 type Transport = (url: string, init: RequestInit) => Promise<Response>;
 
-/** Carries out a call; a read is stopped once it has waited too long. */
+/** Sends a request; a read is aborted once it has waited too long. */
 export function carryOut(transport: Transport, url: string, init: RequestInit): Promise<Response> {
   if (init.method !== 'GET') return transport(url, init);
   const stopping = new AbortController();

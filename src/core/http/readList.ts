@@ -2,9 +2,9 @@ import { readApiError } from './readApiError.ts';
 import { unwrap, type Unwrapped } from './unwrap.ts';
 
 /**
- * Reads what a list answers with, see `unwrap`. What isn't a list must not pass for an empty one:
- * nothing would be said to be wrong, or to be taken. Among records, a null is skipped, because one
- * broken record must not take the list away.
+ * Reads the response of a list, see `unwrap`. Anything but a list must not pass for an empty one,
+ * because no error would be shown. Among records, a null is skipped, because one broken record must
+ * not take the list away.
  *
  * @throws ApiError 502 for a response of another shape, such as `{}`, null, or nothing but nulls.
  */

@@ -1,4 +1,4 @@
 import { msg } from '../messages/translate.ts';
 
-/** Why nothing is done with a session that has expired. */
+/** Shown if an action needs a session and it has expired. */
 export const SESSION_ENDED = msg('Your session has expired.');

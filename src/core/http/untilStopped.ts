@@ -1,7 +1,7 @@
 import { msg } from '../messages/translate.ts';
 import { ApiError } from './apiError.ts';
 
-/** Someone no longer waits for a save: the server may have carried it out. */
+/** The error if the user stopped waiting for a save, which the server may have carried out. */
 const stoppedSave = () =>
   new ApiError({
     status: 0,
@@ -10,10 +10,10 @@ const stoppedSave = () =>
   });
 
 /**
- * Waits for work until someone stops waiting. The work continues: a server does not undo what it
+ * Waits for work until the user stops waiting. The work continues: a server does not undo what it
  * has received.
  *
- * @throws ApiError `aborted`, which `error` makes
+ * @throws ApiError `aborted`, which `error` creates
  */
 export function untilStopped<T>(
   work: Promise<T>,

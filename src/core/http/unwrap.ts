@@ -4,7 +4,10 @@ export interface Unwrapped<T> {
   count: number | undefined;
 }
 
-/** Reads the response of a list: usually wrapped, bare if the instance is set so (platform §0.1). */
+/**
+ * Reads the response of a list: usually wrapped, bare if the instance is configured so (platform
+ * §0.1).
+ */
 export function unwrap<T>(reply: unknown): Unwrapped<T> {
   if (Array.isArray(reply)) return { rows: reply as T[], count: undefined };
   const wrapped = (reply ?? {}) as { meta?: { count?: number } };

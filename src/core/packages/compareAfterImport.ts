@@ -8,18 +8,18 @@ import { comparePackedTable } from './comparePackedTable.ts';
 import { findOnInstance, type FoundItems } from './findOnInstance.ts';
 import type { PackageContents, PackedItem } from './readContents.ts';
 
-/** The outcome of an item: as packed, with other members, or not there. */
+/** The result for an item: as packed, with different members, or missing. */
 export interface ComparedItem {
   item: PackedItem;
   /** null: the instance does not have it. */
   differs: readonly string[] | null;
-  /** Of the records of a table: which of them differ. */
+  /** Of a table's records: which of them differ. */
   rows?: ComparedRows;
 }
 
 /**
- * Reads again from the instance what can be read, and compares it with the package; what cannot is not
- * in the answer. @throws ApiError where the server cannot be reached
+ * Reads the package's items from the instance and compares them with the package. Those that can't
+ * be read are missing in the result. @throws ApiError if the server can't be reached
  */
 export async function compareAfterImport(
   app: App,
@@ -37,7 +37,9 @@ export async function compareAfterImport(
   return compared;
 }
 
-/** The definitions of existing tables, many in a request; without those that cannot be read. */
+/**
+ * Returns the definitions of existing tables, many per request; without those that can't be read.
+ */
 async function compareTables(app: App, items: readonly PackedItem[], found: FoundItems) {
   const known = items.filter((item) => item.kind === '_schema' && found.get(item));
   const compared = new Map<PackedItem, ComparedItem[]>();

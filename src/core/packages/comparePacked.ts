@@ -4,16 +4,17 @@ import { stringifyExact } from '../lib/exactJson.ts';
 import type { Found } from './findOnInstance.ts';
 import type { PackedItem } from './readContents.ts';
 
-/** Members that belong to an instance, not to what it was packed from. */
+/** Members that belong to an instance, not to the packed record. */
 const OWN = /^(id|.*_id|.*_date|api_key|launch_url|is_system|.*_by_.*)$/;
 
-/** Who wrote a record differs on every instance. */
+/** The author of a record differs on every instance. */
 const AUTHOR = /^(created|last_modified)_by_id$/;
 
 /**
- * The members in which what the instance has differs from what was packed; null where it has nothing.
- * Of relations the numbers of rows are compared, and of references whether there is one, because IDs
- * are each instance's own; secrets are not, which no instance shows. Of a file only the size is known.
+ * Returns the members in which the instance's record differs from the packed one; null if it has
+ * none. For relations the number of rows is compared, and for references whether there is one,
+ * because IDs differ between instances. Secrets are skipped, because no instance shows them. Of a
+ * file only the size is known.
  */
 export function comparePacked({ record, size }: PackedItem, found: Found): string[] | null {
   if (!found) return null;
@@ -30,7 +31,7 @@ export function comparePacked({ record, size }: PackedItem, found: Found): strin
   );
 }
 
-/** Rows of a relation that did not come along, or a reference to nothing. */
+/** Whether rows of a relation are missing, or a reference is empty. */
 function isLost(name: string, packed: unknown, found: unknown): boolean {
   if (Array.isArray(packed)) {
     return name.includes('_by_') && Array.isArray(found) && found.length < packed.length;
@@ -39,8 +40,8 @@ function isLost(name: string, packed: unknown, found: unknown): boolean {
 }
 
 /**
- * The same with what says nothing made equal: the order of an object's members, and whether a flag is
- * written as a number, as rows of a database have it.
+ * Returns a value without meaningless differences: the order of an object's members, and flags
+ * written as numbers, as in rows of a database.
  */
 function plainly(value: unknown): unknown {
   if (typeof value === 'boolean') return Number(value);
@@ -52,6 +53,6 @@ function plainly(value: unknown): unknown {
 
 function isComparable(name: string, record: Readonly<Record<string, unknown>>): boolean {
   if (OWN.test(name) || SECRET_NAME.test(name)) return false;
-  // settings of a service and private values hold secrets, which come back masked
+  // settings of a service and private values contain secrets, which the server masks
   return name !== 'config' && !(name === 'value' && record.private === true);
 }

@@ -8,7 +8,7 @@ import { fetchTable } from '../tables/fetchTable.ts';
 import { keyMembers, memberOf, type TableSchema } from '../tables/TableSchema.ts';
 import type { PackedItem } from './readContents.ts';
 
-/** The outcome of the packed rows of a table; rows are named by their keys. */
+/** The comparison of a table's packed rows; rows are named by their keys. */
 export interface ComparedRows {
   total: number;
   different: readonly string[];
@@ -16,10 +16,10 @@ export interface ComparedRows {
 }
 
 /**
- * Reads the rows that a package holds of a table again, by their keys and many in a call, and compares
- * their values. null if rows have no key.
+ * Reads the packed rows of a table from the instance, by their keys and many per request, and
+ * compares their values. null if rows have no key.
  *
- * @throws ApiError where the table cannot be read, 404 if it does not exist
+ * @throws ApiError if the table can't be read, 404 if it does not exist
  */
 export async function comparePackedRows(
   app: App,
@@ -51,7 +51,7 @@ async function rowsOfKeys(app: App, service: string, schema: TableSchema, packed
   return here;
 }
 
-/** Values that the server sets or computes itself differ between instances. */
+/** Compares two rows, except for values that the server sets or computes itself. */
 function isSameRow(schema: TableSchema, packed: Row, found: Row): boolean {
   return Object.keys(packed).every((member) => {
     const field = schema.field.find((each) => memberOf(each) === member);

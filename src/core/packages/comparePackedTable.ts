@@ -2,7 +2,10 @@ import { stringifyExact } from '../lib/exactJson.ts';
 import type { TableField, TableSchema } from '../tables/TableSchema.ts';
 import type { JsonObject } from '../lib/JsonObject.ts';
 
-/** What a table and a field are on any instance; how the database spells it may differ. */
+/**
+ * Members of tables and fields that are the same on any instance; spelling in the database may
+ * differ.
+ */
 const OF_TABLE = ['label', 'plural', 'name_field', 'description'] as const;
 const OF_FIELD = [
   ...(['type', 'length', 'precision', 'scale', 'default', 'allow_null', 'auto_increment'] as const),
@@ -22,8 +25,8 @@ const differing = (
   );
 
 /**
- * In what the table of an instance is not as it was packed: its own members, fields that it lacks, and
- * members of fields as `email.length`. Relations are not compared.
+ * Returns how the table of an instance differs from the packed one: its own members, missing
+ * fields, and members of fields as `email.length`. Relations are not compared.
  */
 export function comparePackedTable(packed: Readonly<JsonObject>, found: TableSchema): string[] {
   const fields = (Array.isArray(packed.field) ? packed.field : []) as readonly TableField[];

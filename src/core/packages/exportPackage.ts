@@ -9,12 +9,12 @@ export interface PackageExport {
   /** The name of the file service that the package is written to. */
   storage: string;
   folder: string;
-  /** One that is not empty makes the package a secured one (spec 2 §4). */
+  /** If not empty, the package is secured with it (spec 2 §4). */
   password: string;
 }
 
 export interface ExportedPackage {
-  /** As the server says it; it may name the server as only itself knows it. */
+  /** As the server reports it, perhaps with an internal host name. */
   path: string;
   /** Below the API base, where this page can read it. */
   file: string;
@@ -25,7 +25,7 @@ export const EXPORT_STORAGE = 'files';
 export const EXPORT_FOLDER = '__EXPORTS';
 
 /**
- * Has the server write a package to a file service. Never repeated by itself (spec 2 §4).
+ * Has the server write a package to a file service. Never repeated automatically (spec 2 §4).
  *
  * @throws ApiError with the server's reason.
  */
@@ -55,13 +55,16 @@ const UNCONFIRMED = msg(
   "The server didn't confirm the export. Check whether the package is in the folder.",
 );
 
-/** Addresses of exports differ in what stands before the service (recorded: package). */
+/**
+ * Finds the file in an export's URL; what precedes the service differs between servers (recorded:
+ * package).
+ */
 function fileAt(path: string, storage: string): string {
   const start = path.indexOf(`/${storage}/`);
   const below = start < 0 ? path : path.slice(start + storage.length + 2);
   return fileAddress(storage, below);
 }
 
-/** The bytes of a package that was exported, by the session in a header. */
+/** Downloads an exported package, with the session in a header. */
 export const downloadPackage = (app: App, { file }: ExportedPackage): Promise<Blob> =>
   app.api.blob(file, { download: true }, { patient: true });

@@ -9,10 +9,10 @@ import { ApiError } from '../http/apiError.ts';
 import { loadScript, scriptedEvents } from '../scripts/scriptCalls.ts';
 import { keyOf, type PackedItem } from './readContents.ts';
 
-/** What an instance has in the place of an item: its record where it can be compared, null for nothing. */
+/** What an instance has for an item: its record if it can be compared, null for nothing. */
 export type Found = Readonly<Record<string, unknown>> | null;
 
-/** By item; unknown for what is not in the map. */
+/** By item; unknown for items that are not in the map. */
 export type FoundItems = ReadonlyMap<PackedItem, Found>;
 
 /** Kinds whose records are found by their key. */
@@ -29,10 +29,10 @@ const RECORDS = new Set([
 ]);
 const SCRIPTS = new Set(['event', 'event_script']);
 
-/** Names in one filter, so that addresses stay below what servers accept. */
+/** Names in one filter, so that URLs stay below what servers accept. */
 const NAMES_PER_CALL = 20;
 
-/** The relations that packages carry, as the server has them. */
+/** Returns the relations that packages contain, as the server names them. */
 function relationsOf(app: App, kind: string): readonly string[] {
   const { userLookups, roleLookups } = dialectOf(app);
   const related: Record<string, readonly string[]> = {
@@ -77,7 +77,7 @@ async function tables(app: App, service: string, items: readonly PackedItem[]) {
   return new Map(items.map((item) => [item, names.has(item.name) ? {} : null]));
 }
 
-/** The files of each folder in one request; a missing folder has no files. */
+/** Lists the files of each folder in one request; a missing folder has no files. */
 async function files(app: App, service: string, items: readonly PackedItem[]) {
   const folderOf = ({ name }: PackedItem) => name.slice(0, name.lastIndexOf('/') + 1);
   const found = new Map<PackedItem, Found>();
@@ -110,8 +110,8 @@ function finderOf(app: App, { service, kind }: PackedItem) {
 }
 
 /**
- * Looks for the items of a package on the instance, a few calls a kind. Of a kind that cannot be read,
- * the result has nothing. @throws ApiError where the server cannot be reached
+ * Looks for the items of a package on the instance, in a few requests per kind. Kinds that can't be
+ * read are missing in the result. @throws ApiError if the server can't be reached
  */
 export async function findOnInstance(app: App, items: readonly PackedItem[]): Promise<FoundItems> {
   const all = new Map<PackedItem, Found>();

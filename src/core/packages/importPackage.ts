@@ -9,15 +9,15 @@ import { renewSession } from '../session/renewSession.ts';
 export interface PackageImport {
   file: File;
   password: string;
-  /** For servers that take it nowhere else: addresses end in logs. */
+  /** For servers that accept it only in the URL, which ends up in logs. */
   passwordInAddress: boolean;
 }
 
 /** The outcome of an import. */
 export interface ImportedPackage {
-  /** false: nothing of the package came in. */
+  /** false: nothing of the package was imported. */
   success: boolean;
-  /** What the server says of single items. */
+  /** The server's messages about single items. */
   notices: string[];
 }
 
@@ -32,7 +32,8 @@ const UNCONFIRMED = msg(
 );
 
 /**
- * Sends a package to the instance and reports how many bytes were sent. Never repeated by itself (spec 2 §4).
+ * Sends a package to the instance and reports how many bytes were sent. Never repeated
+ * automatically (spec 2 §4).
  *
  * @throws ApiError with the server's sentence.
  */
@@ -42,7 +43,7 @@ export async function importPackage(
   { signal, onSent }: { signal: AbortSignal; onSent?: (bytes: number) => void },
 ): Promise<ImportedPackage> {
   const form = new FormData();
-  // in a field `file` the server would not see it, and export everything (recorded: package)
+  // in a field `file` the server would ignore it, and export everything (recorded: package)
   form.set('files', file);
   if (password && !passwordInAddress) form.set('password', password);
   const query = passwordInAddress && password ? { password } : {};

@@ -8,16 +8,16 @@ import { isPlainObject } from '../lib/isPlainObject.ts';
 import { SECRET_NAME } from '../resources/secretName.ts';
 import { MASK } from '../lib/secretMask.ts';
 
-/** What of one kind a package holds. */
+/** The items of one kind in a package. */
 export interface PackedGroup {
   service: string;
   kind: string;
   items: readonly PackedItem[];
 }
 
-/** Something outside the package: servers skip it, even if the instance has that ID. */
+/** A record outside the package: servers skip it, even if the instance has that ID. */
 export interface Dependency extends OutsideReference {
-  /** What has that ID here; null for nothing. */
+  /** The name of the record with that ID here; null if there is none. */
   here: string | null;
 }
 
@@ -26,7 +26,7 @@ export interface InspectedPackage {
   groups: readonly PackedGroup[];
   found: FoundItems;
   dependencies: readonly Dependency[];
-  /** Services that parts of the package belong to, which neither it nor the instance has. */
+  /** Services that parts of the package belong to, but that neither it nor the instance has. */
   missingServices: readonly string[];
   secrets: readonly { item: PackedItem; places: string[] }[];
 }
@@ -36,7 +36,7 @@ interface NamedRow {
   name: string;
 }
 
-/** All services, roles and apps of the instance that a package could refer to. */
+/** Returns all services, roles and apps of the instance that a package could refer to. */
 async function namesHere(app: App, kinds: ReadonlySet<string>) {
   const named = await Promise.all(
     [...kinds].map(async (kind) => {
@@ -48,8 +48,9 @@ async function namesHere(app: App, kinds: ReadonlySet<string>) {
 }
 
 /**
- * What is in a package and how it meets the instance: what already exists, what it needs from outside,
- * and which secrets it carries. Nothing is changed. @throws ApiError where the server cannot be reached
+ * Reports what is in a package and how it relates to the instance: what already exists, what it
+ * needs from outside, and which secrets it contains. Changes nothing. @throws ApiError if the
+ * server can't be reached
  */
 export async function inspectPackage(
   app: App,
@@ -94,7 +95,10 @@ const groupsOf = (items: readonly PackedItem[]): PackedGroup[] =>
 
 const isGiven = (value: unknown) => typeof value === 'string' && value !== '' && value !== MASK;
 
-/** Where an item carries a secret in the clear: `config.password`. Never the secrets themselves. */
+/**
+ * Returns where an item contains a secret in plain text: `config.password`. Never the secrets
+ * themselves.
+ */
 function packedSecrets({ service, record }: PackedItem): string[] {
   // the rows of a table are data, even if columns have such names
   if (!record || service !== 'system') return [];

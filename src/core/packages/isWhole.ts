@@ -1,3 +1,6 @@
-/** Whether all of a package came in: servers begin what they say of anything else so (recorded: package). */
+/**
+ * Whether a package was imported completely: otherwise servers begin a message like this (recorded:
+ * package).
+ */
 export const isWhole = (notices: readonly string[]): boolean =>
   !notices.some((notice) => notice.startsWith('Skipping '));

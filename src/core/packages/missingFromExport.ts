@@ -14,7 +14,7 @@ export interface MissingRecord {
   usedBy: readonly { kind: string; name: string }[];
 }
 
-/** Kinds that refer to others, and what their references come with. */
+/** Kinds that refer to others, and the relations that contain their references. */
 const REFERRING: Readonly<Record<string, string>> = {
   role: 'role_service_access_by_role_id',
   app: '',
@@ -32,7 +32,10 @@ async function recordsOf(app: App, kind: string, ids: readonly Id[], query: obje
   return (await Promise.all(pages)).flatMap(({ rows }) => rows);
 }
 
-/** The roles and services that chosen roles and apps need, unless they are chosen, too. Errors as every call. */
+/**
+ * Returns the roles and services that selected roles and apps need, unless they are selected too.
+ * Errors like every request.
+ */
 export async function missingFromExport(
   app: App,
   rows: readonly PackageRow[],
@@ -57,7 +60,7 @@ export async function missingFromExport(
   return named(app, missing);
 }
 
-/** The same with their names; what every instance has itself is not missing. */
+/** Adds their names, without those that exist on every instance. */
 async function named(
   app: App,
   missing: ReadonlyMap<string, MissingRecord['usedBy']>,

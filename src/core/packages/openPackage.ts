@@ -19,10 +19,10 @@ export interface PackedFile {
   size: number;
 }
 
-/** A package that is open to be read; nothing of it is unpacked before it is asked for. */
+/** A package opened for reading; a file is unpacked only when it is requested. */
 export interface OpenPackage {
   files: readonly PackedFile[];
-  /** Needs the password of a secured package. @throws ApiError for a missing or wrong one */
+  /** A secured package needs its password. @throws ApiError if it is missing or wrong */
   text: (name: string) => Promise<string>;
 }
 
@@ -45,12 +45,12 @@ async function read<T>(reading: Promise<T>): Promise<T> {
 }
 
 /**
- * Opens a package in the browser; it is sent nowhere.
+ * Opens a package in the browser, without sending it anywhere.
  *
  * @throws ApiError for anything but a ZIP file.
  */
 export async function openPackage(file: Blob, password: string): Promise<OpenPackage> {
-  // pages with a strict policy allow no worker made of a text
+  // a strict content security policy allows no worker made from text
   configure({ useWebWorkers: false });
   const reader = new ZipReader(new BlobReader(file), password ? { password } : {});
   const entries = await read(reader.getEntries());

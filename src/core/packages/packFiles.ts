@@ -5,16 +5,16 @@ import {
   ZipWriter,
 } from '@zip.js/zip.js/lib/zip-core-custom.js';
 
-/** A zip that is being made. */
+/** A zip that is being created. */
 export interface Pack {
-  /** A name that ends with a slash is a folder's, and has no content. */
+  /** A name that ends with a slash is a folder without content. */
   add: (name: string, content?: Blob) => Promise<void>;
   close: () => Promise<Blob>;
 }
 
-/** Begins a zip in the browser. */
+/** Starts a zip in the browser. */
 export function packFiles(): Pack {
-  // pages with a strict policy allow no worker made of a text
+  // a strict content security policy allows no worker made from text
   configure({ useWebWorkers: false });
   const writer = new ZipWriter(new BlobWriter('application/zip'));
   return {

@@ -10,14 +10,14 @@ import type { PackageItem } from './PackageRow.ts';
 
 export interface ItemPage {
   items: PackageItem[];
-  /** On all pages together. */
+  /** On all pages. */
   total: number;
 }
 
-/** Reads `size` items to choose from, those before `offset` omitted. Errors as every call. */
+/** Reads `size` items from `offset` on. Errors like every request. */
 export type ItemSource = (text: string, offset: number, size: number) => Promise<ItemPage>;
 
-/** Members that name a record of a kind to people, the first one to search by (platform §8). */
+/** Members that identify a record of a kind to users, the first one for searches (platform §8). */
 const NAMED_BY: Record<string, readonly [string, ...string[]]> = {
   role: ['name'],
   service: ['name'],
@@ -34,13 +34,15 @@ const NAMED_BY: Record<string, readonly [string, ...string[]]> = {
 export const hasNames = ({ name, names, count }: SystemKind): boolean =>
   name in NAMED_BY || names.length > 0 || count === 0;
 
-/** The records of a kind: a page at a time from the server, or all that the manifest names. */
+/**
+ * Returns the records of a kind: a page at a time from the server, or all that the manifest names.
+ */
 export function systemItems(app: App, { name, names }: SystemKind): ItemSource {
   const fields = NAMED_BY[name];
   return fields ? recordItems(app, name, fields) : listed(() => Promise.resolve(names.map(named)));
 }
 
-/** The tables or files of a service. */
+/** Returns the tables or files of a service. */
 export function serviceItems(app: App, { name, holds }: PackageService): ItemSource {
   if (holds === 'tables') {
     return listed(async () => {
@@ -98,7 +100,7 @@ function containerOf({ storage_service_id, storage_container }: SystemRecord) {
   return { service_id: storage_service_id, path: `${storage_container}/` };
 }
 
-/** The names at the root of a file service, folders with a slash behind them. */
+/** Returns the names at the root of a file service, folders with a trailing slash. */
 async function filesIn(app: App, service: string): Promise<string[]> {
   const reply = await app.api.get(`${encodeURIComponent(service)}/`, {
     include_folders: true,
@@ -108,7 +110,7 @@ async function filesIn(app: App, service: string): Promise<string[]> {
   return rows.map(({ name, type }) => (type === 'folder' ? `${name.replace(/\/$/, '')}/` : name));
 }
 
-/** Pages of a list that comes whole, read once. */
+/** Pages through a list that is read once, as a whole. */
 function listed(read: () => Promise<PackageItem[]>): ItemSource {
   let all: Promise<PackageItem[]> | undefined;
   return async (text, offset, size) => {
@@ -123,10 +125,13 @@ function listed(read: () => Promise<PackageItem[]>): ItemSource {
   };
 }
 
-/** Records in one call when all are read. */
+/** Records in one request when all are read. */
 const ALL_PAGE = 500;
 
-/** Every item of a source that has `text` in its name. `onProgress` gets the number read so far. */
+/**
+ * Returns every item of a source whose name contains `text`. `onProgress` gets the number read so
+ * far.
+ */
 export async function allItems(
   source: ItemSource,
   text: string,
@@ -137,7 +142,7 @@ export async function allItems(
     const next = await source(text, items.length, ALL_PAGE);
     items.push(...next.items);
     onProgress?.(items.length, next.total);
-    // an instance may be set to give fewer at once than it is asked for
+    // an instance may be configured to return fewer at once than requested
     if (!next.items.length || items.length >= next.total) return items;
   }
 }

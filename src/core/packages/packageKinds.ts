@@ -3,7 +3,7 @@ import { groupedServices, type GroupedService } from '../environment/groupedServ
 
 /** A service whose tables or files can go into a package. */
 export interface PackageService extends Omit<GroupedService, 'group'> {
-  /** What a package holds of it; null where that is nothing. */
+  /** What a package can contain of it; null if nothing. */
   holds: 'tables' | 'files' | null;
 }
 
@@ -13,7 +13,7 @@ const HOLDS: Record<string, PackageService['holds']> = {
   File: 'files',
 };
 
-/** All services by name, with what a package can hold of each. */
+/** Returns all services by name, with what a package can contain of each. */
 export const packageServices = async (app: App): Promise<PackageService[]> =>
   (await groupedServices(app)).map(({ group, ...service }) => ({
     ...service,
@@ -29,7 +29,7 @@ export interface SystemKind {
   names: readonly string[];
 }
 
-/** What the instance can put into a package of its own records (recorded: package). */
+/** Returns which of its own records the instance can put into a package (recorded: package). */
 export async function systemKinds(app: App): Promise<SystemKind[]> {
   const reply = await app.api.get<{ service?: { system?: Record<string, unknown> } }>(
     'system/package',

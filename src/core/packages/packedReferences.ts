@@ -1,19 +1,19 @@
 import { isPlainObject } from '../lib/isPlainObject.ts';
 import type { PackageContents, PackedItem } from './readContents.ts';
 
-/** Services that every instance has and that keep their IDs: references to them are linked (recorded). */
+/** Services that every instance has with the same IDs: references to them are linked (recorded). */
 export const BUILT_IN_SERVICES: readonly unknown[] = ['system', 'api_docs', 'user'];
 
-/** Something that an item needs and the package does not hold. */
+/** A record that an item needs and the package does not contain. */
 export interface OutsideReference {
   item: PackedItem;
   /** `service`, `role`, `app`. */
   kind: string;
-  /** Where the package comes from. */
+  /** The id on the instance that the package is from. */
   id: string;
 }
 
-/** Which records of other kinds a member refers to. */
+/** The kinds of records that members refer to. */
 const REFERENCES: Record<string, string> = {
   service_id: 'service',
   storage_service_id: 'service',
@@ -33,7 +33,7 @@ function within(record: Readonly<Record<string, unknown>>): [kind: string, id: s
   });
 }
 
-/** What the items of a package refer to outside of it, each once. */
+/** Returns what the items of a package refer to outside of it, each once. */
 export function outsideReferences({ items }: PackageContents): OutsideReference[] {
   const ids = (kind: string) =>
     new Set(

@@ -2,27 +2,27 @@ import { isPlainObject } from '../lib/isPlainObject.ts';
 import { parseExact } from '../lib/exactJson.ts';
 import type { OpenPackage } from './openPackage.ts';
 
-/** What a package holds, one by one. */
+/** One item of a package. */
 export interface PackedItem {
   /** The service's name; `system` for records of the instance itself. */
   service: string;
   /** `role`, `_schema`, `_table`; '' for a file. */
   kind: string;
-  /** What the item is known by on any instance: a name, an email address, a path. */
+  /** The name of the item on any instance: a name, an email address, a path. */
   name: string;
-  /** As it is packed; null for a file. */
+  /** The packed record; null for a file. */
   record: Readonly<Record<string, unknown>> | null;
-  /** Of a file, in bytes; of a table's records, how many there are. */
+  /** Of a file, in bytes; of a table's records, their number. */
   size?: number;
 }
 
 export interface PackageContents {
-  /** What `package.json` says of the package. */
+  /** The content of `package.json`. */
   head: Readonly<Record<string, unknown>>;
   items: readonly PackedItem[];
 }
 
-/** The member that identifies a record of a kind on any instance. */
+/** Returns the member that identifies a record of a kind on any instance. */
 export const keyOf = (kind: string): string =>
   kind === 'user' || kind === 'admin' ? 'email' : kind === 'cors' ? 'path' : 'name';
 
@@ -38,7 +38,10 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The records of `system/role.json` or `shop/_schema.json`, the rows of `shop/_table/todo.json`. */
+/**
+ * Reads the records of `system/role.json` or `shop/_schema.json`, the rows of
+ * `shop/_table/todo.json`.
+ */
 async function itemsOf(file: OpenPackage, name: string): Promise<PackedItem[] | null> {
   const [, service = '', kind = '', table] =
     /^([^/]+)\/(_table|[^/]+?)(?:\/([^/]+))?\.json$/.exec(name) ?? [];
@@ -56,7 +59,7 @@ async function itemsOf(file: OpenPackage, name: string): Promise<PackedItem[] | 
 
 const HEADS = ['package.json', 'description.json'];
 
-/** Reads what a package holds. @throws ApiError where the password is missing or wrong */
+/** Reads the contents of a package. @throws ApiError if the password is missing or wrong */
 export async function readContents(file: OpenPackage): Promise<PackageContents> {
   const items: PackedItem[] = [];
   let head: PackageContents['head'] = {};

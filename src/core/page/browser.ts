@@ -1,35 +1,35 @@
 import { createCookieJar, type CookieJar } from './cookieJar.ts';
 
-/** Carries words between the tabs of one browser, in the manner of a BroadcastChannel. */
+/** Sends messages between the tabs of one browser, like a BroadcastChannel. */
 export interface TabChannel {
   postMessage(words: string): void;
   onmessage: ((event: MessageEvent) => void) | null;
 }
 
-/** What core needs of its surroundings; tests hand in their own. */
+/** What core needs from its environment; tests pass in their own. */
 export interface Browser {
   readonly fetch: (url: string, init?: RequestInit) => Promise<Response>;
-  /** The tab's session storage; undefined where the page may not store anything. */
+  /** The tab's session storage; undefined if the page may not store anything. */
   readonly storage: Storage | undefined;
-  /** Of all tabs, and of later ones: nothing that is anyone's own. */
+  /** The storage of all tabs, now and later. Nothing personal goes in here. */
   readonly lasting: Storage | undefined;
   readonly cookies: CookieJar;
   readonly location: { readonly href: string; readonly protocol: string };
-  /** Shows another address for the same page, in place of the present one. */
+  /** Replaces the page's URL without a new history entry. */
   readonly replaceAddress: (href: string) => void;
-  /** Null where tabs cannot hear each other. */
+  /** Null if tabs can't communicate. */
   readonly openChannel: (name: string) => TabChannel | null;
   readonly now: () => number;
 }
 
-/** The real browser. Every member is read when used, so that nothing runs without one. */
+/** The real browser. Every member is read on use, so that importing it works without one. */
 export const pageBrowser: Browser = {
   fetch: (url, init) => fetch(url, init),
   get storage() {
     try {
       return sessionStorage;
     } catch {
-      // a sandboxed frame or blocked cookies: everything works, nothing is remembered
+      // a sandboxed frame or blocked cookies: everything works, nothing is stored
       return undefined;
     }
   },
@@ -51,7 +51,7 @@ export const pageBrowser: Browser = {
   now: Date.now,
 };
 
-/** The same without anything that outlives the page: nothing is read, nothing can be written. */
+/** The same without anything that outlives the page: nothing is read or written. */
 export const memoryOnly = (browser: Browser): Browser =>
   // not a spread: members of the real browser must not be touched before they are used
   ({

@@ -1,4 +1,4 @@
-/** Cookies by name; values of any text, encoded on the way out and in. */
+/** Cookies by name; their values can be any text, which is encoded and decoded. */
 export interface CookieJar {
   read(name: string): string | null;
   /** `attributes` as in a Set-Cookie header, e.g. `Path=/; SameSite=Lax`. */
@@ -6,7 +6,7 @@ export interface CookieJar {
   remove(name: string, attributes: string): void;
 }
 
-/** The cookies of a document, or of anything that has the member `cookie` in its manner. */
+/** Returns the cookies of a document, or of anything with a similar `cookie` member. */
 export function createCookieJar(page: { cookie: string }): CookieJar {
   const write = (name: string, value: string, attributes: string) => {
     try {
@@ -21,7 +21,7 @@ export function createCookieJar(page: { cookie: string }): CookieJar {
         const found = page.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`));
         return found ? decodeURIComponent(found.slice(name.length + 1)) : null;
       } catch {
-        // a sandboxed frame, or someone else's bytes under our name
+        // a sandboxed frame, or a foreign value under our name
         return null;
       }
     },

@@ -5,9 +5,12 @@ import { memoryOnly, pageBrowser, type Browser } from './browser.ts';
 import { createPageState, pageStateFor, type PageState } from './pageState.ts';
 import { forgetStored } from './storedKeys.ts';
 
-/** One instance as seen from this page: where it answers, how to call it, what is known of it. */
+/**
+ * One instance as seen from this page: where it is, how to send requests, and what is known about
+ * it.
+ */
 export interface App {
-  /** Absolute, no slash at the end. */
+  /** Absolute, without a slash at the end. */
   readonly apiBase: string;
   readonly apiKey: string;
   readonly api: Api;
@@ -23,12 +26,12 @@ export interface AppOptions {
   memoryOnly?: boolean | undefined;
 }
 
-/** What is done to every call of an App, the outermost first. */
+/** The middlewares of an App's requests, the outermost first. */
 export type Policies = (app: App) => readonly ConfiguredMiddleware[];
 
 const USUAL_BASE = '/api/v2';
 
-/** An empty one counts as missing. */
+/** Returns the absolute API base. An empty one counts as missing. */
 const absolute = (apiBase: string, browser: Browser) =>
   new URL(apiBase || USUAL_BASE, browser.location.href).href.replace(/\/+$/, '');
 
@@ -47,20 +50,20 @@ export function createApp(
     apiBase: absolute(options.apiBase, surroundings),
     apiKey: options.apiKey,
     page,
-    // whichever element says first that the page wants no cookies
+    // any element can be the first to say that the page wants no cookies
     get browser() {
       return page.memoryOnly ? forgetful : surroundings;
     },
   };
-  // its policies send requests through it, but not before it has them
+  // its policies send requests through it, but only once it has them
   const app = host as typeof host & { api: Api };
   handOver(app, options);
   return Object.assign(app, { api: createApi(app, policies(app)) });
 }
 
 /**
- * Keeps the Apps of a page: one for each API base and key. Their state is shared by all elements with
- * the same base, whichever bundle they came with.
+ * Stores the Apps of a page: one for each API base and key. Their state is shared by all elements
+ * with the same base, regardless of their bundle.
  */
 export function keepApps(policies: Policies): (options: AppOptions) => App {
   const apps = new Map<string, App>();
@@ -74,12 +77,12 @@ export function keepApps(policies: Policies): (options: AppOptions) => App {
   };
 }
 
-// elements ask for their App on every render: a token counts once, also after signing out
+// elements request their App on every render: a token is used once, even after signing out
 function handOver(app: App, { sessionToken, memoryOnly: isAsked }: AppOptions): void {
   const { page } = app;
   const { pendingCredentials } = page;
   if (isAsked && !page.memoryOnly) {
-    // what elements that did not ask for it have kept goes, while it can be reached
+    // removes what other elements have stored, while it can still be found
     if (removeOwnCookies(app)) forgetStored(app);
     page.memoryOnly = true;
   }

@@ -7,7 +7,7 @@ type DetailOf<K extends DfEventName> = DfEventMap[K] extends undefined
 
 export type Emit = <K extends DfEventName>(type: K, ...rest: DetailOf<K>) => boolean;
 
-/** Fires a bubbling, composed event at `target`; false when a listener prevented it. */
+/** Fires a bubbling, composed event at `target`; returns false if a listener prevented it. */
 export function emitEvent<K extends DfEventName>(
   target: EventTarget,
   type: K,

@@ -7,32 +7,35 @@ import type { CurrentUser } from '../session/SessionState.ts';
  */
 export interface DfEventMap {
   /**
-   * A user is signed in. `restored` when the session was taken up again, as after a reload: that is
-   * told once a page, when the page's own scripts have run. The session token is not part of it.
+   * A user is signed in. `restored` if the session was restored, for example after a reload: that
+   * fires once per page, after the page's own scripts have run. Does not contain the session token.
    */
   'df-login': { user: CurrentUser; restored?: boolean };
-  /** `status` of the answer; absent or 0 when no server answered. */
+  /** `status` of the response; absent or 0 if no server responded. */
   'df-login-error': { message: string; status?: number };
   'df-logout': undefined;
   'df-session-expired': undefined;
   'df-registered': { confirmationNeeded: boolean };
   /**
-   * Please show this path, and where there is one the sentence about what was done. `replace` corrects
-   * the address and is no step to come back to. Prevent it to stay, or to go there in the page's own
-   * way.
+   * Asks the page to show this path and, if there is one, the message about what was done.
+   * `replace` corrects the URL without a new history entry. Prevent it to stay, or to navigate in
+   * the page's own way.
    */
   'df-navigate': { path: string; message?: string; replace?: boolean };
-  /** An app is about to open. Prevent it to open the address in the page's own way. */
+  /** An app is about to open. Prevent it to open the URL in the page's own way. */
   'df-launch': { app: LaunchApp; url: string };
   /**
    * A record was created or updated; `resource` is its path below the API base, e.g. `system/user`.
-   * After an import `record` is null: many were created. Without what is secret in it: no API key, no
-   * password, no config of a service.
+   * After an import `record` is null: many were created. Does not contain secrets: no API key,
+   * password or service configuration.
    */
   'df-saved': { resource: string; record: unknown };
-  /** Told at the document when the element has left the page by then: the call goes out after Undo. */
+  /**
+   * Fired on the document if the element was removed by then: the request is sent after Undo
+   * expires.
+   */
   'df-deleted': { resource: string; ids: readonly (number | string)[] };
-  /** Something failed that the element could not settle itself; status 0 when no server answered. */
+  /** An error that the element couldn't handle itself; status 0 if no server responded. */
   'df-error': { message: string; status: number };
 }
 
@@ -41,11 +44,11 @@ export type DfEventName = keyof DfEventMap;
 /** One of the events, for a handler's parameter: `DfEvent<'df-login'>`. */
 export type DfEvent<K extends DfEventName> = CustomEvent<DfEventMap[K]>;
 
-/** Requests a page may reject with `preventDefault()`; all others only tell. */
+/** Events that a page can cancel with `preventDefault()`; all others only notify. */
 export const cancelableEvents: readonly DfEventName[] = ['df-navigate', 'df-launch'];
 
 declare global {
-  // elements, documents and windows all inherit from this map, so a page may listen anywhere
+  // elements, documents and windows all inherit from this map, so a page can listen anywhere
   interface GlobalEventHandlersEventMap {
     'df-login': CustomEvent<DfEventMap['df-login']>;
     'df-login-error': CustomEvent<DfEventMap['df-login-error']>;

@@ -1,4 +1,4 @@
-/** Whether the page's own scripts, `defer` and modules included, are still to run. */
+/** Whether some of the page's own scripts, including `defer` and modules, still have to run. */
 function areComing(): boolean {
   if (document.readyState === 'loading') return true;
   // `interactive` is the state both before and after these scripts

@@ -1,7 +1,9 @@
-/** What a page says once for all of its elements. */
+/** Settings that a page defines once for all of its elements. */
 const SETTINGS = { apiBase: 'api-base', apiKey: 'api-key' } as const;
 
-/** A script of ours by its file, because other vendors' scripts may have attributes of these names. */
+/**
+ * Whether a script is ours, by its file: other vendors' scripts may have attributes of these names.
+ */
 const isOurs = ({ src }: HTMLScriptElement) => /\/df[^/]*\.m?js(?:[?#]|$)/.test(src);
 
 /**

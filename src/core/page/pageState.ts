@@ -9,7 +9,10 @@ import type { PreferencesState } from '../preferences/preferences.ts';
 import type { CurrentUser, SessionState } from '../session/SessionState.ts';
 import type { UnsavedState } from './unsaved.ts';
 
-/** All that elements with the same API base share on one page. Data only: the verbs are functions. */
+/**
+ * Everything that elements with the same API base share on one page. Data only: actions are
+ * functions.
+ */
 export interface PageState {
   readonly session: StoreApi<SessionState>;
   readonly environment: StoreApi<EnvironmentState>;
@@ -20,13 +23,13 @@ export interface PageState {
   readonly preferences: StoreApi<PreferencesState>;
   /** The name of the record that fills the page, or null. */
   readonly openRecord: StoreApi<{ name: string | null }>;
-  /** `at` is when one was last begun, in ms. */
+  /** `at` is when the last renewal started, in ms. */
   readonly renewal: { inFlight?: Promise<boolean> | null; at?: number };
   /**
-   * How the tabs hear of each other; undefined until someone follows them. `news` while the session
-   * changes by what no form here says: another tab, a token; `told` once an element has fired its event.
-   * `error` is the last one that was told. `restored` holds the user whose session was taken up again
-   * until an element has told the page.
+   * How the tabs notify each other; undefined until an element listens. `news` is set while the
+   * session changes without a form of this page: by another tab or a token. `told` is set once an
+   * element has fired its event. `error` is the last one reported. `restored` contains the user
+   * whose session was restored until an element has notified the page.
    */
   readonly tabs: {
     channel?: TabChannel | null;
@@ -34,23 +37,25 @@ export interface PageState {
     refusal?: ApiError;
     restored?: CurrentUser | null;
   };
-  /** Sends the deletions that can still be undone; settles when they are over and never rejects. */
+  /**
+   * Sends the deletions that can still be undone; resolves when they are done and never rejects.
+   */
   unsent?: () => Promise<unknown>;
-  /** Of each resource, what is about to be deleted, as the lists of this page have it. */
+  /** Pending deletes by resource, shared by the lists of this page. */
   pendingDeletes?: Record<string, PendingDeletes>;
   /** The host wants no cookies: the session ends with the page, and nothing is stored. */
   memoryOnly?: boolean;
-  /** Calls that must run once for everyone who asks at the same time. */
+  /** Requests in progress that all callers share. */
   readonly flights: Map<string, Promise<unknown>>;
   /** The elements that can ask the user to sign in again; without any, waiting is pointless. */
   readonly signInOffers: Set<object>;
   /**
-   * A page's own sign-on, for the next `restoreSession`: a token, or what a provider sent back; and the
-   * last token that was given as a property.
+   * A page's own single sign-on, for the next `restoreSession`: a token, or what a provider sent
+   * back; and the last token that was set as a property.
    */
   readonly pendingCredentials: {
     token: string | null;
-    /** The token came with the address, which anyone can write. */
+    /** The token was in the URL, which anyone can write. */
     isLinked?: boolean;
     last?: string;
     callback?: Query | null;
@@ -63,13 +68,13 @@ export interface PendingDeletes {
   /** Reloads the list that was shown last. */
   reload?: () => Promise<void>;
   /**
-   * Sends these deletions first where one of them may be why the server rejected a new or changed
-   * record. Rejects with the same error where none may be.
+   * Sends these deletions first if one of them may be why the server rejected a new or changed
+   * record. Otherwise rejects with the same error.
    */
   flushConflicting?: (refusal: unknown) => Promise<void>;
 }
 
-/** An empty page. */
+/** Creates the state of a new page. */
 export function createPageState(): PageState {
   return {
     session: createStore<SessionState>(() => ({
@@ -96,11 +101,13 @@ export function createPageState(): PageState {
   };
 }
 
-// the registry symbol is the same for every bundle on the page, whatever flavour; the number is
-// raised when the shape of PageState changes
+// the registry symbol is the same for every bundle on the page, regardless of its runtime; the
+// number is raised when the shape of PageState changes
 const PAGES = Symbol.for('df-elements/1');
 
-/** The state of this page for one absolute API base, shared by every copy of every bundle. */
+/**
+ * Returns the state of this page for one absolute API base, shared by every copy of every bundle.
+ */
 export function pageStateFor(apiBase: string): PageState {
   const shared = globalThis as { [PAGES]?: Map<string, PageState> };
   const pages = (shared[PAGES] ??= new Map());

@@ -3,8 +3,8 @@ import type { App } from './createApp.ts';
 import type { PageState } from './pageState.ts';
 
 /**
- * Makes a store for what this page knows on behalf of the person who is signed in, shared by the page's
- * elements. Another person begins with `initial` again.
+ * Creates a store for data loaded on behalf of the signed-in user, shared by the page's elements.
+ * For another user it starts with `initial` again.
  */
 export function personalStore<T extends object>(initial: () => T): (app: App) => StoreApi<T> {
   const stores = new WeakMap<PageState, StoreApi<T>>();
@@ -14,7 +14,7 @@ export function personalStore<T extends object>(initial: () => T): (app: App) =>
     const store = createStore<T>(initial);
     let owner = page.session.getState().user?.id;
     page.session.subscribe(({ user, status }) => {
-      // a session that has expired is still its owner's
+      // an expired session still belongs to its user
       if (status === 'expired' || user?.id === owner) return;
       owner = user?.id;
       store.setState(initial(), true);

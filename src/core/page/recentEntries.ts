@@ -1,20 +1,20 @@
 import type { App } from './createApp.ts';
 import { storedKey } from './storedKeys.ts';
 
-/** A list of what a person opened last in this tab; cleared with the session. */
+/** A list of what a user opened last in this tab; cleared with the session. */
 export interface RecentEntries<T> {
-  /** The last one first. */
+  /** Returns the entries, the last one first. */
   read: (app: App) => readonly T[];
-  /** Puts one first. */
+  /** Adds an entry at the beginning. */
   note: (app: App, entry: T) => void;
   /** Removes one that no longer exists. */
   forget: (app: App, entry: T) => void;
 }
 
 export interface RecentOptions<T> {
-  /** What it is stored under, below `recent`. */
+  /** Its key in the storage, below `recent`. */
   name: string;
-  /** How many are kept. */
+  /** How many are stored. */
   limit: number;
   isEntry: (value: unknown) => value is T;
   /** Identifies entries. */
@@ -37,7 +37,7 @@ export function recentEntries<T>(options: RecentOptions<T>): RecentEntries<T> {
     try {
       app.browser.storage?.setItem(keyIn(app), JSON.stringify(entries));
     } catch {
-      // a full storage: it is missed, nothing else
+      // storage is full: nothing else depends on this
     }
   };
   return {

@@ -5,14 +5,14 @@ import type { PageState } from './pageState.ts';
 export interface ShownEntry {
   label: string;
   hint?: string;
-  /** The area whose icon it has: `/data`. */
+  /** The area whose icon it shows: `/data`. */
   area: string;
-  /** As in the address of the console; an entry without one is shown by `run`. */
+  /** The path in the console; an entry without one is shown by `run`. */
   path?: string;
   run?: () => void;
 }
 
-/** Entries of one kind; read when someone searches, not before. */
+/** Entries of one kind, read only when the user searches. */
 export interface ShownGroup {
   /** Translated. */
   title: string;
@@ -21,12 +21,12 @@ export interface ShownGroup {
 
 const shown = new WeakMap<PageState, Set<ShownGroup>>();
 
-/** Lets searches find what a part of the page shows, until the answer is called. */
+/** Lets searches find what a part of the page shows. Returns a function that ends this. */
 export function showEntries({ page }: App, group: ShownGroup): () => void {
   const groups = shown.get(page) ?? new Set();
   shown.set(page, groups.add(group));
   return () => void groups.delete(group);
 }
 
-/** What the page shows now, by kind. */
+/** Returns what the page shows now, by kind. */
 export const shownEntries = ({ page }: App): readonly ShownGroup[] => [...(shown.get(page) ?? [])];

@@ -5,7 +5,7 @@ import { refreshToken } from '../http/middlewares/refreshToken.ts';
 import { sessionPort } from '../session/sessionPort.ts';
 import { keepApps, type App, type AppOptions, type Policies } from './createApp.ts';
 
-/** The policies of pages for people who are signed in: a session that expires is renewed. */
+/** The policies of pages for signed-in users: an expiring session is renewed. */
 export const personPolicies: Policies = (app) => {
   const session = sessionPort(app);
   return [

@@ -1,21 +1,21 @@
 import type { App } from './createApp.ts';
 
-/** Work that someone would lose by leaving. */
+/** Work that the user would lose by leaving. */
 export interface UnsavedWork {
-  /** Forgets it, its draft too. */
+  /** Discards it, and its draft. */
   discard: () => void;
-  /** What to ask before it is left, as it will be shown, in place of the usual. */
+  /** A question to show instead of the usual one. */
   question?: string | undefined;
 }
 
 export interface UnsavedState {
-  /** By who holds it. */
+  /** By owner. */
   work: Readonly<Record<string, UnsavedWork>>;
 }
 
 let lastId = 0;
 
-/** Notes that something is unsaved; the returned function ends that. */
+/** Notes that something is unsaved. Returns a function that removes the note. */
 export function markUnsaved(
   { page: { unsaved } }: App,
   discard: () => void = () => undefined,
@@ -30,7 +30,7 @@ export function markUnsaved(
     });
 }
 
-/** Someone was asked and continues without saving: nothing of it may come back. */
+/** Discards unsaved work for good, after the user chose to continue without saving. */
 export function discardUnsaved({ page: { unsaved } }: App): void {
   for (const { discard } of Object.values(unsaved.getState().work)) discard();
   unsaved.setState({ work: {} });

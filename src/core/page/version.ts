@@ -1,2 +1,2 @@
-/** The version of these elements, as people see it. A test keeps it equal to the package's. */
+/** The version of these elements, as shown to users. A test keeps it equal to the package's. */
 export const VERSION = '0.1.0';

@@ -8,6 +8,9 @@ export function noteWrite(page: PageState, path: string): void {
   counts.set(page, known.set(path, (known.get(path) ?? 0) + 1));
 }
 
-/** How often this page has written to any of the paths; what was read before may be out of date. */
+/**
+ * Returns how often this page has written to any of the paths; what was read before may be
+ * outdated.
+ */
 export const writesTo = (page: PageState, paths: readonly string[]): number =>
   paths.reduce((sum, path) => sum + (counts.get(page)?.get(path) ?? 0), 0);

@@ -2,8 +2,8 @@ import type { ConfiguredMiddleware } from 'wretch';
 import type { ApiHost } from '../ApiHost.ts';
 
 /**
- * Methods that the instance restricts are sent as POST and named in a header (spec 1 §6), the one that
- * both generations read before they check access (recorded: session, access).
+ * Sends methods that the instance restricts as POST, and names them in a header (spec 1 §6): the
+ * one that both generations read before they check access (recorded: session, access).
  */
 export const methodOverride =
   (app: Pick<ApiHost, 'page'>): ConfiguredMiddleware =>

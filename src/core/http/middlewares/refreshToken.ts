@@ -5,7 +5,10 @@ import type { SessionPort } from '../SessionPort.ts';
 // only account endpoints return a token; a table can have a column of that name
 const ACCOUNTS = /^(user|system\/(admin|user))\/?(profile|password|\d|\?|$)/;
 
-/** A `session_token` in the answer to an update replaces the stored one everywhere (spec 1 §7). */
+/**
+ * Replaces the stored token everywhere by a `session_token` in the response to an update (spec 1
+ * §7).
+ */
 export const refreshToken =
   (app: Pick<ApiHost, 'apiBase'>, session: SessionPort): ConfiguredMiddleware =>
   (next) =>
@@ -25,7 +28,7 @@ export const refreshToken =
         session_token?: string;
       } | null;
       const { token: now, user } = session.read();
-      // an answer that comes after signing out or in must not bring the old session back
+      // a response that arrives after signing out or in must not restore the old session
       if (reply?.session_token && user && now === token) {
         session.replaceToken(reply.session_token);
       }

@@ -4,9 +4,9 @@ import { SESSION_ENDED } from '../sessionEnded.ts';
 import type { SentSession, SessionPort } from '../SessionPort.ts';
 
 /**
- * What is never repeated, by its path, and why (spec 1 §4): calls about signing in themselves, among
- * them those of the pages of registration and invitation, and packages, which are too heavy to be
- * sent twice. What an instance says of itself waits for no one to sign in: a visitor may ask.
+ * Requests that are never repeated, by path, and why (spec 1 §4): those for signing in, including
+ * the pages of registration and invitation, and packages, which are too large to be sent twice.
+ * Information about the instance doesn't wait for a sign-in, because visitors may request it.
  */
 const EXCLUDED = {
   'user/session': 'signs in',
@@ -22,9 +22,9 @@ const exclusionOf = (path: string) =>
   Object.entries(EXCLUDED).find(([name]) => RegExp(`^${name}\\b`).test(path))?.[1];
 
 /**
- * A call that fails because the session has expired is repeated exactly once, with its method, body,
+ * Repeats a request that failed because the session expired exactly once, with its method, body,
  * query and headers, after the session was renewed or the same user has signed in again. Otherwise
- * the answer stands as it came. A session that is about to end is renewed before the call.
+ * returns the original response. A session that is about to expire is renewed before the request.
  */
 export const renewal =
   (app: ApiHost, session: SessionPort): ConfiguredMiddleware =>
@@ -38,11 +38,12 @@ export const renewal =
     const recovered = (sent: SentSession, revoked = false) =>
       unlessAborted(signal, session.recover(sent, waits, revoked));
     const first = session.read();
-    // sent without a token it might be carried out with a guest's rights: wait instead. A page
-    // that closes would not see the renewed token, so calls that must outlast it use the current one
+    // without a token the request might run with a guest's rights, so it waits. A closing page
+    // would not
+    // get the renewed token, so requests that must outlast it use the current one
     if (first.status === 'expired' || (!options.keepalive && endsSoon(app, session))) {
       const isBack = await recovered(first);
-      // where it could not be renewed it may still be good for this call
+      // if it can't be renewed it may still be valid for this request
       const isKept = first.token && session.read().token === first.token;
       if (waits && !isBack && !isKept)
         return Response.json({ error: { message: SESSION_ENDED } }, REFUSED);
@@ -55,7 +56,9 @@ export const renewal =
     return (await recovered(before, end === 'revoked')) ? next(url, options) : response;
   };
 
-/** So long before its known end a session is renewed ahead of a call, at most once in that time. */
+/**
+ * How long before its expiry a session is renewed ahead of a request; at most once in that time.
+ */
 const AHEAD_MS = 60_000;
 
 function endsSoon({ page: { renewal: last }, browser }: ApiHost, session: SessionPort): boolean {
@@ -68,8 +71,9 @@ function endsSoon({ page: { renewal: last }, browser }: ApiHost, session: Sessio
 const REFUSED = { status: 401 };
 
 /**
- * How an answer says that the session is over, null where it doesn't: expired, revoked or unreadable
- * tokens have other statuses on each generation (recorded: session). A revoked one can't be renewed.
+ * Returns how a response says that the session has expired, or null if it doesn't. Expired, revoked
+ * or unreadable tokens have different statuses on each generation (recorded: session). A revoked
+ * one can't be renewed.
  */
 async function endOfSession(response: Response): Promise<'expired' | 'revoked' | null> {
   const { status } = response;
@@ -82,20 +86,20 @@ async function endOfSession(response: Response): Promise<'expired' | 'revoked' |
     error?: { code?: unknown; message?: unknown };
   } | null;
   const { code, message } = body?.error ?? {};
-  // what a classic server says of a profile that is saved without a session (recorded: profile)
+  // a classic server's message when a profile is saved without a session (recorded: profile)
   if (status === 404) return message === 'No user session found.' ? 'expired' : null;
   if (String(message).startsWith('The token has been blacklisted')) return 'revoked';
   return Number(code) === 401 ? 'expired' : null;
 }
 
-/** The promise, or a rejection as soon as the caller stops the call. */
+/** Returns the promise, or a rejection as soon as the caller aborts the request. */
 function unlessAborted<T>(signal: AbortSignal | null | undefined, promise: Promise<T>): Promise<T> {
   if (!signal) return promise;
   return new Promise((resolve, reject) => {
     const stop = () => reject(signal.reason as Error);
     if (signal.aborted) stop();
     signal.addEventListener('abort', stop);
-    // a signal may outlive many calls
+    // a signal may outlive many requests
     const settled = () => signal.removeEventListener('abort', stop);
     promise.then(resolve, reject).finally(settled);
   });
