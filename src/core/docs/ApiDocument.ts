@@ -1,14 +1,14 @@
-/** A part of a JSON schema, as documents write it. */
+/** A part of a JSON schema, as written in a document. */
 export type Schema = Readonly<Record<string, unknown>>;
 
-/** Something that is sent with a call, wherever it stands. */
+/** Something that is sent with a request, regardless of where. */
 export interface Parameter {
   name: string;
   in: 'path' | 'query' | 'header' | 'body' | 'formData';
   description: string;
   required: boolean;
   schema: Schema;
-  /** What a body is written in: `application/json`. */
+  /** The content type of a body: `application/json`. */
   contentType?: string;
 }
 
@@ -19,11 +19,11 @@ export interface DocumentedAnswer {
   schema: Schema | null;
 }
 
-/** One call that a document describes. */
+/** One operation that a document describes. */
 export interface Operation {
   /** Unique in its document: `get /shop/_table`. */
   key: string;
-  /** In capitals. */
+  /** In upper case. */
   method: string;
   /** Below the API base: `/shop/_table/{table_name}`. */
   path: string;
@@ -36,18 +36,18 @@ export interface Operation {
   isDeprecated: boolean;
 }
 
-/** A document of either kind, as one shape; parts that are written once stay apart. */
+/** A document of either format in a common form; shared parts stay separate. */
 export interface ApiDocument {
   title: string;
   version: string;
   description: string;
-  /** What stands before the paths as the document writes them: `/shop`. */
+  /** The prefix of the paths as the document writes them: `/shop`. */
   prefix: string;
-  /** What is said of tags, by their names, in the order of the document. */
+  /** Descriptions of tags, by name, in the order of the document. */
   tags: ReadonlyMap<string, string>;
   operations: readonly Operation[];
-  /** As the server sent it, for a download; of the whole instance on classic servers. */
+  /** As the server sent it, for a download; on classic servers that of the whole instance. */
   source: Schema;
-  /** The part that `#/definitions/Error` refers to, or null. */
+  /** Returns the part that `#/definitions/Error` refers to, or null. */
   partOf: (reference: string) => Schema | null;
 }

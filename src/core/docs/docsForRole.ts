@@ -16,7 +16,7 @@ function splitPath(path: string): [service: string, below: string] {
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Finds paths of the shape of a documented one. */
+/** Returns a pattern for the paths that match a documented one. */
 const shapeOf = (template: string) =>
   new RegExp(
     `^${template
@@ -25,7 +25,7 @@ const shapeOf = (template: string) =>
       .join('[^/]+')}$`,
   );
 
-/** The places that a rule names, as paths that a call may have. */
+/** Returns the places that a rule names, as possible request paths. */
 function placesOf(component: string): string[] {
   const prefix = prefixOf(component);
   if (prefix === null) return [component];
@@ -34,8 +34,8 @@ function placesOf(component: string): string[] {
 }
 
 /**
- * Finds out for each documented endpoint whether a role with these rules can use it from an application: for
- * every name in its places, for some of them, or not at all.
+ * Returns a function that says whether a role with these rules can use a documented endpoint from
+ * an application: for every name in its path, for some of them, or not at all.
  */
 export function docsForRole(index: RuleIndex, isActive: boolean): (operation: Operation) => Reach {
   return ({ path, method }) => {
@@ -52,13 +52,13 @@ export function docsForRole(index: RuleIndex, isActive: boolean): (operation: Op
   };
 }
 
-/** What a role sees of the documents, and whether it sees nothing because it is inactive. */
+/** What a role can see of the documents, and whether that is nothing because it is inactive. */
 export interface RoleDocs {
   reachOf: (operation: Operation) => Reach;
   isActive: boolean;
 }
 
-/** Loads a role with its rules, and does the same for it. @throws ApiError where it cannot be loaded */
+/** Loads a role with its rules, and does the same for it. @throws ApiError if it can't be loaded */
 export async function loadDocsForRole(app: App, id: Id): Promise<RoleDocs> {
   const [role, { services }] = await Promise.all([
     app.api.get<Role>(`system/role/${encodeURIComponent(String(id))}`, {

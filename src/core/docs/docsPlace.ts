@@ -2,15 +2,15 @@ import { encodePart } from '../lib/encodePart.ts';
 import { addressQuery } from '../navigation/addressQuery.ts';
 import { decodedPart } from '../navigation/decodedPart.ts';
 
-/** What the area of API documents shows. */
+/** What API Docs shows. */
 export interface DocsPlace {
   service: string | null;
-  /** The call that is open: `get /shop/_table`. */
+  /** The open operation: `get /shop/_table`. */
   call: string | null;
   filter: string;
-  /** The id of the role whose calls alone are shown; null for all calls. */
+  /** The id of the role whose operations are shown; null for all operations. */
   role: string | null;
-  /** The table whose calls alone are listed, filled in with its name; null for all calls. */
+  /** The table whose operations are listed, with its name filled in; null for all operations. */
   table: string | null;
 }
 
@@ -28,7 +28,7 @@ export function parseDocsPlace(path: string): DocsPlace {
   };
 }
 
-/** The shortest address that reads back as the same. */
+/** Returns the shortest URL that reads back as the same place. */
 export function formatDocsPlace({ service, call, filter, role, table }: DocsPlace): string {
   if (service === null) return '';
   return `/${encodePart(service)}${addressQuery({ role, table, filter, call })}`;

@@ -1,7 +1,7 @@
 import { isPlainObject } from '../lib/isPlainObject.ts';
 import type { ApiDocument, Schema } from './ApiDocument.ts';
 
-/** Deeper than this, and in circles, an example says nothing more. */
+/** Deeper than this, or in cycles, an example adds nothing. */
 const DEPTH = 6;
 
 const samples: Record<string, unknown> = {
@@ -11,15 +11,15 @@ const samples: Record<string, unknown> = {
   string: 'string',
 };
 
-/** A schema, or the part of its document that it refers to. */
+/** Returns a schema, or the part of its document that it refers to. */
 export function resolved({ partOf }: ApiDocument, schema: Schema): Schema {
   const { $ref: reference } = schema;
   return typeof reference === 'string' ? (partOf(reference) ?? {}) : schema;
 }
 
 /**
- * A value of the kind that a schema describes, from its own examples where it has any. What contains
- * itself is not looked into again: `above` are the references on the way.
+ * Returns a value that matches a schema, from its own examples if it has any. Recursive parts are
+ * not followed again: `above` contains the references on the way.
  */
 export function exampleOf(
   document: ApiDocument,
@@ -49,7 +49,7 @@ export function exampleOf(
   return samples[String(type)] ?? {};
 }
 
-/** What a schema is called where it stands: `integer`, `string[]`, `RecordsRequest`. */
+/** Returns the short name of a schema: `integer`, `string[]`, `RecordsRequest`. */
 export function typeName(schema: Schema): string {
   const { $ref: reference, type, format, items } = schema;
   if (typeof reference === 'string') return reference.slice(reference.lastIndexOf('/') + 1);

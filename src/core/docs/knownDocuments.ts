@@ -1,8 +1,8 @@
 import { personalStore } from '../page/personalStore.ts';
 import type { ApiDocument } from './ApiDocument.ts';
 
-/** Documents by their service; that of all services of a classic server is at ''. */
+/** Documents by service; a classic server's document of all services is at ''. */
 export type KnownDocuments = Readonly<Record<string, ApiDocument>>;
 
-/** The documents that this page has read, each as it was read last. */
+/** The documents that this page has loaded, in their latest versions. */
 export const knownDocuments = personalStore<KnownDocuments>(() => ({}));

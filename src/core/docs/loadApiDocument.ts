@@ -5,25 +5,28 @@ import type { ApiDocument } from './ApiDocument.ts';
 import { knownDocuments } from './knownDocuments.ts';
 import { readApiDocument } from './readApiDocument.ts';
 
-/** Answers the document of a service. */
+/** Loads the document of a service. */
 export type DocumentLoader = (service: string) => Promise<ApiDocument>;
 
 const isOf = (service: string, path: string) =>
   path === `/${service}` || path.startsWith(`/${service}/`);
 
-/** Of a service; `key` is '' for that of all services. Others find it in `knownDocuments`. */
+/**
+ * Loads the document of a service and stores it in `knownDocuments`;
+ * `key` is '' for that of all services.
+ */
 async function fetchDocument(app: App, service: string, key: string): Promise<ApiDocument> {
   const person = app.page.session.getState().user?.id;
   const reply = await app.api.get(`api_docs/${encodeURIComponent(service)}`);
   const document = readApiDocument(reply, key);
-  // a person who signed in in the meantime has not asked
+  // not for a user who signed in in the meantime
   if (app.page.session.getState().user?.id === person) {
     knownDocuments(app).setState({ [key]: document });
   }
   return document;
 }
 
-/** Reads the document that describes a service, unless this page knows it already. */
+/** Loads the document of a service, unless this page already has it. */
 export async function readDocument(app: App, service: string): Promise<void> {
   const key = dialectOf(app).documentsTogether ? '' : service;
   if (Object.hasOwn(knownDocuments(app).getState(), key)) return;
@@ -31,10 +34,10 @@ export async function readDocument(app: App, service: string): Promise<void> {
 }
 
 /**
- * The documents of an instance, each fetched once. Classic servers answer that of all services whatever
- * is asked for (recorded: api_docs): it is kept, and what belongs to others is omitted. Current ones
- * answer that of one service, whose calls may well have another place: a definition of its own can
- * name another server.
+ * Loads the documents of an instance, each once. Classic servers always return that of all services
+ * (recorded: api_docs): it is stored, and parts of other services are omitted. Current ones return
+ * that of one service, whose operations may be elsewhere: a service's own definition can name
+ * another server.
  */
 export function createDocumentLoader(app: App): DocumentLoader {
   const kept = new Map<string, ApiDocument>();

@@ -9,8 +9,9 @@ export interface DocumentedModel {
 const REFERENCE = /"\$ref":"(#\/(?:definitions|components\/schemas)\/([^"]+))"/g;
 
 /**
- * The models that the operations refer to, also through others, by name. Classic servers send those of
- * all services in one document, so that a list of all would say nothing of this one.
+ * Returns the models that the operations refer to, directly or through others, by name. Classic
+ * servers send those of all services in one document, so a list of all would not be specific to
+ * this one.
  */
 export function modelsOf({ operations, partOf }: ApiDocument): DocumentedModel[] {
   const found = new Map<string, DocumentedModel>();

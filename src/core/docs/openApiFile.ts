@@ -3,8 +3,8 @@ import { prettyJson } from '../lib/prettyJson.ts';
 import type { ApiDocument } from './ApiDocument.ts';
 
 /**
- * The document of a service as a file. Classic servers send the paths of all services in one document
- * (recorded: api_docs); those of others are omitted.
+ * Returns the document of a service as a file. Classic servers send the paths of all services in
+ * one document (recorded: api_docs); those of other services are omitted.
  */
 export function openApiFile({ source }: ApiDocument, service: string, isShared: boolean): Blob {
   const { paths } = source;

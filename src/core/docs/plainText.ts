@@ -1,4 +1,6 @@
-/** A description without its markup: documents write some HTML, which is never shown as such. */
+/**
+ * Returns a description without its markup: documents contain some HTML, which is never rendered.
+ */
 export const plainText = (text: string): string =>
   text
     .replace(/<br\s*\/?>/gi, '\n')

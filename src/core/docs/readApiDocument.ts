@@ -9,7 +9,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 const part = (value: unknown): JsonObject => (isPlainObject(value) ? value : {});
 
-/** `#/components/schemas/Error` within a document; also names with a slash in them. */
+/** Finds `#/components/schemas/Error` in a document; names may contain a slash. */
 function find(document: JsonObject, reference: string): JsonObject | null {
   const names = reference.replace(/^#\//, '').split('/');
   let at: unknown = document;
@@ -19,7 +19,7 @@ function find(document: JsonObject, reference: string): JsonObject | null {
   return isPlainObject(at) ? at : null;
 }
 
-/** What an OpenAPI 3 body or answer says of one kind of content: JSON, else the first. */
+/** Returns the JSON content of an OpenAPI 3 body or response, or else the first. */
 function contentOf(content: unknown): { kind: string; schema: Schema } | null {
   const kinds = part(content);
   const kind = 'application/json' in kinds ? 'application/json' : (Object.keys(kinds)[0] ?? '');
@@ -27,7 +27,7 @@ function contentOf(content: unknown): { kind: string; schema: Schema } | null {
   return isPlainObject(schema) ? { kind, schema } : null;
 }
 
-/** The kinds of content that are sent field by field. */
+/** Whether a content type is sent field by field. */
 const isForm = (kind: string) =>
   /^(multipart\/form-data|application\/x-www-form-urlencoded)/.test(kind);
 
@@ -38,7 +38,7 @@ class DocumentReader {
     this.#document = document;
   }
 
-  /** A part, or what it refers to. */
+  /** Returns a part, or the part that it refers to. */
   #resolved(value: unknown): JsonObject {
     const { $ref: reference } = part(value);
     if (typeof reference !== 'string') return part(value);
@@ -54,12 +54,12 @@ class DocumentReader {
       in: place,
       description: text(found.description),
       required: found.required === true,
-      // Swagger 2 writes the type of anything but a body beside its name
+      // in Swagger 2 the type of anything but a body is next to its name
       schema: isPlainObject(found.schema) ? found.schema : found,
     };
   }
 
-  /** The body in OpenAPI 3, where it is not a parameter; a form has one field per member. */
+  /** Returns the OpenAPI 3 body as parameters; a form has one field per member. */
   #body(value: unknown): Parameter[] {
     const found = this.#resolved(value);
     const content = contentOf(found.content);
@@ -101,7 +101,7 @@ class DocumentReader {
       const parameter = this.#parameter(each);
       return parameter ? [parameter] : [];
     });
-    // what an operation says of a parameter replaces what its path says
+    // an operation's parameters override those of its path
     const byName = new Map(own.map((each) => [`${each.in} ${each.name}`, each]));
     const [consumed] = list(value.consumes).map(String);
     const parameters = [...byName.values(), ...this.#body(value.requestBody)].map((each) =>
@@ -127,8 +127,8 @@ class DocumentReader {
 const METHOD_NAME = /^\w+\(\) - /;
 
 /**
- * What stands before the paths of a document, below the API base: `/shop` of `/api/v2/shop`. A vendor's
- * own server is called through the service, whose document this is.
+ * Returns the prefix of a document's paths below the API base: `/shop` of `/api/v2/shop`. Requests
+ * to a vendor's own server go through the service that the document describes.
  */
 function prefixOf(document: JsonObject, service: string): string {
   const [server] = list(document.servers);

@@ -1,6 +1,6 @@
 import { recentEntries } from '../page/recentEntries.ts';
 
-/** A service whose document was open, and the endpoint that was open last in it. */
+/** A service whose document was opened, and the endpoint that was opened last in it. */
 export interface OpenedDocs {
   service: string;
   call: string | null;

@@ -1,13 +1,16 @@
 import { curlOfPlanned, type PlannedCall } from './tryCall.ts';
 
-/** What a request can be written in. */
+/** The languages of request samples. */
 export type SampleLanguage = 'curl' | 'javascript' | 'python' | 'php';
 
 const js = (text: string) => JSON.stringify(text);
 const py = js;
 const php = (text: string) => `'${text.replace(/[\\']/g, '\\$&')}'`;
 
-/** The same request in a language. The session token is a variable: a sample is pasted elsewhere. */
+/**
+ * Writes the request in a language. The session token is a variable,
+ * because samples are pasted elsewhere.
+ */
 export function requestSample(
   language: SampleLanguage,
   call: PlannedCall,

@@ -2,7 +2,7 @@ import { isPlainObject } from '../lib/isPlainObject.ts';
 import type { ApiDocument, Schema } from './ApiDocument.ts';
 import { resolved } from './exampleOf.ts';
 
-/** One member of what a schema describes. */
+/** One member of the object that a schema describes. */
 export interface SchemaMember {
   name: string;
   description: string;
@@ -10,15 +10,16 @@ export interface SchemaMember {
   schema: Schema;
 }
 
-/** A part that contains itself through `allOf` alone would never end. */
+/** Limits parts that contain themselves through `allOf` alone. */
 const DEPTH = 20;
 
-/** What may stand under any name. */
+/** The member that stands for any name. */
 export const ANY_MEMBER = '*';
 
 /**
- * The members of the object that a schema describes, those of all its parts together; of a list, the
- * members of what is in it. Empty for a plain value. Members are not followed, because documents have cycles.
+ * Returns the members of the object that a schema describes, combined from all its parts; for a
+ * list, the members of its items. Empty for a plain value. Members are not followed, because
+ * documents have cycles.
  */
 export function schemaMembers(document: ApiDocument, schema: Schema, depth = 0): SchemaMember[] {
   if (depth > DEPTH) return [];

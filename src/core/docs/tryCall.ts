@@ -10,21 +10,21 @@ import { prettyJson } from '../lib/prettyJson.ts';
 import { msg } from '../messages/translate.ts';
 import type { Operation, Parameter } from './ApiDocument.ts';
 
-/** What a person has filled in, by `in name`: `query limit`. */
+/** What the user has filled in, by `in name`: `query limit`. */
 export type CallValues = Readonly<Record<string, string>>;
 
-/** The files that a person has chosen for fields of a form, by the same keys. */
+/** The files that the user has selected for fields of a form, by the same keys. */
 export type CallFiles = Readonly<Record<string, File>>;
 
 export const valueKey = ({ in: place, name }: Parameter): string => `${place} ${name}`;
 
-/** A call as it would be sent, without the headers of the session. */
+/** A request as it would be sent, without the headers of the session. */
 export interface PlannedCall {
   method: string;
   url: string;
   headers: Readonly<Record<string, string>>;
   body: string | undefined;
-  /** Sent field by field in place of a body; null where the call takes no form. */
+  /** Sent field by field instead of a body; null if the operation has no form. */
   form: readonly (readonly [name: string, value: string | File])[] | null;
 }
 
@@ -32,20 +32,20 @@ export interface TriedCall {
   status: number;
   statusText: string;
   headers: readonly (readonly [name: string, value: string])[];
-  /** Indented where it is JSON. */
+  /** Indented if it is JSON. */
   text: string;
   milliseconds: number;
   /** Of the body, as it was sent. */
   bytes: number;
 }
 
-/** What is sent as a file: `file` in Swagger 2, `binary` in OpenAPI 3. */
+/** Whether a parameter is sent as a file: `file` in Swagger 2, `binary` in OpenAPI 3. */
 export const isFile = ({ in: place, schema: { type, format } }: Parameter): boolean =>
   place === 'formData' && (type === 'file' || format === 'binary');
 
 /**
- * The address of a path below the API; null where it would lead out of it, to another host or up. A
- * document is written by the owner of the service, and the token goes along with the call.
+ * Returns the URL of a path below the API; null if it would lead out of it, to another host or up.
+ * A document is written by the owner of the service, and the request carries the token.
  */
 function addressBelow(apiBase: string, path: string): string | null {
   if (path.split(/[/\\]/).some((part) => /^(?:\.|%2e){1,2}$/i.test(part))) return null;
@@ -56,12 +56,12 @@ function addressBelow(apiBase: string, path: string): string | null {
   return origin === base.origin && isBelow ? url : null;
 }
 
-/** Two addresses are compared as they would be on any page. */
+/** A stand-in for the page's URL when two URLs are compared. */
 const ANY_PAGE = 'https://page.invalid/';
 
 /**
- * The call that an operation becomes with these values; places without a value keep their name. null
- * where the call would leave the API: then nothing may be sent.
+ * Returns the request for an operation with these values; path parameters without a value stay.
+ * null if the request would leave the API: then nothing may be sent.
  */
 export function planCall(
   apiBase: string,
@@ -104,7 +104,7 @@ export function planCall(
   };
 }
 
-/** The parameters that must have a value before a call makes sense. */
+/** Returns the parameters that need a value before a request makes sense. */
 export const missingValues = (
   { parameters }: Operation,
   values: CallValues,
@@ -123,7 +123,7 @@ function readable(text: string, type: string): string {
   }
 }
 
-/** The browser writes the type of a form itself, with the mark between its parts. */
+/** The browser sets the content type of a form itself, including the boundary between its parts. */
 function bodyOf({ body, form }: PlannedCall): string | FormData | undefined {
   if (!form) return body;
   const data = new FormData();
@@ -131,7 +131,7 @@ function bodyOf({ body, form }: PlannedCall): string | FormData | undefined {
   return data;
 }
 
-/** fetch rejects some calls before they leave, as if the server were away. */
+/** fetch rejects some requests before sending them, as if the server were unreachable. */
 function checkSendable({ method, headers, body, form }: PlannedCall): void {
   const hasNoBody = method === 'GET' || method === 'HEAD';
   if (hasNoBody && (body !== undefined || form?.length)) throw refusalOf(NO_BODY);
@@ -146,11 +146,11 @@ const NO_BODY = msg("Browsers don't send a body with this method.");
 const BAD_HEADER = msg("Browsers can't send this header.");
 
 /**
- * Sends a call with an app's key and the session of the page, which is renewed as for any other call,
- * and answers whatever comes: an error of the server is an answer like any other. `asApp` sends it
- * without the session: then the role of the key's app decides alone.
+ * Sends a request with an app's key and the session of the page, which is renewed as for any other
+ * request. Returns any response, including errors of the server. `asApp` sends it without the
+ * session: then only the role of the key's app applies.
  *
- * @throws ApiError where a browser cannot send the call; anything else where no answer comes.
+ * @throws ApiError if a browser can't send the request; anything else if no response arrives.
  */
 export async function tryCall(
   app: App,
@@ -186,7 +186,7 @@ export async function tryCall(
   };
 }
 
-/** Returns the same call for a shell; the variable is to be set to a session token of one's own. */
+/** Returns the same request for a shell; the variable must be set to one's own session token. */
 export function curlOfPlanned(
   call: PlannedCall,
   apiKey: string,
@@ -202,7 +202,8 @@ export function curlOfPlanned(
     ),
     ...(call.body === undefined ? [] : [`--data-raw ${shellQuoted(call.body)}`]),
     ...(call.form ?? []).map(([name, value]) =>
-      // `@` before the name of a file, in quotes for `;` and `,` in it; `--form-string` takes a text as it is, whatever it begins with
+      // `@` before a file name, quoted because of `;` and `,`; `--form-string` sends a text as it
+      // is, even one that begins with `@`
       value instanceof File
         ? `-F ${shellQuoted(`${name}=@"${value.name.replace(/[\\"]/g, '\\$&')}"`)}`
         : `--form-string ${shellQuoted(`${name}=${value}`)}`,

@@ -14,11 +14,16 @@ export interface LookupKey {
   [member: string]: unknown;
 }
 
-/** As they are sent: without blanks around their names, which the server would keep. */
+/**
+ * Returns keys as they are sent: without spaces around their names, which the server would keep.
+ */
 export const trimmedKeys = (rows: readonly LookupKey[]): LookupKey[] =>
   rows.map((row) => ({ ...row, name: row.name.trim() }));
 
-/** Names must be there and be unique within a record (spec 1 §5); rows marked as removed do not count. */
+/**
+ * Checks that names are present and unique within a record (spec 1 §5); rows marked as removed
+ * don't count.
+ */
 export function lookupProblems(
   rows: readonly LookupKey[],
   field: string,

@@ -24,7 +24,7 @@ export interface Account extends Confirmation {
   [member: string]: unknown;
 }
 
-/** Lookup keys go by the specification's name here; `accountPayload` knows the server's. */
+/** Lookup keys have the specification's name here; `accountPayload` uses the server's. */
 export interface AccountForm extends PasswordForm {
   id: Id | null;
   name: string;
@@ -79,9 +79,9 @@ export function accountPayload(form: AccountForm, dialect: Dialect): Record<stri
     [dialect.userLookups]: trimmedKeys(lookups),
     ...(setPassword && { password }),
   };
-  // emptied fields are null, as the server keeps what was never filled in
+  // cleared fields are null, as on the server if they were never filled in
   for (const field of NULLABLE) payload[field] = form[field] || null;
-  // left to itself the server makes it of the address
+  // by default the server uses the email address
   if (!form.username) delete payload.username;
   return payload;
 }
@@ -105,7 +105,7 @@ export function accountProblems(
 }
 
 /**
- * A user name that was left to the server is the email address: what is wrong with it is said there
+ * Moves a problem of the username to the email address if the server uses that as the username
  * (recorded: user, current servers).
  */
 export function accountRefusal(problem: Problem, { username }: AccountForm): Problem {
@@ -115,8 +115,8 @@ export function accountRefusal(problem: Problem, { username }: AccountForm): Pro
   return { field: 'email', message };
 }
 
-/** Only what no server would take: one @ between two parts without blanks. */
+/** Rejects only what no server accepts: one @ between two parts without spaces. */
 export const EMAIL = /^[^\s@]+@[^\s@]+$/;
 
-/** How accounts are named in questions and lists. */
+/** Returns the name of an account in questions and lists. */
 export const nameOfAccount = (account: Account): string => account.name || account.email;

@@ -14,12 +14,14 @@ import type { LookupKey } from './LookupKey.ts';
 import { passwordFields } from './passwordForm.ts';
 import type { Resource } from './resource.ts';
 
-/** An administrator as servers send one (recorded: admin). */
+/** An administrator as servers send it (recorded: admin). */
 export type Admin = Account;
 
 export type AdminForm = AccountForm;
 
-/** New keys say whether the administrator may change them (spec 1 §3); saved ones stay as they came. */
+/**
+ * New keys say whether the administrator may change them (spec 1 §3); saved ones stay as they are.
+ */
 const withUpdateFlag = (key: LookupKey): LookupKey =>
   key.id == null ? { allow_admin_update: false, ...key } : key;
 
@@ -55,7 +57,7 @@ export const admins: Resource<Admin, AdminForm> = {
   },
 };
 
-/** What is said of administrators beyond saving and deleting them (spec 1 §8). */
+/** Messages about administrators besides those for saving and deleting (spec 1 §8). */
 export const adminMessages = {
   imported: msg('Admins imported successfully.'),
   invited: msg('Admin invite has been sent.'),

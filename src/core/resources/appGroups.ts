@@ -4,14 +4,14 @@ import type { Id } from '../lib/Id.ts';
 import type { Problem } from '../lib/Problem.ts';
 import type { Resource } from './resource.ts';
 
-/** That an app belongs to a group. */
+/** The membership of an app in a group. */
 export interface AppLink {
   id?: Id | null;
   app_id: Id;
   group_id?: Id | null;
 }
 
-/** A heading of the launchpad with its apps; classic servers only (recorded: app_group). */
+/** A heading of the launchpad with its apps; only on classic servers (recorded: app_group). */
 export interface AppGroup {
   id: Id;
   name: string;
@@ -26,7 +26,7 @@ export interface AppGroupForm {
   app_to_app_group_by_group_id: AppLink[];
 }
 
-/** What a new group is called until someone names it (spec 2 §9). */
+/** The name of a new group until it is renamed (spec 2 §9). */
 const NEW = 'NEW APP GROUP';
 
 function validate(form: AppGroupForm, _dialect: unknown, t = createTranslator('en')): Problem[] {

@@ -5,12 +5,12 @@ import type { Id } from '../lib/Id.ts';
 import type { Problem } from '../lib/Problem.ts';
 import type { Resource } from './resource.ts';
 
-/** Who may call which part of the API from pages of other hosts (recorded: cors). */
+/** Which parts of the API pages of other hosts can use (recorded: cors). */
 export interface CorsEntry {
   id: Id;
   /** `*`, or origins separated by commas. */
   origin: string | null;
-  /** Below the host, `*` standing for any text: `api/v2/shop/*`. */
+  /** Below the host, with `*` for any text: `api/v2/shop/*`. */
   path: string;
   header: string | null;
   /** Names of verbs. */
@@ -38,7 +38,7 @@ export interface CorsForm {
   supports_credentials: boolean;
 }
 
-/** What a new entry is called until someone names it (spec 1 §3). */
+/** The name of a new entry until it is renamed (spec 1 §3). */
 const NEW = 'NEW';
 
 const blank = (): CorsForm => ({
@@ -105,7 +105,7 @@ function validate(form: CorsForm, _dialect: Dialect, t = createTranslator('en'))
 export const corsEntries: Resource<CorsEntry, CorsForm> = {
   ...corsEntriesMeta,
   deletesWithDetail: true,
-  // the first entry whose path fits decides
+  // the first entry whose path matches decides
   defaultOrder: 'id',
   uniqueFields: ['path', 'origin'],
   nameOf: (entry) => entry.origin ?? entry.path,

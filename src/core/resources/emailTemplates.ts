@@ -5,7 +5,7 @@ import type { Id } from '../lib/Id.ts';
 import type { Problem } from '../lib/Problem.ts';
 import type { Resource } from './resource.ts';
 
-/** An email that the instance writes, `{name}` standing for values (recorded: email_template). */
+/** An email of the instance, with placeholders such as `{name}` (recorded: email_template). */
 export interface EmailTemplate {
   id: Id;
   name: string;
@@ -16,7 +16,7 @@ export interface EmailTemplate {
   bcc: Recipients;
   from_name: string | null;
   from_email: string | null;
-  /** So the servers spell it; spec 1 §3 has `replay_to_name` (platform §4.9). */
+  /** The servers' spelling; spec 1 §3 has `replay_to_name` (platform §4.9). */
   reply_to_name: string | null;
   reply_to_email: string | null;
   body_text: string | null;
@@ -41,7 +41,7 @@ const TEXTS = [
 
 export type EmailTemplateField = 'name' | (typeof RECIPIENTS)[number] | (typeof TEXTS)[number];
 
-/** What a new template is called until someone names it (spec 1 §3). */
+/** The name of a new template until it is renamed (spec 1 §3). */
 const NEW = 'NEW EMAIL TEMPLATE';
 
 const form = (textOf: (field: EmailTemplateField) => string): EmailTemplateForm =>

@@ -9,7 +9,7 @@ import type { Resource } from './resource.ts';
 export interface GlobalLookup {
   id: Id;
   name: string;
-  /** `MASK` instead of a private one. */
+  /** `MASK` instead of a private value. */
   value: string | null;
   private: boolean;
   description?: string | null;
@@ -21,13 +21,13 @@ export interface GlobalLookupForm {
   value: string;
   private: boolean;
   description: string;
-  /** The server does not show the value; it stays unless another one is typed. */
+  /** The server does not show the value, which stays unless another one is typed. */
   isHidden: boolean;
-  /** What others refer to it by; empty while it is new. */
+  /** The name by which others refer to it; empty while it is new. */
   savedName: string;
 }
 
-/** What a new key is called until someone names it (spec 1 §3). */
+/** The name of a new key until it is renamed (spec 1 §3). */
 const NEW = 'NEW';
 
 function toForm(key: GlobalLookup): GlobalLookupForm {

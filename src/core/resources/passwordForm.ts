@@ -14,7 +14,7 @@ export const noPassword: PasswordForm = { setPassword: false, password: '', veri
 export const passwordFields = ['password', 'verifyPassword'] as const;
 
 /**
- * Problems of a password that is being set: spec 1 §5, with the server's own minimum where that is
+ * Returns what is wrong with a new password: spec 1 §5, with the server's own minimum if that is
  * stricter than the specification's 5.
  */
 export function passwordProblems(

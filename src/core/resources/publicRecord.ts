@@ -1,8 +1,8 @@
 import type { Entity, Resource } from './resource.ts';
 
 /**
- * A record without what a page's own script or the tab's storage have no business with: the resource's
- * secrets, and a service's config, which classic servers give with plain passwords.
+ * Returns a record without what a page's own scripts or the tab's storage must not get: the
+ * resource's secrets, and a service's config, which classic servers send with plain passwords.
  */
 export function publicRecord<T extends Entity, F>(
   record: T,

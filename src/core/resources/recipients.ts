@@ -1,13 +1,13 @@
-/** Someone an email goes to; servers keep texts, lists of addresses and lists of these. */
+/** A recipient of an email; servers store texts, lists of email addresses and lists of these. */
 export interface Recipient {
   name?: string | null;
   email: string;
 }
 
-/** What servers keep as recipients (recorded: email_template). */
+/** Recipients as servers store them (recorded: email_template). */
 export type Recipients = string | readonly (string | Recipient)[] | null;
 
-/** Recipients as one line: `Ada <ada@example.com>, bob@example.com`. */
+/** Returns recipients as one line: `Ada <ada@example.com>, bob@example.com`. */
 export function recipientLine(recipients: Recipients | undefined): string {
   if (!Array.isArray(recipients)) return (recipients as string | null | undefined) ?? '';
   return (recipients as readonly (string | Recipient)[])
@@ -33,15 +33,17 @@ export function readRecipients(line: string): Recipient[] {
     });
 }
 
-/** The parts of a line that are not email addresses. Placeholders in braces are accepted. */
+/**
+ * Returns the parts of a line that are not email addresses. Placeholders in braces are accepted.
+ */
 export const wrongRecipients = (line: string): string[] =>
   readRecipients(line)
     .map(({ email }) => email)
     .filter((email) => !/\{[\w.]+\}/.test(email) && !/^[^\s@,<>"]+@[^\s@,<>"]+$/.test(email));
 
 /**
- * Returns what is sent for a line: a text for one address, a list for several, because classic servers
- * take a text for a single address (real server, 2.1.2); null for no one.
+ * Returns what is sent for a line: a text for one recipient, a list for several, because classic
+ * servers read a text as a single email address (real server, 2.1.2); null for none.
  */
 export function recipientsToSend(line: string): Recipients {
   const recipients = readRecipients(line);

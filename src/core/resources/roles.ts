@@ -8,24 +8,24 @@ import type { Id } from '../lib/Id.ts';
 import type { Problem } from '../lib/Problem.ts';
 import type { Resource } from './resource.ts';
 
-/** The place in a directory whose people have the role; at most one. */
+/** The place in a directory whose users have the role; at most one. */
 export interface DirectoryMapping {
   role_id?: Id | null;
   dn: string | null;
 }
 
-/** A role as the servers send it (recorded: role). */
+/** A role as servers send it (recorded: role). */
 export interface Role {
   id: Id;
   name: string;
   description: string | null;
   is_active: boolean;
-  /** Of the specification; the recorded servers leave it out. */
+  /** Specified, but the recorded servers omit it. */
   default_app_id?: Id | null;
   role_service_access_by_role_id?: AccessRule[];
-  /** Of its users, with a list that asks for it. */
+  /** Its users, if a list requests them. */
   user_to_app_to_role_by_role_id?: { user_id?: Id | null }[];
-  /** The apps whose default role it is, with a list that asks for them. */
+  /** The apps whose default role it is, if a list requests them. */
   app_by_role_id?: { name: string }[];
   role_lookup_by_role_id?: LookupKey[];
   lookup_by_role_id?: LookupKey[];
@@ -34,20 +34,22 @@ export interface Role {
   [member: string]: unknown;
 }
 
-/** Lookup keys go by the specification's name here; `toPayload` knows the server's. */
+/** Lookup keys have the specification's name here; `toPayload` uses the server's. */
 export interface RoleForm {
   id: Id | null;
   name: string;
   description: string;
   is_active: boolean;
   default_app_id: Id | null;
-  /** The server has answered without a place for the default app. */
+  /** The server's response has no member for the default app. */
   isDefaultAppDropped: boolean;
   role_service_access_by_role_id: AccessRule[];
   role_lookup_by_role_id: LookupKey[];
-  /** Names of keys that were copied without the value that only the server knows. */
+  /** Names of copied keys whose values only the server knows. */
   unfilled: readonly string[];
-  /** Of the directory mapping; empty without one, null if the server stores no mappings. */
+  /**
+   * The name in the directory mapping; empty without one, null if the server stores no mappings.
+   */
   dn: string | null;
 }
 
@@ -85,7 +87,7 @@ function toPayload(form: RoleForm, dialect: Dialect): Record<string, unknown> {
     ...(!form.isDefaultAppDropped && { default_app_id: form.default_app_id }),
     role_service_access_by_role_id: form.role_service_access_by_role_id,
     [dialect.roleLookups]: trimmedKeys(form.role_lookup_by_role_id),
-    // an emptied place is sent too, except for new roles
+    // a cleared place is sent too, except for new roles
     ...(form.dn !== null &&
       (form.id !== null || form.dn) && {
         role_adldap_by_role_id: [{ role_id: form.id, dn: form.dn.trim() }],
@@ -114,11 +116,11 @@ function validate(form: RoleForm, _dialect: unknown, t = createTranslator('en'))
 
 const TIES = /^(?:id|role_id|created_\w+|last_modified_\w+)$/;
 
-/** A row as a new one: without what ties it to its record. */
+/** Returns a row as a new one: without the members that tie it to its record. */
 const fresh = <R extends object>(row: R): R =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !TIES.test(name))) as R;
 
-/** The form of a copied role: another name, and copies of rules and keys. */
+/** Returns the form of a copied role: another name, and copies of rules and keys. */
 export function copyOf(form: RoleForm, name: string): RoleForm {
   const rules = form.role_service_access_by_role_id.filter((rule) => !isRemoved(rule));
   const keys = form.role_lookup_by_role_id.filter((key) => key.id == null || key.role_id !== null);
@@ -130,12 +132,12 @@ export function copyOf(form: RoleForm, name: string): RoleForm {
     isDefaultAppDropped: false,
     role_service_access_by_role_id: rules.map(fresh),
     unfilled: keys.filter((key) => key.private).map(({ name }) => name),
-    // a private value is not known here, and must be typed again
+    // private values are not sent by the server and must be typed again
     role_lookup_by_role_id: keys.map((key) => fresh(key.private ? { ...key, value: '' } : key)),
   };
 }
 
-/** A role with more new rules, as a copy of a large role has them, keeps no draft. */
+/** A role with more new rules, such as a copy of a large role, is not stored as a draft. */
 const MOST_NEW_RULES = 500;
 
 const addsTooMuch = (form: RoleForm): boolean =>

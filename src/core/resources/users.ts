@@ -23,13 +23,13 @@ export interface AppRole {
   user_id?: Id | null;
 }
 
-/** The same in a form, where an app or its role may not be chosen yet. */
+/** The same in a form, where no app or role may be selected yet. */
 export interface AppRoleChoice extends Omit<AppRole, 'app_id' | 'role_id'> {
   app_id: Id | null;
   role_id: Id | null;
 }
 
-/** A user as servers send one (recorded: user). */
+/** A user as servers send it (recorded: user). */
 export interface User extends Account {
   default_app_id: Id | null;
   user_to_app_to_role_by_user_id?: AppRole[];
@@ -79,7 +79,7 @@ export const users: Resource<User, UserForm> = {
   },
 };
 
-/** A pair of which one half is chosen would be lost without a word. */
+/** Reports incomplete pairs, which the server would silently drop. */
 function roleProblems({ user_to_app_to_role_by_user_id: rows }: UserForm, t: Translate): Problem[] {
   const field = 'user_to_app_to_role_by_user_id';
   const message = (row: AppRoleChoice) =>
@@ -92,7 +92,7 @@ function roleProblems({ user_to_app_to_role_by_user_id: rows }: UserForm, t: Tra
     .map((row) => ({ field, message: message(row) }));
 }
 
-/** What is said of users beyond saving and deleting them (spec 1 §8). */
+/** Messages about users besides those for saving and deleting (spec 1 §8). */
 export const userMessages = {
   imported: msg('Users imported successfully.'),
   invited: msg('User invite has been sent.'),

@@ -1,2 +1,2 @@
-/** A file that cannot be read as a list of records; the message is for the user. */
+/** A file that can't be read as a list of records; the message is for the user. */
 export class ImportFileError extends Error {}

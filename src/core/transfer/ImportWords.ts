@@ -1,17 +1,17 @@
 import type { PluralForms } from '../messages/translate.ts';
 
-/** The sentences of an import that name what is imported, each whole and marked by `msg`. */
+/** The sentences of an import that name what is imported, each complete and marked by `msg`. */
 export interface ImportWords {
-  /** Names the dialog. */
+  /** The title of the dialog. */
   title: string;
   file: string;
-  /** The button that sends the good rows. */
+  /** The label of the button that sends the good rows. */
   send: PluralForms;
   imported: PluralForms;
-  /** Of those imported, who should be inactive and is not. */
+  /** Imported accounts that should be inactive but aren't. */
   stillActive: PluralForms;
-  /** What is said when all rows got in. */
+  /** Shown when all rows were imported. */
   done: string;
-  /** The name of the file with the rows omitted. */
+  /** The name of the file with the rejected rows. */
   leftOut: string;
 }

@@ -3,7 +3,7 @@ import { EMAIL } from '../resources/accountForm.ts';
 import type { ImportRules } from './importRulesFor.ts';
 import { SURPLUS, type ImportRow, type ImportTable } from './readImportFile.ts';
 
-/** A row that would not or did not get in, and why: sentences for the user. */
+/** A row that would not be or was not imported, and why: sentences for the user. */
 export interface RefusedRow {
   row: ImportRow;
   reasons: string[];
@@ -12,7 +12,7 @@ export interface RefusedRow {
 export interface ImportCheck {
   good: ImportRow[];
   refused: RefusedRow[];
-  /** Columns that the instance does not know: sent as they are, probably without effect. */
+  /** Columns that the instance doesn't know: sent as they are, probably without effect. */
   unknownColumns: string[];
   /** Columns that only the server writes: omitted. */
   serverColumns: string[];
@@ -24,12 +24,12 @@ export interface CheckOptions {
   onProgress?: (done: number, total: number) => void;
 }
 
-/** Addresses looked up between two reports of progress. */
+/** Email addresses looked up between two progress reports. */
 const LOOKED_UP_AT_ONCE = 100;
 
 /**
- * A dry run: which rows will fail and why. Sends nothing but questions for addresses that exist
- * already. Rejects with an `ApiError` when those cannot be answered.
+ * Does a dry run: returns which rows will fail and why. Only looks up which email addresses already
+ * exist. Rejects with an `ApiError` if that fails.
  */
 export async function checkImportRows(
   { columns, rows }: ImportTable,
@@ -70,7 +70,7 @@ export async function checkImportRows(
 }
 
 const textOf = (value: unknown) => (value == null ? '' : String(value).trim());
-// servers compare addresses without regard to case, or should
+// servers ignore case in email addresses, or should
 const emailOf = ({ values }: ImportRow) => textOf(values.email).toLowerCase();
 
 function reasonsAgainst(
@@ -82,7 +82,7 @@ function reasonsAgainst(
   const email = textOf(values.email);
   const password = textOf(values.password);
   if (!email) reasons.push(t('Missing email address.'));
-  // quotes and parentheses cannot be looked up, nor are they in any address in use
+  // quotes and parentheses can't be looked up, and no email address in use has any
   else if (!EMAIL.test(email) || /["()<>,;=]/.test(email)) {
     reasons.push(t('Invalid email address.'));
   }

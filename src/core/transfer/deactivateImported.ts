@@ -11,8 +11,9 @@ import { confirmRows } from '../saving/confirmRows.ts';
 import { refusedRows, withReason } from './refusedRows.ts';
 
 /**
- * Makes those rows inactive that should be: a current server makes every new record active, whatever
- * it was told (recorded: user). Answers the rows that are still active, and why. Never rejects.
+ * Deactivates the imported rows that should be inactive: a current server creates every record as
+ * active, regardless of the request (recorded: user). Returns the rows that are still active, and
+ * why. Never rejects.
  */
 export async function deactivateImported(
   app: App,
@@ -59,7 +60,9 @@ async function patchInactive(
   }
 }
 
-/** By email address in lower case: if some rows failed, no response names the ids of the others. */
+/**
+ * By email address in lower case: if some rows failed, no response contains the ids of the others.
+ */
 async function idsByEmail(
   app: App,
   path: string,

@@ -5,13 +5,13 @@ export type TransferFormat = 'csv' | 'json' | 'xml';
 
 export interface ExportOptions {
   signal?: AbortSignal;
-  /** Hears how many bytes have come so far. */
+  /** Called with the number of bytes received so far. */
   onReceived?: (bytes: number) => void;
 }
 
 /**
- * All records of a resource as a file. The token goes in a header, not in the address as in
- * spec 1 §7, where histories and logs would keep it.
+ * Downloads all records of a resource as a file. The token is sent in a header, not in the URL as
+ * in spec 1 §7, because histories and logs would store it.
  */
 export function exportRecords(
   app: App,
@@ -24,6 +24,6 @@ export function exportRecords(
   return app.api.blob(path, query, { ...options, ...counted, patient: true });
 }
 
-/** The name of the file, as the server gives it: `user.csv`. */
+/** Returns the name of the file, as the server chooses it: `user.csv`. */
 export const exportName = (path: string, format: TransferFormat): string =>
   `${path.split('/').at(-1) ?? path}.${format}`;

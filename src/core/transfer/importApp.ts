@@ -9,19 +9,22 @@ import { createTranslator, msg, type Translate } from '../messages/translate.ts'
 import { unconfirmed } from '../http/unconfirmed.ts';
 import { readSaved } from '../saving/readSaved.ts';
 
-/** Where an app package comes from, and where its files go. */
+/** The source of an app package, and the destination of its files. */
 export interface AppImport {
-  /** An address or a file; with neither there is nothing to import. */
+  /** A URL or a file; without one there is nothing to import. */
   source: string | File | null;
-  /** undefined: no one has chosen yet, so the first local file service is taken (spec 1 §3). */
+  /** undefined: none is selected yet, so the first local file service is used (spec 1 §3). */
   storage_service_id: Id | null | undefined;
   storage_container: string;
 }
 
-/** A path is an address if it begins with http:// or https:// (spec 1 §5). */
+/** Whether a path is a URL: it begins with http:// or https:// (spec 1 §5). */
 const isAddress = (path: string): boolean => /^https?:\/\//i.test(path);
 
-/** What is wrong with a source, or null: an address, or a file that ends in .dfpkg (spec 1 §5). */
+/**
+ * Returns what is wrong with a source, or null. Valid are a URL, or a file that ends in .dfpkg
+ * (spec 1 §5).
+ */
 export function sourceProblem(
   source: string | File | null,
   t: Translate = createTranslator('en'),
@@ -37,14 +40,14 @@ export function sourceProblem(
 
 export interface ImportCall {
   signal: AbortSignal;
-  /** Called with how many bytes of a file were sent. */
+  /** Called with the number of bytes of a file that were sent. */
   onSent?: (bytes: number) => void;
 }
 
 /**
- * Imports an app from a package: an address as JSON, a file as a form (spec 2 §7). Does nothing,
- * and answers false, without a source. An app of that name that is about to be deleted goes first.
- * Rejects with an `ApiError`.
+ * Imports an app from a package: a URL as JSON, a file as a form (spec 2 §7). Without a source,
+ * does nothing and returns false. A pending delete of an app with that name is sent first. Rejects
+ * with an `ApiError`.
  */
 export async function importApp(
   app: App,
@@ -66,7 +69,10 @@ export async function importApp(
   return true;
 }
 
-/** Only the package names its app, so nothing else reveals the response of another request. */
+/**
+ * Whether the app in the response doesn't exist. Only the package contains its name, so nothing
+ * else would show that the response belongs to another request.
+ */
 async function isMissing(app: App, id: Id): Promise<boolean> {
   try {
     const found = await app.api.get<{ id?: Id }>(`system/app/${id}`, { fields: 'id' });
@@ -81,13 +87,16 @@ const UNCONFIRMED = msg(
 );
 const TAKEN = msg('An app with this name already exists. An earlier import may have created it.');
 
-/** The name is in the package: the words of the database about it mean nothing to a person. */
+/**
+ * Replaces the database's message about a taken name, which users wouldn't understand: only the
+ * package contains the name.
+ */
 function inPlainWords(error: unknown): never {
   const isDuplicate = error instanceof ApiError && isTaken(error.message);
   throw isDuplicate ? new ApiError({ ...error, message: TAKEN }) : error;
 }
 
-/** The next request reports it. */
+/** Resolves when the import is stopped; the next request reports it. */
 const whenStopped = (signal: AbortSignal) =>
   new Promise<null>((resolve) => {
     signal.addEventListener('abort', () => resolve(null), { once: true });

@@ -13,7 +13,7 @@ export const importColumns = {
     'security_question',
     'security_answer',
   ],
-  /** Written by the server alone: in every export, of no use in an import. */
+  /** Written only by the server: part of every export, but ignored in an import. */
   server: [
     'id',
     'last_login_date',

@@ -11,8 +11,8 @@ const BOOLEANS: Record<string, boolean> = {
 };
 
 /**
- * What a row sends: all of its members but those only the server writes. Empty cells are omitted,
- * so that the server's own defaults hold; flags may be written as csv files write them.
+ * Returns what a row sends: all of its members except those that only the server writes. Empty
+ * cells are omitted, so that the server's own defaults apply; flags may be written as in CSV files.
  */
 export function payloadOf({ values }: ImportRow): Record<string, unknown> {
   const members = Object.entries(values).flatMap(([name, value]): [string, unknown][] => {
@@ -25,5 +25,5 @@ export function payloadOf({ values }: ImportRow): Record<string, unknown> {
   return Object.fromEntries(members);
 }
 
-/** The address of a row as it is sent. */
+/** Returns the email address of a row as it is sent. */
 export const emailOf = ({ values }: ImportRow): string => String(values.email).trim();

@@ -17,25 +17,28 @@ export interface ImportOptions {
 }
 
 export interface ImportResult {
-  /** How many rows are users now, those of `stillActive` included. */
+  /** How many rows were imported, including those in `stillActive`. */
   imported: number;
-  /** Rows that did not get in, or of which that is not known, and why. */
+  /** Rows that were not imported, or may not have been, and why. */
   refused: RefusedRow[];
-  /** Rows that got in but could not be made inactive, and why. */
+  /** Rows that were imported but couldn't be made inactive, and why. */
   stillActive: RefusedRow[];
-  /** Rows that were never sent, because the import was stopped or the server went away. */
+  /** Rows that were never sent, because the import was stopped or the connection failed. */
   notSent: ImportRow[];
-  /** What the server said of the first batch that it rejected in part, and of the first row of it. */
+  /**
+   * The server's message about the first batch that it rejected in part,
+   * and about the first row of it.
+   */
   failure?: string;
 }
 
-/** Few enough to be stopped soon and to show progress; each password costs the server time. */
+/** Few enough to stop soon and to show progress; each password costs the server time. */
 const ROWS_PER_CALL = 20;
 
 /**
- * Imports rows in batches, so that good rows get in whatever happens to the others. Never rejects:
- * when stopped, or when the server cannot be reached, the result tells of what was done until then.
- * Stopping lets the batch under way come to its end.
+ * Imports rows in batches, so that good rows are imported regardless of the others. Never rejects:
+ * if it is stopped or the server can't be reached, the result says what was done until then.
+ * Stopping waits for the current batch.
  */
 export async function importRows(
   app: App,
@@ -75,7 +78,7 @@ async function createBatch(
 ): Promise<BatchResult> {
   const resource = batch.map(payloadOf);
   try {
-    // never broken off: no one could say which of its rows the server has taken
+    // never aborted: nobody could tell which of its rows the server has accepted
     const reply = await app.api.post(path, { resource }, { continue: true });
     if (unwrap(reply).rows.length === batch.length) {
       return { created: batch, refused: [], isLost: false };
@@ -97,7 +100,10 @@ async function createBatch(
   return askWhatGotIn(app, batch, silence, t);
 }
 
-/** As the specification words it (spec 1 §8): what the server says, and of its first row why. */
+/**
+ * Returns the specified sentence (spec 1 §8):
+ * the server's message, and the reason for its first row.
+ */
 function failureOf({ message }: ApiError, [first]: readonly RefusedRow[], t: Translate): string {
   const [said, detail] = [t(message), first?.reasons.join(' ')];
   if (!detail || detail === said) return said;
@@ -107,7 +113,7 @@ function failureOf({ message }: ApiError, [first]: readonly RefusedRow[], t: Tra
 const without = (batch: readonly ImportRow[], refused: readonly RefusedRow[]) =>
   batch.filter((row) => !refused.some((other) => other.row === row));
 
-/** An answer that does not say which rows got in: the instance is asked which of them it has now. */
+/** Asks the instance which rows it has if the response does not say which were imported. */
 async function askWhatGotIn(
   app: App,
   batch: readonly ImportRow[],

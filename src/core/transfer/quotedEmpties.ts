@@ -1,6 +1,9 @@
 const BREAK = /[\r\n]/;
 
-/** Where a cell that begins at `at` ends: at its delimiter, its line break or the end of the file. */
+/**
+ * Returns where a cell that begins at `at` ends:
+ * at its delimiter, its line break or the end of the file.
+ */
 function cellEnd(text: string, at: number, delimiter: string): number {
   let end = at;
   if (text[at] === '"') {
@@ -14,9 +17,9 @@ function cellEnd(text: string, at: number, delimiter: string): number {
 }
 
 /**
- * Marks the cells of a csv file that are `""`, which parsers give like empty ones: programs write an
- * empty text so, and nothing for NULL. Returns null where quotes say nothing, as there are none or the
- * file has them around every cell.
+ * Marks the cells of a CSV file that are `""`, which parsers return like empty ones: programs write
+ * an empty text like this, and nothing for NULL. Returns null if quotes carry no information,
+ * because there are none or every cell has them.
  */
 export function quotedEmpties(
   text: string,

@@ -5,28 +5,34 @@ import { ImportFileError } from './ImportFileError.ts';
 import { quotedEmpties } from './quotedEmpties.ts';
 import { readXml } from './readXml.ts';
 
-/** One record of a file, as it stands there: text in csv and xml, any JSON value in json. */
+/** One record of a file, as it is written there: text in CSV and XML, any JSON value in JSON. */
 export interface ImportRow {
-  /** From 1, in the order of the file; in csv as a spreadsheet numbers its rows, the names being one of them. */
+  /**
+   * From 1, in the order of the file;
+   * in CSV as a spreadsheet numbers its rows, including the header.
+   */
   number: number;
   values: Record<string, unknown>;
-  /** The line ends before its last column: what is missing stands there as empty text. */
+  /** The line ends before its last column; missing cells are empty texts. */
   isShort?: boolean;
-  /** Columns of a csv file whose cell is `""`: an empty text, where an empty cell is NULL. */
+  /** Columns of a CSV file whose cell is `""`: an empty text, while an empty cell is NULL. */
   emptyTexts?: readonly string[];
 }
 
 export interface ImportTable {
-  /** All members that any row has, in the order of their first appearance. */
+  /** All members of any row, in the order of their first appearance. */
   columns: string[];
   rows: ImportRow[];
-  /** A csv file that begins with a byte order mark, as spreadsheets need it; programs omit it. */
+  /**
+   * A CSV file that begins with a byte order mark, as spreadsheets require it; programs omit it.
+   */
   isForSpreadsheet?: boolean;
 }
 
 /**
- * Reads the records of a csv, json or xml file, chosen by its name (spec 1 §5). Throws
- * `ImportFileError` with the specification's sentence for any other, and where letters cannot be told.
+ * Reads the records of a CSV, JSON or XML file, depending on its name (spec 1 §5). Throws
+ * `ImportFileError` with the specification's sentence for any other, and if its encoding can't be
+ * determined.
  */
 export async function readImportFile(file: {
   name: string;
@@ -56,7 +62,10 @@ const hasByteOrderMark = ([first, second, third]: Uint8Array): boolean =>
   (first === 0xff && second === 0xfe) ||
   (first === 0xfe && second === 0xff);
 
-/** UTF-8, or UTF-16 with its mark: of anything else no one knows which letters its bytes are. */
+/**
+ * Decodes UTF-8, or UTF-16 with its mark. For any other encoding it can't be known which characters
+ * the bytes are.
+ */
 function decode(bytes: Uint8Array): string {
   const [first, second] = bytes;
   const isLittle = first === 0xff && second === 0xfe;
@@ -78,7 +87,7 @@ type Values = ImportRow['values'];
 type Read = Omit<ImportRow, 'number'> & Partial<Pick<ImportRow, 'number'>>;
 
 async function readCsv(text: string): Promise<Read[]> {
-  // only who imports csv loads the parser
+  // load the parser only for CSV
   const { default: papa } = await import('papaparse');
   const { delimiter } = papa.parse(text, { skipEmptyLines: 'greedy', preview: 10 }).meta;
   const quoted = quotedEmpties(text, delimiter);
@@ -100,7 +109,7 @@ async function readCsv(text: string): Promise<Read[]> {
     const values = named.filter(([name]) => name !== SURPLUS && name !== REASON);
     const kept = named.flatMap(([name, cell]) => (name === SURPLUS ? [cell] : []));
     const surplus = [...kept, ...cells.slice(headers.length)].filter((cell) => cell.trim());
-    // nothing of the file may vanish: cells without a column are kept and reported
+    // nothing in the file may get lost: cells without a column are kept and reported
     if (surplus.length) values.push([SURPLUS, surplus.join(',')]);
     const isShort = headers.slice(cells.length).some((name) => name !== SURPLUS && name !== REASON);
     return {
@@ -112,9 +121,15 @@ async function readCsv(text: string): Promise<Read[]> {
   });
 }
 
-/** Where cells stand that have no column; in a row of `rowsToCsv` it is empty once corrected. */
+/**
+ * The column for cells without a column of their own;
+ * in a row of `rowsToCsv` it is empty once corrected.
+ */
 export const SURPLUS = '(more cells than columns)';
-/** Where files of rejected rows say why a row did not get in: no member of a record, so not read again. */
+/**
+ * The column with the reason in files of rejected rows; not a member of a record, so it is ignored
+ * when read.
+ */
 export const REASON = '(reason)';
 
 function readJson(text: string): Values[] {
@@ -124,7 +139,7 @@ function readJson(text: string): Values[] {
   } catch {
     throw new ImportFileError(msg("The file isn't valid JSON."));
   }
-  // an export wraps its records; one record alone is a list of one
+  // exports wrap their records; a single record is a list of one
   const wrapped = (content as { resource?: unknown } | null)?.resource ?? content;
   const records: unknown[] = Array.isArray(wrapped) ? wrapped : [wrapped];
   if (!records.every(isPlainObject)) {

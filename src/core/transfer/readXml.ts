@@ -9,14 +9,14 @@ interface XmlElement {
 }
 
 /**
- * The records of an xml file: its elements named `resource`, as the server's own exports have them,
- * else what stands directly below its root. A cell is an element with its text.
- * Throws `ImportFileError` for what is not well-formed.
+ * Reads the records of an XML file: its elements named `resource`, as in the server's own exports,
+ * otherwise the children of its root. A cell is an element with its text. Throws `ImportFileError`
+ * if it is not well-formed.
  */
 export async function readXml(text: string): Promise<Record<string, string>[]> {
   const root = await parse(text);
   const found = named('resource', [root]);
-  // some exports put rows of another name into one wrapper of this name
+  // some exports wrap rows with another name in one element of this name
   const rows = found.length === 1 && hasRows(found[0]) ? (found[0]?.children ?? []) : found;
   const records = rows.length ? rows : root.children;
   return records.map(({ children }) =>
@@ -24,14 +24,14 @@ export async function readXml(text: string): Promise<Record<string, string>[]> {
   );
 }
 
-/** The browser's own parser is not an option: under Trusted Types, it accepts no text. */
+/** The browser's own parser is not an option, because it accepts no text under Trusted Types. */
 async function parse(text: string): Promise<XmlElement> {
-  // only who imports xml loads the parser
+  // load the parser only for XML
   const { SaxesParser } = await import('saxes');
   const parser = new SaxesParser();
   const document: XmlElement = { name: '', text: '', children: [] };
   const open = [document];
-  // the text of the document and its root would be the whole file again
+  // the text of the document and its root would repeat the whole file
   const write = (letters: string) => open.slice(2).forEach((element) => (element.text += letters));
   parser.on('opentag', ({ name }) => {
     const element = { name, text: '', children: [] };

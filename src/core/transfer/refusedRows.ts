@@ -4,8 +4,8 @@ import type { RefusedRow } from './checkImportRows.ts';
 import type { ImportRow } from './readImportFile.ts';
 
 /**
- * The rows that the failure of a batch names, and why; null when it does not say which. A server's
- * own word about a batch of one is about that row (recorded: user).
+ * Returns the rows that the failure of a batch names, with the reasons; null if it does not say
+ * which. A server's message about a batch of one is about that row (recorded: user).
  */
 export function refusedRows(
   batch: readonly ImportRow[],
@@ -25,6 +25,6 @@ export function refusedRows(
 const reasonOf = ({ message, fields }: RowProblem) =>
   message || Object.values(fields).flat().join(' ');
 
-/** Rows that share one reason. */
+/** Returns rows that share one reason. */
 export const withReason = (rows: readonly ImportRow[], reason: string): RefusedRow[] =>
   rows.map((row) => ({ row, reasons: [reason] }));

@@ -3,10 +3,10 @@ import type { RefusedRow } from './checkImportRows.ts';
 import { REASON } from './readImportFile.ts';
 
 /**
- * A csv file of rows that did not get in, with the reason in a last column. The rows' own values
- * stand there as they were, so that the file can be corrected and imported again; only the reason,
- * which may quote anything, is kept from being run as a formula by a spreadsheet. Files for
- * spreadsheets begin as they did.
+ * Returns a CSV file of the rows that were not imported, with the reason in a last column. The
+ * rows' own values are unchanged, so that the file can be corrected and imported again; only the
+ * reason, which may quote anything, is kept from being run as a formula by a spreadsheet. Files for
+ * spreadsheets begin with a byte order mark as before.
  */
 export function rowsToCsv(
   columns: readonly string[],
@@ -30,6 +30,6 @@ function cellOf(value: unknown): string {
   return typeof value === 'string' ? value : stringifyExact(value);
 }
 
-// blanks at the ends are part of the value, and a lone empty cell must not read as an empty line
+// spaces at the ends are part of the value, and a lone empty cell must not read as an empty line
 const quoted = (cell: string) =>
   /[",\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;

@@ -3,8 +3,8 @@ import type { RefusedRow } from './checkImportRows.ts';
 import { REASON } from './readImportFile.ts';
 
 /**
- * A json file of rows that did not get in, each with its reason. What came as json goes back as json:
- * a csv file would take NULL and an empty text for the same.
+ * Returns a JSON file of the rows that were not imported, each with its reason. Rows from JSON stay
+ * JSON: in a CSV file, NULL and an empty text would be the same.
  */
 export function rowsToJson(refused: readonly RefusedRow[]): string {
   const records = refused.map(({ row, reasons }) => ({
