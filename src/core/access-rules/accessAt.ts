@@ -9,8 +9,8 @@ export interface RoleState {
 }
 
 /**
- * Returns the verbs that a role has at a place by its rules, as a mask; includes the list of
- * tables.
+ * Returns the verbs that a role has at a place by its rules, as a mask;
+ * includes the list of tables.
  */
 export function accessAt({ isActive, index }: RoleState, question: RuleQuestion): number {
   if (!isActive) return 0;

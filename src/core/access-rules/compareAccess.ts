@@ -17,8 +17,8 @@ export interface AccessChange {
   gained: Verb[];
   lost: Verb[];
   /**
-   * Requests that stay allowed but return different rows; then none is gained or lost in the same
-   * entry.
+   * Requests that stay allowed but return different rows;
+   * then none is gained or lost in the same entry.
    */
   rows?: RowChange;
 }

@@ -96,8 +96,8 @@ const listed = (query: URLSearchParams, name: string) =>
   (query.get(name) ?? '').split(',').filter(Boolean);
 
 /**
- * Returns the table of a relation, whose name is made of the table and a field; both may contain
- * `_by_`.
+ * Returns the table of a relation, whose name is made of the table and a field;
+ * both may contain `_by_`.
  */
 const tableOf = (relation: string) => relation.replace(/_by_(?:(?!_by_).)*$/i, '');
 

@@ -24,9 +24,8 @@ const ESCALATIONS: readonly (readonly [path: string, verbs: readonly Verb[]])[] 
 ];
 
 /**
- * Finds the rules that let people make themselves administrators, by their place, each with the first
- * such request: `POST system/admin`. Where a POST may stand for any verb, POST alone is enough; where
- * anyone can call as a script, so are rules for scripts.
+ * Finds the rules that let users make themselves administrators, by their place, each with the
+ * first such request: `POST system/admin`. If a POST can stand for any verb, POST alone is enough.
  */
 export function findEscalations(index: RuleIndex): Map<number, string> {
   const found = new Map<number, string>();

@@ -51,8 +51,7 @@ const NONE: readonly PlacedRule[] = [];
  */
 export function findRules(index: RuleIndex, question: RuleQuestion): LevelRules[] {
   const found: LevelRules[] = [];
-  // a bare `*` may be both a wildcard and the rule for the whole service: it counts only once, at
-  // its first level
+  // a bare `*` may be both a wildcard and the rule for the whole service: its first level counts
   const taken = new Set<PlacedRule>();
   for (const [level, all] of candidates(index, question)) {
     const rules = all.filter(

@@ -94,8 +94,8 @@ const OF_VALUE = ['format', 'enum', 'default'];
 const asObject = (value: unknown): Record<string, unknown> => (isPlainObject(value) ? value : {});
 
 /**
- * Sets whether a parameter can be repeated. If so, it becomes a list of its current type (spec 2
- * §3).
+ * Sets whether a parameter can be repeated.
+ * If so, it becomes a list of its current type (spec 2 §3).
  */
 export function changeMultiple(
   owner: ParameterOwner,

@@ -117,8 +117,8 @@ function readBody(root: DocNode, kind: DocKind, at: DocPath): ParameterView[] {
 }
 
 /**
- * Returns the parameters of an endpoint, or those shared by a path: `owner` is its path in the
- * document.
+ * Returns the parameters of an endpoint, or those shared by a path:
+ * `owner` is its path in the document.
  */
 export function readParameters(root: DocNode, kind: DocKind, owner: DocPath): ParameterView[] {
   const list = nodeAt(root, [...owner, 'parameters']);

@@ -6,8 +6,8 @@ import { blankParameter, listedParameter } from './parameterPlaces.ts';
 import { readParameters } from './parameters.ts';
 
 /**
- * Returns the names in braces that neither the path nor all of its operations describe as a
- * parameter.
+ * Returns the names in braces that neither the path nor all
+ * of its operations describe as a parameter.
  */
 export function missingPathParameters(root: DocNode, kind: DocKind, path: string): string[] {
   const described = (...owner: string[]) =>

@@ -65,8 +65,8 @@ export async function loadService(app: App, name: string): Promise<DefinedServic
 }
 
 /**
- * Returns why the server would silently drop changes of a service's definition; null if it
- * wouldn't.
+ * Returns why the server would silently drop changes of a service's definition;
+ * null if it wouldn't.
  */
 export function readOnlyReason(app: App, { type, mutable }: DefinedService): ReadOnlyReason {
   if (!keepsDefinition(serviceTypesFor(app).typeOf(type))) return 'described';

@@ -9,7 +9,7 @@ const bare = (path: string) => path.replace(/^\/+|\/+$/g, '');
 
 /** Returns the public folders of a storage service; null if its type has none. */
 export async function publicFolders(app: App, service: Id): Promise<string[] | null> {
-  // current servers send a configuration with the whole record only
+  // current servers return a configuration only with the whole record
   const path = `system/service/${encodeURIComponent(String(service))}`;
   const { config } = (await app.api.get(path, { fields: '*' })) as {
     config?: unknown;
@@ -17,7 +17,7 @@ export async function publicFolders(app: App, service: Id): Promise<string[] | n
   return foldersOf(config);
 }
 
-/** Servers store null for an empty list. */
+/** Returns the folders; servers store null for an empty list. */
 function foldersOf(config: unknown): string[] | null {
   const members = configOf(config);
   if (!('public_path' in members)) return null;
@@ -25,7 +25,7 @@ function foldersOf(config: unknown): string[] | null {
   return Array.isArray(folders) ? folders.filter((one) => typeof one === 'string') : [];
 }
 
-/** Whether anyone can read a container: it is, or lies below, a public folder. */
+/** Whether anyone can read a container: it is a public folder, or below one. */
 export const isPublic = (container: string, folders: readonly string[]): boolean =>
   folders.some(
     (folder) => bare(folder) !== '' && `${bare(container)}/`.startsWith(`${bare(folder)}/`),
@@ -34,7 +34,10 @@ export const isPublic = (container: string, folders: readonly string[]): boolean
 const needsContainer = () =>
   refusalOf(msg('Set a container on the storage service first. The server requires one.'), 400);
 
-/** Adds a container to the public folders of its service, and returns those once the server has them. */
+/**
+ * Adds a container to the public folders of its service.
+ * Returns them once the server has stored them.
+ */
 export async function makePublic(app: App, service: Id, container: string): Promise<string[]> {
   const services = servicesCollection(app);
   const { config } = await services.fetchOne(service);
@@ -42,7 +45,8 @@ export async function makePublic(app: App, service: Id, container: string): Prom
   if (isPublic(container, before)) return before;
   const change = { 'config.public_path': [...before, bare(container)] };
   await services.update(service, change).catch((error: unknown) => {
-    // servers reject changes of a file service without one, though their own first service has none
+    // servers require a container in changes of a file service,
+    // though their own first service has none
     throw configOf(config).container ? error : needsContainer();
   });
   const now = (await publicFolders(app, service)) ?? [];

@@ -5,20 +5,21 @@ import type { App } from '../page/createApp.ts';
 
 const BYTES = 32;
 
-/** Returns 64 hexadecimal digits, as the keys that servers make have. */
+/** Returns 64 hexadecimal digits, like the keys that servers generate. */
 const randomKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(BYTES))]
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('');
 
 /**
- * Gives an app a new API key and returns it once the server has it. The key is made here: the servers'
- * own `regenerate` changes the key of the first app instead (recorded: destructive).
+ * Gives an app a new API key and returns it once the server has stored it. The key is generated
+ * here: the servers' own `regenerate` changes the key of the first app instead (recorded:
+ * destructive).
  */
 export async function replaceApiKey({ api }: App, id: Id): Promise<string> {
   const key = randomKey();
   const path = `system/app/${encodeURIComponent(String(id))}`;
-  // a lost response says nothing: what the server has now decides
+  // if the response is lost, what the server has now decides
   const failure = await api.patch(path, { api_key: key }).then(
     () => null,
     (error: unknown) => error,

@@ -1,11 +1,11 @@
 import { msg } from '../messages/translate.ts';
 
-/** A sample app that shows registration, sign-in and editing of data for one kind of client. */
+/** A sample app that shows registration, sign-in and data editing for one kind of client. */
 export interface SampleApp {
-  /** What kind of client it is for; its repository is that client's SDK. */
+  /** The kind of client; the repository contains the SDK for it. */
   client: string;
   name: string;
-  /** What it is built with, in our words. */
+  /** The technology it uses, in our words. */
   description: string;
   packageUrl: string;
   repoUrl: string;
@@ -24,7 +24,10 @@ const sample = (
   repoUrl: `https://github.com/${OWNER}/${repository}`,
 });
 
-/** The sample packages that can be imported, and the SDKs they belong to (spec 1 §2; addresses as published by their makers). */
+/**
+ * The sample packages that can be imported, and the SDKs they belong to (spec 1 §2; URLs as
+ * published by their authors).
+ */
 export const sampleApps: readonly SampleApp[] = [
   sample('Android', {
     repository: 'android-sdk',

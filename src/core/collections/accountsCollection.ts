@@ -47,8 +47,8 @@ export function accountsCollection<T extends Account, F extends AccountForm>(
 }
 
 /**
- * Emails the invitation (again). Every server accepts only the id in the path (recorded: user,
- * admin).
+ * Emails the invitation (again). Every server accepts only the id in the path
+ * (recorded: user, admin).
  */
 export async function sendInvite(app: App, path: string, id: Id): Promise<void> {
   const address = `${path}/${encodeURIComponent(String(id))}`;

@@ -19,8 +19,8 @@ export interface MailService {
 }
 
 /**
- * Returns the services that can send emails. Not by `in`: a classic server fails on it (recorded:
- * app).
+ * Returns the services that can send emails.
+ * Not by `in`: a classic server fails on it (recorded: app).
  */
 export async function mailServices(app: App): Promise<MailService[]> {
   const filter = MAIL_TYPES.map((type) => `(type = "${type}")`).join(' or ');

@@ -60,8 +60,7 @@ export function mergeChanges<T extends object>(
 ): Merged<Changes> {
   const membersOf = (one: T): Changes => {
     const payload = payloadOf(one);
-    // a payload contains a secret only if it was typed, but servers that show it have it in the
-    // record
+    // a payload contains a secret only if it was typed, but some servers show it in the record
     const valueOf = (name: string) => memberAt(name in payload ? payload : one, name);
     return Object.fromEntries(Object.keys(changes).map((name) => [name, valueOf(name)]));
   };

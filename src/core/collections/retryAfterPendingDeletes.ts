@@ -19,8 +19,8 @@ export async function flushedPendingDeletes(
 }
 
 /**
- * Sends a request that saves a record, and repeats it once after sending conflicting pending
- * deletes.
+ * Sends a request that saves a record,
+ * and repeats it once after sending conflicting pending deletes.
  */
 export const retryAfterPendingDeletes = <R>(
   app: App,

@@ -6,8 +6,8 @@ import { readList } from '../http/readList.ts';
 /** Which members of roles a server stores; only its responses show that. */
 export interface RoleCapabilities {
   /**
-   * Learns them from a role as the server sent it, with its place in a directory if that was
-   * requested.
+   * Learns them from a role as the server sent it,
+   * with its place in a directory if that was requested.
    */
   record(role: Role, isWhole?: boolean): void;
   /**

@@ -23,8 +23,8 @@ export function systemOperand(app: App, text: string, place: LikePlace) {
 }
 
 /**
- * Returns the clause for records whose `field` is `text`, ignoring case. It may match some others
- * too.
+ * Returns the clause for records whose `field` is `text`, ignoring case.
+ * It may match some others too.
  */
 export const namedFilter = (app: App, field: string, text: string): string =>
   `(${field} like ${systemOperand(app, text.trim(), 'is').operand})`;

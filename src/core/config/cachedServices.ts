@@ -5,13 +5,16 @@ import { isPlainObject } from '../lib/isPlainObject.ts';
 import { msg } from '../messages/translate.ts';
 import { unconfirmed } from '../http/unconfirmed.ts';
 
-/** A service that remembers answers (spec 1 §3). */
+/** A service that caches responses (spec 1 §3). */
 export interface CachedService {
   name: string;
   label: string;
 }
 
-/** The services whose cache can be flushed, by label; classic servers list only those that cache. */
+/**
+ * Returns the services whose cache can be flushed, by label;
+ * classic servers list only those that cache.
+ */
 export async function cachedServices(app: App): Promise<CachedService[]> {
   const reply = await app.api.get('system/cache', { fields: '*' });
   return namedRows(unwrap<CachedService>(reply).rows)
@@ -20,9 +23,9 @@ export async function cachedServices(app: App): Promise<CachedService[]> {
 }
 
 /**
- * Forgets what one service remembers, or with null the whole instance (spec 1 §7).
+ * Flushes the cache of one service, or with null that of the whole instance (spec 1 §7).
  *
- * @throws ApiError `broken` for a response that does not say so (recorded: cache).
+ * @throws ApiError `broken` for a response that does not confirm it (recorded: cache).
  */
 export async function flushCache(app: App, service: string | null): Promise<void> {
   const path = service === null ? '' : `/${encodeURIComponent(service)}`;

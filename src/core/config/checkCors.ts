@@ -1,34 +1,34 @@
 import type { Dialect } from '../dialect/Dialect.ts';
 import type { CorsEntry } from '../resources/corsEntries.ts';
 
-/** A call from a page of another host. */
+/** A request from a page of another host. */
 export interface CorsCall {
   /** `https://shop.example` */
   origin: string;
-  /** On the instance's host, or a whole address. */
+  /** On the instance's host, or a full URL. */
   path: string;
   method: string;
   headers: readonly string[];
 }
 
-/** Why a call is allowed or not: what of it the entry does not let through. */
+/** Whether a request is allowed, or what the entry does not allow. */
 export type CorsReason = 'allowed' | 'noEntry' | 'disabled' | 'origin' | 'method' | 'header';
 
 export interface CorsVerdict {
   reason: CorsReason;
-  /** The entry that decides; otherwise the disabled one that would. */
+  /** The entry that applies; otherwise the disabled one that would. */
   entry: CorsEntry | null;
-  /** The first header that is not let through. */
+  /** The first header that is not allowed. */
   header?: string;
-  /** The browser asks the server before it makes the call. */
+  /** The browser sends a preflight request first. */
   asksFirst: boolean;
 }
 
-/** A browser makes such calls without asking (Fetch standard). */
+/** Methods that browsers send without a preflight request (Fetch standard). */
 const SAFE_METHODS = ['GET', 'HEAD', 'POST'];
 const SAFE_HEADERS = ['accept', 'accept-language', 'content-language'];
 
-/** The parts of a list separated by commas. */
+/** Returns the parts of a comma-separated list. */
 export const listed = (text: string | null | undefined): string[] =>
   (text ?? '')
     .split(',')
@@ -36,9 +36,9 @@ export const listed = (text: string | null | undefined): string[] =>
     .filter(Boolean);
 
 /**
- * Whether a browser lets a page make a call and read its answer. Of the enabled entries whose path
- * fits, the first decides or the one with the longest path, as the server has it; it rejects methods
- * that browsers would let through unnamed.
+ * Checks whether a browser lets a page send a request and read the response. Of the enabled entries
+ * whose path matches, the first applies, or the one with the longest path, depending on the server.
+ * The server also rejects methods that browsers would allow without being listed.
  */
 export function checkCors(
   entries: readonly CorsEntry[],
@@ -69,14 +69,16 @@ export function checkCors(
     : { reason: 'header', entry, header, asksFirst };
 }
 
-/** The order in which the server checks its entries; equal lengths keep their order. */
+/**
+ * Returns entries in the order in which the server checks them; those of equal length keep theirs.
+ */
 function inOrder(entries: readonly CorsEntry[], { config }: Dialect): readonly CorsEntry[] {
   return config.corsOrder === 'first'
     ? entries
     : [...entries].sort((one, other) => other.path.length - one.path.length);
 }
 
-/** Without host, query and the slashes at both ends, as entries name paths. */
+/** Returns a path without host, query and the slashes at both ends, as in entries. */
 function pathOf(address: string): string {
   const base = 'https://host.invalid';
   const path = URL.canParse(address, base) ? new URL(address, base).pathname : address;
@@ -99,10 +101,10 @@ function fits(pattern: string, path: string, { config }: Dialect): boolean {
   return new RegExp(`^${escaped.join('.*')}$`).test(path);
 }
 
-/** Apps in a shell of their own call with such an origin, files with the last. */
+/** Origins of native apps, and of files (the last one). */
 const OWN_ORIGIN = /^([a-z][a-z\d+.-]*:\/\/[^\s/?#@]+|null)$/;
 
-/** The origin of a URL as browsers send it; null without one. */
+/** Returns the origin of a URL as browsers send it; null if it has none. */
 export function originOf(address: string): string | null {
   const text = address.trim();
   const { origin = 'null' } = URL.canParse(text) ? new URL(text) : {};
@@ -111,8 +113,8 @@ export function originOf(address: string): string | null {
 }
 
 /**
- * What an entry names that no browser sends as it is written, so that it lets no one in. Patterns are
- * omitted: some servers read them.
+ * Returns the origins of an entry that no browser sends in that form, so that they never match.
+ * Patterns are omitted: some servers support them.
  */
 export const deadOrigins = (origins: string): string[] =>
   listed(origins).filter((each) => !each.includes('*') && originOf(each) !== each);

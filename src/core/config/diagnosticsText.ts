@@ -1,12 +1,12 @@
 import type { Environment } from '../environment/Environment.ts';
 import { installedPackages, systemFacts } from './systemFacts.ts';
 
-/** Identifies a person rather than an instance. */
+/** Facts that identify a user rather than an instance. */
 const LEFT_OUT = ['IP address'];
 
 /**
- * Returns what an instance says of itself as text for a support request, in English. Only the facts
- * that the page shows are in it: no keys, tokens or passwords.
+ * Returns the facts about an instance as text for a support request, in English. It contains only
+ * what the page shows: no keys, tokens or passwords.
  */
 export function diagnosticsText(environment: Environment, elements: string): string {
   const groups = systemFacts(environment, elements).map(({ title, facts }) => ({

@@ -6,11 +6,11 @@ import { sortEntries } from '../files/sortEntries.ts';
 import { readList } from '../http/readList.ts';
 import type { App } from '../page/createApp.ts';
 
-/** What current servers call the service that their log is in (recorded: service). */
+/** The name of current servers' service for their log (recorded: service). */
 const NAME = 'logs';
 const TYPE = 'local_file';
 
-/** So much of a log is shown: its end. */
+/** How much of a log is shown, from its end. */
 const TAIL_BYTES = 256 * 1024;
 
 /** Returns the name of the service with the instance's log files, or null. */
@@ -25,7 +25,7 @@ export async function logsService(app: App): Promise<string | null> {
   return found?.name ?? null;
 }
 
-/** Returns the log files of a service, the one that was written last first. */
+/** Returns the log files of a service, the most recent first. */
 export async function logFiles(app: App, service: string): Promise<FileEntry[]> {
   const entries = await listTree(app, service, '');
   const files = entries.filter(
@@ -48,6 +48,6 @@ export async function readLogTail(app: App, service: string, path: string): Prom
   const text = await (isCut ? bytes.slice(-TAIL_BYTES) : bytes).text();
   const lines = text.split(/\r?\n/);
   if (lines.at(-1) === '') lines.pop();
-  // the first one has lost its beginning
+  // the first line is incomplete
   return { lines: isCut ? lines.slice(1) : lines, isCut };
 }

@@ -7,7 +7,10 @@ export type SampleValues = Readonly<Record<string, string>>;
 /** A lookup key can be written as `key` or `lookup.key`. */
 const PLACEHOLDER = /\{(?:lookup\.)?([\w.-]+)\}/g;
 
-/** The names in braces that an email has, its addresses too, in the order of their first use. */
+/**
+ * Returns the names in braces in an email, including its recipients,
+ * in the order of their first use.
+ */
 export function placeholdersOf(form: EmailTemplateForm): string[] {
   const { subject, body_text, body_html, from_name, from_email, reply_to_name, reply_to_email } =
     form;
@@ -25,11 +28,14 @@ export function placeholdersOf(form: EmailTemplateForm): string[] {
   return [...new Set([...texts.matchAll(PLACEHOLDER)].map(([, name = '']) => name))];
 }
 
-/** A text with what is known filled in; unknown names stay as they are, as on the server. */
+/**
+ * Returns a text with known placeholders filled in;
+ * unknown names stay as they are, as on the server.
+ */
 export const filled = (text: string, values: SampleValues): string =>
   text.replace(PLACEHOLDER, (whole, name: string) => valueOf(values, name) ?? whole);
 
-/** As `filled`, with values that cannot become markup. */
+/** Like `filled`, with values that can't become markup. */
 export const filledHtml = (html: string, values: SampleValues): string =>
   html.replace(PLACEHOLDER, (whole, name: string) => {
     const value = valueOf(values, name);
@@ -42,10 +48,10 @@ const valueOf = (values: SampleValues, name: string) =>
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** What the instance itself puts into emails. */
+/** The values that the instance itself fills in. */
 export interface KnownKeys {
   values: SampleValues;
-  /** Names of private keys: only the server knows what they stand for. */
+  /** Names of private keys: only the server knows their values. */
   hidden: readonly string[];
 }
 
@@ -56,17 +62,17 @@ export const knownKeys = (keys: readonly GlobalLookup[]): KnownKeys => ({
   hidden: keys.filter((key) => key.private).map(({ name }) => name),
 });
 
-/** What servers know of the sender of an email, as they do in filters. */
+/** Placeholders for the sender of an email that servers fill in, as they do in filters. */
 const OF_SENDER = /^user\.\w+$/;
 
 export interface Unfilled {
-  /** No one is known to fill these in. */
+  /** Nothing fills these in. */
   missing: readonly string[];
-  /** The server does, with what is not shown here. */
+  /** The server fills these in, with values that are not shown here. */
   byServer: readonly string[];
 }
 
-/** Of the names in an email those that `values` has nothing for, by what happens to them. */
+/** Returns the names in an email that `values` lacks, by what happens to them. */
 export function unfilled(
   names: readonly string[],
   values: SampleValues,
@@ -80,7 +86,7 @@ export function unfilled(
   };
 }
 
-/** Made-up values for what the servers put into their own emails (recorded: email_template). */
+/** Made-up values for the placeholders in the servers' own emails (recorded: email_template). */
 export const samplePerson: SampleValues = {
   first_name: 'Ada',
   last_name: 'Lovelace',
@@ -95,8 +101,8 @@ export const samplePerson: SampleValues = {
 };
 
 /**
- * Whether an email of this name leads to a page that asks for a code, as those of invitation,
- * registration and password reset do, but says neither the link nor the code.
+ * Whether an email of this name leads to a page that asks for a code, as those for invitations,
+ * registration and password resets do, but contains neither the link nor the code.
  */
 export function lacksWay(form: EmailTemplateForm): boolean {
   const leads = /\b(invite|invitation|registration|password reset)\b/i.test(form.name);
@@ -104,12 +110,15 @@ export function lacksWay(form: EmailTemplateForm): boolean {
   return leads && !said.includes('link') && !said.includes('confirm_code');
 }
 
-/** Holds the styles of an email until a script applies them: a strict policy allows none in markup. */
+/**
+ * Contains the styles of an email until a script applies them:
+ * a strict policy allows none in markup.
+ */
 export const STYLE = 'data-df-style';
 
 /**
- * The document that shows an email in a frame: nothing in it is fetched, run or followed. Its styles are
- * kept as `STYLE` says.
+ * Returns the document that shows an email in a frame: nothing in it is loaded, run or followed.
+ * Its styles are stored as `STYLE` describes.
  */
 export const mailDocument = (html: string): string =>
   `<!doctype html><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}"><base target="_blank">${withoutStyles(html)}`;
@@ -120,5 +129,5 @@ const withoutStyles = (html: string): string =>
     .replace(/<\/style\b[^>]*>/gi, '</template>')
     .replace(/(<[a-z][^<>]*\s)style(\s*=)/gi, `$1${STYLE}$2`);
 
-// the page's own policy holds for the frame as well
+// the page's own policy applies to the frame as well
 const POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'";

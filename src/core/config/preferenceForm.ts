@@ -5,10 +5,10 @@ import type { Preferences } from '../preferences/preferences.ts';
 import type { Problem } from '../lib/Problem.ts';
 import { preferencesIn, type PreferenceGroup, type PreferenceValue } from './preferenceGroups.ts';
 
-/** What the form of preferences holds, by key. */
+/** The values in the form of preferences, by key. */
 export type PreferenceForm = Record<string, PreferenceValue>;
 
-/** What is chosen, or holds as long as no one has chosen. */
+/** Returns the stored values, or the defaults. */
 export const preferenceForm = (
   stored: Preferences,
   groups: readonly PreferenceGroup[],
@@ -19,7 +19,7 @@ export const preferenceForm = (
       fields.map(({ key, fallback, options }) => {
         const value = values.get(key);
         const isOne = value !== undefined && typeof value === typeof fallback;
-        // other consoles have names of their own for a choice, e.g. 'pnotify' for what is a toast here
+        // other consoles have their own names for a choice, e.g. 'pnotify' for a toast here
         const isOffered = !options || options.some((option) => option.value === value);
         return [key, isOne && isOffered ? value : fallback];
       }),
@@ -27,7 +27,7 @@ export const preferenceForm = (
   );
 };
 
-/** The items of a list that is typed as one line. */
+/** Returns the items of a list that is typed as one line. */
 export const listItems = (text: string): string[] =>
   text
     .split(',')
@@ -37,7 +37,9 @@ export const listItems = (text: string): string[] =>
 /** More rows at once than anyone reads. */
 const LIMIT_MAX = 1000;
 
-/** The number of rows on a page is a whole one; emptied, it is the console's own again. */
+/**
+ * Checks that the number of rows per page is a whole number; cleared, it is the console's default.
+ */
 export const preferenceProblems = (
   form: PreferenceForm,
   t: Translate = createTranslator('en'),
@@ -52,7 +54,7 @@ export const preferenceProblems = (
       message: t('Must be a whole number from 1 to {max}.', { max: LIMIT_MAX }),
     }));
 
-/** What a save changes, by key; a number that was emptied goes. */
+/** Returns what a save changes, by key; a cleared number is removed. */
 export function preferenceChanges(
   before: PreferenceForm,
   after: PreferenceForm,
@@ -66,7 +68,7 @@ export function preferenceChanges(
   );
 }
 
-/** Lays changes, by key, over what is stored; all else stays as it is. */
+/** Applies changes, by key, to what is stored; everything else stays. */
 export function withPreferences(stored: Preferences, changes: Readonly<Record<string, unknown>>) {
   let value: unknown = stored;
   for (const [key, changed] of Object.entries(changes)) {

@@ -5,7 +5,7 @@ import { msg } from '../messages/translate.ts';
 import type { ResourceMeta } from '../navigation/Area.ts';
 import { areaResources, tabResources } from '../navigation/areas.ts';
 
-/** What a preference can be (spec 1 §3). */
+/** The possible values of a preference (spec 1 §3). */
 export type PreferenceValue = string | number | boolean | readonly string[];
 
 /** One preference: where it is stored, and its default. */
@@ -14,9 +14,9 @@ export interface PreferenceField {
   key: string;
   label: string;
   fallback: PreferenceValue;
-  /** Where it is a choice. */
+  /** The options, if it is a choice. */
   options?: readonly { value: string; label: string }[];
-  /** An ability of the dialect, where it is of no use without. */
+  /** A capability of the dialect that the preference requires. */
   needs?: 'hasAppGroups';
 }
 
@@ -51,7 +51,7 @@ const limit = ({ section, pageLimit, needs }: ResourceMeta, label: string): Pref
   ...(needs && { needs }),
 });
 
-/** The list and the forms of one area. */
+/** Returns the preferences for the list and the forms of one area. */
 const listed = (resource: ResourceMeta): PreferenceGroup => ({
   title: resource.title,
   fields: [
@@ -86,13 +86,13 @@ const known: readonly PreferenceGroup[] = [
   },
 ];
 
-/** What lists, grids and the diagram keep of how they are laid out and used: it is chosen there. */
+/** Layouts and usage of lists, grids and the diagram, which are set there. */
 const CHOSEN_ELSEWHERE =
   /^sections\/[^/]+\/(columns|widths|frozen|views|spots|pageSize|requestLanguage)(\/|$)/;
 
 /**
- * All preferences in groups: those the console knows and the server has a use for, then whatever else
- * is stored, except for what is chosen elsewhere.
+ * Returns all preferences in groups: those that the console has and the server supports, then
+ * anything else that is stored, except for what is set elsewhere.
  */
 export function preferenceGroups(stored: Preferences, dialect: Dialect): PreferenceGroup[] {
   const keys = new Set(known.flatMap(({ fields }) => fields.map(({ key }) => key)));
@@ -106,7 +106,7 @@ export function preferenceGroups(stored: Preferences, dialect: Dialect): Prefere
   return others.length ? [...useful, { title: msg('Other'), fields: others }] : useful;
 }
 
-/** Every stored value that can be edited as one. */
+/** Returns every stored value that can be edited by itself. */
 export function preferencesIn(value: unknown, path: readonly string[] = []): PreferenceField[] {
   if (isPlainObject(value)) {
     return Object.entries(value).flatMap(([name, member]) =>

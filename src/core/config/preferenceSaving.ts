@@ -14,7 +14,9 @@ import {
 } from './preferenceForm.ts';
 import { preferencesIn, type PreferenceGroup } from './preferenceGroups.ts';
 
-/** How preferences are saved: one by one into what is stored by then, and read back. */
+/**
+ * Describes how preferences are saved: each is merged into what is stored by then, and read back.
+ */
 export function preferenceSaving(
   app: App,
   groups: readonly PreferenceGroup[],
@@ -37,14 +39,14 @@ export function preferenceSaving(
       try {
         await changePreferences(app, (now) => withPreferences(now, sent));
       } catch (error) {
-        // what is not saved does not hold either: the form still says what someone wanted
+        // what was not saved must not apply either; the form still has the changes
         const undone = Object.fromEntries(
           Object.keys(sent).map((key) => [key, toForm(before)[key]]),
         );
         preferences.setState(({ value }) => ({ value: withPreferences(value, undone) }));
         throw error;
       }
-      // the response holds the name alone (recorded: custom)
+      // the response contains only the name (recorded: custom)
       return fetchPreferences(app);
     },
     meant: (sent, after) => ({ ...toForm(after), ...(sent as PreferenceForm) }),

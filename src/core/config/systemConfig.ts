@@ -8,7 +8,9 @@ import { changedMembers } from '../lib/changes.ts';
 import { unwrap } from '../http/unwrap.ts';
 import type { Id } from '../lib/Id.ts';
 
-/** The settings of an instance as one record (spec 1 §3); which members it has is the server's. */
+/**
+ * The settings of an instance as one record (spec 1 §3); the server decides which members it has.
+ */
 export interface SystemConfig {
   id: Id;
   [member: string]: unknown;
@@ -17,27 +19,27 @@ export interface SystemConfig {
 /** Members that the server writes itself. */
 const OWN = /^(id|db_version|created_date|last_modified_date|created_by_id|last_modified_by_id)$/;
 
-/** The members that can be edited, in the server's order. */
+/** Returns the members that can be edited, in the server's order. */
 export const configMembers = (config: SystemConfig): string[] =>
   Object.keys(config).filter((name) => !OWN.test(name) && !(config[name] instanceof Object));
 
-/** Whether a member holds what is shown on request alone, by its name. */
+/** Whether a member is shown only on request, by its name. */
 export const isSecretMember = (name: string): boolean =>
   /(?:^|_)(?:key|password|secret|token)$/.test(name);
 
-/** The record as events report it. */
+/** Returns the record as events report it. */
 export const publicConfig = (config: SystemConfig): SystemConfig =>
   Object.fromEntries(
     Object.entries(config).filter(([name]) => !isSecretMember(name)),
   ) as SystemConfig;
 
-/** The record, or null if the server has none (recorded: config). */
+/** Loads the record, or null if the server has none (recorded: config). */
 export async function loadSystemConfig(app: App): Promise<SystemConfig | null> {
   const reply = await app.api.get('system/config', { fields: '*' });
   return recordOf(reply);
 }
 
-/** How the record is saved: the changed members alone. */
+/** Describes how the record is saved: only the changed members. */
 export const systemConfigSaving = (
   app: App,
 ): SaveStrategy<SystemConfig, Changes, SystemConfig> => ({

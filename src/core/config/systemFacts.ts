@@ -3,7 +3,7 @@ import type { Environment } from '../environment/Environment.ts';
 import { msg } from '../messages/translate.ts';
 import type { JsonObject } from '../lib/JsonObject.ts';
 
-/** Something an instance says of itself. */
+/** One fact that an instance reports about itself. */
 export interface SystemFact {
   label: string;
   value: string | boolean;
@@ -14,7 +14,10 @@ export interface FactGroup {
   facts: readonly SystemFact[];
 }
 
-/** What an instance says of itself, in groups; what it does not say is not there (platform §4.9). */
+/**
+ * Returns what an instance reports about itself, in groups; what it doesn't report is missing
+ * (platform §4.9).
+ */
 export function systemFacts(environment: Environment, elements: string): FactGroup[] {
   const members = (name: string) => (environment[name] ?? {}) as JsonObject;
   const platform = members('platform');
@@ -92,7 +95,7 @@ export interface InstalledPackage {
   version: string;
 }
 
-/** The packages an instance is made of, or why it could not list them. */
+/** Returns the packages that an instance consists of, or why it couldn't list them. */
 export function installedPackages({ platform }: Environment): InstalledPackage[] | string {
   const packages = platform?.packages as InstalledPackage[] | { error?: unknown } | undefined;
   if (Array.isArray(packages)) return packages;
@@ -100,7 +103,7 @@ export function installedPackages({ platform }: Environment): InstalledPackage[]
   return typeof error === 'string' ? error : [];
 }
 
-/** The newer version that is offered, if one is. */
+/** Returns the newer version that is available, if there is one. */
 export const offeredVersion = ({ platform }: Environment): string | null =>
   platform?.upgrade_available === true && typeof platform.version_latest === 'string'
     ? platform.version_latest

@@ -2,7 +2,7 @@ import type { App } from '../page/createApp.ts';
 import type { EmailTemplateForm } from '../resources/emailTemplates.ts';
 import { filled, filledHtml, type SampleValues } from './mailPreview.ts';
 
-/** Sends the email in the form to the signed-in person. Resolves to the number of recipients. */
+/** Sends the email in the form to the signed-in user. Resolves to the number of recipients. */
 export async function sendTestMail(
   app: App,
   service: string,

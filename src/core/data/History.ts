@@ -1,8 +1,8 @@
 import { withSentOf, type Edits } from './RowEdit.ts';
 
 /**
- * Edits, and their state before each action. Undo reverts a whole action, however many cells it
- * changed.
+ * Edits, and their state before each action.
+ * Undo reverts a whole action, however many cells it changed.
  */
 export interface History {
   present: Edits;

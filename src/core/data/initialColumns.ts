@@ -10,8 +10,8 @@ const NAMES = new Set(
 );
 
 /**
- * Returns the columns of a table nobody has arranged: names first, then dates and times, then the
- * rest.
+ * Returns the columns of a table nobody has arranged:
+ * names first, then dates and times, then the rest.
  */
 export function initialColumns({ field }: TableSchema): string[] {
   const rank = ({ name, type }: TableField) =>

@@ -38,8 +38,8 @@ export interface AccessDialect {
   /** A `{name}` in a path, which occurs only in documentation, matches any name. */
   readonly matchesTemplates: boolean;
   /**
-   * Some headers change the verb after the check. This is a security hole: a role with POST can do
-   * anything.
+   * Some headers change the verb after the check.
+   * This is a security hole: a role with POST can do anything.
    */
   readonly overridesAfterCheck: boolean;
   /** Any value of the script header turns a request into a script's. */
@@ -49,8 +49,8 @@ export interface AccessDialect {
   /** A user without a role for an app gets the first of their roles for another app. */
   readonly takesOtherRole: boolean;
   /**
-   * Why every request to a service is allowed, regardless of the rules; `''` is the list of
-   * services.
+   * Why every request to a service is allowed, regardless of the rules;
+   * `''` is the list of services.
    */
   readonly openService: (service: string) => 'provider' | 'serviceList' | null;
   /** Requests that everyone can send, even with an inactive role. */

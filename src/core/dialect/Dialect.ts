@@ -148,8 +148,8 @@ export interface FileDialect {
 }
 
 /**
- * `broadcast` events are sent when something happens; `process` scripts run before and after a
- * request.
+ * `broadcast` events are sent when something happens;
+ * `process` scripts run before and after a request.
  */
 export type EventType = 'process' | 'broadcast';
 

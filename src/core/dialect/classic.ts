@@ -20,8 +20,7 @@ const access: AccessDialect = {
   isOpenToAll: ({ openRegistration }, { service, path, verb }) =>
     (openRegistration || service !== 'user' || path !== 'register') &&
     allowsEverybody(service, path, verb),
-  // the first rule for exactly this table; else the service's last rule, if all of its rules have
-  // conditions
+  // the first rule for exactly this table; else the service's last one, if all have conditions
   rowRule: ({ path, shelf, hasVerb }) => {
     const exact = shelf?.exact.get(path);
     // one without the verb still takes precedence over the broader ones

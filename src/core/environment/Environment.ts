@@ -21,8 +21,8 @@ export interface LaunchApp {
 }
 
 /**
- * What an instance says of itself (recorded: environment). Every member may be missing: visitors
- * get less, and the generations differ.
+ * What an instance reports about itself (recorded: environment). Every member may be missing:
+ * visitors get less, and the generations differ.
  */
 export interface Environment {
   authentication?: {
@@ -43,7 +43,7 @@ export interface Environment {
     secured_package_export?: boolean;
     [member: string]: unknown;
   };
-  /** Classic servers: the apps of the launchpad by group, and those without one. */
+  /** Classic servers: the apps of the launchpad by group, and those without a group. */
   app_group?: { id: number; name: string; description?: string; app?: LaunchApp[] }[];
   no_group_app?: LaunchApp[];
   /** Current servers: all of them. */
@@ -59,6 +59,6 @@ export interface EnvironmentState {
   status: 'idle' | 'loading' | 'ready' | 'failed';
   environment: Environment | null;
   error: ApiError | null;
-  /** The id of the user it was sent to; visitors have no id and get less. */
+  /** The id of the user it is for; visitors have no id and get less. */
   userId?: CurrentUser['id'] | undefined;
 }

@@ -1,13 +1,13 @@
 import type { App } from '../page/createApp.ts';
 import { reloadOwnEnvironment } from './reloadOwnEnvironment.ts';
 
-// not every browser knows when it is idle
+// not every browser has requestIdleCallback
 const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
 
 /**
- * Asks for the environment again where the known one was told to someone else, as a rule to the
- * visitor before the sign-in. Never rejects; what is known stays until the answer. Whatever the page
- * is about to show goes first. `done` is called when nothing more will come.
+ * Requests the environment again if the known one was for someone else, usually the visitor before
+ * the sign-in. Never rejects; the known one stays until the response. Waits until the page has
+ * requested what it is about to show. `done` is called when nothing more will arrive.
  */
 export function completeEnvironment(app: App, done?: () => void): void {
   whenIdle(() => {
@@ -16,7 +16,7 @@ export function completeEnvironment(app: App, done?: () => void): void {
   });
 }
 
-/** Whether the known environment was sent to the current user, or nothing is known at all. */
+/** Whether the known environment is for the current user, or none is known at all. */
 export function isOwnEnvironment(app: App): boolean {
   const { environment, userId } = app.page.environment.getState();
   const { user } = app.page.session.getState();

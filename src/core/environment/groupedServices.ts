@@ -4,7 +4,7 @@ import { readList } from '../http/readList.ts';
 import type { Id } from '../lib/Id.ts';
 import { serviceTypeNames } from './serviceTypeNames.ts';
 
-/** A service with what its type is called, and the group of the type. */
+/** A service with the label of its type, and the group of the type. */
 export interface GroupedService {
   id: Id;
   name: string;

@@ -7,29 +7,32 @@ import { singleFlight } from '../lib/singleFlight.ts';
 import type { PageState } from '../page/pageState.ts';
 import type { Environment, EnvironmentState } from './Environment.ts';
 
-/** The environment, from the store or by one call for all who ask. Null when it failed: see the store. */
+/**
+ * Returns the environment, from the store or with one request for all callers. Null if it failed:
+ * see the store.
+ */
 export async function loadEnvironment(app: App): Promise<Environment | null> {
   const { status, environment } = app.page.environment.getState();
   return status === 'ready' ? environment : reloadEnvironment(app);
 }
 
 /**
- * Asks again, for the user who is signed in now. The former environment stays until the answer; after a
- * failure too, unless it was sent to someone else.
+ * Requests the environment again for the current user. The previous one stays until the response;
+ * after a failure too, unless it was for another user.
  */
 export async function reloadEnvironment(app: App): Promise<Environment | null> {
   const { session, environment: store } = app.page;
   const { token } = session.getState();
   await singleFlight(app.page, `environment ${token}`, () => ask(app, token));
   const { status, environment } = store.getState();
-  // someone else has come in the meantime, who was not asked for
+  // another user has signed in in the meantime, for whom it was not requested
   return status === 'loading' ? reloadEnvironment(app) : environment;
 }
 
-/** The reads under way, so that someone can stop waiting for them. */
+/** The requests in progress, so that waiting for them can be stopped. */
 const underWay = new WeakMap<PageState, AbortController>();
 
-/** Stops the read under way; the store's error then says so. */
+/** Stops the request in progress; the store's error then says so. */
 export const stopEnvironment = ({ page }: App): void => underWay.get(page)?.abort();
 
 async function ask(app: App, token: string | null): Promise<void> {
@@ -40,7 +43,8 @@ async function ask(app: App, token: string | null): Promise<void> {
   const settle = (outcome: Partial<EnvironmentState>) => {
     const { status, userId: known } = store.getState();
     const isOthers = asker && String(who()) !== String(asker);
-    // a response for the previous user is not the current one's; a visitor's is better than nothing
+    // a response for the previous user doesn't apply to the current one;
+    // a visitor's is better than nothing
     const isLate = isOthers || (status === 'ready' && String(known ?? who()) !== String(userId));
     if (!isLate) store.setState(outcome);
   };
@@ -53,7 +57,7 @@ async function ask(app: App, token: string | null): Promise<void> {
   try {
     const environment = await call().catch((error: ApiError) => {
       if (!token || error.status < 400 || error.status > 403) throw error;
-      // a current server rejects even this to a token that is over (recorded: session)
+      // a current server rejects even this with an expired token (recorded: session)
       userId = undefined;
       return call({ [SESSION_TOKEN]: '' });
     });

@@ -1,13 +1,16 @@
 import type { Environment } from './Environment.ts';
 
 export interface RegistrationPolicy {
-  /** Visitors may register by themselves. */
+  /** Visitors can register by themselves. */
   isOpen: boolean;
-  /** They get an email and choose their password when they follow it (spec 1 §4). */
+  /** They get an email and set their password after following its link (spec 1 §4). */
   needsConfirmation: boolean;
 }
 
-/** Who may register and how. Instances without the user package say neither (recorded: environment). */
+/**
+ * Returns who can register and how. Instances without the user package report neither
+ * (recorded: environment).
+ */
 export function registrationPolicy(environment: Environment | null): RegistrationPolicy {
   const { allow_open_registration, open_reg_email_service_id: mail } =
     environment?.authentication ?? {};

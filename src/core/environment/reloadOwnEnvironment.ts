@@ -4,9 +4,8 @@ import type { Environment } from './Environment.ts';
 import { reloadEnvironment } from './loadEnvironment.ts';
 
 /**
- * As `reloadEnvironment`, for what only signed-in people get. A classic server answers an
- * expired token as if a visitor had asked (recorded: environment), so a session that has ended is
- * renewed first.
+ * Like `reloadEnvironment`, for what only signed-in users get. A classic server responds to an
+ * expired token as to a visitor (recorded: environment), so an expired session is renewed first.
  */
 export async function reloadOwnEnvironment(app: App): Promise<Environment | null> {
   const { token, expires } = app.page.session.getState();

@@ -4,32 +4,32 @@ import { unwrap } from '../http/unwrap.ts';
 import type { PageState } from '../page/pageState.ts';
 import { isSameUser, ownerOf } from '../session/SessionState.ts';
 
-/** A service type as far as most pages need it. */
+/** The part of a service type that most pages need. */
 export interface ServiceTypeName {
   name: string;
   label?: string;
   group?: string;
 }
 
-/** The service types of an instance, as its page knows them. */
+/** The service types of an instance that a page has loaded. */
 export interface KeptTypes<T> {
-  /** What the server said last; empty until it did. */
+  /** The latest response; empty before the first one. */
   rows: readonly T[];
   asked: Promise<readonly T[]> | null;
 }
 
 const kept = new WeakMap<PageState, KeptTypes<ServiceTypeName>>();
 
-/** What a page knows of the types, until another person signs in or this one signs out. */
+/** Returns what a page knows about the types, until another user signs in or this one signs out. */
 export function keptTypes<T extends ServiceTypeName>({ page }: App): KeptTypes<T> {
   const known = kept.get(page) ?? { rows: [], asked: null };
   if (!kept.has(page)) {
     kept.set(page, known);
-    // a session that has expired is still its owner's
+    // an expired session still belongs to its user
     let owner = ownerOf(page.session.getState());
     page.session.subscribe((state) => {
       const next = ownerOf(state);
-      // an answer to the person before is not kept
+      // a response for the previous user is not stored
       if (!isSameUser(owner, next)) Object.assign(known, { rows: [], asked: null });
       owner = next;
     });
@@ -38,9 +38,9 @@ export function keptTypes<T extends ServiceTypeName>({ page }: App): KeptTypes<T
 }
 
 /**
- * The service types of an instance, asked for once by each person on a page: types come with the
- * packages of a server. With all of their members, so that forms need no second reading. A failure is
- * not kept.
+ * Loads the service types of an instance once per user and page: types are installed with a
+ * server's packages. With all of their members, so that forms need no second request. A failure is
+ * not stored.
  */
 export async function serviceTypeNames<T extends ServiceTypeName = ServiceTypeName>(
   app: App,

@@ -1,5 +1,7 @@
 import type { EnvironmentState } from './Environment.ts';
 
-/** Whether people sign in by a name of their own instead of their address; servers may have either. */
+/**
+ * Whether users sign in with a username instead of their email address; servers can have either.
+ */
 export const signsInByName = ({ environment }: EnvironmentState): boolean =>
   environment?.authentication?.login_attribute === 'username';

@@ -28,8 +28,8 @@ export interface Deleted {
   deleted: string[];
   failures: DeleteFailure[];
   /**
-   * Why the server rejected a whole request, after which no more were sent; null if it responded to
-   * all.
+   * Why the server rejected a whole request, after which no more were sent;
+   * null if it responded to all.
    */
   error: ApiError | null;
 }

@@ -51,8 +51,8 @@ export const isRoutable = (name: string, dialect: FileDialect): boolean =>
   unroutableSigns(name, dialect).length === 0;
 
 /**
- * Returns the path with names that the server finds; '' if a name would be empty, or nothing
- * changes.
+ * Returns the path with names that the server finds;
+ * '' if a name would be empty, or nothing changes.
  */
 export function routablePath(path: string, dialect: FileDialect): string {
   const names = path.split('/').map((name) => name && routableName(name, dialect));
@@ -63,8 +63,8 @@ export function routablePath(path: string, dialect: FileDialect): string {
 const MARKS = /\p{M}/gu;
 
 /**
- * Returns the nearest name that the server finds: letters lose their accents, other characters are
- * dropped.
+ * Returns the nearest name that the server finds:
+ * letters lose their accents, other characters are dropped.
  */
 export function routableName(name: string, dialect: FileDialect): string {
   const plain = [...name.normalize('NFC')].map((sign) =>

@@ -38,8 +38,8 @@ export async function listFolder(
 }
 
 /**
- * Returns everything below a folder at any depth, or only its folders; the names are relative
- * paths.
+ * Returns everything below a folder at any depth, or only its folders;
+ * the names are relative paths.
  */
 export async function listTree(
   app: App,

@@ -22,8 +22,8 @@ interface Wanted {
 }
 
 /**
- * By service, path and version. A picture still loading for the previous user goes into an unused
- * map.
+ * By service, path and version. A picture still loading
+ * for the previous user goes into an unused map.
  */
 const kept = personalStore(() => ({ known: new Map<string, string>() }));
 const waiting: (() => void)[] = [];

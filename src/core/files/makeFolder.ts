@@ -24,8 +24,8 @@ async function isListed(app: App, service: string, folder: string): Promise<bool
 }
 
 /**
- * Creates the folders of a file, from the top down: servers do not write into missing folders
- * (recorded).
+ * Creates the folders of a file, from the top down:
+ * servers do not write into missing folders (recorded).
  */
 export async function ensureFoldersOf(app: App, service: string, path: string): Promise<void> {
   const folder = folderOf(path);

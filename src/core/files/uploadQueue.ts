@@ -42,8 +42,8 @@ interface SendOptions {
 export const AT_ONCE = 3;
 
 /**
- * Sends a file to its path, or by a form to its folder if no route matches its name (real server,
- * 2.1.2).
+ * Sends a file to its path, or by a form to its folder if no route matches its name
+ * (real server, 2.1.2).
  */
 function sendFile(app: App, { service, path, file, replaces }: Upload, options: SendOptions) {
   const query = replaces ? {} : { check_exist: true };
@@ -159,8 +159,8 @@ const lostFolder = (path: string, message: string) => ({
 });
 
 /**
- * A file that was moved or changed on disk after it was picked fails as if the server were
- * unreachable.
+ * A file that was moved or changed on disk after it was picked fails as
+ * if the server were unreachable.
  */
 const unreadable = (file: Blob): Promise<string | undefined> =>
   file

@@ -7,13 +7,15 @@ import { merge3 } from '../merge/merge3.ts';
 import type { App } from '../page/createApp.ts';
 import { storedKey } from '../page/storedKeys.ts';
 
-/** A half-filled form that survives a reload; per user, area and record, in this tab only. */
+/**
+ * A half-filled form that survives a reload; stored per user, area and record, in this tab only.
+ */
 export interface Draft<F> {
-  /** Lays what was typed over the form as it is now; null without a draft. */
+  /** Applies what was typed to the current form; null without a draft. */
   restore(present: F): RestoredForm<F> | null;
-  /** Keeps only what differs from the baseline: all else may change in the meantime. */
+  /** Stores only what differs from the baseline: everything else may change in the meantime. */
   write(form: F, baseline: F): void;
-  /** Remembers what a save is about to send, until its response arrives: then null. */
+  /** Stores what a save is about to send, until its response arrives: then null. */
   markSent(form: F | null, baseline: F): void;
   discard(): void;
 }
@@ -26,15 +28,20 @@ export interface RestoredForm<F> {
   sent?: F;
 }
 
-/** `from` takes the changes back: of a list it has the changed rows alone, for a role has thousands. */
+/**
+ * `from` allows an undo. Of a list it contains only the changed rows, because a role has thousands.
+ */
 interface Kept<F> {
   changes: Partial<F>;
   from: Partial<F>;
-  /** Of a save without a response. */
+  /** From a save without a response. */
   sent?: Partial<F> | undefined;
 }
 
-/** Keeps a draft for a record that has another name now. False without one, or if storage is full. */
+/**
+ * Moves a draft to the new name of its record.
+ * Returns false if there is none, or if storage is full.
+ */
 export function carryDraft(app: App, area: string, from: string, to: string): boolean {
   const { storage } = app.browser;
   const old = storedKey(app, 'draft', area, from);
@@ -49,7 +56,7 @@ export function carryDraft(app: App, area: string, from: string, to: string): bo
   return true;
 }
 
-/** Private lookup keys are secrets as well: a new value must be typed again. */
+/** Removes private lookup keys, which are secrets as well: a new value must be typed again. */
 function withoutPrivate(value: unknown): unknown {
   if (!Array.isArray(value)) return value;
   return (value as { id?: unknown; private?: unknown }[]).map((row) =>
@@ -58,8 +65,8 @@ function withoutPrivate(value: unknown): unknown {
 }
 
 /**
- * The draft of one form. Members named in `secretFields` and private values are never stored. It is
- * cleared on sign-out, and where the page may store nothing there is none.
+ * Returns the draft of one form. Members named in `secretFields` and private values are never
+ * stored. It is cleared on sign-out, and if the page may not store anything there is none.
  */
 export function draftOf<F extends object>(
   app: App,
@@ -67,7 +74,7 @@ export function draftOf<F extends object>(
   record: string | number | null,
   secretFields: readonly (keyof F & string)[] = [],
 ): Draft<F> {
-  // a page may say later that nothing is to be stored
+  // a page may disable storage later
   const storage = () => app.browser.storage;
   const key = storedKey(app, 'draft', area, String(record ?? 'create'));
   const withoutSecrets = (form: object): Partial<F> =>
@@ -81,7 +88,7 @@ export function draftOf<F extends object>(
     try {
       storage()?.setItem(key, stringifyExact(kept));
     } catch {
-      // full: a draft less, nothing else
+      // storage is full: only the draft is lost
     }
   };
   return {

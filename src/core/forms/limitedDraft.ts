@@ -1,8 +1,8 @@
 import type { Draft } from './drafts.ts';
 
 /**
- * Returns a draft that keeps nothing of a form that `isTooLarge`: a tab's storage would not take it, and
- * each letter typed would cost the time of trying.
+ * Returns a draft that stores nothing of a form that `isTooLarge`: a tab's storage would not accept
+ * it, and each typed letter would cost the time of trying.
  */
 export const limitedDraft = <F>(
   draft: Draft<F>,

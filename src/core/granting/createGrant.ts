@@ -12,18 +12,18 @@ import type { SaveSession } from '../saving/SaveStrategy.ts';
 import { notKeptSentence } from '../saving/tellNotKept.ts';
 import { toldBy } from '../saving/toldBy.ts';
 
-/** What is to be created. */
+/** What to create. */
 export interface GrantPlan {
   role: string;
   rules: AccessRule[];
-  /** Null without one. */
+  /** Null for no app. */
   app: string | null;
 }
 
 /** Why a grant isn't finished. */
 export interface GrantFailure {
   of: 'role' | 'app';
-  /** The name is wrong, and so another one helps. */
+  /** The name is the problem, so another one helps. */
   isName: boolean;
   message: string;
 }
@@ -32,19 +32,22 @@ export interface GrantFailure {
 export interface Granted {
   role: Role | null;
   app: AppRecord | null;
-  /** Null where all of it exists. */
+  /** Null if everything exists. */
   failure: GrantFailure | null;
 }
 
-/** One grant, which may take several tries. */
+/** One grant, which may take several attempts. */
 export interface Grant {
-  /** Creates what is still missing. Stops waiting with the signal. Never rejects with an `ApiError`. */
+  /**
+   * Creates what is still missing. Stops waiting with the signal. Never rejects with an `ApiError`.
+   */
   run(plan: GrantPlan, signal: AbortSignal): Promise<Granted>;
 }
 
 /**
- * Returns what creates a role, and an app whose default role it is. The names are looked up before
- * anything is created. What exists after a failure, or after a lost response, isn't created again.
+ * Returns a grant that creates a role, and an app whose default role it is. The names are looked up
+ * before anything is created. What exists after a failure, or after a lost response, isn't created
+ * again.
  */
 export function createGrant(app: App, t: Translate): Grant {
   const role = creation(app, t, recordSaving<Role, RoleForm>(app, createCollection(app, roles), t));
@@ -62,7 +65,7 @@ export function createGrant(app: App, t: Translate): Grant {
       });
       const roleForm: RoleForm = {
         ...roles.blank(),
-        // neither a directory nor a default app is asked for: the server may have no place for them
+        // without a directory or default app, because the server may support neither
         ...{ name: plan.role.trim(), dn: null, isDefaultAppDropped: true },
         ...{ is_active: true, role_service_access_by_role_id: plan.rules },
       };
@@ -85,7 +88,7 @@ export function createGrant(app: App, t: Translate): Grant {
 
 type Failure = Omit<GrantFailure, 'of'>;
 
-/** The creation of one record, which may take several tries. */
+/** Creates one record, which may take several attempts. */
 function creation<T extends Entity, F extends { name: string }>(
   app: App,
   t: Translate,
@@ -99,11 +102,11 @@ function creation<T extends Entity, F extends { name: string }>(
   });
   return {
     made: () => made,
-    /** What is wrong with a name; null where nothing is, or nothing is to be created. */
+    /** Returns what is wrong with a name; null if nothing is, or nothing will be created. */
     async nameProblem(path: string, name: string): Promise<Failure | null> {
       if (made) return null;
       if (!name) return { isName: true, message: t('Name is required.') };
-      // it may be the one of the try before
+      // it may be the record of the previous attempt
       if (session.unanswered.length) return null;
       try {
         return (await recordsNamed(app, path, name)).length ? isTaken(name) : null;

@@ -1,7 +1,7 @@
-/** What a grant can be limited to. */
+/** The places to which a grant can be limited. */
 export interface GrantPlaces {
   kind: 'tables' | 'paths';
-  /** Without the slash at its end: `_table/customers`, `reports`. */
+  /** Without the trailing slash: `_table/customers`, `reports`. */
   places: readonly string[];
 }
 
@@ -18,5 +18,5 @@ export function grantPlaces(components: readonly string[]): GrantPlaces {
   return tables.length ? { kind: 'tables', places: tables } : { kind: 'paths', places };
 }
 
-/** What a place is called where only tables, or only paths, are listed. */
+/** Returns the name of a place in a list of only tables, or only paths. */
 export const placeName = (place: string): string => place.replace(/^_table\//, '');

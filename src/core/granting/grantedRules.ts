@@ -3,7 +3,7 @@ import { accessPresets, type AccessPreset } from '../access-rules/accessPresets.
 import type { AccessDialect } from '../dialect/AccessDialect.ts';
 import type { Id } from '../lib/Id.ts';
 
-/** Whom a grant is about. */
+/** What a grant applies to. */
 export interface GrantScope {
   service: Id;
   preset: AccessPreset;
@@ -12,7 +12,7 @@ export interface GrantScope {
 }
 
 /**
- * Returns the rules of a grant. A table or path takes a rule for what is below it, and where this
+ * Returns the rules of a grant. A table or path gets a rule for everything below it, and, if this
  * server's wildcards omit the place itself, one for that too (recorded: access).
  */
 export function grantedRules(

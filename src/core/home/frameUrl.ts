@@ -2,8 +2,8 @@ import type { HomeLink } from './homeLinks.ts';
 import type { HomeCounts } from './loadOverview.ts';
 
 /**
- * The address that a given page is framed at; null for anything but http and https. The welcome page is
- * told the counts (spec 2 §2), once they are known.
+ * Returns the URL for a page in a frame; null for anything but http and https. The welcome page
+ * gets the counts (spec 2 §2), once they are known.
  */
 export function frameUrl(
   { id, href }: HomeLink,

@@ -11,7 +11,7 @@ import type { AppRole } from '../resources/users.ts';
 import { failedTests } from '../services/failedTests.ts';
 import { ruleIndexer } from '../roles/ruleIndexer.ts';
 
-/** What an operator looks after. */
+/** The checks for operators. */
 export type HealthCheckId =
   | 'escalation'
   | 'registration'
@@ -22,11 +22,11 @@ export type HealthCheckId =
   | 'usersWithoutRole';
 
 export interface HealthFinding {
-  /** How many records it is about; 0 if all is well. */
+  /** How many records are affected; 0 if all is well. */
   count: number;
   /** The first of them, by name, each with the path of its page. */
   records: readonly { name: string; path: string }[];
-  /** People whom it concerns, where that is known. */
+  /** The number of affected users, if known. */
   people?: number;
   /** Only this many records were checked. */
   lookedAt?: number;
@@ -49,7 +49,7 @@ const list = async <T>(app: App, path: string, query: Query) =>
 const named = (area: string, rows: readonly Named[]) =>
   rows.slice(0, NAMED).map(({ id, name }) => ({ name: name || String(id), path: `${area}/${id}` }));
 
-/** Databases of servers disagree on how a filter spells false. */
+/** Filters on the page, because databases write false differently. */
 const inactive = (path: string, area: string) => async (app: App) => {
   const query = { fields: 'id,name,is_active', order: 'name', limit: RECORDS_LOOKED_AT };
   const { rows } = await list<Named & { is_active?: boolean }>(app, path, query);
@@ -57,7 +57,9 @@ const inactive = (path: string, area: string) => async (app: App) => {
   return { count: found.length, records: named(area, found) };
 };
 
-/** What this browser remembers of tests; services that no longer exist don't count. */
+/**
+ * Returns services whose tests failed in this browser; services that no longer exist don't count.
+ */
 async function servicesFailingTests(app: App): Promise<HealthFinding> {
   const ids = failedTests(app);
   if (!ids.length) return { count: 0, records: [] };
@@ -86,7 +88,7 @@ async function usersWithoutRole(app: App): Promise<HealthFinding> {
   };
 }
 
-/** Every page of the web may read what a signed-in browser gets. */
+/** Checks for CORS entries that let any page on the web read what a signed-in browser gets. */
 async function openCors(app: App): Promise<HealthFinding> {
   const { rows } = await list<CorsEntry>(app, 'system/cors', { limit: 100 });
   const open = rows.filter(
@@ -97,14 +99,14 @@ async function openCors(app: App): Promise<HealthFinding> {
   return { count: open.length, records: named('/config/cors', entries) };
 }
 
-/** Loads what rules can be about; several checks ask for it. */
+/** Loads the services that rules can apply to; shared by several checks. */
 export type ServicesOf = typeof loadServices;
 
 type RuledRole = Pick<Role, 'id' | 'name' | 'is_active' | 'role_service_access_by_role_id'>;
 
 const ROLES_LOOKED_AT = 200;
 
-/** Active roles whose rules let people make themselves administrators. */
+/** Returns active roles whose rules let users make themselves administrators. */
 async function escalatingRoles(app: App, servicesOf: ServicesOf) {
   const services = await servicesOf(app);
   const { rows } = await list<RuledRole>(app, 'system/role', {
@@ -136,7 +138,10 @@ async function escalation(app: App, servicesOf: ServicesOf): Promise<HealthFindi
   return { count: risky.length, records: named('/roles', risky), people, ...limited };
 }
 
-/** Anyone may register, and has a role at once by which they can write everywhere or rise further. */
+/**
+ * Checks whether anyone can register and thereby get a role
+ * that can write everywhere or escalate further.
+ */
 async function registration(app: App, servicesOf: ServicesOf): Promise<HealthFinding> {
   const nothing = { count: 0, records: [] };
   if (!registrationPolicy(app.page.environment.getState().environment).isOpen) return nothing;

@@ -1,23 +1,23 @@
 import type { Environment } from '../environment/Environment.ts';
 import { isPlainObject } from '../lib/isPlainObject.ts';
 
-/** A page that the instance wants on its home (platform §8: home_links). */
+/** A page that the instance wants on its home page (platform §8: home_links). */
 export interface HomeLink {
-  /** Its path, and the built-in page it replaces. */
+  /** Its path, and the built-in page that it replaces. */
   id: string;
   label: string;
-  /** As the instance gave it. */
+  /** As the instance sent it. */
   href: string;
 }
 
-/** The vendor's own names, so that `welcome-home` is at the same address as the built-in page. */
+/** The vendor's own names, so that `welcome-home` has the same URL as the built-in page. */
 const idOf = (name: string) =>
   name
     .toLowerCase()
     .replace(/-home$/, '')
     .replace(/[^\p{L}\p{N}]+/gu, '-');
 
-/** The pages that replace the built-in ones; null if the instance lists none. */
+/** Returns the pages that replace the built-in ones; null if the instance lists none. */
 export function homeLinks(environment: Environment | null): readonly HomeLink[] | null {
   const given = environment?.home_links;
   if (!Array.isArray(given)) return null;

@@ -4,7 +4,7 @@ import type { App } from '../page/createApp.ts';
 
 export interface LastSignIn {
   name: string;
-  /** Of their page. */
+  /** The path of their page. */
   path: string;
   /** As the server writes it. */
   at: string;
@@ -19,7 +19,10 @@ interface Account {
   last_login_date?: string | null;
 }
 
-/** Who signed in last, users and admins, the latest first. Rejects with an `ApiError`. */
+/**
+ * Returns who signed in last, users and administrators, the latest first.
+ * Rejects with an `ApiError`.
+ */
 export async function lastSignIns(app: App): Promise<readonly LastSignIn[]> {
   const query = {
     fields: 'id,name,email,last_login_date',

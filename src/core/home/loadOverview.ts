@@ -4,7 +4,7 @@ import type { Query } from '../http/queryText.ts';
 import type { AppRecord } from '../resources/apps.ts';
 import type { Id } from '../lib/Id.ts';
 
-/** By the names that the welcome page knows them by (spec 2 §2). */
+/** With the names that the welcome page uses (spec 2 §2). */
 export interface HomeCounts {
   total_users: number;
   total_admins: number;
@@ -12,12 +12,12 @@ export interface HomeCounts {
   total_apps: number;
 }
 
-/** What an instance has so far. */
+/** What an instance contains so far. */
 export interface Overview {
   counts: HomeCounts;
   /** The newest first. */
   apps: readonly AppRecord[];
-  /** What a fresh instance still lacks is false. */
+  /** Steps that a fresh instance still lacks are false. */
   done: {
     service: boolean;
     role: boolean;
@@ -34,14 +34,17 @@ interface Made {
   created_by_id?: Id | null;
 }
 
-/** Among so many of the newest is one of the instance's own, if there is any. */
+/** How many of the newest records are checked for one of the instance's own. */
 const LOOKED_AT = 25;
 
-/** What an instance comes with, or what an update brings, was made by no one (recorded: service, app). */
+/**
+ * Whether some were created by a user. What an instance or an update brings has no creator
+ * (recorded: service, app).
+ */
 const hasOwn = ({ rows }: { rows: readonly Made[] }) =>
   rows.some(({ created_by_id }) => created_by_id != null);
 
-/** Counts in as many calls as there are kinds. Rejects with an `ApiError`. */
+/** Counts with one request per kind. Rejects with an `ApiError`. */
 export async function loadOverview(app: App): Promise<Overview> {
   const newest = async <T extends Made>(path: string, query: Query) => {
     const asked = { include_count: true, order: 'id desc', limit: 1, ...query };

@@ -1,8 +1,8 @@
 import { msg } from '../messages/translate.ts';
 
 /**
- * Sentences for a server that asks to wait. Only a few times, because each is a sentence to
- * translate.
+ * Sentences for a server that asks to wait.
+ * Only a few times, because each is a sentence to translate.
  */
 const WAITS: readonly (readonly [seconds: number, sentence: string])[] = [
   [5, msg('The server asks you to wait 5 seconds before you try again.')],

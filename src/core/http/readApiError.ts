@@ -9,8 +9,8 @@ import {
 } from './apiError.ts';
 
 /**
- * Returns the error of a response, with the errors of single rows of a batch (recorded: user,
- * table).
+ * Returns the error of a response, with the errors of single rows of a batch
+ * (recorded: user, table).
  */
 export function readApiError(status: number, text: string): ApiError {
   const problem = readProblem(text);

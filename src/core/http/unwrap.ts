@@ -5,8 +5,8 @@ export interface Unwrapped<T> {
 }
 
 /**
- * Reads the response of a list: usually wrapped, bare if the instance is configured so (platform
- * §0.1).
+ * Reads the response of a list: usually wrapped, bare if the instance is configured so
+ * (platform §0.1).
  */
 export function unwrap<T>(reply: unknown): Unwrapped<T> {
   if (Array.isArray(reply)) return { rows: reply as T[], count: undefined };

@@ -1,6 +1,6 @@
 import type { LaunchGroup } from './launchGroups.ts';
 
-/** Text as it is compared: without case and accents. */
+/** Returns text for comparison: without case and accents. */
 const plain = (text: string) =>
   text
     .normalize('NFD')
@@ -8,8 +8,8 @@ const plain = (text: string) =>
     .toLowerCase();
 
 /**
- * The groups with the apps that hold every typed word, in name, description or the name of their
- * group; accents and case do not count. Nothing typed finds all.
+ * Returns the groups with the apps that contain every typed word in their name, description or
+ * group name, ignoring accents and case. An empty text finds all.
  */
 export function findApps(groups: readonly LaunchGroup[], typed: string): LaunchGroup[] {
   const words = plain(typed).split(/\s+/).filter(Boolean);

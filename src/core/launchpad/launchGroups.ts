@@ -9,16 +9,16 @@ export interface LaunchGroup {
   apps: readonly LaunchApp[];
 }
 
-/** An app that can be opened. */
+/** Whether an app can be opened. */
 const hasUrl = (app: LaunchApp) => !!app.url?.trim();
 
-/** The apps without a group stand under this name beside groups (spec 2 §2, launchpad). */
+/** The heading of apps without a group, if there are groups (spec 2 §2, launchpad). */
 export const OTHER_APPS = msg('Other Apps');
 
 /**
- * What a launchpad shows of an environment (spec 2 §2): groups in the server's order, without apps
- * that have no address and without groups that are empty then; ungrouped apps last, or alone where
- * there is no group. Servers of today know no groups: their apps are one flat list.
+ * Returns what a launchpad shows of an environment (spec 2 §2): groups in the server's order,
+ * without apps that have no URL and without groups that are then empty. Ungrouped apps come last,
+ * or alone if there are no groups. Current servers have no groups: their apps are one flat list.
  */
 export function launchGroups(environment: Environment | null): LaunchGroup[] {
   const { app_group = [], no_group_app = [], apps = [] } = environment ?? {};
@@ -36,7 +36,7 @@ export function launchGroups(environment: Environment | null): LaunchGroup[] {
   return [...groups, { id: '000', name, description: '', apps: others }];
 }
 
-/** Every app that the person may use, with an address or not, each once. */
+/** Returns every app that the user can use, with a URL or not, each once. */
 export function launchables(environment: Environment | null): LaunchApp[] {
   const { app_group = [], no_group_app = [], apps = [] } = environment ?? {};
   const all = [...app_group.flatMap(({ app = [] }) => app), ...no_group_app, ...apps];

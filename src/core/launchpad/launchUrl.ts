@@ -3,36 +3,36 @@ import type { LaunchApp } from '../environment/Environment.ts';
 import { msg } from '../messages/translate.ts';
 import type { CurrentUser } from '../session/SessionState.ts';
 
-/** Who launches, and where from. */
+/** Who launches an app, and from where. */
 export interface LaunchVisit {
   user: CurrentUser | null;
   token: string | null;
-  /** Of `prepareLaunch`. */
+  /** From `prepareLaunch`. */
   ticket?: string | undefined;
-  /** Absolute address of the API: relative app addresses belong to its host. */
+  /** Absolute URL of the API: relative app URLs belong to its host. */
   apiBase: string;
-  /** Address of the page that launches. */
+  /** URL of the page that launches the app. */
   page: string;
 }
 
-/** `{name}`, also as browsers and servers write it into an address. */
+/** `{name}`, also as browsers and servers encode it in a URL. */
 const PLACEHOLDER = /(?:\{|%7B)(\w+)(?:\}|%7D)/gi;
 
 /**
- * The address an app opens at. Placeholders are replaced in the values of its query, encoded, and
- * nowhere else; unknown ones stay. The session goes into the address of an app only where its
- * administrator wrote `{session_id}` or `{ticket}`, and never unencrypted to another host.
+ * Returns the URL that an app opens with. Placeholders are replaced, encoded, only in the values of
+ * its query; unknown ones stay. The session is added to an app's URL only if its administrator
+ * wrote `{session_id}` or `{ticket}`, and never unencrypted to another host.
  *
- * @throws Error whose sentence takes `name`: for anything but http and https, for user names in an
- *   address, for a session on its way to a foreign host without encryption, and for a ticket that
- *   the signed-in person does not have (spec 2 §2; platform: launch URLs).
+ * @throws Error whose sentence takes `name`: for anything but http and https, for user names in a
+ * URL, for sending a session to another host without encryption, and for a ticket that the
+ * signed-in user does not have (spec 2 §2; platform: launch URLs).
  */
 export function launchUrl(app: LaunchApp, visit: LaunchVisit): string {
   if (visit.token && !visit.ticket && asksForTicket(app)) throw new Error(NO_TICKET);
   return safeAddress(replaced(app, valuesFor(app, visit)), app, visit).href;
 }
 
-/** As `launchUrl` for what stands in the page: without the session, and null where it is rejected. */
+/** Like `launchUrl`, for links in the page: without the session, and null if it is rejected. */
 export function shownUrl(app: LaunchApp, visit: LaunchVisit): string | null {
   const values = { ...valuesFor(app, visit), session_id: '', ticket: '' };
   try {
@@ -81,17 +81,17 @@ const asksFor = (names: string) => {
   return ({ url = '' }: LaunchApp) => placeholder.test(QUERY.exec(url.trim())?.[2] ?? '');
 };
 
-/** Whether the administrator wants what lets someone act as the user in the query of this app's address. */
+/** Whether the query of this app's URL asks for something that lets the app act as the user. */
 export const asksForSession = asksFor('session_id|ticket');
 
-/** The same of a ticket alone, which only some servers hand out. */
+/** The same for a ticket alone, which only some servers issue. */
 export const asksForTicket = asksFor('ticket');
 
 function safeAddress(text: string, app: LaunchApp, visit: LaunchVisit): URL {
   const { origin } = new URL(visit.apiBase);
   const address = URL.canParse(text, origin) ? new URL(text, origin) : null;
   if (!address || !/^https?:$/.test(address.protocol)) throw new Error(NOT_A_WEB_ADDRESS);
-  // https://bank.example@elsewhere.example reads like the bank and is not
+  // https://bank.example@elsewhere.example looks like the bank but isn't
   if (address.username || address.password) throw new Error(DISGUISED);
   const home = [visit.apiBase, visit.page].map((own) => new URL(own).origin);
   const isOpen = address.protocol === 'http:' && !home.includes(address.origin);

@@ -6,15 +6,15 @@ import { renewSession } from '../session/renewSession.ts';
 import { signInByToken } from '../session/signInByToken.ts';
 import { asksForSession, asksForTicket } from './launchUrl.ts';
 
-/** A session that ends sooner is renewed before an app takes it up. */
+/** A session that expires sooner is renewed before an app takes it over. */
 const MINIMUM_LEFT_MS = 60_000;
 
 /**
- * Makes the session one that `app` can take up, where it asks for it: renewed if it is about to end.
- * The answer is the ticket, if the app wants one and the server hands it out: asked for each time,
- * because it runs out, and kept nowhere, because it is a secret.
+ * Prepares the session for `app` if the app asks for it: renews it if it is about to expire.
+ * Returns the ticket, if the app wants one and the server issues it. It is requested each time,
+ * because it expires, and never stored, because it is a secret.
  *
- * @throws Error when the session has expired, or with the server's reason for sending no ticket.
+ * @throws Error if the session has expired, or with the server's reason for sending no ticket.
  */
 export async function prepareLaunch(person: App, app: LaunchApp): Promise<string | undefined> {
   if (!asksForSession(app)) return undefined;
@@ -30,14 +30,14 @@ export async function prepareLaunch(person: App, app: LaunchApp): Promise<string
   return ticket;
 }
 
-/** Resolves to the reason for a missing one, or null. */
+/** Resolves to the reason for a missing ticket, or null. */
 async function fetchTicket(person: App, hear: (reply: SessionReply) => void) {
   const ask = async () => {
     const { token } = person.page.session.getState();
     return token ? signInByToken(person, token, { onTaken: hear }) : null;
   };
   const refusal = await ask();
-  // no one may have known when the token ends
+  // perhaps it was unknown when the token expires
   const isOver = refusal && [401, 403].includes(refusal.status);
   return isOver && (await renewSession(person)) ? ask() : refusal;
 }

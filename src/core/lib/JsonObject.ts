@@ -1,2 +1,2 @@
-/** Any object of JSON. */
+/** Any JSON object. */
 export type JsonObject = Record<string, unknown>;

@@ -2,6 +2,6 @@
 export interface Problem {
   field: string;
   message: string;
-  /** Of a list: the name of the row that it is about. */
+  /** The name of the row that it is about, if the field is a list. */
   row?: string;
 }

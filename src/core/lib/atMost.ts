@@ -1,7 +1,9 @@
-/** Runs work now, or once one of those before it is over. */
+/** Runs work now, or as soon as other work ends. */
 export type Runner = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** Returns a runner that has at most `limit` pieces of work under way, in the order they came. */
+/**
+ * Returns a runner with at most `limit` pieces of work in progress, in the order they were added.
+ */
 export function atMost(limit: number): Runner {
   let running = 0;
   const waiting: (() => void)[] = [];

@@ -6,9 +6,9 @@ import type { JsonObject } from './JsonObject.ts';
 export type Row = Readonly<JsonObject>;
 
 /**
- * What a save has to send: the members of `after` that differ from `before`. Of child lists
- * (`…_by_{parent}_id`) only new and changed rows go, and saved rows that were removed with their
- * parent set to null, which is how the server deletes them (platform: all generations).
+ * Returns what a save has to send: the members of `after` that differ from `before`. Of child lists
+ * (`…_by_{parent}_id`) only new and changed rows are sent, and removed rows with their parent set
+ * to null, which is how the server deletes them (platform: all generations).
  */
 export function changedMembers(before: object, after: object): Record<string, unknown> {
   const old = before as JsonObject;
@@ -19,7 +19,7 @@ export function changedMembers(before: object, after: object): Record<string, un
     if (!parent || !Array.isArray(value)) changes[name] = value;
     else {
       const rows = changedRows(asRows(old[name]), asRows(value), parent);
-      // the same ones in another order: servers keep no order
+      // only the order differs, which servers don't keep
       if (rows.length) changes[name] = rows;
     }
   }
@@ -27,8 +27,8 @@ export function changedMembers(before: object, after: object): Record<string, un
 }
 
 /**
- * A record with the changes that `changedMembers` found; rows that were removed stay, with their parent
- * set to null.
+ * Returns a record with the changes that `changedMembers` found; removed rows stay, with their
+ * parent set to null.
  */
 export const withChanges = <T extends object>(record: T, changes: object): T => ({
   ...record,
@@ -36,7 +36,7 @@ export const withChanges = <T extends object>(record: T, changes: object): T => 
 });
 
 function withChangedRows(rows: readonly Row[], changed: readonly Row[]): readonly Row[] {
-  // rows without ids are one value together
+  // rows without ids are compared as one value
   if (!rows.every(rowId)) return changed;
   const known = new Set(rows.map(rowId));
   const byId = new Map(changed.map((row) => [rowId(row), row]));
@@ -48,7 +48,7 @@ function withChangedRows(rows: readonly Row[], changed: readonly Row[]): readonl
   return [...laid, ...added];
 }
 
-/** The member by which the rows of a child list belong to their record; undefined for all else. */
+/** The member that links rows of a child list to their record; undefined for any other name. */
 const parentIn = (name: string) => /_by_(\w+_id)$/.exec(name)?.[1];
 /** Whether a member is a list whose rows belong to their record. */
 export const isChildList = (name: string): boolean => parentIn(name) !== undefined;
@@ -56,15 +56,17 @@ export const isChildList = (name: string): boolean => parentIn(name) !== undefin
 export const isRemovedRow = (list: string, row: Row): boolean =>
   rowId(row) !== '' && row[parentIn(list) ?? ''] === null;
 
-/** The rows of a list of a record; empty without the list. */
+/** Returns the rows of a list of a record; empty if the list is missing. */
 export const rowsOf = (record: object, name: string): readonly Row[] =>
   asRows((record as JsonObject)[name]);
 export const asRows = (value: unknown): readonly Row[] =>
   Array.isArray(value) ? (value as Row[]) : [];
-/** The id of a row as text, because one generation sends some as numbers; empty without one. */
+/**
+ * Returns the id of a row as text, because one generation sends some as numbers; empty without one.
+ */
 export const rowId = (row: unknown) => String((row as JsonObject | null)?.id ?? '');
 
-/** A member of a record; `config.host` is one of its configuration. */
+/** Returns a member of a record; `config.host` is a member of its configuration. */
 export const memberAt = (record: object, name: string): unknown =>
   name in record
     ? (record as JsonObject)[name]
@@ -72,7 +74,7 @@ export const memberAt = (record: object, name: string): unknown =>
         .split('.')
         .reduce<unknown>((at, member) => (isPlainObject(at) ? at[member] : undefined), record);
 
-/** A record with other rows in its child lists. */
+/** Returns a record with other rows in its child lists. */
 export const mapChildLists = <T extends object>(
   record: T,
   change: (rows: readonly Row[], name: string) => readonly Row[],
@@ -94,7 +96,7 @@ function changedRows(before: readonly Row[], after: readonly Row[], parent: stri
   ];
 }
 
-/** Deep equality of JSON values; the order of members does not count, numbers count as written. */
+/** Compares JSON values deeply; ignores the order of members, and compares numbers as written. */
 export function isEqual(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (one instanceof ExactNumber || other instanceof ExactNumber) {

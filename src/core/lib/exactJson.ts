@@ -1,6 +1,6 @@
 import { jsonStringEnd } from './jsonStringEnd.ts';
 
-/** A number of the server that JavaScript cannot hold as it was written: 9007199254740993, 1.10. */
+/** A number from the server that JavaScript can't represent as written: 9007199254740993, 1.10. */
 export class ExactNumber {
   readonly text: string;
   constructor(text: string) {
@@ -14,11 +14,14 @@ export class ExactNumber {
   }
 }
 
-// what could be such a number, anywhere in the text; a false alarm costs only time
+// finds candidates anywhere in the text; a false alarm only costs time
 const SUSPICIOUS = /[\d.]{16}|\.\d*0\b|\d[eE][-+\d]|[[:,]\s*-0\b/;
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
 
-/** JSON.parse, except that numbers which would change become `ExactNumber`. Throws SyntaxError alike. */
+/**
+ * Like JSON.parse, except that numbers which would change become `ExactNumber`.
+ * Throws SyntaxError too.
+ */
 export function parseExact(text: string): unknown {
   if (!SUSPICIOUS.test(text)) return JSON.parse(text);
   // unguessable, so that no server text can be mistaken for a number
@@ -34,7 +37,7 @@ export function parseExact(text: string): unknown {
   );
 }
 
-/** JSON with what stands between its strings changed. */
+/** Changes the parts of JSON outside its strings. */
 function outsideStrings(json: string, change: (part: string) => string): string {
   const parts: string[] = [];
   let at = 0;
@@ -48,7 +51,7 @@ function outsideStrings(json: string, change: (part: string) => string): string 
   return parts.join('');
 }
 
-/** JSON.stringify, except that an `ExactNumber` is written byte for byte as it came. */
+/** Like JSON.stringify, except that an `ExactNumber` is written byte for byte as it was read. */
 export function stringifyExact(value: unknown, indent = ''): string {
   const mark = `${Math.random()}:`;
   const mend = (_: string, member: unknown) =>

@@ -1,4 +1,4 @@
-/** Letters that databases compare as two others, and Unicode does not decompose. */
+/** Letters that databases treat as two others, and that Unicode does not decompose. */
 const PAIRS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',

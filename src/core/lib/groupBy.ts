@@ -1,4 +1,4 @@
-/** Items by a key, groups and items in the order in which they come; `Map.groupBy` for older engines. */
+/** Groups items by a key, both in their original order; `Map.groupBy` for older engines. */
 export function groupBy<K, T>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const item of items) {

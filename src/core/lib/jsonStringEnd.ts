@@ -1,7 +1,7 @@
 /**
- * Returns where a string of JSON ends whose quote is at `start`: the index after its closing quote, or
- * the length of the text where there is none. Takes no stack: strings can have many megabytes, at
- * which a repeated group of a regular expression overflows.
+ * Returns the end of a JSON string whose opening quote is at `start`: the index after its closing
+ * quote, or the length of the text if there is none. Uses no stack: in strings of many megabytes, a
+ * repeated group of a regular expression would overflow it.
  */
 export function jsonStringEnd(text: string, start: number): number {
   let quote = start;

@@ -1,4 +1,4 @@
-/** Asks once for all who want to know; a failure is forgotten. */
+/** Calls `ask` once for all callers; a failure is forgotten. */
 export function keepAnswer<T>(ask: () => Promise<T>): () => Promise<T> {
   let answer: Promise<T> | null = null;
   return () =>

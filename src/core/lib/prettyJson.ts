@@ -1,4 +1,4 @@
 import { stringifyExact } from './exactJson.ts';
 
-/** Returns JSON to be read and edited, indented by two spaces; null for what has no JSON. */
+/** Returns JSON for reading and editing, indented by two spaces; null for values without JSON. */
 export const prettyJson = (value: unknown): string => stringifyExact(value ?? null, '  ');

@@ -1,8 +1,8 @@
 import { singleFlight, type Flights } from './singleFlight.ts';
 
 /**
- * Runs `call` once for all who ask under `key` from now on. What `singleFlight` has under way may have
- * been read before something changed: it is waited for, so that the newer answer comes last.
+ * Runs `call` once for all callers with the same `key` from now on. What `singleFlight` is running
+ * may have been read before a change, so this waits for it: the newer response must come last.
  */
 export async function refetchAfterInFlight<T>(
   page: Flights,

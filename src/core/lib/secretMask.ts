@@ -1,5 +1,5 @@
 /**
- * What servers show in the place of a secret. Sent back on a saved row it leaves the secret as it is;
- * on a new one it would be kept literally.
+ * What servers show instead of a secret. In a saved row it leaves the secret unchanged; in a new
+ * one it would be stored literally.
  */
 export const MASK = '**********';

@@ -1,13 +1,13 @@
 export interface Sieved<T> {
   rows: T[];
-  /** How many were looked through, where those are not all. */
+  /** How many were checked, if not all. */
   searched: number | null;
 }
 
-/** A part of a list that starts at a place; an empty one is the end. */
+/** Reads a part of a list from an offset; an empty one means the end. */
 type ReadPart<T> = (offset: number) => Promise<{ rows: readonly T[]; count?: number | undefined }>;
 
-/** Reads a list part by part and keeps what fits, until its end or until `most` were looked through. */
+/** Reads a list part by part and keeps what matches, until its end or until `most` were checked. */
 export async function sieve<T>(
   read: ReadPart<T>,
   fits: (row: T) => boolean,

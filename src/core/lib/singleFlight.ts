@@ -1,9 +1,9 @@
-/** Where calls are noted that run: of a page, its state. */
+/** Calls in progress; a page has them in its state. */
 export interface Flights {
   readonly flights: Map<string, Promise<unknown>>;
 }
 
-/** Runs `call` once for all who ask under `key` before it has ended. */
+/** Runs `call` once for all callers with the same `key` until it ends. */
 export function singleFlight<T>(
   { flights }: Flights,
   key: string,

@@ -1,5 +1,8 @@
 const RIGHT_TO_LEFT = /^(ar|ckb|dv|fa|he|iw|ps|sd|ug|ur|yi)(-|$)/i;
 
-/** The writing direction of a BCP 47 language tag. A list, because Intl's answer is not in every browser. */
+/**
+ * Returns the writing direction of a BCP 47 language tag. From a list, because not every browser's
+ * Intl knows it.
+ */
 export const textDirection = (lang: string): 'ltr' | 'rtl' =>
   RIGHT_TO_LEFT.test(lang) ? 'rtl' : 'ltr';

@@ -2,10 +2,10 @@ import { isRemovedRow, mapChildLists, rowId, rowsOf, type Row } from '../lib/cha
 import { isSameName, isStoredRow, pairNewRows } from './pairNewRows.ts';
 
 /**
- * The changes of a record without the new rows that were saved although no answer came. One that was
- * saved with other values, or with a secret that no one sees, becomes a change of the whole stored row:
- * classic servers would keep both (recorded: user, 'duplicate lookup names'). Rows of `before` that were
- * deleted are not deleted again.
+ * Returns the changes of a record without the new rows that were saved although no response
+ * arrived. A row saved with other values, or with a secret that isn't shown, becomes a change of
+ * the whole stored row: classic servers would keep both (recorded: user, 'duplicate lookup names').
+ * Rows of `before` that were deleted are not deleted again.
  */
 export const dropAlreadySaved = <C extends object>(
   changes: C,
@@ -36,7 +36,7 @@ function unsavedRows(
     if (isRemoval(row) && known.has(id) && !present.has(id)) return [];
     const stored = pairs.get(row);
     if (!stored) return [row];
-    // whole: a classic server deletes a row that comes without its foreign key (recorded: user)
+    // whole: a classic server deletes a row without its foreign key (recorded: user)
     return isStoredRow(row, stored) ? [] : [{ ...stored, ...row, id: stored.id }];
   });
 }

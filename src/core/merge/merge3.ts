@@ -1,8 +1,11 @@
 import { asRows, isEqual, type Row } from '../lib/changes.ts';
 
-/** A value that both sides changed since `base`, to something else. A row that no longer exists is null. */
+/**
+ * A value that both sides changed since `base`, to different values.
+ * A row that no longer exists is null.
+ */
 export interface EditConflict {
-  /** The member's name; of a row its list, its key and, unless rows are whole, its member. */
+  /** The member's name; for a row its list, its key and, unless rows are whole, its member. */
   path: readonly string[];
   base: unknown;
   mine: unknown;
@@ -12,25 +15,29 @@ export interface EditConflict {
 type Compare = (one: unknown, other: unknown, name: string) => boolean;
 
 export interface MergeOptions {
-  /** What identifies a row of its list; a list with a saved row without a key is one value. */
+  /**
+   * Returns the identity of a row in its list; if a saved row has no key, the list is one value.
+   */
   keyOf?: (row: Row, list: string) => string;
   /** A row is one value, because its members mean nothing without each other. */
   wholeRows?: boolean;
   /** Whether two values of the member with this name are the same to the server. */
   isSame?: Compare;
-  /** Whether `mine` is a change of `base`; by default where the two are not the same. */
+  /** Whether `mine` is a change of `base`; by default if the two are not the same. */
   isChanged?: Compare;
 }
 
 type Context = Required<MergeOptions> & { conflicts: EditConflict[] };
 
 /**
- * Merges what two sides made of one record. A member that one side changed comes from there; where both
- * changed it, mine stays and the conflict is listed. A member that `mine` lacks counts as unchanged.
+ * Merges what two sides made of one record. A member that one side changed is taken from there; if
+ * both changed it, mine stays and the conflict is listed. A member that `mine` lacks counts as
+ * unchanged.
  *
- * Rows keep the order of `mine`, and those that only `theirs` has follow. A row that no longer exists from
- * `theirs` stays deleted: no server changes it, and some would add it again. Where nothing of mine is left,
- * the record and its lists are those of `theirs`, so that nothing that follows from them is made again.
+ * Rows keep the order of `mine`, followed by those that only `theirs` has. A row that no longer
+ * exists in `theirs` stays deleted: no server changes it, and some would add it again. If none of
+ * my changes remain, the record and its lists are those of `theirs`, so that nothing derived from
+ * them is recomputed.
  */
 export function merge3<T extends object>(
   base: object,
@@ -59,7 +66,7 @@ function mergeMembers({ path, ...sides }: EditConflict, context: Context): Row {
   return isTheirs ? theirs : merged;
 }
 
-/** Theirs, unless mine was changed; what both changed is noted. */
+/** Returns theirs, unless mine was changed; notes what both changed. */
 function choose(sides: EditConflict, { isSame, isChanged, conflicts }: Context): unknown {
   const { path, base, mine, theirs } = sides;
   const [name = ''] = path;
@@ -84,17 +91,17 @@ function mergeRows({ path, ...sides }: EditConflict, context: Context): readonly
     const key = keyOf(row);
     return base.has(key) || theirs.has(key) ? mergeRow(key, row) : [row];
   });
-  // a row that was removed here is a conflict where they changed it
+  // a row that was removed here is a conflict if they changed it
   for (const key of base.keys()) if (!mine.has(key)) mergeRow(key, null);
   const added = [...theirs].filter(([key]) => !base.has(key) && !mine.has(key));
   return sameRows([...kept, ...added.map(([, row]) => row)], asRows(sides.theirs));
 }
 
-/** The rows, as the list of `theirs` itself where they are the same. */
+/** Returns the rows; the list of `theirs` itself if they are the same. */
 const sameRows = (rows: readonly Row[], theirs: readonly Row[]): readonly Row[] =>
   rows.length === theirs.length && rows.every((row, at) => row === theirs[at]) ? theirs : rows;
 
-/** The row, or nothing where one side removed it. */
+/** Returns the row, or nothing if one side removed it. */
 function mergedRow(sides: EditConflict, context: Context): Row[] {
   const { mine, theirs } = sides as Record<'mine' | 'theirs', Row | null>;
   if (mine && theirs && !context.wholeRows) return [mergeMembers(sides, context)];

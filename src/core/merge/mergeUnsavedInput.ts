@@ -4,11 +4,11 @@ import { merge3 } from './merge3.ts';
 import { pairNewRows } from './pairNewRows.ts';
 
 /**
- * Lays what was typed while `sent` was on its way over what was `saved` by it. New rows have ids by
+ * Applies what was typed while `sent` was being saved to the `saved` result. New rows have ids by
  * then, so that the next save does not add them again.
  */
 export function mergeUnsavedInput<F extends object>(sent: F, now: F, saved: F): F {
-  // nothing was typed: lists that are compared by identity stay those of the record
+  // nothing was typed: lists that are compared by identity must stay the record's own
   if (now === sent) return saved;
   const ids = new Map<Row, unknown>();
   const withId = (row: Row, was = row) => (ids.has(was) ? { ...row, id: ids.get(was) } : row);
@@ -25,10 +25,13 @@ export function mergeUnsavedInput<F extends object>(sent: F, now: F, saved: F): 
   return withOpenParts(sent, now, merge3(base, mine, saved, childRows).merged);
 }
 
-/** Switches that only a form has, so that a save turns them off, and the members that they show. */
+/**
+ * Switches that exist only in a form, so that a save turns them off,
+ * and the members that they show.
+ */
 const SWITCHES = { setPassword: /password/i, setQuestion: /^security_/ };
 
-/** Returns the form with a switch still on where what it shows was typed into since. */
+/** Returns the form with a switch still on if a member that it shows was edited since. */
 function withOpenParts<F extends object>(sent: F, now: F, merged: F): F {
   const open = Object.entries(SWITCHES).filter(
     ([name, part]) =>
@@ -43,7 +46,7 @@ function withOpenParts<F extends object>(sent: F, now: F, merged: F): F {
 
 const isNew = (row: Row) => !rowId(row);
 
-/** Which sent row each new one was before it was typed into, which makes it another object. */
+/** Finds the sent row of each new one that was edited since, which made it another object. */
 function sentAs(sent: readonly Row[], now: readonly Row[]): Map<Row, Row | undefined> {
   const [before, after] = [new Set(sent), new Set(now)];
   const replaced = sent.filter((row) => isNew(row) && !after.has(row));

@@ -13,28 +13,29 @@ import { MASK } from '../lib/secretMask.ts';
 import { isNormalised, type IsKept } from './isNormalised.ts';
 import { pairNewRows } from './pairNewRows.ts';
 
-/** A value that a server did not keep. A row that was removed or is missing is null. */
+/** A value that a server did not store. A row that was removed or is missing is null. */
 export interface NotKept {
-  /** The member's name; of a row its list, its id if it has one, and its member. */
+  /** The member's name; for a row its list, its id if it has one, and its member. */
   path: readonly string[];
   sent: unknown;
   kept: unknown;
 }
 
 export interface NotKeptOptions {
-  /** The record before the save: which rows of its lists are new is known by it. */
+  /** The record before the save, which shows which rows of its lists are new. */
   before?: object;
-  /** Whether a server kept a value; records of tables have rules of their own. */
+  /** Whether a server stored a value; records of tables have their own rules. */
   isKept?: IsKept;
 }
 
-/** Passwords and what proves them are in no answer (recorded: user, admin, profile). */
+/** Passwords and security answers are in no response (recorded: user, admin, profile). */
 const WRITE_ONLY = /password$|^security_answer$/;
 
 /**
- * What of a save the server did not keep. `answer` is the record after the save, with every member that
- * was sent: where servers answer less, it has to be read. Secrets that are masked count as kept, and so
- * do members that a server does not have where they were sent empty or off.
+ * Returns what the server did not store of a save. `answer` is the record after the save, with
+ * every member that was sent: if the response contains fewer, the record has to be read. Masked
+ * secrets count as stored, and so do members that a server does not have if they were sent empty or
+ * off.
  */
 export function notKept(
   sent: object,
@@ -48,7 +49,7 @@ export function notKept(
   );
 }
 
-/** Whether a record hides something that was sent, so that another record may look just like it. */
+/** Whether a record hides something that was sent, so that another record may look the same. */
 export const hides = (sent: object, record: object): boolean =>
   Object.entries(sent).some(([name, value]: [string, unknown]) => {
     if (isNothing(value)) return false;
@@ -60,7 +61,7 @@ export const hides = (sent: object, record: object): boolean =>
 
 const isMasked = (row: object) => Object.values(row).includes(MASK);
 
-/** A list of a record, before a save, as it was sent and as it was answered. */
+/** Compares a list of a record as it was before a save, as sent, and in the response. */
 function lostRows(
   list: string,
   sent: readonly Row[],
@@ -97,7 +98,7 @@ function lost(value: NotKept, isKept: IsKept): NotKept[] {
   return isListKept(value, isKept) ? [] : [value];
 }
 
-/** Whether nothing can be said of a value, because the server does not show it. */
+/** Whether a value can't be checked, because the server does not show it. */
 const isHidden = ({ path, sent, kept }: NotKept): boolean =>
   kept === MASK || (kept === undefined && (sent === false || WRITE_ONLY.test(path.at(-1) ?? '')));
 

@@ -3,7 +3,10 @@ import { MASK } from '../lib/secretMask.ts';
 import { isNothing } from '../lib/isNothing.ts';
 import { isNormalised } from './isNormalised.ts';
 
-/** Whether a member stands in a stored row as it was sent; what the server does not keep or show says nothing. */
+/**
+ * Whether a stored row has a member as it was sent. Members that the server does not store or show
+ * don't count.
+ */
 const isStored =
   (sent: Row, stored: Row) =>
   (name: string): boolean =>
@@ -20,8 +23,9 @@ export const isSameName = (sent: Row, stored: Row): boolean =>
   isNormalised(sent.name, stored.name, 'name');
 
 /**
- * Which stored row each new one became, as servers give ids: the one most alike, in order where several
- * are. `mayBe` says which rows can be the same at all: by default those of one name.
+ * Returns which stored row each new one became, as servers assign ids: the most similar one, in
+ * order if there are several. `mayBe` says which rows can match at all: by default those with the
+ * same name.
  */
 export function pairNewRows(
   added: readonly Row[],

@@ -1,6 +1,6 @@
 import { knownLocale } from './knownLocale.ts';
 import type { Translate } from './translate.ts';
 
-/** A number as it is written in the reader's language, for amounts: an id or a port stays as it is. */
+/** Formats an amount in the reader's language; ids and ports are not amounts. */
 export const formatNumber = ({ lang }: Pick<Translate, 'lang'>, amount: number): string =>
   new Intl.NumberFormat(knownLocale(lang)).format(amount);

@@ -1,13 +1,13 @@
 import { withoutMarks } from './withoutMarks.ts';
 import { knownLocale } from './knownLocale.ts';
 
-/** `…Z`, `… GMT` or `…+02:00`: the stamp says in which zone it is. */
+/** `…Z`, `… GMT` or `…+02:00`: the timestamp contains its zone. */
 const ZONED = /(Z|GMT|[+-]\d\d:?\d\d)$/;
 
 /**
- * Returns a server's stamp as it is written in the reader's language. `2026-11-21 00:51:01` says no
- * zone, so its time stays the server's; `2026-11-21T00:51:01.000000Z` becomes the reader's (recorded:
- * role). Anything else is shown unchanged.
+ * Returns a server's timestamp formatted for the reader's language. `2026-11-21 00:51:01` has no
+ * zone, so its time stays the server's; `2026-11-21T00:51:01.000000Z` becomes the reader's
+ * (recorded: role). Anything else is shown unchanged.
  */
 export function formatTimestamp(stamp: string, lang: string): string {
   const isZoned = ZONED.test(stamp);

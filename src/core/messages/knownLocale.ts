@@ -1,4 +1,7 @@
-/** The language of a page as Intl takes it; a page may write anything there, and Intl throws then. */
+/**
+ * Returns the language of a page if Intl supports it. A page can contain any text there, and Intl
+ * would throw.
+ */
 export function knownLocale(lang = 'en'): string {
   try {
     return Intl.getCanonicalLocales(lang)[0] ?? 'en';

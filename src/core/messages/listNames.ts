@@ -2,12 +2,12 @@ import { showControls } from '../lib/showControls.ts';
 import { plural } from './plural.ts';
 import type { Translate } from './translate.ts';
 
-/** So many names are read before a question is answered. */
+/** How many names are shown before a question is answered. */
 const NAMES_SHOWN = 5;
 
 const MORE = { one: '{names} and one more', other: '{names} and {count} more' };
 
-/** The first of some names, and how many more there are. */
+/** Returns the first of some names, and how many more there are. */
 export function listNames(names: readonly string[], t: Translate): string {
   const first = names.slice(0, NAMES_SHOWN).map(showControls).join(', ');
   const more = names.length - NAMES_SHOWN;

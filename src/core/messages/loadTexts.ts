@@ -1,21 +1,21 @@
 import { fetchTexts } from './fetchTexts.ts';
 import { catalogues } from './translate.ts';
 
-/** The languages that come with the elements: see `languages/`. */
+/** The languages that are part of the elements: see `languages/`. */
 const OURS = /^(ar|de|es|fr|ja)\b/i;
 
 /**
- * Whose texts a file has besides a portal's: those of the console's frame, which stands around its
- * sign-in too, or of all that a console shows.
+ * Whose texts a file contains besides a portal's: those of the console's frame, which also
+ * surrounds its sign-in, or everything that a console shows.
  */
 export type TextsOf = 'shell' | 'console';
 
-/** As long as a page may stay without a word. */
+/** How long a page may stay without any text. */
 const PATIENCE_MS = 2000;
 
 /**
- * Told to the window when texts have come, when no one waits for them any longer, and when the page is in
- * another language: what an element says may have changed.
+ * Fired on the window when texts have loaded, when waiting for them has ended, and when the page's
+ * language has changed: the elements' texts may be different now.
  */
 export const TEXTS = 'df-texts';
 
@@ -23,7 +23,10 @@ const tellElements = () => dispatchEvent(new Event(TEXTS));
 
 let isWatched = false;
 
-/** Notifies the elements of a new language of the page, from the first call on: one observer serves all. */
+/**
+ * Notifies the elements of a new language of the page, from the first call on;
+ * all share one observer.
+ */
 export function watchPageLanguage(): void {
   if (isWatched) return;
   isWatched = true;
@@ -32,7 +35,7 @@ export function watchPageLanguage(): void {
   });
 }
 
-/** Of each file that was asked for, and of its language, whether it is worth waiting for no longer. */
+/** For each requested file and its language, whether waiting for it has ended. */
 const late: Record<string, boolean> = {};
 
 function request(file: string, name: string): void {
@@ -47,7 +50,7 @@ function request(file: string, name: string): void {
       .then(tell);
   setTimeout(() => {
     if (late[file]) return;
-    // what asks for another file of it only then has been waited for already
+    // later requests for the same language don't wait again
     late[name] = true;
     tell();
   }, PATIENCE_MS);
@@ -55,9 +58,10 @@ function request(file: string, name: string): void {
 }
 
 /**
- * Fetches the texts of a language once, where it is one of ours: a portal's, or more of them. True while
- * they are worth waiting for: `TEXTS` fires when this has changed. Texts that are late or cannot be
- * had leave English until they come after all. What the page has set by `setMessages` goes before them.
+ * Loads the texts of a language once, if it is one of ours: a portal's, or more of them. Returns
+ * true while they are worth waiting for: `TEXTS` fires when this has changed. If texts are late or
+ * can't be loaded, English is shown until they arrive. Texts set with `setMessages` take
+ * precedence.
  */
 export function loadTexts(lang: string, of?: TextsOf): boolean {
   const name = OURS.exec(lang)?.[0].toLowerCase();

@@ -2,12 +2,12 @@ import { knownLocale } from './knownLocale.ts';
 import { formatNumber } from './formatNumber.ts';
 import { fill, type PluralForms, type Translate, type Values } from './translate.ts';
 
-/** A counted sentence in the reader's language; `{count}` is formatted as numbers are there. */
+/** Returns a counted sentence in the reader's language; `{count}` is formatted in its locale. */
 export function plural(t: Translate, count: number, forms: PluralForms, values?: Values): string {
   const { lang } = t;
   const found = t.find(forms.other);
   const chosen = typeof found === 'object' ? found : forms;
-  // a translation of one form serves for all
+  // a translation with one form is used for all
   const text =
     typeof found === 'string'
       ? found

@@ -8,31 +8,33 @@ export type PluralForms = { readonly other: string } & {
 /** English sentence → the same sentence in another language, or its plural forms. */
 export type Messages = Readonly<Record<string, string | PluralForms>>;
 
-/** Gives a sentence in the reader's language; `{name}` is replaced by the value of that name. */
+/** Returns a sentence in the reader's language; `{name}` is replaced by the value of that name. */
 export interface Translate {
   (sentence: string, values?: Values): string;
   readonly lang: string;
-  /** What the reader's catalogues have for an English sentence. */
+  /** Returns what the reader's catalogues contain for an English sentence. */
   readonly find: (sentence: string) => string | PluralForms | undefined;
 }
 
-// texts are shared by all bundles on the page, so that a portal sets them once
+// shared by all bundles on the page, so that a portal sets texts only once
 const CATALOGUES = Symbol.for('df-elements/1/messages');
 const shared = globalThis as { [CATALOGUES]?: Map<string, Messages> };
 
-/** The texts by language; and by its name each file of `languages/` that has come, with nothing. */
+/**
+ * The texts by language; each loaded file of `languages/` also has an empty entry under its name.
+ */
 export const catalogues = () => (shared[CATALOGUES] ??= new Map());
 
-/** Sets the texts of a language, e.g. `de` or `pt-BR`; what is missing stays English. */
+/** Sets the texts of a language, e.g. `de` or `pt-BR`; missing ones stay English. */
 export function setMessages(lang: string, messages: Messages): void {
   const key = lang.toLowerCase();
   catalogues().set(key, { ...catalogues().get(key), ...messages });
 }
 
-/** Marks a sentence in a table, so that it is found and translated where it is shown. */
+/** Marks a sentence in a table, so that it is found, and translated when it is shown. */
 export const msg = <S extends string>(sentence: S): S => sentence;
 
-/** The translator of a BCP 47 language tag. `de-AT` falls back to `de`, then to English. */
+/** Returns the translator of a BCP 47 language tag. `de-AT` falls back to `de`, then to English. */
 export function createTranslator(lang: string): Translate {
   const wanted = lang.toLowerCase();
   const find = (key: string) => {
@@ -49,7 +51,7 @@ export function createTranslator(lang: string): Translate {
   return Object.assign(translate, { lang, find });
 }
 
-/** Puts values into the places of a sentence. */
+/** Replaces the placeholders of a sentence. */
 export const fill = (text: string, values: Values = {}) =>
   text.replace(/\{(\w+)\}/g, (all, name: string) =>
     Object.hasOwn(values, name) ? showControls(String(values[name])) : all,

@@ -1,11 +1,11 @@
 /**
  * The light part of a resource: enough for routes, search and preferences, without the rules of its
- * form. The other part spreads it: `src/core/resources/users.ts`.
+ * form. The other part includes it: `src/core/resources/users.ts`.
  */
 export interface ResourceMeta {
   /** Below the API base, e.g. `system/user`. */
   readonly path: string;
-  /** The root of its addresses, e.g. `/users`. */
+  /** The root of its URLs, e.g. `/users`. */
   readonly area: string;
   /** The heading of its list, or its tab. */
   readonly title: string;
@@ -15,11 +15,11 @@ export interface ResourceMeta {
   readonly pageLimit: number;
   /** Text fields that the filter box and the palette search. */
   readonly filterFields: readonly string[];
-  /** Says what the filter box searches. */
+  /** Describes what the filter box searches. */
   readonly searches?: string;
-  /** The link to the form of a new one. */
+  /** The text of the link to the form of a new record. */
   readonly createFirst: string;
-  /** An ability of the dialect; servers without it have no such records. */
+  /** A capability of the dialect; servers without it have no such records. */
   readonly needs?: 'hasAppGroups';
 }
 
@@ -28,14 +28,14 @@ export type AreaTab = Pick<ResourceMeta, 'area' | 'title'> | ResourceMeta;
 
 /** An area of administration: a page of the console, shown by one element. */
 export interface Area {
-  /** The root of its addresses, e.g. `/users`. */
+  /** The root of its URLs, e.g. `/users`. */
   readonly path: string;
   readonly tag: string;
-  /** Of the document, the heading, and the component navigation. */
+  /** The title of the document, the heading, and the name in the component navigation. */
   readonly title: string;
-  /** Of the component navigation; without one it stands before all groups. */
+  /** Its group in the component navigation; without one it comes before all groups. */
   readonly group?: string;
-  /** Another area links to it: it is not in the component navigation. */
+  /** Another area links to it, so the component navigation omits it. */
   readonly isUnlisted?: boolean;
   /** The records that it lists. */
   readonly resource?: ResourceMeta;

@@ -1,15 +1,15 @@
 /** Which page of a list is shown. */
 export interface ListQuery {
-  /** What is searched for, as typed. */
+  /** The search text, as typed. */
   filter: string;
   /** From 1. */
   page: number;
   /** `email` or `email desc`. */
   order: string;
-  /** Options of facets that narrow it, such as `active:yes`. */
+  /** Options of facets that narrow the list, such as `active:yes`. */
   facets?: readonly string[];
-  /** The clause of the filter that these make. */
+  /** The filter clause of these options. */
   narrow?: string;
-  /** Relations that the shown columns need besides. */
+  /** Additional relations that the shown columns need. */
   related?: string;
 }

@@ -6,7 +6,7 @@ import { movedTo, rootOf, routeOf, type Route } from './routes.ts';
 import { landingPath } from '../session/landingPath.ts';
 import { ownerOf, type CurrentUser, type SessionState } from '../session/SessionState.ts';
 
-/** What a console shows at an address, or where it goes instead and what it says then. */
+/** What a console shows for a URL, or where it redirects and with which notice. */
 export type RouteDecision = { show: Route } | { redirect: string; notice?: string | undefined };
 
 export const NEEDS_ADMIN = msg('Access to this route requires Admin role.');
@@ -20,7 +20,7 @@ interface Visit {
   environment: Environment | null;
 }
 
-/** Null: what the instance says of itself decides, and that is not known yet. */
+/** Null: the environment decides, and it is not loaded yet. */
 type Guard = (visit: Visit) => RouteDecision | null;
 
 const show: Guard = ({ route }) => ({ show: route });
@@ -46,7 +46,7 @@ const guards: Record<Route['access'], Guard> = {
   },
   launchpad: (visit) => {
     const { user, environment, path } = visit;
-    // spec 2 §2: with a query the address is a sign-in's
+    // spec 2 §2: with a query the URL is a sign-in
     if (path.includes('?')) return toSignIn(visit);
     if (user) return show(visit);
     return environment && (hasLaunchables(environment) ? show : toSignIn)(visit);
@@ -64,12 +64,12 @@ const guards: Record<Route['access'], Guard> = {
   },
 };
 
-/** Where someone goes who may not see a page for visitors. */
+/** Where to send someone who can't see a page for visitors. */
 const elsewhere: Guard = (visit) => (visit.user ? toLanding : toSignIn)(visit);
 
 /**
- * What the guards say about an address; null while that depends on an environment that is not known
- * (null). An expired session counts as if it went on: the sign-in comes on top of the page, which keeps
+ * Returns the guards' decision about a URL; null while that depends on an environment that is not
+ * loaded (null). An expired session counts as active: the sign-in opens over the page, which keeps
  * what was typed.
  */
 export function decideRoute(
@@ -79,11 +79,11 @@ export function decideRoute(
 ): RouteDecision | null {
   const user = ownerOf(session) ?? null;
   const moved = movedTo(path);
-  // the guards of that page then decide
+  // that page's guards decide then
   if (moved) return { redirect: moved };
   const route = routeOf(path);
   if (route) return guards[route.access]({ route, path, user, environment });
-  // the bare URL is nobody's mistake
+  // the bare URL isn't a mistake
   const notice = rootOf(path) === '/' || path === '' ? undefined : NO_SUCH_PAGE;
   return user ? toLanding({ user, environment }, notice) : { redirect: '/login' };
 }

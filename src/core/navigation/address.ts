@@ -3,7 +3,9 @@ import type { ListQuery } from './ListQuery.ts';
 import { addressQuery } from './addressQuery.ts';
 import { decodedPart } from './decodedPart.ts';
 
-/** What an area shows: its list, a tab, a new record or an open one; the list's state stays in it. */
+/**
+ * What an area shows: its list, a tab, a new record or an open one, along with the list's state.
+ */
 export interface AreaPath {
   /** null = the list. */
   record: 'create' | (string & {}) | null;
@@ -12,15 +14,15 @@ export interface AreaPath {
 }
 
 export interface AreaPathOptions {
-  /** Names below the area that are tabs and no ids, e.g. `import` of apps. */
+  /** Names below the area that are tabs, not ids, e.g. `import` of apps. */
   tabs?: readonly string[];
-  /** The order of the list when the address does not say. */
+  /** The order of the list if the URL has none. */
   order?: string;
 }
 
 /**
  * Reads what follows an area's root: `?filter=a&page=2`, `/create`, `/12`, `/12?tab=roles`,
- * `/import`. What makes no sense is taken as not there.
+ * `/import`. Invalid parts are ignored.
  */
 export function parseAreaPath(
   path: string,
@@ -44,7 +46,7 @@ export function parseAreaPath(
   };
 }
 
-/** The shortest address that reads back as the same; '' for the bare area. */
+/** Returns the shortest URL that reads back as the same; '' for the bare area. */
 export function formatAreaPath(
   {
     record = null,

@@ -100,7 +100,7 @@ export const globalLookupsMeta = {
   createFirst: msg('New lookup key'),
 } as const satisfies ResourceMeta;
 
-/** An area that is a list of records with their form. */
+/** Returns an area that is a list of records with their form. */
 const listOf = (
   resource: ResourceMeta,
   tag: string,
@@ -161,7 +161,7 @@ const tabs = areas.flatMap((area) => area.tabs ?? []);
 
 const isResource = (tab: AreaTab): tab is ResourceMeta => 'path' in tab;
 
-/** Those that an area lists, and those that one of its tabs lists. */
+/** The resources that an area lists, and those that one of its tabs lists. */
 export const areaResources: readonly ResourceMeta[] = areas.flatMap((area) => area.resource ?? []);
 export const tabResources: readonly ResourceMeta[] = tabs.filter(isResource);
 

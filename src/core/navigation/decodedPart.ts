@@ -1,4 +1,4 @@
-/** A part of an address as it was before it was encoded; what is half-typed or badly encoded stays as it is. */
+/** Decodes a part of a URL; half-typed or badly encoded text stays as it is. */
 export function decodedPart(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -1,29 +1,29 @@
 import { msg } from '../messages/translate.ts';
 import { areas } from './areas.ts';
 
-/** Who may see a route; the exact rules are in `access.ts`. */
+/** Who can see a route; the exact rules are in `access.ts`. */
 export type Access =
   'admin' | 'profile' | 'launchpad' | 'anonymous' | 'registration' | 'confirmation' | 'any';
 
 export interface Route {
-  /** The root of its addresses in the console. */
+  /** The root of its URLs in the console. */
   readonly path: string;
-  /** The element that is shown there; without one the console does it itself. */
+  /** The element that it shows; without one the console handles it itself. */
   readonly tag?: string;
-  /** Of the document, and the heading. */
+  /** The title of the document, and the heading. */
   readonly title: string;
   readonly access: Access;
-  /** Its name in the component navigation, for those that stand there. */
+  /** Its name in the component navigation, if it is listed there. */
   readonly nav?: string;
   /** Its group there. */
   readonly group?: string;
-  /** Further properties of its element, where one element has several routes. */
+  /** Further properties of its element, if one element has several routes. */
   readonly properties?: Readonly<Record<string, unknown>>;
-  /** Emails lead here, with a code in the address that is not to stay in it. */
+  /** Emails link here, with a code in the URL that must not stay in it. */
   readonly takesCode?: boolean;
 }
 
-/** Routes that are of no use to a signed-in user, and no place to return to. */
+/** Whether a route is useless to a signed-in user, and no page to return to. */
 export const isForVisitors = ({ access }: Route): boolean =>
   ['anonymous', 'registration', 'confirmation'].includes(access);
 
@@ -72,10 +72,10 @@ export const routes: readonly Route[] = [
   })),
 ];
 
-/** Addresses of the specification whose page belongs to another area here. */
+/** URLs of the specification whose page belongs to another area here. */
 const MOVED: Readonly<Record<string, string>> = { '/downloads': '/home/download' };
 
-/** Where the emails of current servers lead unless they are configured (real server, 7.5.0). */
+/** Where the emails of current servers link by default (real server, 7.5.0). */
 const OF_EMAILS =
   /^\/auth(?=\/(login|register|register-confirm|reset-password|user-invite)([/?#]|$))/;
 
@@ -83,14 +83,14 @@ const OF_EMAILS =
 export const movedTo = (path: string): string | undefined =>
   MOVED[rootOf(path)] ?? (OF_EMAILS.test(path) ? path.replace(OF_EMAILS, '') : undefined);
 
-/** The area that administration begins with (spec 1 §2, Guards). */
+/** The first area of administration (spec 1 §2, Guards). */
 export const ADMIN_START = '/home';
 
-/** The route that an address belongs to: `/users/12?filter=a` → Users. */
+/** Returns the route of a path: `/users/12?filter=a` → Users. */
 export const routeOf = (path: string): Route | undefined => {
   const root = rootOf(path);
   return routes.find((route) => route.path === root);
 };
 
-/** `/users` of `/users/12?filter=a`. */
+/** Returns `/users` for `/users/12?filter=a`. */
 export const rootOf = (path: string): string => /^\/[^/?#]*/.exec(path)?.[0] ?? '';

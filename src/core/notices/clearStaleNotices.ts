@@ -1,8 +1,8 @@
 import type { App } from '../page/createApp.ts';
 
 /**
- * Clears the success notices of earlier actions when a new one begins. Notices with Undo and errors that
- * were not read yet stay; `errors`, the errors of the same action when it was tried before, are cleared.
+ * Clears the success notices of earlier actions when a new one begins. Notices with Undo and unread
+ * errors stay; `refusals`, the errors of an earlier attempt at the same action, are cleared.
  */
 export function clearStaleNotices({ page }: App, ...refusals: readonly string[]): void {
   page.notices.setState(({ notices }) => ({

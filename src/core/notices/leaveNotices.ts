@@ -1,9 +1,9 @@
 import type { App } from '../page/createApp.ts';
 
 /**
- * Takes errors and warnings away because the page they are about was left. Notices with Undo and
- * lasting ones stay, and so does what was told after the person's last act, at `acted`: then the page
- * was left by what it tells of.
+ * Removes errors and warnings because the user left the page they are about. Notices with Undo and
+ * lasting ones stay, and so do notices from after the user's last action, at `acted`: those report
+ * what made the page change.
  */
 export function leaveNotices({ page }: App, acted: number): void {
   page.notices.setState(({ notices }) => ({

@@ -8,13 +8,13 @@ export interface Notice {
   kind: NoticeKind;
   message: string;
   title?: string;
-  /** Where its subject can be seen. */
+  /** Where its subject is shown. */
   place?: NoticePlace;
   /** The action can be undone as long as the notice is shown. */
   undo?: () => void;
   /** Stays until its cause is over. */
   lasts?: boolean;
-  /** When it was given, in ms. */
+  /** When it was created, in ms. */
   at?: number;
 }
 
@@ -22,22 +22,22 @@ export interface Notice {
 export interface NoticePlace {
   /** In the console: `/users/12`. */
   path: string;
-  /** Its URL, where the page keeps any. */
+  /** Its URL, if the page has URLs. */
   href: string;
 }
 
 export interface NoticesState {
   notices: readonly Notice[];
-  /** The elements that could show them. Only the first one does. */
+  /** The elements that can show them. Only the first one does. */
   hosts: readonly symbol[];
 }
 
-/** How notices of a kind are given (spec 1 §8). */
+/** How notices of a kind are shown (spec 1 §8). */
 export type NoticeMethod = 'toast' | 'browserAlert' | 'browserLog';
 
 /**
- * How long good news is shown, in ms; what went wrong stays until it is read. With Undo it is long
- * enough to read what was done and to think better of it. Tests wait less.
+ * How long success notices are shown, in ms; errors stay until they are read. With Undo it is long
+ * enough to read the notice and reconsider. Shorter in tests.
  */
 export const noticeTimes = { shown: 6000, undo: 10_000 };
 
@@ -57,7 +57,8 @@ export function toast(
   const own = { id: ++lastId, kind, message, at: Date.now() };
   const notice = { ...own, ...(title && { title }), ...offers };
   app.page.notices.setState((state) => ({
-    // the same sentence again replaces its former self instead of piling up; each Undo is its own
+    // the same sentence again replaces the earlier notice instead of piling up;
+    // each Undo stays separate
     notices: [...state.notices.filter((old) => old.undo ?? old.message !== message), notice],
   }));
 }
@@ -76,7 +77,7 @@ export function notify(
   const method = preferences.getState().value.application?.notificationSystem?.[kind];
   const line = title ? `${title}: ${message}` : message;
   if (method === 'browserAlert') globalThis.alert(line);
-  // eslint-disable-next-line no-console -- where the person wants notices
+  // eslint-disable-next-line no-console -- where the user wants notices
   else if (method === 'browserLog') console[LEVELS[kind]](line);
   else toast(app, kind, message, title, offers);
 }
@@ -88,8 +89,8 @@ export function dismiss(app: App, id: number): void {
 }
 
 /**
- * Clears the notices when another user signs in; the returned function stops that. After a sign-out
- * they stay, so that the result of the last action can be read.
+ * Clears the notices when another user signs in. Returns a function that stops this. After a
+ * sign-out they stay, so that the result of the last action can be read.
  */
 export function keepNoticesPrivate({ page }: App): () => void {
   let reader = ownerOf(page.session.getState());
@@ -101,7 +102,7 @@ export function keepNoticesPrivate({ page }: App): () => void {
   });
 }
 
-/** Registers an element that can show notices; the returned function unregisters it. */
+/** Registers an element that can show notices. Returns a function that unregisters it. */
 export function claimNoticeHost(app: App, host: symbol): () => void {
   const { notices } = app.page;
   notices.setState(({ hosts }) => ({ hosts: [...hosts, host] }));

@@ -4,9 +4,9 @@ import { loadPreferences } from '../preferences/preferences.ts';
 import { hasSameOwner } from '../session/SessionState.ts';
 
 /**
- * As `notify`, for what is said before the page has the preferences of an administrator: it waits until
- * they are known, or known to fail. Nothing is shown to another person who has signed in by then.
- * Never rejects.
+ * Like `notify`, for notices before the page has loaded an administrator's preferences: waits until
+ * they are loaded or have failed. Shows nothing if another user has signed in by then. Never
+ * rejects.
  */
 export async function notifyAsPreferred(
   app: App,

@@ -3,24 +3,24 @@ import type { App } from '../page/createApp.ts';
 
 export interface UndoOffer {
   undo: () => void;
-  /** Called once, when the notice has closed; also after `undo`. */
+  /** Called once, when the notice has closed, even after `undo`. */
   gone: () => void;
 }
 
 /** A notice that offers Undo. */
 export interface OfferedUndo {
-  /** It is too late: the sentence stays until `end`, the offer does not. */
+  /** Removes the offer because it is too late; the sentence stays until `end`. */
   withdraw: () => void;
-  /** What it says is over, or not true any more. */
+  /** Ends the notice because it is outdated or no longer true. */
   end: () => void;
 }
 
-/** Leaving the page sends what waits in one call, so it must fit into one. */
+/** Leaving the page sends pending deletes in one request, so they must fit into one. */
 const UNDO_LIMIT = 200;
 
 /**
- * Whether the deletion of so many records can wait for an Undo: good news is shown in the page, where
- * it can offer something (spec 1 §8), and one call does it.
+ * Whether the deletion of this many records can wait for an Undo: success notices are shown in the
+ * page, where they can have a button (spec 1 §8), and one request is enough.
  */
 export function canOfferUndo({ page }: App, count = 1): boolean {
   const { application } = page.preferences.getState().value;
@@ -33,9 +33,9 @@ export function canOfferUndo({ page }: App, count = 1): boolean {
 let lastId = 0;
 
 /**
- * Says what is about to be done, and offers to undo it as long as the notice is shown. Each offer stands by
- * itself, also beside others in the same words. Where no one shows notices any more, it goes after its
- * time anyway.
+ * Announces an action, and offers to undo it as long as the notice is shown. Each offer is
+ * separate, even from others with the same words. If no element shows notices any more, it ends
+ * after its time anyway.
  */
 export function offerUndo(
   app: App,
@@ -44,7 +44,7 @@ export function offerUndo(
   { undo, gone }: UndoOffer,
 ): OfferedUndo {
   const store = app.page.notices;
-  // below those of other notices
+  // below the ids of other notices
   const id = --lastId;
   const told: Notice = { id, kind: 'success', message, title };
   const show = (notice: Notice) =>

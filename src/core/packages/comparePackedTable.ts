@@ -3,8 +3,8 @@ import type { TableField, TableSchema } from '../tables/TableSchema.ts';
 import type { JsonObject } from '../lib/JsonObject.ts';
 
 /**
- * Members of tables and fields that are the same on any instance; spelling in the database may
- * differ.
+ * Members of tables and fields that are the same on any instance;
+ * spelling in the database may differ.
  */
 const OF_TABLE = ['label', 'plural', 'name_field', 'description'] as const;
 const OF_FIELD = [

@@ -56,8 +56,8 @@ const UNCONFIRMED = msg(
 );
 
 /**
- * Finds the file in an export's URL; what precedes the service differs between servers (recorded:
- * package).
+ * Finds the file in an export's URL; what precedes the service differs between servers
+ * (recorded: package).
  */
 function fileAt(path: string, storage: string): string {
   const start = path.indexOf(`/${storage}/`);

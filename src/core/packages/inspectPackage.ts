@@ -96,8 +96,8 @@ const groupsOf = (items: readonly PackedItem[]): PackedGroup[] =>
 const isGiven = (value: unknown) => typeof value === 'string' && value !== '' && value !== MASK;
 
 /**
- * Returns where an item contains a secret in plain text: `config.password`. Never the secrets
- * themselves.
+ * Returns where an item contains a secret in plain text: `config.password`.
+ * Never the secrets themselves.
  */
 function packedSecrets({ service, record }: PackedItem): string[] {
   // the rows of a table are data, even if columns have such names

@@ -129,8 +129,8 @@ function listed(read: () => Promise<PackageItem[]>): ItemSource {
 const ALL_PAGE = 500;
 
 /**
- * Returns every item of a source whose name contains `text`. `onProgress` gets the number read so
- * far.
+ * Returns every item of a source whose name contains `text`. `onProgress` gets the number read
+ * so far.
  */
 export async function allItems(
   source: ItemSource,

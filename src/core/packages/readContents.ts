@@ -39,8 +39,8 @@ function parsed(text: string): unknown {
 }
 
 /**
- * Reads the records of `system/role.json` or `shop/_schema.json`, the rows of
- * `shop/_table/todo.json`.
+ * Reads the records of `system/role.json` or `shop/_schema.json`,
+ * the rows of `shop/_table/todo.json`.
  */
 async function itemsOf(file: OpenPackage, name: string): Promise<PackedItem[] | null> {
   const [, service = '', kind = '', table] =

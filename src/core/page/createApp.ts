@@ -6,8 +6,8 @@ import { createPageState, pageStateFor, type PageState } from './pageState.ts';
 import { forgetStored } from './storedKeys.ts';
 
 /**
- * One instance as seen from this page: where it is, how to send requests, and what is known about
- * it.
+ * One instance as seen from this page:
+ * where it is, how to send requests, and what is known about it.
  */
 export interface App {
   /** Absolute, without a slash at the end. */

@@ -31,8 +31,8 @@ export interface DfEventMap {
    */
   'df-saved': { resource: string; record: unknown };
   /**
-   * Fired on the document if the element was removed by then: the request is sent after Undo
-   * expires.
+   * Fired on the document if the element was removed by then:
+   * the request is sent after Undo expires.
    */
   'df-deleted': { resource: string; ids: readonly (number | string)[] };
   /** An error that the element couldn't handle itself; status 0 if no server responded. */

@@ -10,8 +10,8 @@ import type { CurrentUser, SessionState } from '../session/SessionState.ts';
 import type { UnsavedState } from './unsaved.ts';
 
 /**
- * Everything that elements with the same API base share on one page. Data only: actions are
- * functions.
+ * Everything that elements with the same API base share on one page.
+ * Data only: actions are functions.
  */
 export interface PageState {
   readonly session: StoreApi<SessionState>;

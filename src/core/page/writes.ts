@@ -9,8 +9,8 @@ export function noteWrite(page: PageState, path: string): void {
 }
 
 /**
- * Returns how often this page has written to any of the paths; what was read before may be
- * outdated.
+ * Returns how often this page has written to any of the paths;
+ * what was read before may be outdated.
  */
 export const writesTo = (page: PageState, paths: readonly string[]): number =>
   paths.reduce((sum, path) => sum + (counts.get(page)?.get(path) ?? 0), 0);

@@ -6,29 +6,29 @@ import { plainTabs } from '../navigation/areas.ts';
 import { routeOf, routes, type Access } from '../navigation/routes.ts';
 import { searchedResources } from './searchedResources.ts';
 
-/** Somewhere in the console that one may go to. */
+/** A place in the console that users can go to. */
 export interface Place {
-  /** As in the address of the console, e.g. `/users/12`. */
+  /** The path in the console, e.g. `/users/12`. */
   path: string;
   label: string;
   /** Distinguishes it from others with the same label. */
   hint?: string;
 }
 
-/** Whether the guards let the person who is signed in see what is at a path. */
+/** Whether the guards let the signed-in user see a path. */
 export function mayOpen({ page }: App, path: string): boolean {
   const { environment } = page.environment.getState();
   const decision = decideRoute(path, page.session.getState(), environment);
   return decision !== null && 'show' in decision;
 }
 
-/** Pages for people who are signed in, in the order of their use; the way out comes last. */
+/** Pages for signed-in users, in the order of their use; signing out comes last. */
 const SHOWN: readonly Access[] = ['admin', 'launchpad', 'profile', 'any'];
 
-/** The areas that the person may open and their tabs, then the forms for new records. */
+/** Returns the areas that the user can open and their tabs, then the forms for new records. */
 export function placesOf(app: App, t: Translate): Place[] {
   const resources = searchedResources(dialectOf(app));
-  // what has no name in the navigation is reached from a record, and alone is another area's double
+  // routes without a name in the navigation are reached from a record, or duplicate another area
   const named = routes.filter(({ nav }) => nav !== '');
   const areas = SHOWN.flatMap((shown) => named.filter(({ access }) => access === shown)).map(
     ({ path, title }) => ({ path, label: t(title) }),
@@ -46,7 +46,7 @@ export function placesOf(app: App, t: Translate): Place[] {
   return [...areas, ...tabs, ...forms].filter(({ path }) => mayOpen(app, path));
 }
 
-/** How each choice reads for a search, made once: a document has thousands. */
+/** The searchable text of each choice, created once, because a document has thousands. */
 const plainTexts = new WeakMap<object, string>();
 
 function plainText(choice: Pick<Place, 'label' | 'hint'>): string {
@@ -64,8 +64,8 @@ export const beginsWith = ({ label }: Pick<Place, 'label'>, text: string): boole
   plain(label).startsWith(plain(text.trim()));
 
 /**
- * Those in whose label or hint every word of `text` stands, whatever its case and accents; first those
- * whose label begins with it, else in the order given.
+ * Returns the choices whose label or hint contains every word of `text`, ignoring case and accents;
+ * first those whose label begins with it, otherwise in the given order.
  */
 export function matching<C extends Pick<Place, 'label' | 'hint'>>(
   choices: readonly C[],

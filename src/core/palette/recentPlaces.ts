@@ -14,7 +14,10 @@ const chosen = recentEntries<Place>({
   keyOf: ({ path }) => path,
 });
 
-/** Where this person went lately by choosing it, the last first; of this tab, cleared with the session. */
+/**
+ * Returns the places that the user selected lately, the last first;
+ * in this tab, cleared with the session.
+ */
 export const recentPlaces = (app: App): readonly Place[] =>
   chosen.read(app).filter(({ path }) => mayOpen(app, path));
 

@@ -10,28 +10,28 @@ import type { ResourceMeta } from '../navigation/Area.ts';
 import { mayOpen, type Place } from './places.ts';
 import { searchedResources } from './searchedResources.ts';
 
-/** What one resource answers to a search. */
+/** The result of a search in one resource. */
 export interface Found {
-  /** The root of its addresses, e.g. `/users`. */
+  /** The root of its URLs, e.g. `/users`. */
   area: string;
-  /** As of the resource. */
+  /** The resource's title. */
   title: string;
   places: readonly Place[];
-  /** Why it could not be searched. */
+  /** Why it couldn't be searched. */
   error: ApiError | null;
-  /** Searches for a longer text without the server; missing where the server has more. */
+  /** Searches for a longer text without the server; missing if the server has more matches. */
   narrow?: (text: string) => readonly Place[];
 }
 
-/** Of each kind; who wants another one types more of its name. */
+/** Per kind; to find others, users type more of the name. */
 const FOUND_LIMIT = 6;
-/** Read where the server finds others too. */
+/** Records read if the server's filter also finds others. */
 const CHECKED_LIMIT = 500;
 
 /**
- * Looks for `text` in every kind of record that the person may open, one call each, side by side. Each
- * answer is reported as it comes, a failure too; after an abort nothing more is. Kinds in `known`, by
- * area, are not asked. Never rejects.
+ * Searches for `text` in every kind of record that the user can open, with one request each, in
+ * parallel. Each result is reported as it arrives, including failures, but nothing after an abort.
+ * Kinds in `known`, by area, are skipped. Never rejects.
  */
 export async function searchRecords(
   app: App,
@@ -67,7 +67,7 @@ async function search(
   text: string,
   signal: AbortSignal,
 ): Promise<Pick<Found, 'places' | 'narrow'>> {
-  // a number may be an id that someone was given
+  // a number may be an id that the user was given
   const { filter, fits } = textSearch(app, filterFields, text);
   const byId = /^\s*\d{1,15}\s*$/.test(text) ? `(id = ${text.trim()}) or ` : '';
   const pending = app.page.pendingDeletes?.[path]?.ids;
@@ -103,6 +103,6 @@ function placeOf(area: string, row: Row): Place {
   return { path: `${area}/${id}`, label, ...(hint && { hint }) };
 }
 
-/** The first that is text, as a response may hold anything. */
+/** Returns the first text, as a response may contain anything. */
 const textIn = (values: readonly unknown[]) =>
   values.find((each): each is string => typeof each === 'string' && each !== '');

@@ -14,21 +14,21 @@ import { scriptedEvents } from '../scripts/scriptCalls.ts';
 import type { Place } from './places.ts';
 import { recentPlaces } from './recentPlaces.ts';
 
-/** How many requests for names are under way at once. */
+/** How many requests for names run at once. */
 const AT_ONCE = 2;
-/** Of tables; who wants another one types more of its name. */
+/** Tables found; to find others, users type more of the name. */
 const FOUND_LIMIT = 8;
 
-/** How far the reading of names has come, in services. */
+/** The progress of reading names, in services. */
 export interface Progress {
   done: number;
   total: number;
 }
 
 /**
- * Reads the names of all tables and scripts that this page does not know yet, services visited lately
- * first. What has come is in `databasesStore` and `scriptNames`. An abort lets the requests under way
- * finish and sends no others. Never rejects: what fails is omitted.
+ * Loads the names of all tables and scripts that this page does not have yet, recently visited
+ * services first. What was loaded is in `databasesStore` and `scriptNames`. An abort lets the
+ * current requests finish and sends no others. Never rejects: what fails is omitted.
  */
 export async function readNames(
   app: App,
@@ -64,12 +64,12 @@ export async function readNames(
   await Promise.all([scripts, ...tables]);
 }
 
-/** The service of an address of data or schema. */
+/** Returns the service in a path of data or schema. */
 const serviceAt = (path: string) => /^\/(?:data|schema)\/([^/?]+)/.exec(path)?.[1];
 
-/** What is searched of a list of names, made once for each. */
+/** The searchable text of a list of names, created once per list. */
 interface SearchText {
-  /** A line a table. */
+  /** One line per table. */
   lines: string;
   /** Where each line ends. */
   ends: Uint32Array;
@@ -92,15 +92,15 @@ function searchTextOf(rows: readonly TableName[], service: string): SearchText {
   return made;
 }
 
-/** Tables found, and how many there are in all. */
+/** The tables found, and how many there are in total. */
 export interface FoundTables {
   places: readonly Place[];
   total: number;
 }
 
 /**
- * The tables in whose name, label or service every word of `text` stands; names that begin with it
- * first. Empty without a word.
+ * Returns the tables whose name, label or service contains every word of `text`; names that begin
+ * with it first. Empty without a word.
  */
 export function matchTables(
   state: Pick<DatabasesState, 'services' | 'tables'>,
@@ -128,7 +128,7 @@ interface FoundIn {
   total: number;
 }
 
-/** What was found last in a list of names: while names of other services come, it is the same. */
+/** What was found last in a list of names: it stays valid while names of other services arrive. */
 const lastFound = new WeakMap<readonly TableName[], FoundIn>();
 
 function foundIn(rows: readonly TableName[], service: string, text: string): FoundIn {
@@ -141,7 +141,7 @@ function foundIn(rows: readonly TableName[], service: string, text: string): Fou
   const others: Place[] = [];
   let total = 0;
   let row = 0;
-  // a search through one long text: nothing else is fast enough for 300,000 names
+  // searches one long text, because nothing else is fast enough for 300,000 names
   for (let at = lines.indexOf(longest); at >= 0; at = lines.indexOf(longest, ends[row])) {
     while ((ends[row] ?? at) <= at) row += 1;
     const start = row ? (ends[row - 1] ?? 0) + 1 : 0;

@@ -7,13 +7,14 @@ import {
   type SectionPreferences,
 } from './preferences.ts';
 
-/** How stored preferences become those that someone wants; leaves all else as it is. */
+/** Returns the wanted preferences for the stored ones; everything else stays. */
 export type PreferencesChange = (stored: Preferences) => Preferences;
 
 /**
- * Changes preferences: at once on the page, then on the server. There the change is made to what
- * stands there by now, one after the other, so that two tabs do not undo each other. What could not
- * be read is never overwritten. Rejects when the server does not take it; the page keeps it then.
+ * Changes preferences: at once on the page, then on the server. There the change is applied to what
+ * is stored by now, one change after the other, so that two tabs do not undo each other. If the
+ * stored ones can't be read, they are never overwritten. Rejects if the server does not accept it;
+ * the page keeps the change then.
  */
 export async function changePreferences(app: App, change: PreferencesChange): Promise<void> {
   const { preferences } = app.page;
@@ -25,7 +26,7 @@ export async function changePreferences(app: App, change: PreferencesChange): Pr
   });
 }
 
-/** Changes what is preferred in one section, e.g. `user`. */
+/** Changes the preferences of one section, e.g. `user`. */
 export const saveSectionPreferences = (
   app: App,
   section: string,
@@ -36,7 +37,7 @@ export const saveSectionPreferences = (
     sections: { ...stored.sections, [section]: { ...stored.sections?.[section], ...changes } },
   }));
 
-/** Runs one job at a time: in all tabs where the browser has locks, else on this page. */
+/** Runs one job at a time: across all tabs if the browser has locks, otherwise on this page. */
 function inTurn(app: App, job: () => Promise<void>): Promise<void> {
   const key = `${app.apiBase} ${PREFERENCES}`;
   const { locks } = globalThis.navigator ?? {};

@@ -13,10 +13,10 @@ export interface SectionPreferences {
   [member: string]: unknown;
 }
 
-/** An administrator's settings as the server keeps them; members unknown here are kept. */
+/** An administrator's settings as the server stores them; unknown members are kept. */
 export interface Preferences {
   sections?: Record<string, SectionPreferences>;
-  /** How lists are asked for, by section. */
+  /** How lists are requested, by section. */
   data?: Record<string, { limit?: number; [member: string]: unknown }>;
   application?: {
     notificationSystem?: Partial<Record<NoticeKind, NoticeMethod>>;
@@ -28,11 +28,11 @@ export interface Preferences {
 export interface PreferencesState {
   status: 'idle' | 'loading' | 'ready' | 'failed';
   value: Preferences;
-  /** Whose they are: once it has expired someone else may sign in on the same page. */
+  /** Whose they are: after the session expires another user may sign in on the same page. */
   owner?: string;
 }
 
-/** Under which name they are kept (spec 1 §7). */
+/** The name under which they are stored (spec 1 §7). */
 export const PREFERENCES = 'adminPreferences';
 
 /** Loads the user's preferences once; a 404 means no preferences (recorded: custom). Never rejects. */
@@ -55,32 +55,32 @@ export function loadPreferences(app: App): Promise<Preferences> {
   });
 }
 
-/** What the server has now; a 404 means no preferences (recorded: custom). */
+/** Returns what the server has now; a 404 means no preferences (recorded: custom). */
 export async function fetchPreferences(app: App): Promise<Preferences> {
   const reply = await app.api.get('user/custom');
-  // by its own name a missing setting is answered with 404
+  // requested by its own name, a missing setting is a 404
   const found = unwrap<{ name: string; value: unknown }>(reply).rows.find(
     ({ name }) => name === PREFERENCES,
   );
-  // anything may have been stored under that name
+  // anything may be stored under that name
   return isPlainObject(found?.value) ? found.value : {};
 }
 
 const ownerOf = ({ page: { session } }: App) => String(session.getState().user?.id);
 
-/** Whether they belong to the signed-in user and are as the server had them. */
+/** Whether they belong to the signed-in user and were loaded from the server. */
 export function preferencesAreLoaded(app: App): boolean {
   const { status, owner } = app.page.preferences.getState();
   return status === 'ready' && owner === ownerOf(app);
 }
 
-/** The preferences of one section, e.g. `user`. */
+/** Returns the preferences of one section, e.g. `user`. */
 export const sectionPreferences = (
   { value }: PreferencesState,
   section: string,
 ): SectionPreferences => value.sections?.[section] ?? {};
 
-/** How many rows of a list a page has, where someone prefers another number (spec 1 §9). */
+/** Returns the number of rows per page, which the user may have changed (spec 1 §9). */
 export function pageLimitOf(
   { value }: PreferencesState,
   { section, pageLimit }: { section: string; pageLimit: number },

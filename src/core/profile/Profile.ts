@@ -10,7 +10,7 @@ export interface Profile {
   security_question: string | null;
   /** As text on classic servers. */
   default_app_id: number | string | null;
-  /** Where the person signs in instead of here; empty for a password of this instance. */
+  /** Where the user signs in instead of here; empty for a password of this instance. */
   oauth_provider: string | null;
   adldap: string | null;
   username?: string | null;
@@ -18,10 +18,13 @@ export interface Profile {
 
 const area = (user: CurrentUser | null) => (user?.is_sys_admin ? 'system/admin' : 'user');
 
-/** Administrators have addresses of their own (spec 2 §6). */
+/** Returns the endpoint of the profile: administrators have their own (spec 2 §6). */
 export const profilePath = (user: CurrentUser | null): string => `${area(user)}/profile`;
 export const passwordPath = (user: CurrentUser | null): string => `${area(user)}/password`;
 
-/** Directory and OAuth accounts have neither password nor security question here (spec 2 §5). */
+/**
+ * Whether the account has a password and security question here; directory and OAuth accounts don't
+ * (spec 2 §5).
+ */
 export const hasOwnPassword = ({ adldap, oauth_provider }: Profile): boolean =>
   !adldap && !oauth_provider;

@@ -9,19 +9,19 @@ import { sessionPath } from '../session/sessionPath.ts';
 import { passwordPath } from './Profile.ts';
 
 /**
- * Changes the password of who is signed in. That ends the session on every server: current ones
- * hand out a new token, on classic ones the new password signs in again at once (recorded:
- * password). Only where even that fails the session expires and the person is asked.
+ * Changes the password of the signed-in user. That ends the session on every server: current ones
+ * return a new token, on classic ones the new password signs in again at once (recorded: password).
+ * Only if even that fails, the session expires and the user has to sign in.
  *
- * Where no response comes, the new password is tried. Throws the server's `ApiError` while the old
- * password still holds.
+ * If no response arrives, the new password is tried. Throws the server's `ApiError` while the old
+ * password is still valid.
  */
 export async function changePassword(
   app: App,
   old_password: string,
   new_password: string,
 ): Promise<void> {
-  // the session is over then, and the server no longer knows it
+  // then the session is over, and the server no longer knows it
   if (unanswered.get(app) === new_password && (await signInWith(app, new_password)))
     return void unanswered.delete(app);
   await replaceSession(app, async () => {
@@ -64,7 +64,7 @@ async function signInWith(app: App, password: string): Promise<boolean> {
   const isCurrent = () => session.getState().token === token;
   try {
     const credentials = { email: user?.email, password, remember_me: !!remember };
-    // the session of the old password is over, and servers of today reject any call with its token
+    // the old password's session is over, and current servers reject any request with its token
     const headers = { [SESSION_TOKEN]: '' };
     const fresh = await app.api.post<SessionReply>(sessionPath(user), credentials, {}, { headers });
     if (isCurrent()) keepSession(app, fresh);

@@ -3,7 +3,10 @@ import { isPlainObject } from '../lib/isPlainObject.ts';
 import type { App } from '../page/createApp.ts';
 import { profilePath, type Profile } from './Profile.ts';
 
-/** Loads the profile of the signed-in user. @throws ApiError the server's, or 502 for anything but a profile. */
+/**
+ * Loads the profile of the signed-in user. @throws ApiError from the server, or 502 for anything
+ * but a profile.
+ */
 export async function loadProfile(app: App, signal?: AbortSignal): Promise<Profile> {
   const path = profilePath(app.page.session.getState().user);
   const reply = await app.api.get<unknown>(path, {}, signal && { signal });

@@ -3,8 +3,9 @@ import type { Problem } from '../lib/Problem.ts';
 import type { ProfileForm } from './profileForm.ts';
 
 /**
- * What a rejected save says of single fields: by the fields the server names, or by its sentence
- * where it names none (recorded: profile, password). Empty if it concerns no single field.
+ * Returns the errors of single fields in a rejected save: by the fields that the server names, or
+ * by its sentence if it names none (recorded: profile, password). Empty if no single field is
+ * affected.
  */
 export function profileFailure(
   error: ApiError,
@@ -15,7 +16,7 @@ export function profileFailure(
     .filter(([field]) => field in form)
     .map(([field, sentences]) => ({ field, message: sentences.join(' ') }));
   if (named.length) return named;
-  // both are asked for by the same words; with a new password the old one proves everything
+  // the server's words are the same for both fields; with a new password, the old one proves all
   const isAboutPassword = /current password|password supplied/i.test(error.message);
   if (!isAboutPassword) return [];
   const field = step === 'password' || form.setPassword ? 'old_password' : 'current_password';

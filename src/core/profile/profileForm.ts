@@ -5,16 +5,16 @@ import type { Problem } from '../lib/Problem.ts';
 import { newPasswordProblems, PASSWORD_MINIMUM } from '../session/newPasswordProblems.ts';
 import type { Profile } from './Profile.ts';
 
-/** What an open profile holds. */
+/** The values in an open profile. */
 export interface ProfileForm {
   first_name: string;
   last_name: string;
   name: string;
   email: string;
   phone: string;
-  /** Empty without one. */
+  /** Empty for no app. */
   default_app_id: string;
-  /** Proves who changes the email address. */
+  /** Required to change the email address. */
   current_password: string;
   setQuestion: boolean;
   security_question: string;
@@ -45,7 +45,7 @@ export const CONTACT = [
   'default_app_id',
 ] as const;
 
-/** The form of a profile, with question and password closed. */
+/** Returns the form of a profile, with question and password closed. */
 export function toProfileForm(profile: Profile): ProfileForm {
   const contact = CONTACT.map((field) => [field, String(profile[field] ?? '')]);
   return {
@@ -61,13 +61,14 @@ export function toProfileForm(profile: Profile): ProfileForm {
   };
 }
 
-/** Whether this save has to prove who moves to another address. */
+/** Whether this save needs the password because it changes the email address. */
 export const movesAddress = (form: ProfileForm, before: ProfileForm): boolean =>
   form.email.trim() !== before.email;
 
 /**
- * What a save sends of the profile: only what was changed, null when that is nothing, which current
- * servers reject. Where a new password is set as well, the old one proves both.
+ * Returns what a save sends of the profile: only what was changed, or null if nothing was, because
+ * current servers reject an empty change. If a new password is set as well, the old one proves
+ * both.
  */
 export function profileChanges(
   form: ProfileForm,
@@ -86,7 +87,10 @@ export function profileChanges(
   return Object.keys(changes).length ? changes : null;
 }
 
-/** What is wrong with a form before it is sent (spec 1 §5; the server's minimum where stricter). */
+/**
+ * Returns what is wrong with a form before it is sent
+ * (spec 1 §5; the server's minimum if stricter).
+ */
 export function profileProblems(
   form: ProfileForm,
   before: ProfileForm,
@@ -108,7 +112,7 @@ export function profileProblems(
   }
   if (form.setPassword) {
     need('old_password', t('Enter your old password.'));
-    // servers have a minimum of their own only where an administrator sets it (recorded: password)
+    // servers have a minimum of their own only if an administrator sets it (recorded: password)
     const rule = { minimum: PASSWORD_MINIMUM, differ: DIFFER };
     problems.push(...newPasswordProblems(form, rule, t));
   }

@@ -29,9 +29,9 @@ export interface SentProfile {
 type ProfileStep = 'profile' | 'password';
 
 /**
- * How one's own profile is saved: the profile first, always read back, because servers of today keep what
- * is emptied and answer nothing (recorded: profile), then the password. `before` is
- * what the form began with.
+ * Describes how one's own profile is saved: the profile first, always read back, because current
+ * servers keep cleared values and return nothing (recorded: profile), then the password. `before`
+ * is the initial form.
  */
 export function profileSaving(
   app: App,
@@ -63,7 +63,7 @@ export function profileSaving(
       fitted(sent, withoutConflicts(contactIn(sent.changes), conflicts)),
     async send({ changes, form }, base) {
       if (!base) throw new Error('A profile is saved after it was loaded.');
-      // another record than before, although it has no password: the form restarts with it
+      // a new object even without a password, so that the form restarts with it
       const after = changes ? await saveProfile(changes, form) : { ...base };
       showOwnChanges(app, app.page.session.getState().user, after);
       if (!form.setPassword) return after;
@@ -77,16 +77,16 @@ export function profileSaving(
       }
       return after;
     },
-    // neither a password nor an answer can be read
+    // neither a password nor a security answer can be read
     hides: ({ form }) => form.setPassword || form.setQuestion,
     notKept: ({ changes }, _base, after) => notKept(changes ?? {}, after),
   };
 }
 
-/** What others may change as well. */
+/** Returns the changes that others may make as well. */
 const contactIn = (changes: Changes | null): Changes => only(changes, isContact);
 
-/** What is left to send where less of that is; the address alone needs a proof. */
+/** Returns what remains to send if fewer changes do; only the email address needs a proof. */
 function fitted({ changes, form }: SentProfile, contact: Changes | null): SentProfile | null {
   const movesAddress = contact !== null && 'email' in contact;
   const isLeft = (name: string) =>
@@ -101,13 +101,13 @@ const isContact = (name: string) => (CONTACT as readonly string[]).includes(name
 const only = (changes: Changes | null, isMeant: (name: string) => boolean): Changes =>
   Object.fromEntries(Object.entries(changes ?? {}).filter(([name]) => isMeant(name)));
 
-/** The members as a save sends them. */
+/** Returns the members as a save sends them. */
 function contactOf(profile: Profile): Changes {
   const { default_app_id: app, ...texts } = contactIn({ ...toProfileForm(profile) });
   return { ...texts, default_app_id: app ? Number(app) : app };
 }
 
-/** An error that is about a field is said there and nowhere else. */
+/** Returns an error without what is shown beside its fields. */
 function besideFields(error: unknown, form: ProfileForm, step: ProfileStep): ApiError {
   if (!(error instanceof ApiError)) throw error;
   const problems = profileFailure(error, form, step);

@@ -4,14 +4,14 @@ import { loadProfile } from './loadProfile.ts';
 import type { Profile } from './Profile.ts';
 
 /**
- * Makes a call that ends the session it is sent with and brings a new one: a new password, another
- * email address. A classic server answers it with anything but an expiry when the session is over
- * (recorded: profile, password); so a read goes before, which settles that. Other calls that fail in the meantime
- * wait for the new session instead of renewing the dead one.
+ * Sends a request that replaces the session it is sent with: for a new password, or another email
+ * address. If the session has expired, a classic server doesn't say so in its response (recorded:
+ * profile, password), so a read goes first and settles that. Other requests that fail in the
+ * meantime wait for the new session instead of renewing the old one.
  *
- * Such a call must not be carried out twice. It is repeated only where the session expired after that read
- * and was renewed by another: after a 401, which did nothing, and after a 500 if the profile is still as it
- * was.
+ * The request must not be carried out twice. It is repeated only if the session expired after that
+ * read and was renewed by another request: after a 401, which had no effect, and after a 500 if the
+ * profile is still as it was.
  */
 export async function replaceSession<T>(app: App, call: () => Promise<T>): Promise<T> {
   const before = await loadProfile(app);
@@ -28,7 +28,7 @@ export async function replaceSession<T>(app: App, call: () => Promise<T>): Promi
   }
 }
 
-/** Renewing a session may count as a sign-in. */
+/** Returns a profile for comparison. Renewing a session may count as a sign-in. */
 const written = (profile: Profile): string => JSON.stringify({ ...profile, last_login_date: null });
 
 async function replaceOnce<T>(app: App, call: () => Promise<T>): Promise<T> {

@@ -5,10 +5,10 @@ import { profilePath } from './Profile.ts';
 import { showOwnChanges } from '../session/showOwnChanges.ts';
 
 /**
- * Saves the given members of the profile. Name and email of the current user change with it on the
- * whole page; security question and answer are never kept on the page (spec 2 §3). A session token in
- * the answer, which comes with another email address, has replaced the old one by then. Throws the
- * server's `ApiError`.
+ * Saves the given members of the profile. Name and email of the current user change on the whole
+ * page; security question and answer are never stored on the page (spec 2 §3). A session token in
+ * the response to a changed email address has replaced the old one by then. Throws the server's
+ * `ApiError`.
  */
 export async function updateProfile(app: App, changes: Record<string, unknown>): Promise<void> {
   const owner = ownerOf(app.page.session.getState()) ?? null;

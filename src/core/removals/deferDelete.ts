@@ -19,27 +19,34 @@ import { registerPendingDelete } from './pendingDeletes.ts';
 export interface RemovalOrder<T extends Entity, F> extends RemovalWords {
   emit: Emit;
   collection: Collection<T, F>;
-  /** What the call sends besides the ids. */
+  /** What the request sends besides the ids. */
   query: Query;
-  /** Records are in the list again: someone has undone it, or the server has not deleted them. */
+  /**
+   * Called if records are in the list again:
+   * the user has undone it, or the server has not deleted them.
+   */
   onBack: (ids: readonly string[], isUndone: boolean) => void;
 }
 
-/** A number where JavaScript can hold it, else its text: the same for one record and for many. */
+/**
+ * Returns a number if JavaScript can represent it, otherwise its text: the same for one record and
+ * for many.
+ */
 const plainId = (id: Id) => (String(Number(id)) === String(id) ? Number(id) : String(id));
 
-/** Whose deletion it is: no one else's session may send it. */
+/** Whose deletion it is: no other user's session may send it. */
 const personOf = ({ page }: App) => ownerOf(page.session.getState())?.id;
 
 /**
- * Takes records out of the list, and deletes them when the notice that offers Undo closes; at once
- * where there can be no Undo. Answers how to send it now; once sent or undone that does nothing.
+ * Removes records from the list, and deletes them when the notice that offers Undo closes; at once
+ * if Undo isn't possible. Returns a function that sends it now; once sent or undone that does
+ * nothing.
  */
 export function deferDelete<T extends Entity, F>(order: RemovalOrder<T, F>): () => Promise<void> {
   const { app, t, collection, title, ids, names } = order;
   const { deleted, many } = collection.resource.messages;
   const said = t(ids.length > 1 && many ? many.deleted : deleted);
-  // several may end side by side, and say the same
+  // several may end at once with the same message
   const told = names.length === 1 ? `${title}: ${names[0]}` : title;
   const keys = ids.map(String);
   const remove = removal(order);
@@ -72,12 +79,15 @@ export function deferDelete<T extends Entity, F>(order: RemovalOrder<T, F>): () 
     undo: () => void settle(undo),
     gone: () => void send(),
   });
-  // the rows behind move up
+  // the following rows move up
   void collection.reload();
   return send;
 }
 
-/** The calls of one deletion; true when all are deleted, else it has been said what is not. */
+/**
+ * Sends the requests of one deletion. Returns true if all are deleted; otherwise it has reported
+ * what isn't.
+ */
 function removal<T extends Entity, F>(order: RemovalOrder<T, F>): () => Promise<boolean> {
   const { app, collection, ids, query } = order;
   const owner = personOf(app);
@@ -103,7 +113,7 @@ function removal<T extends Entity, F>(order: RemovalOrder<T, F>): () => Promise<
 const SESSION_OVER = msg('Your session has expired.');
 
 function tellRemoved<T extends Entity, F>(order: RemovalOrder<T, F>, ids: readonly Id[]) {
-  // events carry plain ids; a number too long for JavaScript goes as its text
+  // events contain plain ids; a number too long for JavaScript is sent as its text
   order.emit('df-deleted', { resource: order.collection.resource.path, ids: ids.map(plainId) });
 }
 
@@ -111,7 +121,7 @@ function tellRemoved<T extends Entity, F>(order: RemovalOrder<T, F>, ids: readon
 const isRefused = (error: Error, { length }: readonly Id[]) =>
   length === 1 && error instanceof ApiError && error.status === 403;
 
-/** What was sent without a good answer may be deleted, in part or as a whole: the server knows. */
+/** After a bad response, the records may be deleted in part or as a whole: the server is asked. */
 async function afterFailure<T extends Entity, F>(
   order: RemovalOrder<T, F>,
   error: Error,
@@ -124,7 +134,7 @@ async function afterFailure<T extends Entity, F>(
   const isGone = (id: Id) =>
     gone.includes(id) || (!!left && doubtful.includes(id) && !left.has(String(id)));
   const removed = ids.filter(isGone);
-  // also those that no longer exist: nothing of them is left to hide
+  // including those that no longer exist: there is nothing left to hide
   collection.show(ids.map(String));
   if (removed.length) tellRemoved(order, removed);
   if (removed.length === ids.length) return true;

@@ -5,14 +5,14 @@ import { msg, type Translate } from '../messages/translate.ts';
 import { notify } from '../notices/notices.ts';
 import type { Id } from '../lib/Id.ts';
 
-/** The records that were to be deleted, and how to report them. */
+/** The records to delete, and how to report them. */
 export interface RemovalWords {
   app: App;
   t: Translate;
-  /** Of the notices. */
+  /** The title of the notices. */
   title: string;
   ids: readonly Id[];
-  /** What they are called, in the same order. */
+  /** Their names, in the same order. */
   names: readonly string[];
   /** Whether the list is still shown, with its selection. */
   isShown: () => boolean;

@@ -1,21 +1,22 @@
 import { ApiError } from '../http/apiError.ts';
 import type { PageState } from '../page/pageState.ts';
 
-/** Sends a deletion, unless it is on its way; settles when it is over and never rejects. */
+/** Sends a deletion, unless it was sent; resolves when it is done and never rejects. */
 export type SendDelete = () => Promise<void>;
 
 /** The deletions of this bundle, by the state of the instance. */
 const kept = new Map<PageState, Set<PendingDelete>>();
 
 interface PendingDelete {
-  /** Of the resource. */
+  /** The resource's path. */
   path: string;
   send: SendDelete;
 }
 
 /**
- * Registers a deletion to be sent before the page is left or the user signs out; the returned function
- * unregisters it. Works across the bundles of a page, because the sign-out may come from another one.
+ * Registers a deletion to be sent before the user leaves the page or signs out. Returns a function
+ * that unregisters it. Works across the bundles of a page, because the sign-out may be in another
+ * one.
  */
 export function registerPendingDelete(page: PageState, path: string, send: SendDelete): () => void {
   watchLeaving();
@@ -38,10 +39,10 @@ const sendAll = (waiting: Iterable<PendingDelete>) => [...waiting].map(({ send }
 const inPath = (waiting: Iterable<PendingDelete>, path: string) =>
   [...waiting].filter((removal) => removal.path === path);
 
-/** Servers have no code of their own for what must be unique (recorded: user, app, database). */
+/** Servers have no error code for violated uniqueness (recorded: user, app, database). */
 const IS_TAKEN = /\b(duplicate|unique|already|exists)\b/i;
 
-/** Sends the deletions first where one of them may hold the name or email that was rejected. */
+/** Sends the deletions first if one of them may have the name or email that was rejected. */
 async function flushConflictingDeletes(
   refusal: unknown,
   waiting: readonly PendingDelete[],
@@ -52,16 +53,16 @@ async function flushConflictingDeletes(
   await Promise.all(sendAll(waiting));
 }
 
-/** Sends every deletion that could still be undone, as leaving the page does. */
+/** Sends every deletion that could still be undone, as when leaving the page. */
 export async function sendPendingDeletes(): Promise<void> {
   await Promise.all([...kept.values()].flatMap(sendAll));
 }
 
-/** Returns how to send each deletion of this bundle that waits under a path. */
+/** Returns functions that send each deletion of this bundle that waits under a path. */
 export const pendingDeletesIn = (page: PageState, path: string): readonly SendDelete[] =>
   inPath(kept.get(page) ?? [], path).map(({ send }) => send);
 
-/** Whether deletions wait and there is no session to send them with. */
+/** Whether deletions wait without a session to send them with. */
 export const hasHeldDeletes = (): boolean =>
   [...kept].some(
     ([{ session }, waiting]) => session.getState().status === 'expired' && waiting.size > 0,
@@ -69,13 +70,15 @@ export const hasHeldDeletes = (): boolean =>
 
 let isWatched = false;
 
-/** From the first deletion on, leaving the page sends what is pending, or asks where it cannot. */
+/**
+ * Once there is a deletion, leaving the page sends what is pending, or asks the user if it can't.
+ */
 function watchLeaving(): void {
   if (isWatched) return;
   isWatched = true;
   globalThis.addEventListener?.('pagehide', () => void sendPendingDeletes());
   globalThis.addEventListener?.('beforeunload', (event) => {
-    // the sign-in that would help is on the page
+    // the sign-in that would help is on this page
     if (hasHeldDeletes()) event.preventDefault();
   });
 }

@@ -5,14 +5,15 @@ import { canOfferUndo } from '../notices/undoNotice.ts';
 
 export interface RemovalFacts {
   count: number;
-  /** Of the records that the question itself does not name. */
+  /** The names of the records that the question itself does not contain. */
   names: readonly string[];
-  /** What else there is to say of them. */
+  /** What else refers to them. */
   used: string | undefined;
 }
 
 /**
- * What stands below the question whether to delete records, a line each: which they are, who refers to them, and that there will be no Undo.
+ * Returns the text below the question whether to delete records, one line each: which they are, who
+ * refers to them, and that there will be no Undo.
  */
 export function removalDetail(
   app: App,

@@ -2,7 +2,7 @@ import type { Id } from '../lib/Id.ts';
 import type { App } from '../page/createApp.ts';
 import { allRows } from '../collections/allRows.ts';
 
-/** What decides who has which role in an app. */
+/** The part of an app that decides who has which role. */
 export interface AppAccess {
   id: Id;
   name: string;
@@ -11,6 +11,6 @@ export interface AppAccess {
   role_id: Id | null;
 }
 
-/** All apps by name. */
+/** Loads all apps by name. */
 export const loadAppAccess = (app: App): Promise<AppAccess[]> =>
   allRows<AppAccess>(app, 'system/app', { fields: 'id,name,is_active,role_id', order: 'name' });

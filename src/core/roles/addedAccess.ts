@@ -10,8 +10,8 @@ const rulesOf = ({ role_service_access_by_role_id: rules = [] }: Access) =>
   rules.filter((rule) => !isRemoved(rule));
 
 /**
- * What a save of `changes` opens, measured against the role as the server has it `now`: what others
- * have closed since the form was opened is gained again.
+ * Returns what a save of `changes` allows in addition to the role as the server has it `now`:
+ * access that others have removed since the form was opened counts as gained again.
  */
 export function addedAccess(
   now: Access,
@@ -19,6 +19,6 @@ export function addedAccess(
   stateOf: (rules: readonly AccessRule[], isActive: boolean) => RoleState,
 ): AccessChange[] {
   const stateIn = (role: Access) => stateOf(rulesOf(role), role.is_active);
-  // rules that are sent although others removed them are back after it
+  // rules that are sent although others removed them exist again afterwards
   return compareAccess(stateIn(now), stateIn(withChanges(now, changes))).filter(isOpening);
 }

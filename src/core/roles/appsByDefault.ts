@@ -3,7 +3,7 @@ import type { NamedRecord } from '../collections/findRecords.ts';
 import { unwrap } from '../http/unwrap.ts';
 import type { Id } from '../lib/Id.ts';
 
-/** The apps whose visitors, and users without a role of their own, have the role. */
+/** Returns the apps whose visitors, and users without a role of their own, have the role. */
 export async function appsByDefault(app: App, id: Id): Promise<NamedRecord[]> {
   const filter = `(role_id = ${String(id)})`;
   return unwrap<NamedRecord>(

@@ -19,7 +19,7 @@ export interface RoleHolders {
   links: readonly RoleLink[];
 }
 
-/** Who has a role, by id: two requests, however many have it. */
+/** Returns who has a role, by id: two requests, however many have it. */
 export async function roleHolders(app: App, id: Id): Promise<RoleHolders> {
   const [apps, role] = await Promise.all([
     loadAppAccess(app),
@@ -43,14 +43,14 @@ export async function roleHolders(app: App, id: Id): Promise<RoleHolders> {
 
 /** Someone who has a role, as far as the server knows them. */
 export interface RoleHolder extends RoleLink {
-  /** null where neither a user nor an admin has the id. */
+  /** null if neither a user nor an administrator has the id. */
   name: string | null;
   email: string;
   isActive: boolean;
   isAdmin: boolean;
 }
 
-/** People of a page; as many as one filter names. */
+/** Users per page; as many as one filter can contain. */
 export const HOLDERS_PER_PAGE = 25;
 
 interface Person {
@@ -60,7 +60,7 @@ interface Person {
   is_active: boolean;
 }
 
-/** Reads who they are: one request a page, and one more where administrators are among them. */
+/** Loads who they are: one request per page, and one more if administrators are among them. */
 export async function readHolders(app: App, links: readonly RoleLink[]): Promise<RoleHolder[]> {
   const read = async (path: string, ids: readonly string[]) => {
     const found = new Map<string, Person>();

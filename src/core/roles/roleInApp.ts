@@ -3,7 +3,9 @@ import type { Id } from '../lib/Id.ts';
 import type { AppRoleChoice } from '../resources/users.ts';
 import type { AppAccess } from './AppAccess.ts';
 
-/** How a user comes by a role in an app: it is theirs there, theirs elsewhere, or everyone's. */
+/**
+ * Where a user's role in an app comes from: their own there, their own elsewhere, or everyone's.
+ */
 export type RoleSource = 'own' | 'other' | 'default';
 
 export interface RoleInApp {
@@ -15,8 +17,8 @@ const byId = (one: AppRoleChoice, other: AppRoleChoice) =>
   Number(one.id ?? Infinity) - Number(other.id ?? Infinity) || 0;
 
 /**
- * Returns the role that a user with these rows has in an app, or null. Rows that a save removes, and
- * those that are half chosen, don't count (recorded: access).
+ * Returns the role that a user with these rows has in an app, or null. Rows that a save removes,
+ * and incomplete ones, don't count (recorded: access).
  */
 export function roleInApp(
   rows: readonly AppRoleChoice[],

@@ -8,24 +8,24 @@ import type { Role } from '../resources/roles.ts';
 import type { Uses } from '../uses/Uses.ts';
 import { addedAccess } from './addedAccess.ts';
 
-/** What is to be asked before a role is saved. */
+/** A question before a role is saved. */
 export type RoleQuestion =
-  /** Visitors of these apps gain calls or rows; `gained` is null where no one knows which. */
+  /** Visitors of these apps gain requests or rows; `gained` is null if it isn't known which. */
   | { kind: 'grant'; gained: readonly AccessChange[] | null; apps: readonly NamedRecord[] }
-  /** These refer to a role that is deactivated. */
+  /** These refer to a role that will be deactivated. */
   | { kind: 'deactivate'; uses: Uses };
 
-/** What is known around a role. */
+/** What is known about a role's context. */
 export interface RoleSurroundings {
-  /** Lays out rules by service; null while the services are not known. */
+  /** Indexes rules by service; null if the services are not loaded. */
   index: ((rules: readonly AccessRule[]) => RuleIndex) | null;
   /** The apps whose visitors have the role. */
   apps: readonly NamedRecord[];
-  /** What refers to the role; null where it was not looked for. */
+  /** What refers to the role; null if that was not searched. */
   uses: Uses | null;
 }
 
-/** Returns what is to be asked before `changes` of a role are saved, which is as it is `now`. */
+/** Returns the questions before `changes` of a role are saved; `now` is the current role. */
 export function roleQuestions(
   changes: Changes,
   now: Role,

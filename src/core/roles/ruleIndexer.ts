@@ -4,7 +4,7 @@ import type { RuledServices } from '../access-rules/loadServices.ts';
 import { dialectOf } from '../dialect/dialectFor.ts';
 import type { App } from '../page/createApp.ts';
 
-/** Lays out rules by service, as the server of an App goes by them. */
+/** Indexes rules by service, as the server of an App applies them. */
 export const ruleIndexer =
   (app: App, { services }: RuledServices) =>
   (rules: readonly AccessRule[]): RuleIndex => {

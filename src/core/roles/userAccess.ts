@@ -12,22 +12,22 @@ import { loadAppAccess, type AppAccess } from './AppAccess.ts';
 import { roleInApp, type RoleSource } from './roleInApp.ts';
 import { ruleIndexer } from './ruleIndexer.ts';
 
-/** A role as requests are judged by it. */
+/** A role, as far as it decides on requests. */
 export interface JudgedRole extends RoleState {
   id: Id;
   name: string;
 }
 
-/** What a user may do in an app, and by which role. */
+/** What a user can do in an app, and through which role. */
 export interface AccessInApp {
   app: AppAccess;
-  /** null where the user has no role there. */
+  /** null if the user has no role there. */
   source: RoleSource | null;
-  /** null without one, or if the server doesn't know it. */
+  /** null if there is none, or if the server doesn't have it. */
   role: JudgedRole | null;
 }
 
-/** What stands before any rule: no one signs in to an inactive account or app. */
+/** What blocks any rule: no one can sign in to an inactive account or app. */
 export type Obstacle = 'user' | 'app' | 'role';
 
 export interface UserVerdict {
@@ -36,19 +36,23 @@ export interface UserVerdict {
   verdict: Verdict;
 }
 
-/** Answers what a user may do, from what was read once. */
+/** Determines what a user can do, from data that is loaded once. */
 export interface UserAccess {
   services: RuledServices['services'];
-  /** The apps in which the user has a role, their own ones first; the roles are read where needed. */
+  /**
+   * Returns the apps in which the user has a role, their own ones first; loads the roles if needed.
+   */
   accessWith(rows: readonly AppRoleChoice[]): Promise<AccessInApp[]>;
   judge(access: AccessInApp, isActive: boolean, call: AccessCall): UserVerdict;
 }
 
-/** Their own, those by default, and apps without a role. */
+/** Apps with their own role, with the default one, and without a role. */
 const RANK = { own: 0, other: 1, default: 2 } as const;
 const rankOf = ({ source }: AccessInApp) => (source === null ? 3 : RANK[source]);
 
-/** Reads apps and services: two requests, and one for up to 50 roles. Rejects with an `ApiError`. */
+/**
+ * Loads apps and services: two requests, and one for up to 50 roles. Rejects with an `ApiError`.
+ */
 export async function loadUserAccess(app: App): Promise<UserAccess> {
   const [apps, services] = await Promise.all([loadAppAccess(app), loadServices(app)]);
   const index = ruleIndexer(app, services);

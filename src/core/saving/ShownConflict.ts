@@ -1,6 +1,6 @@
-/** A value that two people changed, in words: as it was read, mine, and as it is now. */
+/** A value that two users changed, in readable form: as it was read, mine, and as it is now. */
 export interface ShownConflict {
-  /** What the value is called. */
+  /** The title of the value. */
   title: string;
   base: string;
   mine: string;

@@ -3,10 +3,10 @@ import { isPlainObject } from '../lib/isPlainObject.ts';
 import { unconfirmed } from '../http/unconfirmed.ts';
 
 /**
- * Checks that the response to a call for one or several records names each of them, in any order, bare
- * where it is one.
+ * Checks that the response to a request for one or several records names each of them, in any
+ * order, bare if it is one.
  *
- * @throws ApiError `broken` with the message, where one is missing: whether it was done is not known.
+ * @throws ApiError `broken` with the message if one is missing: it isn't known whether it was done.
  */
 export function confirmRows(
   reply: unknown,

@@ -9,8 +9,9 @@ interface Found<F, S, A> {
 }
 
 /**
- * Looks whether a save that got no response was carried out. If it was, its record is what the form goes
- * on from, with what was typed since: nothing is created twice, and no own change is taken for another's.
+ * Checks whether a save without a response was carried out. If it was, the form continues from its
+ * record, with what was typed since: nothing is created twice, and no own change is mistaken for
+ * another user's.
  */
 export async function findUnanswered<F extends object, S extends object, A extends object>(
   strategy: SaveStrategy<F, S, A>,
@@ -21,9 +22,9 @@ export async function findUnanswered<F extends object, S extends object, A exten
   const { wasSaved = (...save) => !strategy.notKept(...save).length } = strategy;
   // a draft has lost the password that was sent, which the form may have again
   const wanted = base || !unanswered.length ? null : strategy.toSend(form, null);
-  // the last first: what it sent holds all that earlier ones did
+  // the last first: it includes everything that earlier ones sent
   for (const one of unanswered.toReversed()) {
-    // people who know of that record continue with what is typed now
+    // users who know of that record continue with what is typed now
     const sent = one.isTold && wanted ? wanted : one.sent;
     const now = base ? await strategy.readNow?.(base, sent) : await strategy.findTwin?.(sent);
     if (!now || !wasSaved(sent, base, now)) continue;

@@ -1,13 +1,13 @@
 import type { Translate } from '../messages/translate.ts';
 
-/** How members are called whose names do not say it. */
+/** Titles of members whose names are unclear. */
 const TITLES: Readonly<Record<string, string>> = {
   is_active: 'Active',
   role_service_access_by_role_id: 'Access rule',
   service_doc_by_service_id: 'Service definition',
 };
 
-/** Returns what a member is called in forms: `first_name` and `config.first_name` are First Name. */
+/** Returns the title of a member in forms: `first_name` and `config.first_name` are First Name. */
 export function memberTitle(name: string, t: Translate): string {
   const words = name
     .replace(/^.*\./, '')

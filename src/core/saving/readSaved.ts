@@ -6,8 +6,8 @@ import { isPlainObject } from '../lib/isPlainObject.ts';
 /**
  * Returns the record in the response to a save, bare or as the only row of a list.
  *
- * @throws ApiError `broken`, where it lacks the member that names the record, or has no such value there:
- *   whether the record was saved is not known.
+ * @throws ApiError `broken` if it lacks the member that names the record, or has no such value
+ * there: it isn't known whether the record was saved.
  */
 export function readSaved<T extends object>(
   reply: unknown,
@@ -22,7 +22,9 @@ export function readSaved<T extends object>(
   return record as T;
 }
 
-/** Whether a value names a record. An id becomes a part of addresses, where a path would lead elsewhere. */
+/**
+ * Whether a value names a record. An id becomes part of a URL, where a path would lead elsewhere.
+ */
 function isKey(value: unknown, name: string): boolean {
   if (typeof value === 'number' || value instanceof ExactNumber) return Number(value) > 0;
   if (typeof value !== 'string' || !value) return false;

@@ -1,13 +1,15 @@
 import type { Merged, SavePorts, SaveStrategy } from './SaveStrategy.ts';
 
-/** What a person decided on before anything was sent. */
+/** What the user decided before anything was sent. */
 export type Review<S, A> =
   | { kind: 'send'; sent: S }
-  /** Nothing is left to send: the record has it already, or all of theirs was chosen. */
+  /**
+   * Nothing remains to send: the record is already like the form, or all of theirs was selected.
+   */
   | { kind: 'theirs'; record: A }
   | { kind: 'declined' };
 
-/** Reads the record as it is now, and asks what there is to ask before it is changed. */
+/** Reads the record as it is now, and asks the questions before it is changed. */
 export async function reviewSave<F, S extends object, A extends object>(
   strategy: SaveStrategy<F, S, A>,
   base: A | null,
@@ -26,7 +28,7 @@ export async function reviewSave<F, S extends object, A extends object>(
   return sent && goesOn ? { kind: 'send', sent } : { kind: 'declined' };
 }
 
-/** What is left to send: null for nothing, undefined where the question was cancelled. */
+/** Returns what remains to send: null for nothing, undefined if the question was canceled. */
 async function settleConflicts<F, S, A>(
   { withoutMine }: SaveStrategy<F, S, A>,
   { sent, conflicts }: Merged<S>,

@@ -7,9 +7,9 @@ import { toldBy } from './toldBy.ts';
 import { untilStopped } from '../http/untilStopped.ts';
 
 /**
- * Saves a form: checks it, looks up saves without a response, reads what others changed in the meantime, asks
- * what there is to ask, sends what differs, and compares the response with what was sent. Never rejects
- * with an `ApiError`: the outcome says what happened.
+ * Saves a form: checks it, looks up saves without a response, reads what others changed in the
+ * meantime, asks the necessary questions, sends what differs, and compares the response with what
+ * was sent. Never rejects with an `ApiError`: the outcome says what happened.
  */
 export async function runSave<F extends object, S extends object, A extends object>(
   strategy: SaveStrategy<F, S, A>,
@@ -30,7 +30,7 @@ export async function runSave<F extends object, S extends object, A extends obje
     const { base } = at.session;
     const wanted = strategy.toSend(at.form, base);
     if (!wanted) {
-      // an earlier save had arrived, and nothing was typed since
+      // an earlier save had succeeded, and nothing was typed since
       const isSaved = base && base !== begun.base;
       return { ...at, outcome: isSaved ? { kind: 'saved', record: base } : { kind: 'unchanged' } };
     }

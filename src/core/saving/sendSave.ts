@@ -8,7 +8,7 @@ import { toldBy } from './toldBy.ts';
 import { untilStopped } from '../http/untilStopped.ts';
 import { withNotKept } from './withNotKept.ts';
 
-/** Sends a save and compares the record after it with what was sent. */
+/** Sends a save and compares the resulting record with what was sent. */
 export async function sendSave<F extends object, S extends object, A extends object>(
   strategy: SaveStrategy<F, S, A>,
   at: Pick<SaveResult<F, S, A>, 'session' | 'form'>,
@@ -59,18 +59,21 @@ async function afterFailure<F, S, A>(
   return { ...at, session, outcome: { kind: 'unsure', ...told } };
 }
 
-/** Whether a creation may have been rejected because of itself: a browser repeats what got no response. */
+/**
+ * Whether a creation may have been rejected because it already succeeded: browsers repeat requests
+ * without a response.
+ */
 function isRepeated<F, S, A>(strategy: SaveStrategy<F, S, A>, sent: S, record: A): boolean {
   const { wasSaved = (...save) => !strategy.notKept(...save).length } = strategy;
   if (!strategy.isFresh?.(record) || strategy.hides?.(sent, record)) return false;
   return wasSaved(sent, null, record);
 }
 
-/** A new record that its server does not show: whether there is one is not known. */
+/** The error for a new record that the server does not show: it isn't known whether it exists. */
 const unseen = (failure: unknown) =>
   failure instanceof ApiError && failure.kind === 'refused' ? unconfirmed() : failure;
 
-/** A response with a status of success that ended early or was empty. */
+/** Whether a successful response ended early or was empty. */
 const isUnreadable = ({ kind, status }: ApiError) =>
   kind === 'broken' && status >= 200 && status < 300;
 

@@ -1,6 +1,6 @@
 import type { SaveOutcome, SaveResult, SaveStrategy } from './SaveStrategy.ts';
 
-/** The form over its saved record. What was not kept of it stays in the form, unsaved. */
+/** Returns the form based on its saved record. What was not stored stays in the form, unsaved. */
 export const settled = <F, S, A>(
   strategy: SaveStrategy<F, S, A>,
   record: A,

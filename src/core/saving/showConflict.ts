@@ -6,18 +6,21 @@ import type { Translate } from '../messages/translate.ts';
 import { memberTitle } from './memberTitle.ts';
 import type { ShownConflict } from './ShownConflict.ts';
 
-/** Returns a conflict in words: a member by its title, that of a named row after the row, a row line by line. */
+/**
+ * Returns a conflict in readable form: a member by its title, that of a named row after the row, a
+ * row line by line.
+ */
 export function showConflict(
   { path: [name = '', row, member], base, mine, theirs }: EditConflict,
   t: Translate,
 ): ShownConflict {
   const own = memberTitle(member ?? name, t);
-  // in a schema rows have names instead of ids
+  // rows of a schema have names instead of ids
   const title = member === undefined ? own : `${row}: ${own}`;
   return { title, base: shown(base, t), mine: shown(mine, t), theirs: shown(theirs, t) };
 }
 
-/** Members that say nothing to a person who compares two rows. */
+/** Members that don't help users compare two rows. */
 const UNSEEN = /^(?:id|\w+_id|(?:created|last_modified)_\w+)$/;
 
 const shown = (value: unknown, t: Translate): string =>
@@ -31,7 +34,7 @@ const shown = (value: unknown, t: Translate): string =>
         .join('\n')
     : textOf(value);
 
-/** A value as text; nothing for one that is not there. */
+/** Returns a value as text; '' for a missing one. */
 export const textOf = (value: unknown): string => {
   if (value === null || value === undefined) return '';
   if (Array.isArray(value) && value.every((item) => typeof item !== 'object')) {

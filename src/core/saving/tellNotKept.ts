@@ -3,16 +3,18 @@ import type { Problem } from '../lib/Problem.ts';
 import type { Translate } from '../messages/translate.ts';
 import type { NotKept } from '../merge/notKept.ts';
 
-/** Says that a save was not kept as a whole, and what of it was not. */
+/** Returns the sentence that a save was not stored completely, with the affected fields. */
 export function notKeptSentence(lost: readonly NotKept[], t: Translate): string {
-  // of a row its member, where the rest of it was kept
+  // for a row its member, if the rest of it was stored
   const titles = lost.map(({ path: [name = '', , member] }) => memberTitle(member ?? name, t));
   return t("The server didn't store: {names}. Everything else is saved.", {
     names: [...new Set(titles)].join(', '),
   });
 }
 
-/** Returns, for each field that shows a value the server did not keep, what the server did instead. */
+/**
+ * Returns, for each field with a value that the server did not store, what the server did instead.
+ */
 export function tellNotKept(
   lost: readonly NotKept[],
   fieldOf: (path: readonly string[]) => string,

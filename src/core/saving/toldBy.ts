@@ -1,7 +1,10 @@
 import { ApiError } from '../http/apiError.ts';
 import type { Problem } from '../lib/Problem.ts';
 
-/** Returns what a server said of a save and of single fields. Anything but an `ApiError` is thrown. */
+/**
+ * Returns the server's messages about a save and about single fields.
+ * Anything but an `ApiError` is thrown.
+ */
 export function toldBy(failure: unknown): { problems: Problem[]; message: string } {
   if (!(failure instanceof ApiError)) throw failure;
   const { fields, message } = failure;

@@ -3,8 +3,8 @@ import { isPlainObject } from '../lib/isPlainObject.ts';
 import type { NotKept } from '../merge/notKept.ts';
 
 /**
- * Returns a record as it was meant to be: with the values that the server did not keep. Members that it
- * has no place for are omitted, for it will never keep them.
+ * Returns a record as intended: with the values that the server did not store. Members that it does
+ * not have are omitted, because it will never store them.
  */
 export const withNotKept = <A extends object>(record: A, lost: readonly NotKept[]): A =>
   lost.filter(({ kept }) => kept !== undefined).reduce((now, one) => withValue(now, one), record);

@@ -9,8 +9,8 @@ const isRealKey = (field: WrittenField) =>
   field.is_foreign_key === true && field.is_virtual_foreign_key !== true;
 
 /**
- * Whether an edit of a table drops a column, or changes more of one than what is stored outside the
- * database.
+ * Whether an edit of a table drops a column,
+ * or changes more of one than what is stored outside the database.
  */
 export function changesColumns(saved: WrittenTable, edited: WrittenTable): boolean {
   const fields = new Map(edited.field.map((field) => [field.name, field]));

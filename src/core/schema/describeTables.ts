@@ -2,8 +2,8 @@ import type { Translate } from '../messages/translate.ts';
 import type { SchemaPicture } from './schemaPicture.ts';
 
 /**
- * Describes, by name, what each table refers to and what refers to it, for users who can't see the
- * lines.
+ * Describes, by name, what each table refers to and what refers to it,
+ * for users who can't see the lines.
  */
 export function describeTables(
   t: Translate,

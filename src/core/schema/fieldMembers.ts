@@ -82,8 +82,7 @@ export function fieldMembers(form: FieldForm, dialect: SchemaDialect): JsonObjec
 /** Returns the members of a new field: only those that are set, and whether it can be NULL. */
 export function newFieldMembers(form: FieldForm, dialect: SchemaDialect): JsonObject {
   const members = Object.entries(fieldMembers(form, dialect)).filter(
-    // without allow_null servers add a column NOT NULL, which no table with rows accepts (recorded:
-    // schema)
+    // without allow_null servers add NOT NULL, which no table with rows accepts (recorded: schema)
     ([name, value]) => value !== null && (value !== false || /^(allow_null|default)$/.test(name)),
   );
   const made = Object.fromEntries(members);

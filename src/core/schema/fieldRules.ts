@@ -19,8 +19,8 @@ export type RuledInput =
   | 'picklist';
 
 /**
- * Returns which inputs are enabled, by the other members (platform §5.3). Disabled ones are not
- * sent.
+ * Returns which inputs are enabled, by the other members (platform §5.3).
+ * Disabled ones are not sent.
  */
 export function openInputs(
   form: FieldForm,
@@ -52,8 +52,8 @@ const NO_TABLE = { ref_table: '', ref_field: '' };
 const NO_SERVICE = { is_foreign_ref_service: false, ref_service: '', ref_service_id: null };
 
 /**
- * Returns the form with one member changed, and everything that depends on it (spec 2 §4, platform
- * §5.3).
+ * Returns the form with one member changed, and everything that depends on it
+ * (spec 2 §4, platform §5.3).
  */
 export function changeField<K extends keyof FieldForm>(
   form: FieldForm,

@@ -32,8 +32,8 @@ const TYPES = [
 ] as const;
 
 /**
- * Returns the types by name. Virtual fields are a type of their own if servers have no flag for
- * them.
+ * Returns the types by name. Virtual fields are a type of their own
+ * if servers have no flag for them.
  */
 export const fieldTypes = ({ hasVirtualFields }: SchemaDialect): readonly string[] =>
   hasVirtualFields ? TYPES : [...TYPES, 'virtual'];

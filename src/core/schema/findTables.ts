@@ -1,8 +1,8 @@
 import type { PictureTable } from './schemaPicture.ts';
 
 /**
- * Returns the names of tables that contain a text, ignoring case; those that begin with it are
- * first.
+ * Returns the names of tables that contain a text, ignoring case;
+ * those that begin with it are first.
  */
 export function findTables(tables: readonly Pick<PictureTable, 'name'>[], text: string): string[] {
   const wanted = text.trim().toLowerCase();

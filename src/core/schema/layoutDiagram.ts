@@ -74,8 +74,8 @@ function connected({ near }: Graph): string[][] {
 }
 
 /**
- * Counts the steps from a table to one that refers to nothing. A circle of references is broken
- * somewhere.
+ * Counts the steps from a table to one that refers to nothing.
+ * A circle of references is broken somewhere.
  */
 function ranksOf(names: readonly string[], { parents }: Graph): Map<string, number> {
   const ranks = new Map<string, number>();

@@ -2,8 +2,8 @@
 const NEEDS_QUOTES = /[,"\n]|^\s|\s$|^$/;
 
 /**
- * Returns the values of a picklist as one line: separated by commas, and quoted if they contain
- * one.
+ * Returns the values of a picklist as one line:
+ * separated by commas, and quoted if they contain one.
  */
 export function picklistText(values: readonly unknown[]): string {
   return values

@@ -1,8 +1,8 @@
 import type { PlanChange } from './SchemaPlan.ts';
 
 /**
- * Members that change the values of a column, listed before those that only affect its name and
- * forms.
+ * Members that change the values of a column,
+ * listed before those that only affect its name and forms.
  */
 const FIRST = ['type', 'db_type', 'length', 'precision', 'scale', 'allow_null', 'default'];
 

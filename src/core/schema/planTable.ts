@@ -7,8 +7,8 @@ import { schemaPath, type PlanChange, type SchemaPlan, type SchemaRequest } from
 import type { WrittenField, WrittenRelation, WrittenTable } from '../tables/TableSchema.ts';
 
 /**
- * The members of the table itself that a PATCH changes; the platform stores them outside the
- * database.
+ * The members of the table itself that a PATCH changes;
+ * the platform stores them outside the database.
  */
 export const TABLE_MEMBERS = ['alias', 'label', 'plural', 'description', 'name_field'] as const;
 

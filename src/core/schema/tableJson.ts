@@ -91,8 +91,8 @@ function memberProblem(
 }
 
 /**
- * Reports a name that differs only in case: it would be added as a new column, and the old one
- * dropped.
+ * Reports a name that differs only in case:
+ * it would be added as a new column, and the old one dropped.
  */
 function caseProblem(
   saved: readonly NamedRow[],

@@ -29,8 +29,8 @@ export function parseEventName(name: string): EventName {
 export const isPlace = (part: string) => part.startsWith('{') && part.endsWith('}');
 
 /**
- * Whether a name matches a template with as many parts: `db._table.{table_name}` matches
- * `db._table.todo`.
+ * Whether a name matches a template with as many parts:
+ * `db._table.{table_name}` matches `db._table.todo`.
  */
 function fits(template: readonly string[], parts: readonly string[]): boolean {
   return template.every((part, index) => part === parts[index] || isValue(part, parts[index]));
@@ -56,16 +56,16 @@ export function partsBy(template: readonly string[], path: string): readonly str
 }
 
 /**
- * Whether `db._table.{table_name}` stands for a path: the template itself, or with a value for a
- * parameter.
+ * Whether `db._table.{table_name}` stands for a path:
+ * the template itself, or with a value for a parameter.
  */
 export const isPathOf = (template: string, path: string): boolean =>
   // most paths of a large map have no parameter, so splitting them would be wasted
   template === path || (template.includes('{') && partsBy(template.split('.'), path) !== null);
 
 /**
- * Returns the entry of a path in a map: its own, else its template, preferably one with as many
- * parts.
+ * Returns the entry of a path in a map:
+ * its own, else its template, preferably one with as many parts.
  */
 export function entryOf(entries: readonly EventPath[], path: string): EventPath | undefined {
   const exact = entries.find((entry) => entry.path === path);

@@ -61,8 +61,8 @@ export function sampleEvent(event: string): SampleEvent {
 }
 
 /**
- * Returns the names of the parameters in an event's path: `table_name` of
- * `db._table.{table_name}.get`.
+ * Returns the names of the parameters in an event's path:
+ * `table_name` of `db._table.{table_name}.get`.
  */
 export const pathParameters = (event: string): string[] =>
   [...parseEventName(event).path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);

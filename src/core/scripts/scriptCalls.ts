@@ -101,8 +101,8 @@ export function scriptCalls(
 }
 
 /**
- * Returns members written by others, which must not change; those the server writes itself are
- * omitted.
+ * Returns members written by others, which must not change;
+ * those the server writes itself are omitted.
  */
 function othersIn(script: ScriptRecord | null): object {
   const { id: _id, config = null, ...members } = script ?? ({} as Partial<ScriptRecord>);

@@ -15,8 +15,8 @@ export const firstType = (names: readonly string[]): string =>
   DEFAULT_TYPES.find((name) => names.includes(name)) ?? names[0] ?? 'v8js';
 
 /**
- * A script as servers send it; its name is its id. Members from `affects_process` on depend on the
- * generation.
+ * A script as servers send it; its name is its id.
+ * Members from `affects_process` on depend on the generation.
  */
 export interface ScriptRecord extends Entity {
   name: string;

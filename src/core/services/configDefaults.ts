@@ -7,8 +7,8 @@ import { vendorPreset } from './vendorPreset.ts';
 const ALL_VERBS = 31;
 
 /**
- * Returns what a field starts with: its default, even false or 0, or the value marked as the
- * default.
+ * Returns what a field starts with: its default, even false or 0,
+ * or the value marked as the default.
  */
 function defaultOf(field: ConfigField): unknown {
   // values that the specification prescribes for a vendor: security SSL

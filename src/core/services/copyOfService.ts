@@ -5,8 +5,8 @@ import type { ServiceForm } from './serviceForm.ts';
 const TIES = /^(?:id|service_id|created_\w+|last_modified_\w+)$/;
 
 /**
- * Returns rows of a configuration as new ones; secrets that the server masks have to be typed
- * again.
+ * Returns rows of a configuration as new ones;
+ * secrets that the server masks have to be typed again.
  */
 function fresh(value: unknown): unknown {
   if (value === MASK) return '';

@@ -100,8 +100,8 @@ export async function convertDefinition(text: string, to: 'json' | 'yaml'): Prom
 }
 
 /**
- * Whether a definition has comments, which a conversion to JSON would drop. Rejects like the
- * conversion.
+ * Whether a definition has comments, which a conversion to JSON would drop.
+ * Rejects like the conversion.
  */
 export async function hasComments(text: string): Promise<boolean> {
   const { visit } = await loadYaml();

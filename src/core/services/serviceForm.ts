@@ -114,8 +114,8 @@ export const isConfigAsLoaded = (
   isEqual(shownConfig(loaded, typeOf(type)), config);
 
 /**
- * Returns each member of the configuration under a name of its own, so that a save can send single
- * ones.
+ * Returns each member of the configuration under a name of its own,
+ * so that a save can send single ones.
  */
 function configMembers({ type, config, secrets, loaded }: ServiceForm, typeOf: TypeOf) {
   const members: Record<string, unknown> = {};

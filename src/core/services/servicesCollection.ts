@@ -25,8 +25,8 @@ const NOT_HIDDEN = HIDDEN.map((name) => `(name != "${name}")`).join(' and ');
 const COLUMNS = 'id,name,label,description,is_active,type,mutable,deletable';
 
 /**
- * Returns the App with requests as a list of services needs them: no hidden services, only listed
- * columns.
+ * Returns the App with requests as a list of services needs them:
+ * no hidden services, only listed columns.
  */
 function listingApp(app: App): App {
   const get: App['api']['get'] = (path, query, options) => {
@@ -139,8 +139,7 @@ export function servicesCollection(app: App): ServicesCollection {
         .update(id, foldConfig({ ...beside, ...sent }), query)
         .then(keep, explain(type));
     },
-    // current servers would delete even services that they can't work without (recorded:
-    // destructive)
+    // current servers would delete even services they can't work without (recorded: destructive)
     hide(ids) {
       refuseNeeded(ids);
       collection.hide(ids);

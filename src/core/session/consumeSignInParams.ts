@@ -20,8 +20,8 @@ export const expectCallback = (app: App): void => keepForTab(app, TRIP, app.brow
 const membersOf = (address: string) => new URLSearchParams(address.replace(/[?#]/g, '&'));
 
 /**
- * Whether a URL may contain something that must be removed at once: a sign-in, or the code of an
- * email.
+ * Whether a URL may contain something that must be removed at once:
+ * a sign-in, or the code of an email.
  */
 export function carriesSignIn(address: string): boolean {
   const query = membersOf(address);

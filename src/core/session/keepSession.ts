@@ -52,8 +52,8 @@ export function keepAsNews(app: App, reply: SessionReply): void {
 }
 
 /**
- * Returns when a JSON web token expires, in ms; null for tokens without expiry and for anything
- * else.
+ * Returns when a JSON web token expires, in ms;
+ * null for tokens without expiry and for anything else.
  */
 function expiryOf(token: string): number | null {
   try {

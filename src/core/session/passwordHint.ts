@@ -50,8 +50,8 @@ function surprise(password: string, known: readonly string[]): number {
 }
 
 /**
- * Bits for a guessed word, for one more character of `aaa`, `abc` or `321`, and for the others by
- * kind.
+ * Bits for a guessed word, for one more character of `aaa`, `abc` or `321`,
+ * and for the others by kind.
  */
 const PRICES = { word: 6, next: 0.5, inWord: 2.5, digit: 3.3, other: 5.7 };
 

@@ -37,8 +37,7 @@ export function restoreSession(app: App): Promise<ApiError | null> {
     return refusal;
   });
   const { pendingCredentials, flights } = page;
-  // what the page passes on in the meantime counts too; the first caller that waits here processes
-  // it
+  // what the page passes on in the meantime counts too: the first caller that waits here handles it
   return restored.then((refusal) =>
     pendingCredentials.token || pendingCredentials.callback || flights.has(RESTORE)
       ? restoreSession(app)

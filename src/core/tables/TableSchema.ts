@@ -1,17 +1,17 @@
 import type { Id } from '../lib/Id.ts';
 
 /**
- * A field as `_schema/{table}` describes it (recorded: schema, schema_fields, table). Members that
- * only one generation has are optional; whatever else a server sends stays as it came.
+ * A field as `_schema/{table}` describes it (recorded: schema, schema_fields, table). Members of
+ * only one generation are optional; anything else a server sends is kept.
  */
 export interface TableField {
   name: string;
-  /** Records carry the field under it, where it has one. */
+  /** The name of the field in records, if it has one. */
   alias?: string | null;
   label: string;
   description?: string | null;
   type: string;
-  /** null where the database knows nothing of the field. */
+  /** null if the database doesn't have the field. */
   db_type?: string | null;
   length?: number | null;
   precision?: number | null;
@@ -32,7 +32,7 @@ export interface TableField {
   ref_service?: string | null;
   ref_service_id?: Id | null;
   ref_table?: string | null;
-  /** Classic servers say `ref_fields`, current ones `ref_field`. */
+  /** Classic servers write `ref_fields`, current ones `ref_field`. */
   ref_fields?: string | null;
   ref_field?: string | null;
   picklist?: readonly string[] | null;
@@ -45,7 +45,7 @@ export interface TableField {
   [member: string]: unknown;
 }
 
-/** A field as someone writes it, who need not say all of it. */
+/** A field as it is edited, which may lack members. */
 export type WrittenField = Partial<TableField> & Pick<TableField, 'name'>;
 
 /** A relation as servers describe it (recorded: schema). */
@@ -75,20 +75,20 @@ export interface TableRelation {
   [member: string]: unknown;
 }
 
-/** A relation as someone writes it. */
+/** A relation as it is edited. */
 export type WrittenRelation = Partial<TableRelation> & Pick<TableRelation, 'name'>;
 
 interface TableMembers {
   name: string;
-  /** Its records are found under it, where it has one. */
+  /** The name in the path of its records, if it has one. */
   alias?: string | null;
   label: string;
   plural?: string | null;
   description?: string | null;
-  /** One name, several of a compound key as a list or with commas between, or none. */
+  /** One name, several of a composite key as a list or separated by commas, or none. */
   primary_key?: string | readonly string[] | null;
   name_field?: string | null;
-  /** Classic servers never say that a table is a view. */
+  /** Classic servers never report that a table is a view. */
   is_view?: boolean;
   [member: string]: unknown;
 }
@@ -99,17 +99,17 @@ export interface TableSchema extends TableMembers {
   related: readonly TableRelation[];
 }
 
-/** A table as it is edited: its fields and relations may be as someone writes them. */
+/** A table as it is edited; its fields and relations may lack members. */
 export interface WrittenTable extends TableMembers {
   field: readonly WrittenField[];
   related: readonly WrittenRelation[];
 }
 
-/** What records call a field. */
+/** Returns the name of a field in records. */
 export const memberOf = ({ alias, name }: Pick<TableField, 'alias' | 'name'>): string =>
   alias || name;
 
-/** The names of the primary key's fields, in its order; empty for a view. */
+/** Returns the names of the primary key's fields, in its order; empty for a view. */
 export function primaryKeyOf({
   primary_key: key,
 }: Pick<TableSchema, 'primary_key'>): readonly string[] {
@@ -117,7 +117,10 @@ export function primaryKeyOf({
   return (key ?? []).filter(Boolean);
 }
 
-/** What records call the fields of the primary key, in its order; empty for views and bare tables. */
+/**
+ * Returns the names of the primary key's fields in records, in its order; empty for views and
+ * tables without one.
+ */
 export function keyMembers(table: TableSchema): readonly string[] {
   const { field } = table;
   const known = primaryKeyOf(table).flatMap((name) => field.find((one) => one.name === name) ?? []);
@@ -125,12 +128,12 @@ export function keyMembers(table: TableSchema): readonly string[] {
   return keys.map(memberOf);
 }
 
-/** What records call the field of a name; other tables' relations use names. */
+/** Returns the name in records of a field; other tables' relations use the field's own name. */
 export function memberNamed({ field }: TableSchema, name: string): string {
   const found = field.find((one) => one.name === name) ?? field.find((one) => one.alias === name);
   return found ? memberOf(found) : name;
 }
 
-/** The name of the field that a reference or a relation points to. */
+/** Returns the name of the field that a reference or a relation points to. */
 export const referencedField = (one: Pick<TableField, 'ref_fields' | 'ref_field'>): string | null =>
   one.ref_fields ?? one.ref_field ?? null;

@@ -3,7 +3,7 @@ import type { ApiError } from '../http/apiError.ts';
 import { personalStore } from '../page/personalStore.ts';
 import type { Id } from '../lib/Id.ts';
 
-/** A service behind which tables, collections or buckets of records are. */
+/** A service with tables, collections or buckets of records. */
 export interface DatabaseService {
   id: Id;
   name: string;
@@ -16,22 +16,22 @@ export interface DatabaseService {
 export interface TableName {
   name: string;
   label: string;
-  /** Records are asked for by it, where there is one; descriptions never are. */
+  /** Records are requested by it, if there is one; descriptions never are. */
   alias?: string | null;
 }
 
-/** A list that is asked for once and kept. */
+/** A list that is requested once and stored. */
 export interface Listing<T> {
   rows: readonly T[];
-  /** `ready` also while it is asked for again: what is known stays on the screen. */
+  /** `ready` also while it is requested again: the known list stays on the screen. */
   status: 'idle' | 'loading' | 'ready' | 'failed';
   error: ApiError | null;
-  /** Stops waiting for it while it is on its way: that is the error then. */
+  /** Stops waiting for it while it is loading, which then is its error. */
   stop?: () => void;
 }
 
 export interface DatabasesState {
-  /** Of all services, those without tables too. */
+  /** The names of all services, including those without tables. */
   names: readonly string[];
   services: Listing<DatabaseService>;
   /** By service name; read with `tablesIn`. */
@@ -41,8 +41,8 @@ export interface DatabasesState {
 const UNKNOWN: Listing<never> = { rows: [], status: 'idle', error: null };
 
 /**
- * What this page knows of databases and their tables, shared by its elements; filled by
- * `loadDatabases` and `loadTables`. Another person begins with nothing.
+ * What this page knows about databases and their tables, shared by its elements; filled by
+ * `loadDatabases` and `loadTables`. It starts empty for each user.
  */
 export const databasesStore = personalStore<DatabasesState>(() => ({
   names: [],
@@ -50,10 +50,10 @@ export const databasesStore = personalStore<DatabasesState>(() => ({
   tables: {},
 }));
 
-/** Whom this page belongs to now: what someone else has asked for is not kept. */
+/** Returns the current user: what was requested for another one is not stored. */
 export const personOf = ({ page }: App): Id | undefined => page.session.getState().user?.id;
 
-/** The tables of a service as far as they are known. */
+/** Returns the tables of a service, as far as they are known. */
 export const tablesIn = (
   { tables }: Pick<DatabasesState, 'tables'>,
   service: string,

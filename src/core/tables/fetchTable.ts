@@ -7,15 +7,15 @@ import type { TableSchema } from './TableSchema.ts';
 
 export interface FetchOptions {
   /**
-   * The server reads its whole database again (spec 2 §7), which takes its time; what others have asked
-   * for before is not shared.
+   * Makes the server read its whole database again (spec 2 §7), which takes time; earlier requests
+   * are not shared.
    */
   refresh?: boolean;
   signal?: AbortSignal;
 }
 
 /**
- * What a table is made of: its fields and relations. Those who ask at the same time share an answer,
+ * Returns the schema of a table: its fields and relations. Concurrent callers share a response,
  * unless one of them may stop it.
  */
 export function fetchTable(
@@ -34,7 +34,7 @@ export function fetchTable(
   return (refresh ? refetchAfterInFlight : singleFlight)(app.page, `table ${path}`, read);
 }
 
-/** @throws ApiError for anything but a table, such as `{}` from something in between. */
+/** @throws ApiError for anything but a table, such as `{}` from a proxy. */
 function readTable(reply: Partial<TableSchema> | null): TableSchema {
   if (!isPlainObject(reply) || typeof reply.name !== 'string') throw readApiError(502, '');
   const { field, related, ...table } = reply as TableSchema;

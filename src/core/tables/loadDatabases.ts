@@ -12,9 +12,9 @@ import { databasesStore, personOf, type DatabaseService } from './databasesStore
 const DATABASE_GROUPS = ['Database', 'Big Data'];
 
 /**
- * Reads the services that have tables, by name, once a page; `refresh` asks again. Which types those
- * are the server says, so that every type of every generation counts. Never rejects: failures are in
- * the store.
+ * Loads the services that have tables, by name, once per page; `refresh` requests them again. The
+ * server decides which types those are, so that every type of every generation counts. Never
+ * rejects: failures are put in the store.
  */
 export function loadDatabases(app: App, { refresh = false } = {}): Promise<void> {
   const store = databasesStore(app);
@@ -33,7 +33,7 @@ export function loadDatabases(app: App, { refresh = false } = {}): Promise<void>
     try {
       const read = readDatabases(app, stopper.signal);
       const { names, rows } = await untilStopped(read, stopper.signal, stoppedWaiting);
-      // a person who signed in in the meantime has not asked
+      // not for a user who signed in in the meantime
       if (personOf(app) !== person) return;
       store.setState({ names, services: { rows, status: 'ready', error: null } });
     } catch (error) {
@@ -46,7 +46,8 @@ export function loadDatabases(app: App, { refresh = false } = {}): Promise<void>
 }
 
 async function readDatabases(app: App, signal: AbortSignal) {
-  // side by side: by type would wait for the types, and `group=` is not understood by classic servers
+  // in parallel: filtering by type would have to wait for the types,
+  // and classic servers don't support `group=`
   const [types, services] = await Promise.all([
     serviceTypeNames(app),
     app.api.get(

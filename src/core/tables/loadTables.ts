@@ -15,8 +15,8 @@ import {
 } from './databasesStore.ts';
 
 /**
- * Reads the names of a service's tables and views, once a page. `refresh` has the server read its
- * database again (spec 2 §7). Never rejects: the failure is in what it answers, and in the store.
+ * Loads the names of a service's tables and views, once per page. `refresh` makes the server read
+ * its database again (spec 2 §7). Never rejects: the failure is in the result, and in the store.
  */
 export function loadTables(
   app: App,
@@ -28,7 +28,7 @@ export function loadTables(
   if (present().status === 'ready' && !refresh) return Promise.resolve(present());
   const person = personOf(app);
   const keep = (listing: Listing<TableName>) => {
-    // a person who signed in in the meantime has not asked
+    // not for a user who signed in in the meantime
     if (personOf(app) !== person) return present();
     store.setState(({ tables }) => ({ tables: { ...tables, [service]: listing } }));
     return listing;

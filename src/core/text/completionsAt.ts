@@ -1,17 +1,17 @@
-/** A name that an editor can complete, with what is said of it. */
+/** A name that an editor can complete, with its description. */
 export interface Completion {
   /** The full name, with dots: `event.request.method`. */
   name: string;
   type: string;
-  /** One sentence, translated where it is shown. */
+  /** One sentence, translated when it is shown. */
   text: string;
 }
 
-/** What fits at a place of a line. */
+/** The completions for a position in a line. */
 export interface CompletionPlace {
-  /** The column where the part begins that is being typed. */
+  /** The column where the typed part begins. */
   from: number;
-  /** Names that begin like it: the last part of each is what would stand there. */
+  /** Names that begin with it; the last part of each would be inserted there. */
   found: readonly Completion[];
 }
 
@@ -21,7 +21,9 @@ const lastDot = (name: string) => name.lastIndexOf('.') + 1;
 
 export const lastPart = (name: string): string => name.slice(lastDot(name));
 
-/** The names that fit before `column` of a line, as `event.re` is the beginning of two. */
+/**
+ * Returns the names that match before `column` of a line, as `event.re` is the beginning of two.
+ */
 export function completionsAt(
   line: string,
   column: number,

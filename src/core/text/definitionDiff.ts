@@ -1,7 +1,7 @@
 import { definitionLines } from './definitionLines.ts';
 import { lineDiff, type DiffLine } from './lineDiff.ts';
 
-/** Returns how two definitions differ, empty where they are equal; spacing of JSON does not count. */
+/** Returns the diff of two definitions, empty if they are equal; ignores spacing in JSON. */
 export function definitionDiff(theirs: string, mine: string): DiffLine[] {
   return lineDiff(definitionLines(theirs), definitionLines(mine));
 }

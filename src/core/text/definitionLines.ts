@@ -1,7 +1,9 @@
 import { parseExact } from '../lib/exactJson.ts';
 import { prettyJson } from '../lib/prettyJson.ts';
 
-/** Returns JSON with a line for each member: what differs only in its spaces is the same text then. */
+/**
+ * Returns JSON with one line per member, so that texts which differ only in spaces become equal.
+ */
 export function definitionLines(text: string): string {
   try {
     const value = parseExact(text);

@@ -5,7 +5,10 @@ const firstOf = (word: string): string => {
   return '';
 };
 
-/** `ML` for Maya Lindqvist: the first signs of the first and the last word; one where there is one word. */
+/**
+ * Returns `ML` for Maya Lindqvist: the first characters of the first and the last word; only one
+ * for a single word.
+ */
 export function initialsOf(name: string): string {
   const words = name.split(/[^\p{L}\p{M}\p{N}]+/u).filter(Boolean);
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words;

@@ -1,4 +1,4 @@
-/** Returns whether a text is JSON. */
+/** Whether a text is JSON. */
 export function isJson(text: string): boolean {
   try {
     JSON.parse(text);

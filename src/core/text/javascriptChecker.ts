@@ -1,16 +1,16 @@
 import type { TextProblem } from './jsonProblem.ts';
 
-/** What a text of JavaScript may be: a script, which is the body of a function, or a module. */
+/** What JavaScript text can be: a script, which is the body of a function, or a module. */
 export type ScriptKind = 'script' | 'module';
 
 type JavascriptChecker = (text: string) => TextProblem | null;
 
-/** The parser writes the place behind its sentence, from where it is shown already. */
+/** The parser appends the position to its sentence, but it is already shown. */
 const PLACE = / \(\d+:\d+\)$/;
 
 /**
- * Fetches a parser, and says then what is wrong in a text that is of none of these kinds: the first
- * thing only, in the parser's words.
+ * Loads a parser. Resolves to a function that reports why a text is of none of these kinds: only
+ * the first error, in the parser's words.
  */
 export async function javascriptChecker(kinds: readonly ScriptKind[]): Promise<JavascriptChecker> {
   const { parse } = await import('acorn');

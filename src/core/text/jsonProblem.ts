@@ -6,13 +6,13 @@ import { isJson } from './isJson.ts';
 export interface TextProblem {
   /** Position in the text. */
   at: number;
-  /** A sentence of ours, not translated yet. */
+  /** A sentence of ours, not yet translated. */
   text: string;
 }
 
 const UNCLOSED = msg('Unclosed string, or a character that must be escaped.');
 
-/** What the reader finds wrong, by its names; with any other one it expects a value. */
+/** Messages for the reader's error names; for any other one it expects a value. */
 const SENTENCES: Readonly<Record<string, string>> = {
   InvalidSymbol: msg('Unexpected text. Put names and strings in double quotes.'),
   PropertyNameExpected: msg('Expected a name in double quotes.'),
@@ -27,8 +27,8 @@ const SENTENCES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the first thing that is wrong in a JSON text; null when nothing is, or it is empty. Browsers
- * name it each in their own way, and some do not say where.
+ * Returns the first error in a JSON text; null if there is none, or if it is empty. Browsers have
+ * different messages, and some do not say where the error is.
  */
 export function jsonProblem(text: string): TextProblem | null {
   if (!text.trim() || isJson(text)) return null;
@@ -39,7 +39,7 @@ export function jsonProblem(text: string): TextProblem | null {
   try {
     visit(text, { onError }, { disallowComments: true });
   } catch {
-    // nested deeper than the reader can go
+    // nested deeper than the reader supports
   }
   return found ?? { at: text.length, text: msg('Invalid JSON.') };
 }

@@ -1,15 +1,15 @@
-/** A text as browsers hold it in an area: every line ends the same way. */
+/** Returns a text as browsers store it in a textarea: all lines end the same way. */
 export const plainLines = (text: string): string => text.replace(/\r\n?/g, '\n');
 
 export const hasLines = (text: string): boolean => /[\r\n]/.test(text);
 
 /**
- * What was typed into an area, with the line ends of the text it began with: browsers make one kind
- * of all of them. Those around what was typed stay as they are; new ones are as the others are.
+ * Returns what was typed into a textarea, with the line ends of its original text: browsers convert
+ * all of them to one kind. Those around the change stay as they are; new ones are like the others.
  */
 export function keepLineEnds(before: string, typed: string): string {
   if (!before.includes('\r')) return typed;
-  // of each letter that the area had: how it was written
+  // how each character of the textarea was written
   const written = before.match(/\r\n|[^]/g) ?? [];
   const [from, to] = [plainLines(before), plainLines(typed)];
   const shorter = Math.min(from.length, to.length);

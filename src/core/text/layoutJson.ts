@@ -1,6 +1,6 @@
 import { isJson } from './isJson.ts';
 
-/** With a line for each member, on one line, or on one line with spaces behind colons and commas. */
+/** One line per member, a single line, or a single line with spaces after colons and commas. */
 export type JsonLayout = 'lines' | 'compact' | 'spaced';
 
 const TOKENS = /"[^"\\]*(?:\\.[^"\\]*)*"|[[\]{}:,]|[^\s"[\]{}:,]+/g;
@@ -9,7 +9,7 @@ const opens = (token: string | undefined) => token === '{' || token === '[';
 const closes = (token: string | undefined) => token === '}' || token === ']';
 
 /**
- * Returns valid JSON with other white space and nothing else: numbers keep their digits, texts their
+ * Returns valid JSON with only its whitespace changed: numbers keep their digits, texts their
  * escapes, objects the order of their members.
  */
 export function layoutJson(text: string, layout: JsonLayout): string {
@@ -35,8 +35,8 @@ export function layoutJson(text: string, layout: JsonLayout): string {
 }
 
 /**
- * Returns JSON that was edited in lines in the layout of the text it began with, which is returned
- * itself where only white space differs. Other texts stay as they are.
+ * Returns edited JSON in the layout of its original text; that text itself if only whitespace
+ * differs. Anything but JSON stays as it is.
  */
 export function keepJsonLayout(before: string, typed: string): string {
   if (!isJson(before) || !isJson(typed)) return typed;

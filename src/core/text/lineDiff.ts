@@ -1,18 +1,20 @@
 import { structuredPatch, type StructuredPatch } from 'diff';
 
-/** A line that both texts share or only one of them has; `added` is only in the second. */
+/** A line that both texts share or that only one of them has; `added` is only in the second. */
 export interface DiffText {
   kind: 'same' | 'removed' | 'added';
   text: string;
 }
 
-/** A line of a difference, or how many equal lines it skips. */
+/** A line of a diff, or how many equal lines it skips. */
 export type DiffLine = DiffText | { kind: 'skipped'; count: number };
 
 /** How many equal lines surround a change. */
 const CONTEXT = 3;
 
-/** After so many milliseconds the search for the fewest changes ends: no one should wait for it. */
+/**
+ * The search for the smallest diff ends after this many milliseconds: nobody should wait for it.
+ */
 const TIMEOUT = 500;
 
 const KINDS = { ' ': 'same', '-': 'removed', '+': 'added' } as const;
@@ -21,11 +23,11 @@ const gridRows = (kind: DiffText['kind'], text: string): DiffText[] =>
   text.split('\n').map((line) => ({ kind, text: line }));
 
 /**
- * Returns the fewest lines that turn `before` into `after`, with three equal lines around each change;
- * empty when the texts are equal. Texts with thousands of changes come as one block for the other.
+ * Returns the fewest lines that turn `before` into `after`, with three equal lines around each
+ * change; empty if the texts are equal. Texts with thousands of changes are replaced as one block.
  */
 export function lineDiff(before: string, after: string): DiffLine[] {
-  // with its own line end, the last line is like all others
+  // with a line end of its own, the last line is like all others
   const patch = structuredPatch('', '', `${before}\n`, `${after}\n`, '', '', {
     context: CONTEXT,
     timeout: TIMEOUT,

@@ -3,10 +3,10 @@ export type Inline =
   | { kind: 'text' | 'code'; text: string }
   | { kind: 'break' }
   | { kind: 'strong' | 'em' | 'del'; children: readonly Inline[] }
-  /** A picture is a link, too, with its description: nothing is loaded unasked. */
+  /** A picture is a link with its description too: nothing is loaded unasked. */
   | { kind: 'link'; href: string; children: readonly Inline[] };
 
-/** The targets of names in brackets, by lower-case name. */
+/** The targets of reference links, by lower-case name. */
 export type LinkNames = ReadonlyMap<string, string>;
 
 const STRESS = [
@@ -17,9 +17,9 @@ const STRESS = [
   ['_', 'em'],
 ] as const;
 
-/** No one nests deeper, and hostile texts would take their time. */
+/** Nobody nests deeper, and malicious texts would take long. */
 const DEPTH = 8;
-/** A name of a link, or an address, is not longer. */
+/** The longest name or URL of a link. */
 const REACH = 1000;
 
 const PLAIN = /[^\\`*_~[!<h\n ]+|[\s\S]/y;
@@ -33,7 +33,7 @@ const matchAt = (pattern: RegExp, text: string, at: number): RegExpExecArray | n
   return pattern.exec(text);
 };
 
-/** The text of Markdown between two block marks, as far as it is common to all its dialects. */
+/** Reads the Markdown inside a block, as far as all its dialects agree. */
 export function readInlines(text: string, names: LinkNames, depth = 0): Inline[] {
   const found: Inline[] = [];
   let plain = '';
@@ -46,7 +46,7 @@ export function readInlines(text: string, names: LinkNames, depth = 0): Inline[]
   };
   const inside = (part: string) => readInlines(part, names, depth + 1);
 
-  /** The place after what begins here, or 0. */
+  /** Returns the position after what begins here, or 0. */
   function readAt(at: number): number {
     const sign = text[at];
     if (sign === '\\') return readEscape(at);
@@ -149,7 +149,7 @@ export function readInlines(text: string, names: LinkNames, depth = 0): Inline[]
   return found;
 }
 
-/** Where the bracket before `start` is closed, or -1. */
+/** Returns where the bracket before `start` is closed, or -1. */
 function closingBracket(text: string, start: number): number {
   let open = 1;
   const end = Math.min(text.length, start + REACH);
@@ -164,7 +164,10 @@ function closingBracket(text: string, start: number): number {
 const isSpace = (sign: string | undefined) => sign === undefined || /\s/.test(sign);
 const isWord = (sign: string | undefined) => sign !== undefined && /[\p{L}\p{N}_]/u.test(sign);
 
-/** Where a mark at `at` is closed; 0 where it opens nothing, and undefined where nothing closes it. */
+/**
+ * Returns where a mark at `at` is closed;
+ * 0 if it opens nothing, and undefined if nothing closes it.
+ */
 function closingMark(text: string, mark: string, at: number): number | undefined {
   const start = at + mark.length;
   if (isSpace(text[start])) return 0;
@@ -178,7 +181,7 @@ function closingMark(text: string, mark: string, at: number): number | undefined
       end += 1;
       continue;
     }
-    // of three, the last two are those of the outer one
+    // of three, the last two belong to the outer mark
     return mark.length === 2 && text[end + 2] === mark[0] ? end + 1 : end;
   }
   return undefined;

@@ -16,7 +16,7 @@ export type Block =
   | { kind: 'list'; start: number | null; items: readonly MarkdownItem[] }
   | { kind: 'table'; head: readonly Inline[][]; rows: readonly Inline[][][] };
 
-/** No one nests deeper, and hostile texts would take their time. */
+/** Nobody nests deeper, and malicious texts would take long. */
 const DEPTH = 12;
 
 const FENCE = /^ {0,3}(`{3,}|~{3,})/;
@@ -29,7 +29,7 @@ const UNDERLINE = /^ {0,3}(=+|-+) *$/;
 const isBlank = (line: string | undefined) => line === undefined || line.trim() === '';
 const isRule = (line: string) => /^(?:-{3,}|\*{3,}|_{3,})$/.test(line.replace(/\s/g, ''));
 
-/** The cells of a line of a table. */
+/** Returns the cells of a table row. */
 function cellsOf(line: string): string[] {
   const cells = line
     .trim()
@@ -49,7 +49,7 @@ const isTableHead = (line: string, next: string | undefined): boolean =>
 const startsBlock = (line: string): boolean =>
   [FENCE, HEADING, QUOTE].some((pattern) => pattern.test(line)) || isRule(line);
 
-/** Reads Markdown as a tree, as far as it is common to all its dialects; HTML in it stays text. */
+/** Reads Markdown as a tree, as far as all its dialects agree; HTML in it stays text. */
 export function readMarkdown(text: string): Block[] {
   const lines = text
     .replace(/^\uFEFF/, '')
@@ -119,7 +119,7 @@ function readBlocks(lines: readonly string[], names: LinkNames, depth: number): 
       ...gather((line, index) => {
         if (isBlank(line)) return indentOf(lines[index + 1]) >= width;
         if (indentOf(line) >= width) return true;
-        // a line that continues with a paragraph need not be indented
+        // a line that continues a paragraph need not be indented
         return !isBlank(lines[index - 1]) && !startsBlock(line) && !ITEM.test(line);
       }).map((line) => line.slice(Math.min(width, indentOf(line)))),
     ];
@@ -151,7 +151,7 @@ function readBlocks(lines: readonly string[], names: LinkNames, depth: number): 
       if (index === from) return true;
       if (isBlank(line) || UNDERLINE.test(line) || startsBlock(line)) return false;
       const [, , marker = ''] = ITEM.exec(line) ?? [];
-      // a number at the start of a line is seldom a list
+      // a number at the start of a line is rarely a list
       return !(marker && (!/\d/.test(marker) || /^1\D/.test(marker)));
     });
     const children = inlines(

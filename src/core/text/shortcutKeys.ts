@@ -1,12 +1,12 @@
 type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
-/** Whether Command takes the place of Ctrl, by `navigator.platform`. */
+/** Whether Command replaces Ctrl, by `navigator.platform`. */
 export const isMacPlatform = (platform: string): boolean => /Mac|iP/.test(platform);
 
 /**
- * Returns whether a key press is the shortcut `keys`: the names of keys with + between, such as
- * `Mod+S` or `Mod+Shift+Enter`. `Mod` is Command on a Mac, Ctrl elsewhere. A sign such as `?` is typed
- * with whatever keys it takes.
+ * Whether a key press is the shortcut `keys`: the names of keys joined by +, such as `Mod+S` or
+ * `Mod+Shift+Enter`. `Mod` is Command on a Mac, Ctrl elsewhere. A character such as `?` can be
+ * typed with any keys.
  */
 export function isShortcut(press: Press, keys: string, isMac: boolean): boolean {
   const parts = keys.split('+');

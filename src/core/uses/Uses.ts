@@ -1,4 +1,4 @@
-/** What can refer to a record. */
+/** The kinds of records that can refer to another one. */
 export type UseKind =
   'service' | 'role' | 'app' | 'group' | 'user' | 'admin' | 'template' | 'lookup' | 'script';
 
@@ -7,13 +7,13 @@ export interface Use {
   kind: UseKind;
   id: string;
   name: string;
-  /** It was deleted, and what refers to it is left over; the name is its ID. */
+  /** It was deleted, and its reference is left over; the name is its ID. */
   isDeleted?: true;
-  /** In which way, where there are several; a sentence of ours. */
+  /** How it is used, if there are several ways; a sentence of ours. */
   how?: string;
 }
 
-/** What refers to a record, and where that was looked for; `missed` could not be read. */
+/** What refers to a record, and where that was searched; `missed` couldn't be read. */
 export interface Uses {
   uses: readonly Use[];
   searched: readonly UseKind[];
@@ -26,7 +26,9 @@ export interface UseSearch {
   find: () => Promise<readonly Use[]>;
 }
 
-/** Makes the searches side by side; never rejects: a kind that cannot be read is named as missed. */
+/**
+ * Runs the searches in parallel; never rejects: a kind that can't be read is listed in `missed`.
+ */
 export async function searchUses(searches: readonly UseSearch[]): Promise<Uses> {
   const found = await Promise.all(searches.map(({ find }) => find().catch(() => null)));
   const kinds = (isFound: boolean) => [

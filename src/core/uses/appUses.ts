@@ -17,9 +17,9 @@ interface LinkedApp {
 const APP_MEMBER = /(?:^|_)app_id$/;
 
 /**
- * Who refers to apps: people with a role for them, whose default app one is, groups that they stand
- * in, and services whose sign-in or registration is about one (recorded: service_type, config). Never
- * rejects.
+ * Finds what refers to apps: users with a role for them or whose default app one is, groups that
+ * contain them, and services whose sign-in or registration uses one (recorded: service_type,
+ * config). Never rejects.
  */
 export function appUses(app: App, ids: readonly Id[]): Promise<Uses> {
   const { hasAppGroups } = dialectOf(app);

@@ -1,9 +1,10 @@
 import { offline } from '../http/apiError.ts';
 
 /**
- * Fetches the searches for what refers to apps, roles and services, and their words; few visits need them.
+ * Loads the searches for what refers to apps, roles and services, and their texts; few visits need
+ * them.
  *
- * @throws ApiError where they do not come.
+ * @throws ApiError if they can't be loaded.
  */
 export async function fetchUses() {
   try {

@@ -6,7 +6,7 @@ import type { Query } from '../http/queryText.ts';
 import type { Id } from '../lib/Id.ts';
 import type { Use } from './Uses.ts';
 
-/** All records whose field has one of these values. */
+/** Returns all records whose field has one of these values. */
 export async function rowsWith<T extends object>(
   app: App,
   path: string,
@@ -19,18 +19,18 @@ export async function rowsWith<T extends object>(
   return (await Promise.all(pages)).flat();
 }
 
-/** Users that are named; an app or a role may have thousands. */
+/** Users that are listed by name; an app or a role may have thousands. */
 const NAMED = 50;
 
 /**
- * People with a role for an app, by their ids: the first by name, the others by number. Servers on SQLite
- * keep the roles of people who were deleted (real server, 2.1.2).
+ * Returns users with a role for an app, by their ids: the first by name, the others by number.
+ * Servers on SQLite keep the roles of deleted users (real server, 2.1.2).
  */
 export async function linkedUsers(app: App, ids: readonly Id[], how: string): Promise<Use[]> {
   const wanted = [...new Set(ids.map(String))];
   const first = wanted.slice(0, NAMED);
   const users = await namesOf(app, 'system/user', first);
-  // administrators may have roles for apps as well
+  // administrators can have roles for apps as well
   const others = first.filter((id) => !users.has(id));
   const admins = others.length
     ? await namesOf(app, 'system/admin', others)

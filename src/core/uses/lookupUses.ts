@@ -6,14 +6,14 @@ import type { Entity } from '../resources/resource.ts';
 import type { Use, UseKind, Uses } from './Uses.ts';
 
 /**
- * A record and the keys that it names. Nothing else of it is kept: a classic server's services have
- * their passwords in plain text.
+ * A record and the keys that it names. Nothing else of it is stored: a classic server's services
+ * contain their passwords in plain text.
  */
 export interface Referrer extends Use {
   keys: ReadonlySet<string>;
 }
 
-/** What was searched; `missed` could not be read. */
+/** What was searched; `missed` couldn't be read. */
 export interface Referrers extends Pick<Uses, 'searched' | 'missed'> {
   all: readonly Referrer[];
 }
@@ -39,9 +39,9 @@ const SOURCES: readonly Source[] = [
 const SCRIPTS: Source = { kind: 'script', path: 'system/event_script', query: { fields: '*' } };
 
 /**
- * All that may refer to lookup keys, one call for each kind as far as the server gives them at once;
- * never rejects. A password that the server hides cannot be searched, nor scripts where the server
- * lists only their names.
+ * Finds all that may refer to lookup keys, with one request per kind if the server returns them at
+ * once. Never rejects. A password that the server hides can't be searched, nor can scripts if the
+ * server lists only their names.
  */
 export async function findReferrers(app: App, signal?: AbortSignal): Promise<Referrers> {
   const { environment } = app.page.environment.getState();
@@ -73,11 +73,11 @@ async function read(
   }));
 }
 
-/** `{name}` or `{lookup.name}`; scripts ask for a key by its name in quotes. */
+/** `{name}` or `{lookup.name}`; scripts request a key by its name in quotes. */
 const IN_BRACES = /\{(?:lookup\.)?([^{}"\r\n]{1,255})\}/g;
 const IN_QUOTES = /(['"])([^'"\r\n]{1,255})\1/g;
 
-/** The keys that the texts of a record may name. */
+/** Returns the keys that the texts of a record may name. */
 export function keysIn(value: unknown, kind: UseKind): Set<string> {
   const texts = textsOf(value);
   const named = texts.flatMap((text) => [...text.matchAll(IN_BRACES)].map(([, key = '']) => key));
@@ -94,6 +94,6 @@ function textsOf(value: unknown): string[] {
   return Object.values(value).flatMap(textsOf);
 }
 
-/** Those that name the key in braces, or ask for it in a script. */
+/** Returns those that name the key in braces, or request it in a script. */
 export const usesOf = (name: string, { all }: Referrers): Referrer[] =>
   name ? all.filter(({ keys }) => keys.has(name)) : [];

@@ -4,18 +4,18 @@ import type { GlobalLookup, GlobalLookupForm } from '../resources/globalLookups.
 import { findReferrers, type Referrers } from './lookupUses.ts';
 
 export interface ReferrersSearchOptions {
-  /** Asks the server in any case. */
+  /** Queries the server in any case. */
   afresh?: boolean;
-  /** Someone stops waiting: the next search asks again. */
+  /** Stops waiting: the next search queries the server again. */
   signal?: AbortSignal;
 }
 
-/** Finds what names lookup keys. Never rejects. */
+/** Finds what refers to lookup keys. Never rejects. */
 export type ReferrersSearch = (options?: ReferrersSearchOptions) => Promise<Referrers>;
 
 /**
- * One search for all keys that are opened; a new one after a change of their list, which may name
- * others, and where something could not be read the last time.
+ * Shares one search among all keys that are opened. Searches again after a change of their list,
+ * which may contain other keys, and if something couldn't be read the last time.
  */
 export function referrersSearch(
   app: App,
@@ -32,7 +32,7 @@ export function referrersSearch(
       if (known === found) known = undefined;
     });
     const { missed } = await found;
-    // scripts are always missed where the server lists only their names
+    // scripts are always missed if the server lists only their names
     if (missed.some((kind) => kind !== 'script') && known === found) known = undefined;
     return found;
   };

@@ -5,12 +5,12 @@ import { linkedUsers, rowsWith } from './linkedUsers.ts';
 import { servicesNaming } from './servicesNaming.ts';
 import { searchUses, type Use, type Uses } from './Uses.ts';
 
-/** Members of a service's config that name a role: of sign-ins, registration and maps of roles. */
+/** Members of a service's config that name a role: of sign-ins, registration and role maps. */
 const ROLE_MEMBER = /(?:^|_)role(?:_id)?$/;
 
 /**
- * Who refers to roles: apps that give one to their visitors, people who have one for an app, and
- * services that give one to people who sign in or register by them. Never rejects.
+ * Finds what refers to roles: apps that give one to their visitors, users who have one for an app,
+ * and services that give one to users who sign in or register through them. Never rejects.
  */
 export function roleUses(app: App, ids: readonly Id[]): Promise<Uses> {
   return searchUses([
@@ -43,7 +43,7 @@ async function usersForApps(app: App, ids: readonly Id[]): Promise<Use[]> {
   );
 }
 
-/** The services whose config names one of these roles. */
+/** Returns the services whose config names one of these roles. */
 export const servicesGiving = (app: App, ids: readonly Id[]): Promise<Use[]> =>
   servicesNaming(app, {
     ...{ ids, member: ROLE_MEMBER },

@@ -8,7 +8,7 @@ import { rowsWith } from './linkedUsers.ts';
 import { refersTo } from './servicesNaming.ts';
 import { searchUses, type Use, type Uses } from './Uses.ts';
 
-/** A service that something may refer to. */
+/** A service that others may refer to. */
 export interface UsedService {
   id: Id;
   name: string;
@@ -30,9 +30,9 @@ interface EventScript {
 const SERVICE_MEMBER = /_service_id$/;
 
 /**
- * Who refers to services: rules of roles, apps whose files they keep, other services that send emails
- * or keep scripts by them, scripts on their events and scripts that call them. Never rejects. Where
- * the server lists only names of scripts, their texts count as not searched.
+ * Finds what refers to services: rules of roles, apps with files there, other services that send
+ * emails or store scripts with them, scripts on their events and scripts that send them requests.
+ * Never rejects. If the server lists only the names of scripts, their texts count as not searched.
  */
 export async function serviceUses(app: App, services: readonly UsedService[]): Promise<Uses> {
   const ids = services.map(({ id }) => id);
@@ -74,10 +74,10 @@ async function appsStoredBy(app: App, ids: readonly Id[]): Promise<Use[]> {
   return apps.map(({ id, name }) => ({ kind: 'app', id: String(id), name, how }));
 }
 
-/** Nothing of a configuration is kept: classic servers send passwords in it. */
+/** Stores nothing of a configuration: classic servers include passwords in it. */
 async function servicesNaming(app: App, services: readonly UsedService[]): Promise<Use[]> {
   const wanted = new Set(services.map(({ id }) => String(id)));
-  // without its type a classic server leaves the configuration out
+  // without its type a classic server omits the configuration
   const fields = dialectOf(app).namesServiceConfig ? 'id,name,label,type,config' : '*';
   const query = { fields, order: 'name' };
   const all = await allRows<NamedRow & { config?: unknown }>(app, 'system/service', query);
@@ -95,7 +95,10 @@ const callsOne = (config: unknown, services: readonly UsedService[]) => {
   return typeof content === 'string' && isCalledIn(content, services);
 };
 
-/** A script names what it calls as a text that begins with the service: `'db/_table/a'`. */
+/**
+ * Whether a script sends requests to a service:
+ * it contains a text that begins with it: `'db/_table/a'`.
+ */
 const isCalledIn = (text: string, services: readonly UsedService[]) =>
   services.some(({ name }) => text.includes(`'${name}/`) || text.includes(`"${name}/`));
 
@@ -115,7 +118,10 @@ async function scriptsAbout(app: App, services: readonly UsedService[]): Promise
   });
 }
 
-/** With their texts where the server lists them, else by name alone (recorded: event). */
+/**
+ * Returns them with their texts if the server lists those, otherwise only by name
+ * (recorded: event).
+ */
 async function eventScripts(app: App): Promise<readonly EventScript[]> {
   if (dialectOf(app).config.listsScripts) {
     return allRows<EventScript>(app, 'system/event_script', {

@@ -7,14 +7,16 @@ import type { Use } from './Uses.ts';
 export interface NamedBy {
   ids: readonly Id[];
   member: RegExp;
-  /** As of `Use`. */
+  /** As in `Use`. */
   how: string;
 }
 
-/** The services whose config names one of these records; nothing else of a config is kept. */
+/**
+ * Returns the services whose config names one of these records; nothing else of a config is stored.
+ */
 export async function servicesNaming(app: App, { ids, member, how }: NamedBy): Promise<Use[]> {
   const wanted = new Set(ids.map(String));
-  // not by its name: classic servers leave the config out then
+  // not `config` by name: classic servers omit it then
   const query = { fields: '*', order: 'id' };
   const rows = await allRows<{ id: Id; name: string; label?: string; config?: unknown }>(
     app,
@@ -26,7 +28,7 @@ export async function servicesNaming(app: App, { ids, member, how }: NamedBy): P
     .map(({ id, name, label }) => ({ kind: 'service', id: String(id), name: label || name, how }));
 }
 
-/** Whether a config, however deep, has one of the ids in a member of such a name. */
+/** Whether a config, at any depth, has one of the ids in a member with such a name. */
 export function refersTo(value: unknown, wanted: ReadonlySet<string>, member: RegExp): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return Object.entries(value).some(([name, each]: [string, unknown]) =>

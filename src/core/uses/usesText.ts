@@ -20,18 +20,18 @@ export function usesText({ uses, missed }: Omit<Uses, 'searched'>, t: Translate)
   return sentences.join(' ') || undefined;
 }
 
-/** What a use is called in a list. */
+/** Returns the name of a use in a list. */
 export const nameOf = ({ id, name, isDeleted }: Use, t: Translate): string =>
   isDeleted ? t('Deleted user {id}', { id }) : name;
 
-/** In which way, where it is known; else what kind of record it is. */
+/** Returns how it is used, if known; otherwise the kind of record. */
 export const hintOf = ({ kind, how }: Use, t: Translate): string =>
   how ? `${kindName(kind, t)}, ${t(how)}` : kindName(kind, t);
 
 export const kindNames = (kinds: readonly UseKind[], t: Translate): string =>
   kinds.map((kind) => kindsName(kind, t)).join(', ');
 
-/** Returns what a kind of record is called. */
+/** Returns the name of a kind of record. */
 export function kindName(kind: UseKind, t: Translate): string {
   const names: Record<UseKind, string> = {
     service: t('Service'),

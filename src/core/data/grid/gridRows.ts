@@ -21,8 +21,8 @@ export interface GridRow {
 export type GridRows = readonly (GridRow | undefined)[];
 
 /**
- * Whether the cells of a row can be changed. New records are editable even if saved ones are
- * read-only.
+ * Whether the cells of a row can be changed.
+ * New records are editable even if saved ones are read-only.
  */
 export const canChange = (
   { before }: Pick<GridRow, 'before'>,

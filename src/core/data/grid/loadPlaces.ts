@@ -7,8 +7,8 @@ import type { TableSchema } from '../../tables/TableSchema.ts';
 export const PART = 200;
 
 /**
- * Reads the rows that are missing between two positions. Never rejects: what fails is requested
- * again.
+ * Reads the rows that are missing between two positions.
+ * Never rejects: what fails is requested again.
  */
 export async function loadPlaces(table: TableData, from: number, to: number): Promise<void> {
   const { store, running } = table;

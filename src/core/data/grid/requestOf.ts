@@ -39,8 +39,8 @@ export function requestUrl(table: TableData, schema: TableSchema, page: string):
 }
 
 /**
- * Returns the URL of one record. A record with a composite key has none of its own, so it gets a
- * filter.
+ * Returns the URL of one record. A record with a composite key has none of its own,
+ * so it gets a filter.
  */
 export function recordUrl(table: TableData, schema: TableSchema, row: Row, page: string): string {
   const url = `${new URL(table.app.apiBase, page).href}/${table.path}`;

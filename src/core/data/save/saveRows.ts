@@ -246,8 +246,8 @@ async function settleFound(table: TableData, schema: TableSchema, batch: readonl
 }
 
 /**
- * Returns records that are as they were sent although the server failed. Some fail after storing
- * them.
+ * Returns records that are as they were sent although the server failed.
+ * Some fail after storing them.
  */
 async function storedInSpite(
   table: TableData,
@@ -262,8 +262,8 @@ async function storedInSpite(
 }
 
 /**
- * Whether a failure may have come after the records were stored. A database that rejects stores
- * nothing.
+ * Whether a failure may have come after the records were stored.
+ * A database that rejects stores nothing.
  */
 const mayBeStored = (error: unknown): boolean =>
   error instanceof ApiError && error.kind === 'broken' && !error.message.startsWith('SQLSTATE');

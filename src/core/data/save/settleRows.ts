@@ -72,8 +72,8 @@ export function settleRows(
 }
 
 /**
- * Returns the intended values of a record that the server did not store; null if it stored all it
- * returns.
+ * Returns the intended values of a record that the server did not store;
+ * null if it stored all it returns.
  */
 function lostOf(schema: TableSchema, edit: RowEdit, row: Row | undefined): RowEdit | null {
   if (!row || !hasKey(schema, row)) return null;

@@ -6,8 +6,8 @@ import type { SessionPort } from '../SessionPort.ts';
 const ACCOUNTS = /^(user|system\/(admin|user))\/?(profile|password|\d|\?|$)/;
 
 /**
- * Replaces the stored token everywhere by a `session_token` in the response to an update (spec 1
- * §7).
+ * Replaces the stored token everywhere by a `session_token` in the response to an update
+ * (spec 1 §7).
  */
 export const refreshToken =
   (app: Pick<ApiHost, 'apiBase'>, session: SessionPort): ConfiguredMiddleware =>

@@ -39,8 +39,7 @@ export const renewal =
       unlessAborted(signal, session.recover(sent, waits, revoked));
     const first = session.read();
     // without a token the request might run with a guest's rights, so it waits. A closing page
-    // would not
-    // get the renewed token, so requests that must outlast it use the current one
+    // doesn't see the renewed token, so requests that must outlast it use the current one
     if (first.status === 'expired' || (!options.keepalive && endsSoon(app, session))) {
       const isBack = await recovered(first);
       // if it can't be renewed it may still be valid for this request
