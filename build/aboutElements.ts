@@ -1,13 +1,13 @@
 import { routes } from '../src/core/navigation/routes.ts';
 import { describeElements } from './describeElements.ts';
 
-/** An element in the words of its docblock, for lists of elements. */
+/** An element as its docblock describes it, for lists of elements. */
 export interface AboutElement {
   tag: string;
   /** The first sentence: `Lists, creates and edits the users of an instance.` */
   summary: string;
   isForAdmins: boolean;
-  /** Its HTML without scripts: each block of the docblock that has the tag. */
+  /** Its HTML without scripts: each block of the docblock that contains the tag. */
   examples: readonly string[];
 }
 
@@ -27,7 +27,9 @@ function about(tag: string, description: string): AboutElement {
   };
 }
 
-/** Every element: first those of the console's pages in their order, then the others by tag. */
+/**
+ * Returns all elements: first those of the console's pages in their order, then the others by tag.
+ */
 export function aboutElements(): readonly AboutElement[] {
   const all = describeElements()
     .modules.flatMap(({ declarations }) => declarations)

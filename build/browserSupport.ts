@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { features } from 'web-features';
 import { table } from './serverDifferences.ts';
 
-/** What of the web platform the elements can't do without, by its name in web-features, and how it is found. */
+/**
+ * Web platform features that the elements require, by name in web-features, and how to find them in
+ * the code.
+ */
 export const REQUIRED: Readonly<Record<string, RegExp>> = {
   'abortsignal-any': /AbortSignal\.any\(/,
   'abortsignal-timeout': /AbortSignal\.timeout\(/,
@@ -27,7 +30,7 @@ export const REQUIRED: Readonly<Record<string, RegExp>> = {
   'viewport-unit-variants': /\d(dvh|svh|dvw)/,
 };
 
-/** What they use where it exists. */
+/** Features that they use if available. */
 export const OPTIONAL: Readonly<Record<string, RegExp>> = {
   'move-before': /connectedMoveCallback/,
   state: /\bstates\.add\(/,
@@ -38,7 +41,7 @@ const BROWSERS = { chrome: 'Chrome and Edge', firefox: 'Firefox', safari: 'Safar
 type Browser = keyof typeof BROWSERS;
 const browsers = Object.keys(BROWSERS) as Browser[];
 
-/** The sources of what a browser runs, each with its text. */
+/** Returns the sources that run in a browser, each with its text. */
 export function browserSources(): readonly string[] {
   return readdirSync('src', { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.(ts|tsx|css)$/.test(path))
@@ -54,7 +57,7 @@ function featureOf(id: string) {
 const versionIn = (id: string, browser: Browser): string =>
   featureOf(id).status.support[browser]?.replace('≤', '') ?? '';
 
-/** The first version of each browser with everything that is required. */
+/** Returns the first version of each browser that supports everything required. */
 export const minimum = (): Record<Browser, string> => {
   const highest = (browser: Browser) =>
     Object.keys(REQUIRED)
@@ -66,7 +69,10 @@ export const minimum = (): Record<Browser, string> => {
   >;
 };
 
-/** A section of `docs/compatibility.md`: which browsers run the elements, and why not older ones. */
+/**
+ * Returns a section of `docs/compatibility.md`:
+ * which browsers run the elements, and why not older ones.
+ */
 export function browserSection(): string {
   const least = minimum();
   const row = (id: string) => [

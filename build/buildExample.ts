@@ -28,7 +28,7 @@ const svelte: Plugin = {
     }),
 };
 
-/** An example has a package.json of its own; here it uses this package as it was built. */
+/** An example has its own package.json; here it uses this package as it was built. */
 const thisPackage: Plugin = {
   name: 'this-package',
   setup: ({ onResolve, resolve }) =>
@@ -37,7 +37,10 @@ const thisPackage: Plugin = {
     ),
 };
 
-/** Builds `examples/NAME/main.*` as its makers would: the files by their paths; empty without `main`. */
+/**
+ * Builds `examples/NAME/main.*` as its authors would. Returns the files by their paths; empty
+ * without `main`.
+ */
 export async function buildExample(name: string): Promise<Map<string, string>> {
   const folder = `examples/${name}`;
   const entry = [`${folder}/main.jsx`, `${folder}/main.js`].find(existsSync);

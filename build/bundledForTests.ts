@@ -17,11 +17,11 @@ const aceModules = [
   ...['html', 'javascript', 'json', 'php', 'python', 'text', 'yaml'].map((mode) => `mode/${mode}`),
 ].map((path) => `ace-code/src/${path}.js`);
 
-/** Exist as CommonJS only, whose named exports a browser cannot see. */
+/** Libraries that exist only as CommonJS, whose named exports a browser can't see. */
 const commonJs = ['papaparse', 'saxes', ...aceModules];
 const react = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
 
-/** A module with what another one exports, by name as well. */
+/** Returns a module with the exports of another one, including named ones. */
 async function asModule(name: string): Promise<string> {
   const names = Object.keys(await import(name)).filter((each) => /^(?!default$)\w+$/.test(each));
   return `import * as exported from '${name}';
@@ -29,7 +29,7 @@ export const { ${names.join(', ')} } = exported;
 export default exported.default;`;
 }
 
-/** A plugin of esbuild: each entry point is a module with the exports of what stands in for it. */
+/** A plugin for esbuild: each entry point is a module with the exports of its replacement. */
 const entries = (targets: Readonly<Record<string, string>>): EsbuildPlugin => ({
   name: 'entries',
   setup({ onResolve, onLoad }) {
@@ -42,8 +42,9 @@ const entries = (targets: Readonly<Record<string, string>>): EsbuildPlugin => ({
 });
 
 /**
- * A plugin of the test server: libraries that exist as CommonJS only, and `react` or `preact` behind the
- * entry points of React. Bundled once for each run, one copy for sources, tests and libraries alike.
+ * A plugin for the test server: bundles libraries that exist only as CommonJS, and `react` or
+ * `preact` behind the entry points of React. Bundled once per run, with one copy for sources, tests
+ * and libraries.
  */
 export function bundledForTests(runtime: string): Plugin {
   const names = [...react, ...commonJs];

@@ -4,7 +4,7 @@ import type { ModuleInfo, Plugin } from 'rollup';
 import { banner } from './banner.ts';
 import { textsOf } from './textsOf.ts';
 
-/** The languages that come with the elements: every `languages/*.json`. English is in the code. */
+/** The languages of the elements: every `languages/*.json`. English is in the code. */
 export const languages = readdirSync('languages')
   .filter((file) => file.endsWith('.json'))
   .map((file) => file.replace('.json', ''))
@@ -18,7 +18,10 @@ export const readCatalogue = (lang: string): Record<string, Translation> =>
 
 const isElement = (id: string) => /\/src\/elements\/df-[\w-]+\.ts$/.test(id);
 
-/** The texts that these entry points can come to need, at once or later, without going through other entry points. */
+/**
+ * Returns the texts that these entry points may need, at once or later, without those behind other
+ * entry points.
+ */
 function textsBehind(
   doors: readonly string[],
   getModuleInfo: (id: string) => ModuleInfo | null,
@@ -34,8 +37,8 @@ function textsBehind(
 }
 
 /**
- * Puts the texts below what the page has set itself, and notes that these files have come. `first`
- * is a file with texts that this one lacks.
+ * Returns a module that adds the texts, after those that the page has set itself, and marks these
+ * files as loaded. `first` is a file with texts that this one lacks.
  */
 function source(lang: string, texts: object, files: readonly string[], first?: string): string {
   const notes = files.map((file) => `m.set("${file}.js",{});`).join('');
@@ -44,9 +47,9 @@ function source(lang: string, texts: object, files: readonly string[], first?: s
 }
 
 /**
- * Writes three files a language: `languages/de.js` with the texts of what a portal shows,
- * `de-shell.js` with those of the console's frame too, and `de-console.js`, which adds the rest to that.
- * `isFront` and `isShell` tell the entry points by their paths.
+ * Writes three files per language: `languages/de.js` with the texts that a portal shows,
+ * `de-shell.js` with those of the console's frame too, and `de-console.js`, which adds the rest to
+ * that. `isFront` and `isShell` identify the entry points by their paths.
  */
 export function catalogues(
   isFront: (door: string) => boolean,
@@ -83,8 +86,8 @@ export function catalogues(
 const asksForTexts = (id = '') => id.endsWith('/fetchTexts.ts');
 
 /**
- * For classic scripts: in `fetchTexts.ts` the address of the module stands for that of the script, which
- * lies in a folder beside the languages. See `scriptOrigin`.
+ * For classic scripts: replaces the module's URL in `fetchTexts.ts` by that of the script, which is
+ * in a folder next to the languages. See `scriptOrigin`.
  */
 export function textsBesideScript(): Plugin {
   return {
@@ -92,7 +95,7 @@ export function textsBesideScript(): Plugin {
     transform(code, id) {
       if (!asksForTexts(id)) return null;
       const own = code
-        // the compiler would find out at run time whether the address ends with .ts
+        // the compiler would check at run time whether the URL ends with .ts
         .replace(/__rewriteRelativeImportExtension\((.*)\)/, '$1')
         .replace('URL(`languages/', 'URL(`../languages/');
       return { code: own, map: null };
@@ -103,15 +106,15 @@ export function textsBesideScript(): Plugin {
 }
 
 /**
- * For modules: one import for each file of texts, written out, so that bundlers bring them along. The
- * code that all share ends up so many `folders` below the languages.
+ * For modules: one static import path per file of texts, so that bundlers include them. The shared
+ * code is `folders` levels below the languages.
  */
 export function importedTexts(folders: number): Plugin {
   const up = '../'.repeat(folders);
   const files = languages.flatMap((lang) => [
     [`${lang}.js`],
     [`${lang}-shell.js`],
-    // at the same time as what it imports
+    // in parallel with the file that it adds to
     [`${lang}-console.js`, `${lang}-shell.js`],
   ]);
   let below = 0;
@@ -142,7 +145,7 @@ export function importedTexts(folders: number): Plugin {
   };
 }
 
-/** The translations of what `loginHtml` writes, put into `loginTexts.ts`. */
+/** Inserts the translations for `loginHtml` into `loginTexts.ts`. */
 export function loginTexts(): Plugin {
   const server = 'src/elements/server.ts';
   return {

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { Plugin } from 'rollup';
 
-/** Empties dist before the first build: names with a hash in them would pile up. */
+/** Empties dist before the first build, because files with a hash in their name would pile up. */
 export function cleanDist(): Plugin {
   let isClean = false;
   return {

@@ -5,7 +5,7 @@ import type { NotedRequest } from '../test/contract/noteRequest.ts';
 import { replacedRequests } from '../test/contract/replacedRequests.ts';
 import { table } from './serverDifferences.ts';
 
-/** How we know that a server accepts a kind of request. */
+/** Returns how we know that a server accepts a kind of request. */
 function standing(request: NotedRequest | undefined): string {
   if (!request) return 'not sent';
   const count = unseenIn(request).length;

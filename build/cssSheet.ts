@@ -2,14 +2,17 @@ import { readFile } from 'node:fs/promises';
 import { transform } from 'esbuild';
 import type { Plugin } from 'rollup';
 
-/** Without the blanks in custom properties, which esbuild leaves because it does not read their values. */
+/**
+ * Removes the spaces in custom properties,
+ * which esbuild leaves because it does not parse their values.
+ */
 const tight = (css: string) =>
   css.replace(/--[\w-]+: [^;}]*/g, (property) => property.replace(/(:|,) /g, '$1'));
 
 /**
- * `import sheet from './x.css' with { type: 'css' }` becomes one shared CSSStyleSheet a module, so that
- * a strict `style-src 'self'` holds. Without a browser the sheet is undefined, so that importing an
- * element in Node does no harm.
+ * Turns `import sheet from './x.css' with { type: 'css' }` into one shared CSSStyleSheet per
+ * module, so that a strict `style-src 'self'` is possible. Without a browser the sheet is
+ * undefined, so that an element can be imported in Node.
  */
 export function cssSheet(): Plugin {
   return {

@@ -6,7 +6,7 @@ import { writeElementApi } from './elementApi.ts';
 
 const run = promisify(execFile);
 
-/** What host pages see of our own types: details of events, the signed-in person, texts. */
+/** The parts of our own types that host pages see: details of events, the signed-in user, texts. */
 const PUBLIC = [
   'src/core/text/completionsAt.ts',
   'src/core/page/events.ts',
@@ -16,7 +16,9 @@ const PUBLIC = [
   'src/elements/server.ts',
 ];
 
-/** Node and older compilers look for `x.js` where the source says `x.ts`. */
+/**
+ * Renames imports, because Node and older compilers look for `x.js` where the source says `x.ts`.
+ */
 async function withJsExtensions(folder: string) {
   const files = await readdir(folder, { recursive: true });
   for (const file of files.filter((each) => each.endsWith('.d.ts'))) {
@@ -26,9 +28,12 @@ async function withJsExtensions(folder: string) {
   }
 }
 
-/** Writes the types of the package to `dist/types`, and what else is made of the docblocks. */
+/**
+ * Writes the types of the package to `dist/types`,
+ * and everything else generated from the docblocks.
+ */
 export async function writeDeclarations(folder = 'dist') {
-  // checking is the business of `npm run types`: a build is not held up by it
+  // `npm run types` checks types, so a build doesn't wait for that
   const options = ['--ignoreConfig', '--noCheck', '--declaration', '--emitDeclarationOnly'];
   const shape = ['--rootDir', 'src', '--target', 'es2022', '--module', 'esnext', '--types', ''];
   const found = ['--moduleResolution', 'bundler', '--allowImportingTsExtensions'];
@@ -38,7 +43,7 @@ export async function writeDeclarations(folder = 'dist') {
   await writeElementApi(folder);
 }
 
-/** The types beside the modules, with every build. */
+/** Writes the types of the modules with every build. */
 export function declarations(): Plugin {
   return {
     name: 'declarations',

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { elementFile, tags } from './elements.ts';
 import { seenInSource } from './elementSources.ts';
 
-/** What a docblock says of one thing. */
+/** What a docblock says about one thing. */
 export interface Described {
   name: string;
   description?: string;
@@ -13,14 +13,14 @@ export interface Described {
   fieldName?: string;
 }
 
-/** A property of an element; `attribute` where an attribute sets it. */
+/** A property of an element; `attribute` if an attribute sets it. */
 export interface DescribedMember extends Described {
   kind: string;
   attribute?: string;
   readonly?: boolean;
 }
 
-/** What the manifest's format has of an element, as far as it is used here. */
+/** The parts of the manifest's format for an element that are used here. */
 export interface DescribedElement {
   name: string;
   tagName: string;
@@ -42,7 +42,7 @@ interface DescribedModule {
   exports: { kind: string; name: string; declaration?: unknown }[];
 }
 
-// the analyzer has these, and no types for them
+// the analyzer exports these without types
 declare module '@custom-elements-manifest/analyzer' {
   const ts: typeof typescript;
   function create(options: object): { modules: DescribedModule[] };
@@ -57,7 +57,9 @@ function analyse(path: string, text: string): DescribedModule {
   return module;
 }
 
-/** What elements share: the docblock of their common properties, read as one of a class. */
+/**
+ * Returns what elements share: the docblock of their common properties, read like that of a class.
+ */
 function commonVocabulary(): DescribedElement {
   const [, block = ''] =
     /(\/\*\*(?:(?!\*\/)[^])*\*\/)\nexport interface CommonProperties\b/.exec(
@@ -67,10 +69,10 @@ function commonVocabulary(): DescribedElement {
   return declarations[0] as DescribedElement;
 }
 
-/** The custom properties that elements share, described once for all of them. */
+/** Returns the custom properties that elements share, described once for all of them. */
 export const commonProperties = (): readonly Described[] => commonVocabulary().cssProperties;
 
-/** The detail of each event, as `src/core/page/events.ts` types it. */
+/** Returns the detail type of each event in `src/core/page/events.ts`. */
 function eventTypes() {
   const [, map = ''] =
     /interface DfEventMap \{([^]*?)\n\}/.exec(read('src/core/page/events.ts')) ?? [];
@@ -78,7 +80,9 @@ function eventTypes() {
   return new Map(lines.map(([, name = '', detail]) => [name, `CustomEvent<${detail}>`]));
 }
 
-/** The properties of a Lit element that its attributes set, by the table in its source. */
+/**
+ * Returns the properties of a Lit element that its attributes set, from the table in its source.
+ */
 function litProperties() {
   const [, table = ''] =
     /\bproperties = \{\n([^]*?)\n {2}\};/.exec(read('src/elements/leaf/CodeEditor.ts')) ?? [];
@@ -105,7 +109,9 @@ const WHEN_SESSION: DescribedMember = {
   description: 'Resolves to the signed-in user, or to null if nobody is signed in.',
 };
 
-/** The property of each attribute. What HTML has by itself (`lang`) is no member of ours. */
+/**
+ * Adds the property of each attribute. Attributes that HTML defines itself (`lang`) aren't ours.
+ */
 function withMembers(declaration: DescribedElement, text: string): void {
   const lit = isLit(text) ? litProperties() : undefined;
   const own = declaration.members ?? [];
@@ -125,7 +131,7 @@ function withMembers(declaration: DescribedElement, text: string): void {
   declaration.members = [...members, ...own];
 }
 
-/** Adds to a list what the source has of the common vocabulary and the docblock does not name. */
+/** Adds the parts of the common vocabulary that the source uses and the docblock does not name. */
 function withCommon<T extends Described>(
   own: readonly T[] = [],
   common: readonly T[],
@@ -135,14 +141,14 @@ function withCommon<T extends Described>(
   return [...own, ...common.filter(({ name }) => seen.includes(name) && !named.includes(name))];
 }
 
-/** An element that comes later exports its type alone, which the analyser would skip. */
+/** An element that loads later exports only its type, which the analyzer would skip. */
 const asClass = (text: string) =>
   text.replace(
     /^export interface (\w+) extends \w+ \{\}/m,
     'export class $1 extends HTMLElement {}',
   );
 
-/** What `:state()` can ask of every element; see `src/elements/sessionStates.ts`. */
+/** The states that `:state()` can match on every element; see `src/elements/sessionStates.ts`. */
 const SESSION_STATES = [
   { name: 'signed-in', description: 'Somebody is signed in.' },
   { name: 'signed-out', description: 'Nobody is signed in.' },
@@ -160,7 +166,7 @@ function describe(
   const module = analyse(`dist/${tag}.js`, readable);
   const seen = seenInSource(tag);
   for (const declaration of module.declarations) {
-    // what the wrapper's argument is to the analyzer is no business of a page
+    // what the analyzer makes of the wrapper's argument doesn't concern a page
     delete declaration.mixins;
     declaration.superclass = { name: 'HTMLElement' };
     withMembers(declaration, text);
@@ -173,7 +179,7 @@ function describe(
       ...event,
       type: { text: types.get(event.name) ?? event.type.text },
     }));
-    // parts are of a shadow root
+    // parts exist only in a shadow root
     const isLight = /root: 'light'/.test(text);
     const hasRoot = !isLight || attributes.some((a) => a.name === 'isolated');
     const parts = hasRoot ? withCommon(cssParts, common.cssParts, seen.parts) : [];
@@ -182,7 +188,7 @@ function describe(
     );
     declaration.cssProperties = withCommon(cssProperties, common.cssProperties, seen.properties);
   }
-  // `Read only.` is what a docblock can say of a property that only tells
+  // a docblock marks a read-only property with `Read only.`
   for (const member of module.declarations[0]?.members ?? []) {
     if (/ Read only\.$/.test(member.description ?? '')) member.readonly = true;
   }
@@ -192,7 +198,10 @@ function describe(
   return module;
 }
 
-/** What the docblocks in `src/elements` say of each tag, in the format of custom-elements.json. */
+/**
+ * Returns what the docblocks in `src/elements` say about each tag,
+ * in the format of custom-elements.json.
+ */
 export function describeElements() {
   const common = commonVocabulary();
   const types = eventTypes();

@@ -3,13 +3,13 @@ import type { Described, DescribedElement } from './describeElements.ts';
 
 const { name, version } = JSON.parse(readFileSync('package.json', 'utf8'));
 
-/** The words of `'auto' | 'light'`; none for other types. */
+/** Returns the words of `'auto' | 'light'`; none for other types. */
 const words = (type?: { text: string }) =>
   [...(type?.text ?? '').matchAll(/'([\w-]+)'/g)].map(([, word]) => word);
 
 const markdown = (value = '') => ({ kind: 'markdown', value });
 
-/** For VS Code, `html.customData`: completion and hover in HTML. */
+/** Returns `html.customData` for VS Code: completion and hover in HTML. */
 export const vsCodeData = (elements: readonly DescribedElement[]) => ({
   version: 1.1,
   tags: elements.map(({ tagName, description, attributes = [] }) => ({
@@ -33,7 +33,7 @@ const typed = (list: readonly Described[]) =>
 const sameAs = (one: Described) => (other: Described) =>
   one.name === other.name && one.description === other.description;
 
-/** The custom properties of each element, and once, apart from them, those that several share. */
+/** Returns the custom properties of each element, and separately those that several share. */
 function stylesOf(elements: readonly DescribedElement[]) {
   const all = elements.flatMap(({ cssProperties }) => cssProperties);
   const isShared = (each: Described) => all.filter(sameAs(each)).length > 1;
@@ -43,7 +43,7 @@ function stylesOf(elements: readonly DescribedElement[]) {
   };
 }
 
-/** For JetBrains' editors, in the format of web-types. */
+/** Returns the data for JetBrains' editors, in the format of web-types. */
 export function webTypes(elements: readonly DescribedElement[]) {
   const { shared, ownOf } = stylesOf(elements);
   return {

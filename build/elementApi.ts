@@ -5,10 +5,12 @@ import { declarationOf } from './elementTypes.ts';
 import { reactComponents, reactComponentTypes } from './reactComponents.ts';
 import { preactTypes, propTypes, reactTypes, svelteTypes, vueTypes } from './tagTypes.ts';
 
-/** Without indents, which are half the size of what only tools read. */
+/** Without indentation, which is half the size of files that only tools read. */
 const json = (data: unknown) => `${JSON.stringify(data)}\n`;
 
-/** Everything that is written from the docblocks of the elements, by path below `dist`. */
+/**
+ * Returns everything that is generated from the docblocks of the elements, by path below `dist`.
+ */
 export function elementApi(): Readonly<Record<string, string>> {
   const manifest = describeElements();
   const elements = manifest.modules.flatMap(({ declarations }) => declarations);
@@ -17,7 +19,7 @@ export function elementApi(): Readonly<Record<string, string>> {
     'custom-elements.json': json(manifest),
     'vscode.html-data.json': json(vsCodeData(elements)),
     'web-types.json': json(webTypes(elements)),
-    // types only there: `df.js` loads each class when its tag appears, and exports none
+    // only types: `df.js` loads each class when its tag appears, and exports none
     'types/df.d.ts': `${all.join('')}export type * from './core/page/events.js';\n`,
     'react/index.js': reactComponents(elements),
     'types/react/index.d.ts': reactComponentTypes(elements),
@@ -32,7 +34,7 @@ export function elementApi(): Readonly<Record<string, string>> {
   };
 }
 
-/** Writes it: for editors, catalogues and the type checkers of host pages. */
+/** Writes it for editors, catalogs and the type checkers of host pages. */
 export async function writeElementApi(folder = 'dist') {
   for (const each of ['types/jsx', 'types/react', 'react'])
     await mkdir(`${folder}/${each}`, { recursive: true });

@@ -1,6 +1,6 @@
 import { tags } from './elements.ts';
 
-/** Returns `src/elements/elementLoaders.ts`: how the code of each element that a console shows is fetched. */
+/** Returns `src/elements/elementLoaders.ts`: how to load each element that a console shows. */
 export function elementLoadersModule(): string {
   const lines = tags
     .filter((tag) => tag !== 'df-console')

@@ -33,7 +33,7 @@ function waysToLoad(tag: string) {
 
 const COMMON_NOTE = `Events that start with \`df-\` bubble and cross shadow roots. Their details are typed: \`import type { DfEventMap } from 'df-elements'\`.`;
 
-/** The declarations of the types that properties and events of an element use. */
+/** Returns the declarations of the types that an element's properties and events use. */
 function types({ members, events }: DescribedElement) {
   const said = [...members, ...events].map(({ type }) => type.text).join('\n');
   const declared = declarationsIn(said);
@@ -43,7 +43,7 @@ function types({ members, events }: DescribedElement) {
 
 const named = ({ name, description }: Described) => [code(name), description];
 
-/** The custom properties of an element: its own with their meaning, the others by name. */
+/** Returns the custom properties of an element: its own with their meaning, the others by name. */
 function styles({ cssProperties }: DescribedElement, common: readonly Described[]) {
   const isCommon = (each: Described) =>
     common.some(({ name, description }) => name === each.name && description === each.description);
@@ -92,7 +92,10 @@ ${table('Attributes', ['name', 'type', 'meaning'], attributes.map(attribute))}${
 ${events.some(({ name }) => name.startsWith('df-')) ? `${COMMON_NOTE}\n` : ''}${table('Slots', ['name', 'content'], slots.map(named))}${table('Parts', ['`::part()`', 'styles'], cssParts.map(named))}${styles(element, common)}${types(element)}`;
 }
 
-/** The first sentence without the tag in front: `Lists, creates and edits the users of an instance.` */
+/**
+ * Returns the first sentence without the tag in front:
+ * `Lists, creates and edits the users of an instance.`
+ */
 function summary(text: string): string {
   const [sentence = text] = /^[^]*?[.:](?=\s|$)/.exec(text) ?? [];
   const words = sentence
@@ -102,7 +105,7 @@ function summary(text: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The list of all elements, with what they have in common. */
+/** Returns the list of all elements, with what they have in common. */
 function contentsPage(
   elements: readonly DescribedElement[],
   rows: readonly string[][],

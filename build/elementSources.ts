@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { elementFile } from './elements.ts';
 
-/** Every import of a file of ours, at the top or on demand; those of types alone bring nothing. */
+/** Matches every import of our files, static or dynamic; type imports load nothing. */
 const IMPORT = /^(?:import|export) (?!type\b)[^;]*?from '(\.[^']+)'|\bimport\('(\.[^']+)'\)/gm;
 
 const isElement = (path: string) => /^src\/elements\/df-[\w-]+\.ts$/.test(path);
 
 /**
- * The files that one element is made of, by path, each with its text: what it imports, directly or
- * not. Other elements that it shows by their tags are none of it.
+ * Returns the files that make up one element, by path, each with its text: what it imports,
+ * directly or indirectly. Other elements that it shows by their tags are not included.
  */
 export function elementSources(tag: string): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
@@ -26,12 +26,13 @@ export function elementSources(tag: string): ReadonlyMap<string, string> {
   return found;
 }
 
-/** The words of `part="…"` on tags, and of those that are chosen or put together: `part={…}`. */
+/** Returns the words of `part="…"` on tags, and of selected or computed ones: `part={…}`. */
 function partsIn(text: string): string[] {
   const said = [...text.matchAll(/\bpart=(?:"([^"]+)"|\{((?:[^{}]|\$\{\w+\})*)\})/g)];
   return said.flatMap(({ index, 1: plain, 2: chosen = '' }) => {
     const [, tag = ''] = /.*<([A-Za-z]\w*)\s/s.exec(text.slice(0, index)) ?? [];
-    // what a component of ours calls part is none; `Tag` and `Link` are a link or a button
+    // a `part` of a component of ours isn't an element's part;
+    // `Tag` and `Link` are a link or a button
     if (/^[A-Z]/.test(tag) && tag !== 'Tag' && tag !== 'Link') return [];
     if (plain) return plain.split(' ');
     if (chosen.includes('${kind}')) return ['button', ...buttonKinds()];
@@ -41,7 +42,7 @@ function partsIn(text: string): string[] {
   });
 }
 
-/** The parts of a button that some code of these has; `plain` is what it is by itself. */
+/** Returns whether a part of a button occurs in some of this code; `plain` is the button itself. */
 const hasKind = (code: readonly string[]) => (part: string) => {
   const [, kind] = /^(danger|primary|quiet)-button$/.exec(part) ?? [];
   return !kind || code.some((text) => new RegExp(`["' ]${kind}(?:-button)?["']`).test(text));
@@ -55,13 +56,13 @@ function buttonKinds() {
 
 const sorted = (names: readonly string[]) => [...new Set(names)].sort();
 
-/** What the source of an element fires, and offers to a page's styles. */
+/** Returns what the source of an element fires, and offers to a page's styles. */
 export function seenInSource(tag: string) {
   const files = [...elementSources(tag)];
   const code = files.filter(([path]) => !path.endsWith('.css')).map(([, text]) => text);
   const all = (pattern: RegExp, texts: readonly string[]) =>
     texts.flatMap((text) => [...text.matchAll(pattern)].map(([, name = '']) => name));
-  // where an element shows the code editor, its `input` is like that of any field inside
+  // if an element contains the code editor, its `input` is like that of any other field inside
   const isField = !/(?:react|area)Element\(/.test(code[0] ?? '');
   const others = files.filter(([path]) => !path.endsWith('/Button.tsx')).map(([, text]) => text);
   const native = isField ? all(/dispatchEvent\(new \w*Event\('(\w+)'/g, code) : [];

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import type { DescribedElement, DescribedMember } from './describeElements.ts';
 
 /**
- * The types of the elements, written from what their docblocks say: no host page should need the
- * types of React, or of our screens, to know a property.
+ * The types of the elements, generated from their docblocks: to know a property, host pages should
+ * not need the types of React or of our screens.
  */
 
-/** Where a type that docblocks name comes from, below `dist/types`. */
+/** The files below `dist/types` that declare the types which docblocks name. */
 const NAMED = {
   Annotation: './elements/leaf/AceEditor.js',
   Completion: './core/text/completionsAt.js',
@@ -14,7 +14,7 @@ const NAMED = {
   LaunchApp: './core/environment/Environment.js',
 };
 
-/** Properties that are never without a value; all others may be null or undefined. */
+/** Properties that always have a value; all others may be null or undefined. */
 const WITH_DEFAULT = ['apiBase', 'apiKey', 'theme', 'isolated', 'memoryOnly'];
 
 const named = (text: string) =>
@@ -25,14 +25,17 @@ export const imports = (text: string, up = '') =>
     .map(([name, from]) => `import type { ${name} } from '${up}${from}';\n`)
     .join('');
 
-/** The types that a text names, each as its source declares it. */
+/** Returns the types that a text names, each as its source declares it. */
 export const declarationsIn = (text: string) =>
   named(text).map(([name, from]) => {
     const source = readFileSync(`src/${from.slice(2).replace(/js$/, 'ts')}`, 'utf8');
     return new RegExp(`^export (interface ${name} \\{[^]*?^\\})`, 'm').exec(source)?.[1] ?? '';
   });
 
-/** What hosts name where they listen or set a property: importable from the element's own entry point. */
+/**
+ * Returns types that hosts name in listeners and properties: importable from the element's own
+ * entry point.
+ */
 const exportsOf = (text: string) =>
   named(text)
     .map(([name, from]) => `export type { ${name} } from '${from}';\n`)
@@ -44,7 +47,10 @@ export const comment = (text = '', indent = '') => {
   return `${indent}/**\n${lines.map((line) => `${indent} * ${line}`.trimEnd()).join('\n')}\n${indent} */\n`;
 };
 
-/** A property as a class declares it: told and set, where null and undefined bring the default. */
+/**
+ * Declares a property in a class: a getter and a setter,
+ * for which null and undefined mean the default.
+ */
 function member(isField: boolean, { name, type, description, readonly }: DescribedMember) {
   const said = comment(description, '  ');
   const { text } = type;
@@ -58,9 +64,12 @@ function member(isField: boolean, { name, type, description, readonly }: Describ
   return `${said}  get ${name}(): ${told};\n  set ${name}(value: ${text} | null | undefined);\n`;
 }
 
-/** The class of one element; of the code editor its type, because its class comes with Lit, later. */
+/**
+ * Returns the class of one element; of the code editor only its type, because its class loads
+ * later, with Lit.
+ */
 export function classOf({ name, description, members }: DescribedElement): string {
-  // the code editor is a field: its properties always hold something
+  // the code editor has fields, because its properties always have a value
   const isField = members.some((each) => each.name === 'checkValidity');
   const version = `${comment('The version of the package.', '  ')}  static readonly version: string;\n`;
   const body = [
@@ -71,7 +80,9 @@ export function classOf({ name, description, members }: DescribedElement): strin
   return `${comment(description)}export ${kind} ${name} extends HTMLElement {\n${body}}\n`;
 }
 
-/** The declaration file of one element, with its tag's and its events' place in the DOM's types. */
+/**
+ * Returns the declaration file of one element, which adds its tag and events to the DOM's types.
+ */
 export function declarationOf(element: DescribedElement): string {
   const text = classOf(element);
   const { name, tagName, events } = element;

@@ -1,12 +1,12 @@
 import { readdirSync } from 'node:fs';
 
-/** The tags there are: every `src/elements/df-*.ts` is one. */
+/** All tags: every `src/elements/df-*.ts` is one. */
 export const tags = readdirSync('src/elements')
   .filter((file) => /^df-[\w-]+\.ts$/.test(file))
   .map((file) => file.replace('.ts', ''))
   .sort();
 
-/** The classic scripts for old portals, and the elements in each. Each script is one complete file. */
+/** The classic scripts for old portals, and the elements in each. Each script is a single file. */
 export const embeds: { 'df-portal': readonly string[]; [script: string]: readonly string[] } = {
   'df-login': ['df-login'],
   'df-launchpad': ['df-launchpad'],

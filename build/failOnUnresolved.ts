@@ -1,9 +1,9 @@
 import type { LoggingFunction, RollupLog } from 'rollup';
 
 /**
- * For rollup's `onwarn`. What the licences and the bill of materials name is read from source maps:
- * a plugin that answers changed code without a map would hide a package from both, and a browser would
- * be left to find what rollup does not.
+ * For rollup's `onwarn`. Licenses and the bill of materials are read from source maps: a plugin
+ * that returns changed code without a map would hide a package from both. And an import that rollup
+ * can't resolve would be left to the browser.
  */
 export function failOnUnresolved(warning: RollupLog, warn: LoggingFunction) {
   if (warning.code === 'MODULE_LEVEL_DIRECTIVE') return;

@@ -1,6 +1,6 @@
 import type { ModuleInfo } from 'rollup';
 
-/** What rollup knows of the modules, as far as the chunks depend on it. */
+/** The parts of rollup's module information on which the chunks depend. */
 interface ModuleGraph {
   getModuleIds(): Iterable<string>;
   getModuleInfo(id: string): Pick<ModuleInfo, 'code' | 'importedIds'> | null;
@@ -10,28 +10,33 @@ type Sets = Map<string, Set<string>>;
 
 const DOOR = /\/src\/elements\/df-[\w-]+\.ts$/;
 
-/** What comes with every element: `ui`, the root of `flow`, and what makes elements of screens. */
+/**
+ * What every element loads: `ui`, the root of `flow`, and the code that makes elements of screens.
+ */
 const BASE = 'ui';
 
-/** The editor fetches itself and its languages piece by piece. */
+/** The editor loads itself and its languages piece by piece. */
 const LEAF = 'leaf';
 
-/** The lists of this many areas fetch what they share with what else they have in common. */
+/** Code that the lists of this many areas share is added to what else they have in common. */
 const MANY = 3;
 
-/** The frame around all areas, which fetches what it shares with them in the same way. */
+/** The frame around all areas, which loads what it shares with them in the same way. */
 const FRAME = 'console';
 
-/** What its lists and forms need of core is one chunk, because they come together. */
+/** The parts of core that lists and forms need are one chunk, because they load together. */
 const FLOW = 'flow';
 
-/** Of the CommonJS plugin. Apart, so that a library needs nothing of ours. */
+/** Of the CommonJS plugin. Separate, so that a library needs nothing of ours. */
 const HELPERS = '\0commonjsHelpers.js';
 
-/** Characters of source that are not worth a request of their own. */
+/** Code with fewer characters than this isn't worth a request of its own. */
 const SMALL = 2000;
 
-/** `ui/form`, `roles`, `data/grid`: each folder of the screens is a chunk, or a part of the base. */
+/**
+ * Returns `ui/form`, `roles`, `data/grid`:
+ * each folder of the screens is a chunk, or a part of the base.
+ */
 function folderOf(id: string): string | undefined {
   const [, folder] = /\/src\/screens\/(.+)\/[^/]+$/.exec(id) ?? [];
   if (folder) return folder === 'flow' ? BASE : folder;
@@ -41,7 +46,7 @@ function folderOf(id: string): string | undefined {
 
 const areaOf = (folder: string) => folder.replace(/\/.*/, '');
 
-/** The area that an entry point shows comes with it. */
+/** Returns the area that an entry point shows, which is loaded along with it. */
 function areaBehind(id: string, graph: ModuleGraph): string | undefined {
   const folders = DOOR.test(id) ? importsOf(id, graph).map(folderOf) : [];
   return folders.find((folder) => folder && !['ui', 'flow'].includes(areaOf(folder)));
@@ -49,7 +54,7 @@ function areaBehind(id: string, graph: ModuleGraph): string | undefined {
 
 const coreFolderOf = (id: string) => /\/src\/core\/([^/]+)\//.exec(id)?.[1];
 
-/** `core-tables`, `yaml`: the folder of core or the library that a module is of. */
+/** Returns `core-tables`, `yaml`: the folder of core or the library that contains a module. */
 function originOf(id: string): string {
   const [, library] = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(id) ?? [];
   return library ? library.replace('@', '') : `core-${coreFolderOf(id)}`;
@@ -61,7 +66,9 @@ const addTo = (sets: Sets, key: string, value: string) =>
 const importsOf = (id: string, { getModuleInfo }: ModuleGraph) =>
   getModuleInfo(id)?.importedIds ?? [];
 
-/** For each folder those that come with it, and for each module of core or a library those that need it. */
+/**
+ * Returns the folders that each folder loads, and the users of each module of core or a library.
+ */
 function readGraph(graph: ModuleGraph): { needs: Sets; users: Sets } {
   const needs: Sets = new Map([[BASE, new Set([BASE])]]);
   const users: Sets = new Map();
@@ -85,7 +92,7 @@ function readGraph(graph: ModuleGraph): { needs: Sets; users: Sets } {
   return { needs, users };
 }
 
-/** The chunk of each module of core or a library. */
+/** Returns the chunk of each module of core or a library. */
 function findHomes(graph: ModuleGraph): ReadonlyMap<string, string> {
   const { needs, users } = readGraph(graph);
   const homes = new Map<string, string>();
@@ -106,7 +113,7 @@ function findHomes(graph: ModuleGraph): ReadonlyMap<string, string> {
     else addTo(apart, `${originOf(id)}/${common}`, id);
   }
   const groups = new Map([...apart.values()].flatMap((ids) => [...ids].map((id) => [id, ids])));
-  /** Characters that a group brings: its own, and those of the groups that it needs. */
+  /** Returns the characters that a group loads: its own, and those of the groups that it needs. */
   const sizeOf = (ids: Iterable<string>) => {
     const brought = new Set(ids);
     for (const id of brought)
@@ -127,16 +134,16 @@ function findHomes(graph: ModuleGraph): ReadonlyMap<string, string> {
 }
 
 /**
- * For rollup's `manualChunks`: the folders of the screens are the chunks. What they need of core and of
- * libraries goes to the one that has it wherever it is required. Otherwise it is a chunk of its folder and
- * of what its users have in common, or a part of that when it is small.
+ * For rollup's `manualChunks`: the folders of the screens are the chunks. What they need of core
+ * and of libraries goes to a folder that always loads with its users. Otherwise it becomes a chunk
+ * of its origin and of what its users have in common, or a part of the latter if it is small.
  */
 export function folderChunks() {
   let homes: ReadonlyMap<string, string> | undefined;
   return (id: string, graph: ModuleGraph): string | undefined => {
     if (id === HELPERS) return undefined;
     homes ??= findHomes(graph);
-    // what nothing needs at once, but core itself fetches on demand
+    // loaded by core itself on demand, and not needed by anything else at once
     const fetched = coreFolderOf(id) && originOf(id);
     const chunk = folderOf(id) ?? areaBehind(id, graph) ?? homes.get(id) ?? fetched;
     return chunk === LEAF ? undefined : chunk?.replaceAll('/', '-');

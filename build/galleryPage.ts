@@ -7,7 +7,10 @@ const escaped = (text: string) =>
 const paragraph = (text: string) =>
   `<p>${escaped(text).replace(/`([^`]+)`/g, '<code>$1</code>')}</p>`;
 
-/** `<df-login isolated heading="Hello">` → `df-login isolated`: the tag with its boolean attributes. */
+/**
+ * Returns `df-login isolated` for `<df-login isolated heading="Hello">`:
+ * the tag with its boolean attributes.
+ */
 function nameOf(tag: string, example: string): string {
   const [, attributes = ''] = new RegExp(`<${tag}((?:\\s[^>]*)?)>`).exec(example) ?? [];
   return [tag, ...attributes.replace(/[\w-]+="[^"]*"/g, '').split(/\s+/)].filter(Boolean).join(' ');

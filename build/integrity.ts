@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import type { Plugin } from 'rollup';
 
-/** What a browser compares a script with: `integrity="sha384-…"`. */
+/** Returns the value that a browser compares a script with: `integrity="sha384-…"`. */
 export const integrityOf = (bytes: Uint8Array) =>
   `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
 /**
- * Writes `dist/integrity.json`: the value of every script, by its path below `dist`. It belongs to
- * the build that is last, when all files are there.
+ * Writes `dist/integrity.json`: the value of every script, by its path below `dist`. Must be in the
+ * last build, when all files exist.
  */
 export function integrity(): Plugin {
   return {

@@ -14,11 +14,13 @@ export interface BundledPackage {
   text: string;
 }
 
-/** The package that a file of `node_modules` belongs to: `zustand`, `@lit/reactive-element`. */
+/** Returns the package of a file in `node_modules`: `zustand`, `@lit/reactive-element`. */
 const packageOf = (source: string) =>
   /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(source.replaceAll('\\', '/'))?.[1];
 
-/** The foreign packages whose code is in the built files, by what the source maps name. */
+/**
+ * Returns the third-party packages whose code is in the built files, according to the source maps.
+ */
 function bundledPackages(folder: string): BundledPackage[] {
   const maps = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.js.map'),
@@ -41,13 +43,13 @@ function describe(name: string): BundledPackage {
   return { name, version, license, address, needs: Object.keys(dependencies), text: text.trim() };
 }
 
-/** The terms of a package that only names them. */
+/** Returns the license of a package that only names it. */
 function withoutFile(license: unknown, holder: string): string {
   const file = `build/${String(license).toLowerCase()}.txt`;
   return existsSync(file) ? `Copyright (c) ${holder}\n\n${readFileSync(file, 'utf8')}` : '';
 }
 
-/** `dist/licences.txt`: whose code is in the built files, and under which terms. */
+/** Returns `dist/licences.txt`: whose code is in the built files, and under which licenses. */
 function licencesText(packages: readonly BundledPackage[]): string {
   const parts = packages.map(
     ({ name, version, license, address = '', text }) =>
@@ -63,7 +65,10 @@ function licencesText(packages: readonly BundledPackage[]): string {
 const purl = ({ name, version }: { name: string; version: string }) =>
   `pkg:npm/${name.replace('@', '%40')}@${version}`;
 
-/** Terms as CycloneDX wants them: an identifier of SPDX, several of them in an expression, or any words. */
+/**
+ * Returns a license as CycloneDX requires it:
+ * an SPDX identifier, an expression of several, or any words.
+ */
 export function licenceChoice(
   license: unknown,
 ): { license: { id: string } | { name: string } } | { expression: string } {
@@ -72,7 +77,10 @@ export function licenceChoice(
   return { license: /^[\w.+-]+$/.test(words) && license ? { id: words } : { name: words } };
 }
 
-/** What the registry has of a package, by the lock file: its archive, before the build takes parts of it. */
+/**
+ * Returns the registry's hash of a package from the lock file: of its archive, before the build
+ * takes parts of it.
+ */
 function archiveHash(name: string, lock: { packages: Record<string, { integrity?: string }> }) {
   const [, algorithm = '', value] =
     /^(sha\d+)-(\S+)/.exec(lock.packages[`node_modules/${name}`]?.integrity ?? '') ?? [];
@@ -81,7 +89,7 @@ function archiveHash(name: string, lock: { packages: Record<string, { integrity?
   return { hashes: [{ alg: algorithm.replace('sha', 'SHA-'), content }] };
 }
 
-/** The same for the same content: a UUID that is made from a hash instead of by chance. */
+/** Returns the same UUID for the same content: it is made from a hash, not at random. */
 function serialNumber(content: unknown): string {
   const hex = createHash('sha256').update(JSON.stringify(content)).digest('hex');
   const variant = ((parseInt(hex.charAt(16), 16) & 3) | 8).toString(16);
@@ -96,8 +104,8 @@ function serialNumber(content: unknown): string {
 }
 
 /**
- * A software bill of materials in the format CycloneDX 1.5, of what is in the built files. It bears no
- * time: two builds of the same source are the same to the byte, so that anyone can check one.
+ * Returns a software bill of materials in the format CycloneDX 1.5, of what is in the built files.
+ * It has no time stamp: two builds of the same source are identical, so that anyone can verify one.
  */
 function billOfMaterials(packages: readonly BundledPackage[]) {
   const own = readJson('package.json');
@@ -131,7 +139,7 @@ function billOfMaterials(packages: readonly BundledPackage[]) {
   };
 }
 
-/** Writes both, and answers the packages. */
+/** Writes both, and returns the packages. */
 export function writeLicences(folder = 'dist'): BundledPackage[] {
   const packages = bundledPackages(folder);
   writeFileSync(`${folder}/licences.txt`, licencesText(packages));
@@ -140,7 +148,7 @@ export function writeLicences(folder = 'dist'): BundledPackage[] {
   return packages;
 }
 
-/** It belongs to the build that is last, when all files are there. */
+/** Must be in the last build, when all files exist. */
 export function licences(): Plugin {
   return { name: 'licences', writeBundle: () => void writeLicences() };
 }

@@ -1,11 +1,15 @@
 import type { Plugin } from 'rollup';
 
-/** Areas stand in the console, as a rule; telling the autoloader of their imports too would cost each page. */
+/**
+ * Areas are usually inside the console, and listing their imports in the autoloader would cost
+ * every page.
+ */
 const area = /\/df-(admin-\w+|home|\w+-(browser|docs|editor|manager))\.ts$/;
 
 /**
- * A browser learns of the imports of a script only when it has come. `import('./df-login.js')` therefore
- * asks for what that file imports at the same time, except for what the asking script itself imports.
+ * A browser discovers the imports of a script only after loading it. `import('./df-login.js')`
+ * therefore requests that file's imports at the same time, except those that the importing script
+ * has itself.
  */
 export function parallelImports(): Plugin {
   return {

@@ -32,10 +32,10 @@ function answer(context: Context, status: number, body: unknown) {
 }
 
 /**
- * The embedded platform on the test server, so that tests talk real HTTP on their own origin:
- * `POST /platform` starts a fresh one in memory and answers its base; `GET /platform/17/outbox` its
- * emails; `POST /platform/17/clock` moves its time by `{ ms }`; `DELETE /platform/17` ends it; anything
- * else below `/platform/17` is its own.
+ * Serves the embedded platform on the test server, so that tests use real HTTP on their own origin:
+ * `POST /platform` starts a new one in memory and returns its base; `GET /platform/17/outbox`
+ * returns its emails; `POST /platform/17/clock` moves its time by `{ ms }`; `DELETE /platform/17`
+ * ends it; anything else below `/platform/17` is its own.
  */
 export async function platformMiddleware(context: Context, next: Parameters<Middleware>[1]) {
   const [, number, rest] = /^\/platform(?:\/(\d+)(\/.*)?)?$/.exec(context.path) ?? [null];
@@ -53,12 +53,13 @@ export async function platformMiddleware(context: Context, next: Parameters<Midd
     return answer(context, 200, { ahead: running.advance((await bodyOf(context.req)).ms) });
   }
   context.req.url = context.req.url?.replace(`/platform/${number}`, '');
-  // the test server reports every answer that is still 404 when it looks
+  // the test server would report every response that is still 404 by then
   context.respond = false;
   context.res.statusCode = 200;
   const { onerror } = context;
   context.onerror = (error: Error) => {
-    // the page of a test that is over still asks, and some tests ask for a cut connection
+    // the page of a finished test still sends requests,
+    // and some tests cut the connection on purpose
     const isExpected = !platforms.has(number) || /cut on purpose/.test(error?.message);
     if (!isExpected) onerror.call(context, error);
   };

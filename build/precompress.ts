@@ -6,7 +6,7 @@ import type { Plugin } from 'rollup';
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** Packing less than a network packet saves nothing. */
+/** Compressing files smaller than a network packet saves nothing. */
 const MIN_BYTES = 1400;
 
 /** Pages load these; `react/` and the types are for bundlers. */
@@ -22,7 +22,9 @@ async function pack(file: string): Promise<void> {
   await Promise.all([writeFile(`${file}.gz`, small), writeFile(`${file}.br`, smaller)]);
 }
 
-/** Writes a `.gz` and a `.br` beside each file that pages load, after everything else is written. */
+/**
+ * Writes a `.gz` and a `.br` next to each file that pages load, after everything else is written.
+ */
 export function precompress(): Plugin {
   return {
     name: 'precompress',

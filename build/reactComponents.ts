@@ -5,10 +5,10 @@ import { sharedLines } from './sharedLines.ts';
 
 const HEAD = 'Written by the build from the docblocks of the elements.';
 
-/** `df-user-menu` as a component: `DfUserMenu`. */
+/** Returns the name of the component for `df-user-menu`: `DfUserMenu`. */
 const componentOf = (tag: string) => tag.replace(/(?:^|-)(\w)/g, (_, l: string) => l.toUpperCase());
 
-/** `df-session-expired` as a prop: `onSessionExpired`. */
+/** Returns the name of the prop for `df-session-expired`: `onSessionExpired`. */
 const handlerOf = (event: string) =>
   event.replace(/^df-/, 'on-').replace(/-(\w)/g, (_, l: string) => l.toUpperCase());
 
@@ -23,7 +23,7 @@ const propertiesOf = ({ members, attributes = [] }: DescribedElement) =>
       !attributes.some(({ fieldName }) => fieldName === name),
   );
 
-/** The props that are written as attributes; `lang` and the like are React's own. */
+/** Returns the props that are set as attributes; React handles `lang` and the like itself. */
 const attributesOf = ({ attributes = [] }: DescribedElement) =>
   attributes.filter(({ fieldName }) => fieldName);
 
@@ -37,7 +37,9 @@ function tableOf(element: DescribedElement): string {
   return `export const ${componentOf(tagName)} = component('${tagName}', () => import('../${tagName}.js'), ${JSON.stringify(table)});\n`;
 }
 
-/** `dist/react/index.js`: a component for each tag, for React 18 and 19, on the server too. */
+/**
+ * Returns `dist/react/index.js`: a component for each tag, for React 18 and 19, also on the server.
+ */
 export const reactComponents = (elements: readonly DescribedElement[]) => `${banner}
 'use client';
 // ${HEAD}
@@ -149,7 +151,7 @@ const linesOf = (element: DescribedElement): string[] => [
   ...eventsOf(element).map((each) => prop(handlerOf(each.name), each, true)),
 ];
 
-/** The types of these components. */
+/** Returns the types of these components. */
 export function reactComponentTypes(elements: readonly DescribedElement[]): string {
   const { shared, isShared } = sharedLines(elements.map(linesOf));
   const typesOf = (element: DescribedElement) => {

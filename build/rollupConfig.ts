@@ -28,7 +28,10 @@ const preact = alias({
   entries: Object.entries(runtimes.preact).map(([find, replacement]) => ({ find, replacement })),
 });
 
-/** The table of PHP's functions, half of that language's weight, serves a completion that is never on. */
+/**
+ * The table of PHP's functions is half of that language's size,
+ * for a completion that is never enabled.
+ */
 const withoutPhpTable = virtual({
   'node_modules/ace-code/src/mode/php_completions': 'export class PhpCompletions {}',
 });
@@ -53,7 +56,7 @@ const plugins = (...first: InputPluginOption[]): InputPluginOption[] => [
 
 const libraries = sharedLibraries();
 
-/** What a portal shows: everything that its script brings. */
+/** What a portal shows: everything that its script loads. */
 const portalDoors = embeds['df-portal'].map(elementFile);
 
 const doors = Object.fromEntries(tags.map((tag) => [tag, elementFile(tag)]));
@@ -66,7 +69,7 @@ if (globalThis.document) autoload({ ${loaders.join(', ')} });`;
 const modules = (dir: string): OutputOptions => ({
   dir,
   format: 'es',
-  // the maps lie apart: servers name them in a header
+  // the maps are separate files: servers name them in a header
   sourcemap: 'hidden',
   entryFileNames: '[name].js',
   chunkFileNames: 'chunks/[name]-[hash].js',
@@ -76,7 +79,7 @@ const modules = (dir: string): OutputOptions => ({
   plugins: [parallelImports()],
 });
 
-/** A classic script: one complete file, but for the languages. */
+/** A classic script: one complete file, except for the languages. */
 const embed = ([name, embedded]: [string, readonly string[]]): RollupOptions => ({
   input: { [name]: `embed/${name}` },
   onwarn: failOnUnresolved,
@@ -101,7 +104,7 @@ const embed = ([name, embedded]: [string, readonly string[]]): RollupOptions => 
   },
 });
 
-/** The builds: modules with Preact, classic scripts, modules for React, and the texts of a page. */
+/** The builds: modules with Preact, classic scripts, modules for React, and a page's texts. */
 export const rollupConfig: RollupOptions[] = [
   {
     input: { ...doors, df: 'autoloader' },
@@ -128,14 +131,14 @@ export const rollupConfig: RollupOptions[] = [
     output: { ...modules('dist/react'), paths: libraries.pathOf },
   },
   {
-    // for servers: no DOM, nothing else
+    // for servers: no DOM and nothing else
     input: { server: './src/elements/server.ts' },
     onwarn: failOnUnresolved,
     plugins: plugins(loginTexts(), minify()),
     output: { dir: 'dist', format: 'es', sourcemap: 'hidden' },
   },
   {
-    // alone: a page that uses one script sets its texts without loading what modules share
+    // separate: a page that uses one script sets its texts without loading what modules share
     input: { messages: './src/elements/messages.ts' },
     onwarn: failOnUnresolved,
     plugins: [...plugins(minify()), integrity(), licences(), versionFile(), precompress()],

@@ -1,6 +1,6 @@
 /**
- * What stands in for the entry points of React in each runtime, longest specifier first. `react` is
- * absent: there the names keep their meaning.
+ * The replacements for the entry points of React in each runtime, longest specifier first. `react`
+ * is missing: there the names keep their meaning.
  */
 export const runtimes: Readonly<Record<'preact', Readonly<Record<string, string>>>> = {
   preact: {

@@ -1,7 +1,7 @@
 /**
- * For a classic script: `cameFrom` is the address that it came from, whose folder has the languages. A
- * name in the page's markup (`<img name="currentScript">`) must not decide it. Loaded as a module the
- * script has no tag, and reads its address from the call stack, whose first entry it is.
+ * For a classic script: `cameFrom` is the URL that it was loaded from, whose folder contains the
+ * languages. A name in the page's markup (`<img name="currentScript">`) must not affect it. Loaded
+ * as a module the script has no tag, and reads its URL from the first entry of the call stack.
  */
 export const scriptOrigin = `
 const own = globalThis.document && Reflect.get(Document.prototype, 'currentScript', document);

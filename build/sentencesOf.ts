@@ -2,14 +2,16 @@ import { createHash } from 'node:crypto';
 
 const HEAD = /^##+ (.*)$/;
 const RULE = /^\|[\s:|-]+\|$/;
-/** A full stop ends a sentence where a capital, a quotation or code follows. */
+/** A period ends a sentence if a capital, a quotation mark or code follows. */
 const END = /(?<=[^.\s][.!?]['’)]?)\s+(?=[A-Z'"`{([])/;
 
 const plain = (text: string) => text.replace(/\*\*/g, '').replace(/\s+/g, ' ').trim();
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 10);
 
-/** What a line says: a row of a table is one statement, prose is cut at its full stops. */
+/**
+ * Returns the statements of a line: a table row is one statement, prose is split at its periods.
+ */
 function statementsOf(line: string): string[] {
   const text = plain(line.replace(/^\s*[-*]\s+/, ''));
   return line.startsWith('|') ? [text] : text.split(END);
@@ -18,8 +20,8 @@ function statementsOf(line: string): string[] {
 type Statement = Readonly<Record<'at' | 'hash' | 'text', string>>;
 
 /**
- * The statements of a specification in Markdown, in order: where each stands (`at`, e.g. `1 §4 12`:
- * document, chapter, how many-th of the chapter), its words, and a hash by which it is known again.
+ * Returns the statements of a specification in Markdown, in order: each with its place (`at`, e.g.
+ * `1 §4 12`: document, chapter, position in the chapter), its words, and a hash that identifies it.
  */
 export function sentencesOf(markdown: string, document: string): Statement[] {
   const found: Statement[] = [];

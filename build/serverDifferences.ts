@@ -1,10 +1,12 @@
 import type { Generation } from '../src/core/dialect/Dialect.ts';
 import { dialects } from '../src/core/dialect/dialectFor.ts';
 
-/** Usual ones, by the names of their service types. */
+/** The most common databases, by the names of their service types. */
 const DATABASES = ['mysql', 'pgsql', 'sqlite', 'sqlsrv', 'oracle'];
 
-/** Everything in which the code distinguishes generations, by its name in the code. */
+/**
+ * Returns every capability in which the code distinguishes generations, by its name in the code.
+ */
 function abilitiesOf(generation: Generation) {
   const {
     isConfirmed: _byRecord,
@@ -32,13 +34,13 @@ function abilitiesOf(generation: Generation) {
     splitsSystemValues: filters.splitsSystemValues,
     formsKeepNames: files.formsKeepNames,
     unpacks: files.unpacks,
-    // of the usual ones; which a route takes is a pattern
+    // of the most common characters, because the set that a route accepts is a pattern
     unroutable: [...`%"~<>'é日`].filter((sign) => !files.routable.test(sign)),
     ...config,
     ...schema,
     ...events,
     scriptService: serviceOf('nodejs', '…'),
-    // matching rules is an algorithm; people notice only these
+    // matching rules is an algorithm; users notice only these differences
     overridesAfterCheck,
     trustsScriptHeader,
     listsReadableTables,
@@ -49,7 +51,7 @@ function abilitiesOf(generation: Generation) {
 
 type Ability = Exclude<keyof ReturnType<typeof abilitiesOf>, 'generation'>;
 
-/** Each ability in a user's words. A new one doesn't compile without an entry. */
+/** Each capability in a user's words. A new one doesn't compile without an entry. */
 const words: Readonly<Record<Ability, [area: string, said: string]>> = {
   userLookups: ['users, admins', 'member that holds the lookup keys'],
   roleLookups: ['roles', 'member that holds the lookup keys'],
@@ -132,11 +134,11 @@ function said(value: unknown): string {
 }
 
 const row = (cells: readonly string[]) => `| ${cells.join(' | ').replaceAll('\n', ' ')} |`;
-/** A table of Markdown. */
+/** Returns a Markdown table. */
 export const table = (heads: readonly string[], rows: readonly (readonly string[])[]) =>
   [row(heads), row(heads.map(() => '---')), ...rows.map(row)].join('\n');
 
-/** Every ability in which the generations differ, with both values. */
+/** Returns every capability in which the generations differ, with both values. */
 export function differences(): string {
   const [classic, current] = [abilitiesOf('classic'), abilitiesOf('current')];
   const rows = (Object.keys(words) as Ability[]).map((ability) => [

@@ -1,6 +1,6 @@
 import { differences } from './serverDifferences.ts';
 
-/** `docs/servers.md`: what differs between servers, how the console handles it, what it can't do. */
+/** `docs/servers.md`: how servers differ, how the console handles it, and what it can't do. */
 export const serversPage = (): string => `# Servers
 
 <!-- Generated from build/serversPage.ts and src/core/dialect by \`npm run docs\`. Edit the source instead. -->

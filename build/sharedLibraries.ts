@@ -2,11 +2,11 @@ import type { OutputBundle, OutputChunk, Plugin } from 'rollup';
 
 const PREFIX = 'shared:';
 
-/** A library, or a module of the code editor that only opens one. */
+/** Whether a module is a library's, or one of the code editor that only opens one. */
 const isOfLibrary = (id: string) =>
   /\0|\/node_modules\/|\/leaf\/(modes\/|aceSearch|startAce)/.test(id);
 
-/** The chunks that a chunk needs, itself included. */
+/** Returns the chunks that a chunk needs, including itself. */
 function closure(chunk: OutputChunk, bundle: OutputBundle): Set<OutputChunk> {
   const all = new Set([chunk]);
   for (const { imports } of all)
@@ -18,7 +18,7 @@ function closure(chunk: OutputChunk, bundle: OutputBundle): Set<OutputChunk> {
 }
 
 /**
- * Libraries that come on demand, such as Ace, are the same with Preact and with React: the second build
+ * Shares the libraries that load on demand, such as Ace, between Preact and React: the second build
  * imports the files of the first instead of writing them again.
  */
 export function sharedLibraries() {
@@ -35,7 +35,7 @@ export function sharedLibraries() {
         }
       },
     }),
-    /** For the second, before its other plugins. */
+    /** For the second build, before its other plugins. */
     imported: (): Plugin => ({
       name: 'shared-libraries-imported',
       async resolveDynamicImport(specifier, importer) {
@@ -45,7 +45,7 @@ export function sharedLibraries() {
         return file ? { id: PREFIX + file, external: true } : null;
       },
     }),
-    /** Its `output.paths`: only chunks, a folder below, import what comes on demand. */
+    /** Its `output.paths`: only chunks, one folder below, import what loads on demand. */
     pathOf: (id: string) => (id.startsWith(PREFIX) ? `../../${id.slice(PREFIX.length)}` : id),
   };
 }

@@ -27,7 +27,10 @@ function row(statement: Statement): string {
 
 const chapterOf = ({ at }: Statement) => at.split(' ').slice(0, 2).join(' ');
 
-/** `docs/specification.md`: each statement of the specification, how we keep it, and the tests that hold it. */
+/**
+ * `docs/specification.md`: each statement of the specification, how we keep it,
+ * and the tests for it.
+ */
 export function specificationPage(all: readonly Statement[] = statements): string {
   const chapters = [...new Set(all.map(chapterOf))];
   const count = (state: StatementState) => all.filter((each) => stateOf(each) === state).length;

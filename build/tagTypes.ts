@@ -4,14 +4,14 @@ import { sharedLines } from './sharedLines.ts';
 
 const HEAD = '// Written by the build from the docblocks of the elements.\n';
 
-/** React 19 and Preact listen to any event by the name after `on`. */
+/** Returns an event's listener: React 19 and Preact listen to any event by the name after `on`. */
 const listener = ({ name, description, type }: Described) =>
   `${comment(description, '    ')}    'on${name}'?: ((event: ${type.text}) => void) | undefined;\n`;
 
 const setting = (name: string, { description, type }: Described) =>
   `${comment(description, '    ')}    ${name}?: ${type.text} | null | undefined;\n`;
 
-/** What one may write on a tag: attributes, properties that may be set, and listeners. */
+/** Returns what can be written on a tag: attributes, settable properties, and listeners. */
 function linesOf({ attributes = [], members, events }: DescribedElement): string[] {
   const fields = members.filter(({ readonly, type }) => !readonly && !type.text.startsWith('()'));
   const names = fields.map(({ name }) => name);
@@ -23,7 +23,7 @@ function linesOf({ attributes = [], members, events }: DescribedElement): string
   ];
 }
 
-/** `dist/types/jsx/props.d.ts`: the same wherever a tag is written. */
+/** Returns `dist/types/jsx/props.d.ts`, which is the same for all frameworks. */
 export function propTypes(elements: readonly DescribedElement[]): string {
   const { shared, isShared } = sharedLines(elements.map(linesOf));
   const props = elements.map((element) => {
@@ -48,7 +48,9 @@ const entries = (elements: readonly DescribedElement[]) =>
 
 const ELEMENT = 'HTMLElementTagNameMap[T]';
 
-/** The types of every tag in the JSX of `runtime`, whose own props of an element are `html`. */
+/**
+ * Returns the types of every tag in the JSX of `runtime`, whose own props of an element are `html`.
+ */
 const typesIn = (
   runtime: string,
   [names, html]: readonly [string, string],
@@ -76,7 +78,7 @@ export const reactTypes = (elements: readonly DescribedElement[]) =>
 export const preactTypes = (elements: readonly DescribedElement[]) =>
   typesIn('preact', ['HTMLAttributes', `HTMLAttributes<${ELEMENT}>`], elements);
 
-/** `ondf-login` of JSX by the name that Vue gives the prop of `@df-login`. */
+/** Renames `ondf-login` of JSX to the name of the prop that Vue creates for `@df-login`. */
 const VUE = `type Listeners<P> = {
   [K in keyof P as K extends \`ondf-\${infer Event}\` ? \`onDf\${Pascal<Event>}\` : K]: P[K];
 };
@@ -90,7 +92,7 @@ type Tag<T extends keyof DfProps> = new () => ${ELEMENT} & {
 };
 `;
 
-/** `dist/types/vue.d.ts`: the tags in Vue's templates. */
+/** Returns `dist/types/vue.d.ts`: the tags in Vue's templates. */
 export const vueTypes = (
   elements: readonly DescribedElement[],
 ) => `${HEAD}import type { HTMLAttributes, ReservedProps } from 'vue';
@@ -104,7 +106,7 @@ ${elements.map(({ tagName }) => `    '${tagName}': Tag<'${tagName}'>;\n`).join('
 }
 `;
 
-/** `dist/types/svelte.d.ts`: the tags in Svelte's markup. */
+/** Returns `dist/types/svelte.d.ts`: the tags in Svelte's markup. */
 export const svelteTypes = (
   elements: readonly DescribedElement[],
 ) => `${HEAD}import type { HTMLAttributes } from 'svelte/elements';

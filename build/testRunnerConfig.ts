@@ -16,22 +16,22 @@ const chrome = chromeLauncher({
     args: [
       ...chromeFlags,
       '--js-flags=--expose-gc',
-      // an audit of colours meets a dialog that is still fading in
+      // otherwise an audit of colors meets a dialog that is still fading in
       '--force-prefers-reduced-motion',
     ],
   },
-  // a window each: background tabs draw no frames, and waiting for one would hang
+  // one window each: background tabs draw no frames, and waiting for one would hang
   createPage: ({ context }) => context.newPage({ type: 'window' }),
 });
 
-/** Of the browser tests. */
+/** The configuration of the browser tests. */
 export const testRunnerConfig: TestRunnerConfig = {
   files: ['test/screens/**/*.test.{ts,tsx}', 'test/elements/**/*.test.{ts,tsx}'],
   concurrency: 2,
   nodeResolve: {
     browser: true,
     extensions: ['.mjs', '.js', '.ts', '.tsx'],
-    // lit's development build would log on every page
+    // lit's development build would log messages on every page
     exportConditions: [],
   },
   browsers: [chrome],
@@ -41,7 +41,7 @@ export const testRunnerConfig: TestRunnerConfig = {
   middleware: [platformMiddleware],
   plugins: [
     bundledForTests(RUNTIME),
-    // esnext keeps `with { type: 'css' }`, which the browser does by itself
+    // esnext keeps `with { type: 'css' }`, which the browser supports
     esbuildPlugin({
       ts: true,
       tsx: true,

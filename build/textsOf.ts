@@ -7,7 +7,7 @@ type Forms = Readonly<Record<string, string>> & { other: string };
 const isText = (node: ts.Node): node is ts.StringLiteralLike =>
   ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node);
 
-/** The literals that an expression can come to: itself, or the branches of a choice. */
+/** Returns the possible literals of an expression: itself, or the branches of a conditional. */
 function literalsOf(node: ts.Expression): string[] {
   if (isText(node)) return [node.text];
   if (ts.isParenthesizedExpression(node)) return literalsOf(node.expression);
@@ -22,7 +22,10 @@ function literalsOf(node: ts.Expression): string[] {
   return isEither ? [...literalsOf(node.left), ...literalsOf(node.right)] : [];
 }
 
-/** The forms of a counted sentence, where an object is nothing else: `{ one: '…', other: '…' }`. */
+/**
+ * Returns the forms of a counted sentence if an object contains nothing else: `{ one: '…', other:
+ * '…' }`.
+ */
 function formsOf({ properties }: ts.ObjectLiteralExpression): Forms | null {
   const entries = properties.flatMap((property) =>
     ts.isPropertyAssignment(property) && isText(property.initializer)
@@ -37,8 +40,9 @@ function formsOf({ properties }: ts.ObjectLiteralExpression): Forms | null {
 }
 
 /**
- * The texts that one source file shows: each English sentence, as `t('…')` or `msg('…')` name it, or
- * the forms of a counted one. Whatever is put together at run time is not found, and may not be.
+ * Returns the texts that one source file shows: each English sentence in `t('…')` or `msg('…')`, or
+ * the forms of a counted one. Texts that are assembled at run time can't be found, and aren't
+ * allowed.
  */
 export function textsOf(
   path: string,

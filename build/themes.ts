@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { Plugin } from 'rollup';
 import { banner } from './banner.ts';
 
-/** Writes `dist/themes/*.css`, sheets that a page links beside the elements. */
+/** Writes `dist/themes/*.css`, style sheets that a page links along with the elements. */
 export function themes(): Plugin {
   return {
     name: 'themes',

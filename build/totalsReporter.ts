@@ -3,7 +3,10 @@ import { relative } from 'node:path';
 
 const indented = (text: string) => text.replace(/^/gm, '    ');
 
-/** Frames of the test server's own modules and libraries say nothing of the failure. */
+/**
+ * Removes stack frames of the test server's own modules and of libraries,
+ * which don't explain the failure.
+ */
 const readable = ({ message = '', stack = '', expected, actual }: Partial<TestResultError>) => {
   const frames = stack.split('\n').filter((line) => /\/(src|test|demo)\//.test(line));
   const compared =
@@ -29,9 +32,9 @@ const countPassed = ({ tests, suites }: TestSuiteResult): number =>
   suites.reduce((total, suite) => total + countPassed(suite), 0);
 
 /**
- * A reporter for the browser runner that says nothing of what passes. A failure comes with its file, its
- * name, its message and the command that runs its file alone; the last line has the counts. A test file
- * that cannot load has failed.
+ * A reporter for the browser runner that prints nothing for passing tests. A failure is printed
+ * with its file, its name, its message and the command that runs its file alone; the last line has
+ * the counts. A test file that can't be loaded counts as failed.
  */
 export function totalsReporter(): Reporter {
   return {

@@ -1,7 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { Plugin } from 'rollup';
 
-/** Writes `dist/version.json`. It bears no time, so that two builds of the same source are the same. */
+/**
+ * Writes `dist/version.json`. It has no time stamp,
+ * so that two builds of the same source are identical.
+ */
 export function versionFile(): Plugin {
   return {
     name: 'version-file',
