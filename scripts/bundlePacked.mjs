@@ -3,10 +3,10 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 
-/** What the projects of the examples have themselves. */
+/** What the examples' projects have themselves. */
 const HAVE = ['preact', 'react', 'react-dom', 'scheduler'];
 
-/** Entry points that no example opens. */
+/** Entry points that no example uses. */
 const DOORS = `import 'df-elements';
 import 'df-elements/embed/df-login';
 import 'df-elements/languages/de-console';
@@ -15,8 +15,9 @@ import { setMessages } from 'df-elements/messages';
 setMessages('de', {});`;
 
 /**
- * Installs a packed package into an empty folder, as a project would, without the network, and bundles
- * what imports from it there. Answers what cannot be found, or is found elsewhere than in the package.
+ * Installs a packed package into an empty folder, as a project would, without the network, and
+ * bundles a file that imports it there. Returns what can't be resolved, or is found outside the
+ * package.
  */
 export async function bundlePacked(tarball, folder) {
   const project = realpathSync(folder);

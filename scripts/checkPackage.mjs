@@ -9,12 +9,12 @@ import { embeds, tags } from '../build/elements.ts';
 import { bundlePacked } from './bundlePacked.mjs';
 import { deadLinks } from './deadLinks.mjs';
 
-// Packs what `npm publish` would, and says what is wrong with it. Wants a build.
+// Packs what `npm publish` would, and reports what is wrong with it. Requires a build.
 
-/** What belongs into the package; anything else is a mistake. */
+/** What belongs in the package; anything else is a mistake. */
 const BELONGS = [
   /^(package\.json|LICENSE|llms\.txt|(README|ARCHITECTURE|CHANGELOG|CONTRIBUTING|CONVENTIONS|SECURITY)\.md)$/,
-  // how each statement is tested is of no use without the tests
+  // how each statement is tested is useless without the tests
   /^docs\/(?!specification)([\w-]+\/)?[\w-]+\.md$/,
   /^examples\/(README\.md|[\w-]+\/(package\.json|[\w.]+\.(html|css|jsx?|vue|svelte)))$/,
   /^dist\/(react\/)?[\w-]+\.js$/,
@@ -29,10 +29,10 @@ const BELONGS = [
   /^deploy\/(Dockerfile(\.dockerignore)?|[\w.]+\.(sh|html|css|yaml|template))$/,
 ];
 
-/** Bytes unpacked. Source maps and the README's pictures stay out. */
+/** Unpacked bytes. Source maps and the README's pictures are excluded. */
 const MOST = 6_000_000;
 
-/** The entry points: each must be in the package, with types where TypeScript may import it. */
+/** The entry points: each must be in the package, with types if TypeScript can import it. */
 const typed = [
   '.',
   './messages',
@@ -46,8 +46,9 @@ const typed = [
 ];
 
 /**
- * Only modules are packed, for Node from 20 on and for bundlers: what is said of CommonJS and of
- * resolvers without `exports` is true and meant. Types of tags have no code.
+ * Whether a finding is intended: only modules are packed, for bundlers and Node 20 or newer, so
+ * findings about CommonJS and about resolvers without `exports` are expected. Types of tags have no
+ * code.
  */
 const isMeant = ({ kind, resolutionKind, entrypoint }) =>
   resolutionKind === 'node10' ||

@@ -1,12 +1,15 @@
 import { posix } from 'node:path';
 
-/** Links of a page of Markdown, without those to other hosts and to its own headings. */
+/** Returns the links of a Markdown page, without those to other hosts and to its own headings. */
 const linksIn = (text) =>
   [...text.replace(/^```[^]*?^```/gm, '').matchAll(/\]\(([^)\s#]+)[^)]*\)/g)]
     .map(([, link]) => link)
     .filter((link) => !/^[a-z]+:/.test(link));
 
-/** `page → link` for what the pages lead to beside a set of files. A folder is there when a file in it is. */
+/**
+ * Returns `page → link` for links of the pages to files outside of a set. A folder exists if it
+ * contains one of the files.
+ */
 export function deadLinks(pages, paths) {
   return Object.entries(pages).flatMap(([page, text]) =>
     linksIn(text)

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { writtenFiles } from '../build/writtenFiles.ts';
 
-// Writes what is generated from the source. A test fails if the files differ.
+// Writes the files that are generated from the source. A test fails if they differ.
 mkdirSync('docs/elements', { recursive: true });
 for (const [path, text] of Object.entries(await writtenFiles())) writeFileSync(path, text);

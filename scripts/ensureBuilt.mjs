@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const BUILT = 'dist/df.js';
 
-/** Whether a source, or what builds it, is younger than the built files. */
+/** Whether a source, or a build script, is newer than the built files. */
 function isStale() {
   if (!existsSync(BUILT)) return true;
   const builtAt = statSync(BUILT).mtimeMs;

@@ -11,15 +11,15 @@ const install = () =>
   apt('install', '-y', '-q', '--no-install-recommends', 'chromium', 'fonts-liberation');
 
 /**
- * The path of a browser for the tests: an installed one, else Debian's Chromium where we may install it.
- * Throws a sentence that says what to do when there is none.
+ * Returns the path of a browser for the tests: an installed one, else Debian's Chromium if it can
+ * be installed. Throws a sentence that says what to do if there is none.
  */
 export function ensureChrome() {
   const found = findChrome();
   if (found) return found;
   if (process.platform === 'linux' && process.getuid?.() === 0) {
     console.log('Installing Chromium …');
-    // a fresh container knows no packages before `apt-get update`
+    // a new container has no package lists before `apt-get update`
     if (install() || (apt('update', '-q') && install())) {
       const installed = findChrome();
       if (installed) return installed;

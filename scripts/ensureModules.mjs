@@ -9,7 +9,10 @@ function readPackages(file) {
   }
 }
 
-/** Whether every locked package is there in its version; optional ones belong to other platforms. */
+/**
+ * Whether every locked package is installed in its version;
+ * optional ones belong to other platforms.
+ */
 function isInstalled() {
   // npm writes this copy of the lock file at the end of each installation
   const installed = readPackages('node_modules/.package-lock.json');
@@ -19,7 +22,7 @@ function isInstalled() {
   );
 }
 
-/** Installs the locked packages when they are absent or not those of the lock file. */
+/** Installs the locked packages if they are missing or not those of the lock file. */
 export function ensureModules() {
   if (isInstalled()) return;
   console.log('Installing the packages …');

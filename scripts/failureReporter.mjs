@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import { inspect } from 'node:util';
 
-/** What an assertion says, without the frames of the runner and of libraries. */
+/** Returns an assertion's message without the frames of the runner and of libraries. */
 function messageOf({ cause } = {}) {
   const text = cause instanceof Error ? (cause.stack ?? cause.message) : inspect(cause);
   const lines = text.split('\n');
@@ -12,8 +12,9 @@ function messageOf({ cause } = {}) {
 const indented = (text) => text.replace(/^/gm, '    ');
 
 /**
- * A reporter for Node's runner that says nothing of what passes. A failure comes with its file, its name,
- * its message and the command that runs its file alone; the last line has the counts.
+ * A reporter for Node's runner that prints nothing for passing tests. A failure is printed with its
+ * file, its name, its message and the command that runs its file alone; the last line has the
+ * counts.
  */
 export default async function* failureReporter(events) {
   const groups = [];

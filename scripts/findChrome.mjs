@@ -27,8 +27,8 @@ function isExecutable(file) {
 }
 
 /**
- * The path of a Chrome or Chromium, or undefined where there is none. `CHROME_PATH` comes first; when it
- * names no program that is an error, because someone meant that one and no other.
+ * Returns the path of a Chrome or Chromium, or undefined if there is none. `CHROME_PATH` takes
+ * precedence; if it names no program, that is an error, because exactly that one was meant.
  */
 export function findChrome(env = process.env) {
   if (env.CHROME_PATH) {
@@ -40,7 +40,10 @@ export function findChrome(env = process.env) {
   return [...onPath, ...knownPlaces].find(isExecutable);
 }
 
-/** How every browser of the tests is started: no sandbox (containers run as root), no phoning home. */
+/**
+ * How every browser of the tests is started:
+ * no sandbox (containers run as root), no background requests.
+ */
 export const chromeFlags = [
   '--headless=new',
   '--no-sandbox',

@@ -1,7 +1,7 @@
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 
-// A file that cannot be read is a failed test, and keeps no other file from running.
+// A file that can't be loaded is a failed test, and doesn't keep other files from running.
 for (const file of process.argv.slice(2)) {
   try {
     await import(pathToFileURL(file).href);

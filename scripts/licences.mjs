@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { writeLicences } from '../build/licences.ts';
 
-/** Terms under which code may be part of a script that is handed on with its notice alone. */
+/** Licenses under which code may be part of a distributed script with only its notice. */
 const PERMITTED = ['MIT', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0'];
 
-// Lists whose code is in the built files. Wants a build.
+// Lists whose code is in the built files. Requires a build.
 if (!existsSync('dist/df.js')) {
   console.error('There is nothing built: npm run build.');
   process.exit(1);

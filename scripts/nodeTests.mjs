@@ -4,8 +4,8 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { allTestFiles, filesNamed, kindOf, slowInNode } from './testFiles.mjs';
 
-// Runs test files in Node: `node scripts/nodeTests.mjs [--keep-requests] [names or files]`, all that run in
-// Node alone when none is named; the slow ones among them only in the whole matrix.
+// Runs test files in Node: `node scripts/nodeTests.mjs [--keep-requests] [names or files]`. Without
+// names, runs all tests that need only Node; slow ones only in the whole matrix.
 const keeps = process.argv.includes('--keep-requests');
 const names = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const isDefaultRing = process.env.TEST_RING === 'default';
@@ -15,7 +15,10 @@ const inNode = allTestFiles().filter(
 const named = new Set(names.flatMap(filesOrExit));
 const files = names.length ? [...named].filter((file) => kindOf(file) !== 'browser') : inNode;
 
-/** The files of a name. A name without files ends the run with one sentence, not a stack trace. */
+/**
+ * Returns the files of a name. A name without files ends the run with one sentence,
+ * not a stack trace.
+ */
 function filesOrExit(name) {
   try {
     return filesNamed(name);
@@ -25,7 +28,7 @@ function filesOrExit(name) {
   }
 }
 
-/** Where tests note what kinds of requests the client sends. */
+/** Where tests record which kinds of requests the client sends. */
 const noted = mkdtempSync(join(tmpdir(), 'df-requests-'));
 
 /**
@@ -46,7 +49,7 @@ function run(share) {
     child.stdout.setEncoding('utf8').on('data', (chunk) => (output += chunk));
     child.on('close', (code) => {
       const counted = /^(\d+) passed, (\d+) failed\n$/m.exec(output);
-      // two processes would write between each other's lines
+      // in one write, so that the lines of two processes aren't mixed
       process.stdout.write(output.replace(counted?.[0] ?? '', ''));
       const failed = Number(counted?.[2] ?? 0);
       // e.g. a promise that was rejected after the end of its test
@@ -64,7 +67,10 @@ const shares = Array.from({ length: processes }, (_, at) =>
 );
 const results = await Promise.all(shares.map(run));
 
-/** Whether the list in `test/contract` has each kind of request; `--keep-requests` writes it again. */
+/**
+ * Whether the list in `test/contract` contains each kind of request;
+ * `--keep-requests` writes it again.
+ */
 function knowsRequests() {
   if (!readdirSync(noted).length) return true;
   const isWhole = !isDefaultRing && files.length === inNode.length;

@@ -7,11 +7,12 @@ import { createPlatform } from '../demo/platform/createPlatform.ts';
 import { createDemoServer } from '../demo/server/createDemoServer.ts';
 import { chromeFlags, findChrome } from './findChrome.mjs';
 
-// Takes the README's pictures of the built demo, each in light and in dark: `docs/pictures/console-dark.png`.
+// Takes the README's pictures of the built demo,
+// each in light and dark: `docs/pictures/console-dark.png`.
 
 const FOLDER = 'docs/pictures';
 const WINDOW = { width: 1280, height: 760 };
-/** What the pictures call the host, whatever port it listens at. */
+/** The host's name in the pictures, regardless of its port. */
 const HOST = 'demo.localhost';
 
 async function signIn(page: Page): Promise<void> {
@@ -61,7 +62,7 @@ for (const [name, arrive] of Object.entries(pictures)) {
     const page = await context.newPage();
     await arrive(page);
     await page.waitForLoadState('networkidle');
-    // a blinking caret, or what a pointer reveals, would make another picture each time
+    // a blinking caret or a hover effect would change the picture each time
     await page.mouse.move(0, 0);
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
     await page.screenshot({ path: `${FOLDER}/${name}-${colorScheme}.png`, animations: 'disabled' });

@@ -3,7 +3,7 @@ import { ensureModules } from './ensureModules.mjs';
 
 ensureModules();
 ensureBuilt();
-// after the packages are there, and after tsx, which reads TypeScript
+// after the packages are installed, and tsx is registered, which reads TypeScript
 const { buildSite } = await import('./site/buildSite.ts');
 const [folder = 'site'] = process.argv.slice(2);
 const { files, bytes } = await buildSite(folder);

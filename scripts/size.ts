@@ -8,17 +8,17 @@ import { createPlatform } from '../demo/platform/createPlatform.ts';
 import { createDemoServer } from '../demo/server/createDemoServer.ts';
 import { chromeFlags, findChrome } from './findChrome.mjs';
 
-// Prints the chunks, and what each way to use the built files weighs: every script that a fresh browser
-// fetches until the named thing is on screen, in kB of gzip. Fails beyond a limit.
+// Prints the chunks, and the size of each way to use the built files: every script that a fresh
+// browser loads until the named thing is on screen, in kB of gzip. Fails above a limit.
 
 interface Row {
   name: string;
   limit: number;
-  /** What a fresh page fetches for this does not count. */
+  /** Prepares the page; scripts loaded for this don't count. */
   before?: (page: Page) => Promise<unknown>;
-  /** Leads a fresh page to what is measured, and settles when that is on screen. */
+  /** Opens what is measured on a fresh page; resolves when it is on screen. */
   show: (page: Page) => Promise<unknown>;
-  /** Scripts that do not count. */
+  /** Scripts that don't count. */
   without?: RegExp;
 }
 
@@ -26,13 +26,13 @@ const KB = 1000;
 const [ADMIN, ADMIN_PASSWORD] = ['admin@example.com', 'dreamfactory-admin'] as const;
 const SCRIPT = '/scripts/shop._table.todo.get.post_process';
 const print = (line: string) => process.stdout.write(`${line}\n`);
-/** The code editor, which comes with what has code in it. */
+/** The code editor, which is loaded with anything that shows code. */
 const ACE = /\/(ace-code|leaf)-/;
 
 const shown = (page: Page, name: string | RegExp, role: 'button' | 'heading' | 'link' = 'link') =>
   page.getByRole(role, { name }).first().waitFor();
 
-/** A page of someone's portal, with one classic script. */
+/** Opens a page of a portal with one classic script. */
 const portal = (script: string, tag: string) => async (page: Page) => {
   const body = `<!doctype html><title>Portal</title><script src="/dist/embed/${script}.js"></script><${tag}></${tag}>`;
   await page.route('**/portal-to-measure', (route) =>
@@ -44,17 +44,17 @@ const portal = (script: string, tag: string) => async (page: Page) => {
 async function signIn(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  // by keyboard: what lies below the pointer would be fetched ahead
+  // by keyboard: what is below the pointer would be preloaded
   await page.keyboard.press('Enter');
 }
 
-/** The sign-in page of the console, which leads on to an address below it. */
+/** Opens the console's sign-in page, which leads to a path below it. */
 const openConsole = (path: string) => async (page: Page) => {
   await page.goto(`/console.html#${path}`);
   await shown(page, 'Login', 'button');
 };
 
-/** The console from its sign-in to an address below it. */
+/** Opens the console, from its sign-in to a path below it. */
 const console_ =
   (path: string, arrive: (page: Page) => Promise<unknown>) =>
   async (page: Page): Promise<void> => {
@@ -66,7 +66,7 @@ const console_ =
 const field = (label: string) => (page: Page) =>
   page.getByLabel(label, { exact: true }).first().waitFor();
 
-/** Forms look before they save since saves are compared, and the frame has icons and shortcuts. */
+/** Screens include comparing saves, and the frame's icons and shortcuts. */
 const SCREEN = 150;
 
 const screen = (path: string, arrive: (page: Page) => Promise<unknown>, limit = SCREEN): Row => ({
@@ -79,7 +79,7 @@ const screen = (path: string, arrive: (page: Page) => Promise<unknown>, limit = 
 const rows: Row[] = [
   {
     name: 'embed/df-login.js',
-    // errors of databases are said in plain words since every server's are known
+    // includes the sentences for database errors of all servers
     limit: 34,
     show: async (page) => {
       await portal('df-login', 'df-login')(page);
@@ -104,12 +104,12 @@ const rows: Row[] = [
   },
   {
     name: 'console, from sign-in to user list',
-    // the frame: grouped navigation, icons, shortcuts and a fuller menu
+    // the frame: grouped navigation, icons, shortcuts and a larger menu
     limit: 107,
     show: console_('/users', (page) => shown(page, /maya/)),
   },
   screen('/home', (page) => page.getByText('First steps').waitFor()),
-  // the sign-in has an Email, too
+  // the sign-in has an Email field, too
   screen('/users/3', field('First Name')),
   screen('/admins/1', field('First Name')),
   screen('/apps/4', field('Name')),
@@ -119,7 +119,7 @@ const rows: Row[] = [
   screen('/config/cors', (page) => shown(page, 'Add', 'button')),
   screen('/config/preferences', (page) => shown(page, 'Save', 'button')),
   screen('/schema/shop/customers', field('Label')),
-  // with the menus, hands on columns and layouts of the grid
+  // with the menus, column handles and layouts of the grid
   screen('/data/shop/customers', (page) => page.getByRole('gridcell').first().waitFor(), 160),
   screen('/file-manager/files/', (page) => shown(page, 'Upload', 'button')),
   screen('/apidocs/shop', (page) => shown(page, /\/_table/, 'button')),
@@ -136,7 +136,7 @@ const rows: Row[] = [
   },
 ];
 
-/** The bytes of every script that a row fetches, and how many there are. */
+/** Returns the bytes of every script that a row loads, and their number. */
 async function measure(browser: Browser, baseURL: string, { before, show, without }: Row) {
   const context = await browser.newContext({ baseURL, serviceWorkers: 'block' });
   const page = await context.newPage();
@@ -167,10 +167,13 @@ for (const { file, bytes } of chunkWeights) {
 }
 
 const readme = readFileSync('README.md', 'utf8');
-/** The README rounds up, and lags behind what has become lighter by this much at most. */
+/** The README rounds up, and may be above the real size by at most this much. */
 const LAG = 4;
 
-/** What is wrong with the figure of a row in the README: `| sign-in, \`embed/df-login.js\` | 27 kB |`. */
+/**
+ * Returns what is wrong with a row's figure in the README: `| sign-in, \`embed/df-login.js\` | 27
+ * kB |`.
+ */
 function misstated(name: string, bytes: number): string {
   const line = readme.split('\n').find((each) => each.startsWith('|') && each.includes(name));
   const [, stated] = /(\d+) kB/.exec(line ?? '') ?? [];

@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process';
 import { ensureModules } from './ensureModules.mjs';
 import { allTestFiles, alsoUnderReact, filesNamed, kindOf, mainStories } from './testFiles.mjs';
 
-// `npm test`: the default ring, at most ten minutes on two cores. `npm test -- users` runs what belongs to
-// an area, a folder or a file. `npm run test:all` runs the whole matrix, or the named part of it.
+// `npm test`: the default run, at most ten minutes on two cores. `npm test -- users` runs the tests
+// of an area, a folder or a file. `npm run test:all` runs the whole matrix, or the named part of
+// it.
 const words = process.argv.slice(2);
 const isWholeMatrix = words.includes('--all');
 const names = words.filter((word) => word !== '--all');
@@ -30,7 +31,7 @@ const size = { name: 'size', command: node('--import', 'tsx', 'scripts/size.ts')
 const licences = { name: 'licences', command: node('--import', 'tsx', 'scripts/licences.mjs') };
 const pack = { name: 'package', command: node('--import', 'tsx', 'scripts/checkPackage.mjs') };
 
-/** Steps of one group run beside each other, the groups one after the other. */
+/** Plans the whole run. Steps of one group run in parallel, the groups one after the other. */
 function planWhole() {
   const of = (kind) => allTestFiles().filter((file) => kindOf(file) === kind);
   const underReact = of('browser').filter(
@@ -49,7 +50,7 @@ function planWhole() {
   ];
 }
 
-/** What belongs to the names: fast where nothing must be built. */
+/** Plans the tests of the names: fast if nothing must be built. */
 function planNamed() {
   const files = [...new Set(names.flatMap((name) => filesNamed(name)))];
   const isAsked = (file) =>
@@ -68,10 +69,13 @@ function planNamed() {
   ];
 }
 
-/** The rows of tables that tests print, such as those of `test/faults`: they begin with a bar. */
+/**
+ * Returns the rows of tables that tests print, such as those of `test/faults`:
+ * they begin with a bar.
+ */
 const rowsIn = (output) => output.split('\n').filter((line) => line.startsWith('| '));
 
-/** The counts in a step's last line, or undefined where it has none. */
+/** Reads the counts in a step's last line, or undefined if it has none. */
 function readCounts(output) {
   const [, passed, failed] = [...output.matchAll(/^(\d+) passed, (\d+) failed$/gm)].at(-1) ?? [];
   return passed === undefined ? undefined : { passed: Number(passed), failed: Number(failed) };
@@ -81,8 +85,8 @@ const ringOf = () =>
   isWholeMatrix ? { TEST_RING: 'all', GENERATIONS: 'classic,current' } : { TEST_RING: 'default' };
 
 /**
- * Runs a step and returns its counts; a step without counts is one test. Its output is printed when it
- * has failed, so that a run that passes is a table of steps.
+ * Runs a step and returns its counts; a step without counts is one test. Its output is printed only
+ * if it has failed, so that a passing run is a table of steps.
  */
 function run({ name, command: [program, ...rest], env = {}, isBrowser }, chrome) {
   if (isBrowser && !chrome) return { name, passed: 0, failed: 1, failures: [] };
@@ -113,7 +117,10 @@ function run({ name, command: [program, ...rest], env = {}, isBrowser }, chrome)
   });
 }
 
-/** A browser's path; without one each of its steps fails, and the sentence says what to do. */
+/**
+ * Returns a browser's path. Without one each of its steps fails with a sentence
+ * that says what to do.
+ */
 async function browserPath() {
   const { ensureChrome } = await import('./ensureChrome.mjs');
   try {
@@ -151,7 +158,7 @@ for (const group of groups) {
 const sum = (key) => results.reduce((total, result) => total + result[key], 0);
 const failing = results.filter(({ failed }) => failed);
 console.log(`${'all'.padEnd(28)} ${((Date.now() - started) / 1000).toFixed(1).padStart(7)} s`);
-// once more at the end, where someone who sees only the last lines finds them
+// once more at the end, for readers who see only the last lines
 for (const { name, failures } of failing) {
   console.log([`\nFailed: ${name}`, ...failures].join('\n  '));
 }

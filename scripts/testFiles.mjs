@@ -10,8 +10,8 @@ export const mainStories = [
 ];
 
 /**
- * Slow tests in Node that a change seldom breaks alone: they run by their name and in the whole matrix.
- * Their areas have faster ones in the default run.
+ * Slow tests in Node that rarely fail alone: they run by name and in the whole matrix. Their areas
+ * have faster ones in the default run.
  */
 export const slowInNode = [
   'test/contract/stories.test.ts',
@@ -25,7 +25,7 @@ export const slowInNode = [
   'test/repository/publicTypes.test.ts',
 ];
 
-/** What also runs under React by default: the wrapper around it, the sign-in and the generic components. */
+/** What also runs under React by default: its wrapper, the sign-in and the shared components. */
 export const alsoUnderReact = [
   /^test\/elements\/reactElement\./,
   /^test\/elements\/df-login\./,
@@ -39,17 +39,20 @@ const kinds = [
   { kind: 'node', pattern: /^test\/(contract|core|demo|faults|repository)\/.+\.test\.ts$/ },
 ];
 
-/** `node`, `browser`, `e2e`, `engine`, or undefined for what is no test. */
+/** Returns `node`, `browser`, `e2e`, `engine`, or undefined if the file isn't a test. */
 export const kindOf = (file) => kinds.find(({ pattern }) => pattern.test(file))?.kind;
 
-/** Every test file of the repository, sorted. */
+/** Returns every test file of the repository, sorted. */
 export const allTestFiles = () =>
   readdirSync('test', { recursive: true })
     .map((file) => join('test', file).replaceAll('\\', '/'))
     .filter(kindOf)
     .sort();
 
-/** The words of a path: `test/core/session/signIn.test.ts` has `session`, `signin`, `sign` and `in`. */
+/**
+ * Returns the words of a path: `test/core/session/signIn.test.ts` has `session`, `signin`, `sign`
+ * and `in`.
+ */
 function wordsOf(file) {
   const parts = file.split('/').flatMap((part) => [part, ...part.split(/[.-]/)]);
   const camel = parts.flatMap((part) => part.split(/(?=[A-Z])/));
@@ -57,8 +60,8 @@ function wordsOf(file) {
 }
 
 /**
- * The test files that belong to a name: a file, a folder, or an area such as `users`. Throws a sentence
- * when there is none, because a mistyped name would otherwise pass.
+ * Returns the test files for a name: a file, a folder, or an area such as `users`. Throws a
+ * sentence if there are none, because a mistyped name would otherwise pass.
  */
 export function filesNamed(name, files = allTestFiles()) {
   const path = name.replace(/^\.\//, '').replace(/\/$/, '');

@@ -21,12 +21,12 @@ import { startCards } from './startCards.ts';
 import { tokensPage } from './tokensPage.ts';
 
 const PAGES = 'demo/site/pages';
-/** What pages name as their scripts. */
+/** The scripts that pages load. */
 const SCRIPTS = ['consolePage', 'emails', 'playground', 'site', 'tokens', 'tryout'];
-/** Of `dist/`: what pages load, without maps and without what a server would compress again. */
+/** Files of `dist/` that pages don't load: maps, and what a server compresses itself. */
 const LEFT_OUT = /\.(map|gz|br|d\.ts)$|^dist\/(types|react|examples|src|embed)(\/|$)/;
 
-/** What tells a site that was written before from a folder of something else. */
+/** Files that distinguish an earlier version of the site from a folder with something else. */
 const WRITTEN = ['worker.js', 'search.json'];
 
 const read = (path: string) => readFileSync(path, 'utf8');
@@ -38,7 +38,7 @@ const described = new Map(
     .map((element) => [element.tagName, element]),
 );
 
-/** What only holds for a clone of the repository, in the words of this site. */
+/** Rewords what applies only to a clone of the repository. */
 const onSite = (markdown: string): string =>
   markdown.replace(/^See it live: run `npm start`.*?\. Load it/m, 'Load it');
 
@@ -57,7 +57,7 @@ const firstSentence = (html: string): string =>
     .replaceAll('&quot;', '"')
     .slice(0, 160) ?? '';
 
-/** The live element comes after what the page says of it, before how to load it. */
+/** Puts the live element after its description, before the section on how to load it. */
 function elementBody(tag: string, html: string): string {
   const element = described.get(tag);
   const about = aboutElements().find((each) => each.tag === tag);
@@ -76,13 +76,13 @@ function framed(page: SitePage, { title, html }: RenderedDocument): FramedPage {
   const common = { path: page.path, title, description };
   if (tag) return { ...common, html: elementBody(tag, html), scripts: ['playground'] };
   if (page.path !== 'index.html') return { ...common, html };
-  // a first page of three pictures would weigh more than all else of it
+  // a first page with three pictures would be larger than all the rest
   let pictures = 0;
   const light = html.replace(/<picture>[^]*?<\/picture>/g, (all) => (pictures++ ? '' : all));
   return { ...common, html: light.replace(/(?=<picture>)/, () => startCards) };
 }
 
-/** Scripts and styles of the pages, and the service worker with its SQLite. */
+/** Bundles scripts and styles of the pages, and the service worker with its SQLite. */
 async function bundle(folder: string): Promise<void> {
   const common = { bundle: true, minify: true, target: 'es2022', logLevel: 'warning' } as const;
   await Promise.all([
@@ -105,10 +105,10 @@ async function bundle(folder: string): Promise<void> {
       ...common,
       entryPoints: ['demo/site/worker/worker.ts'],
       outfile: join(folder, 'worker.js'),
-      // Firefox knows no modules as service workers
+      // Firefox doesn't support modules as service workers
       format: 'iife',
       platform: 'browser',
-      // SQLite looks beside its module only where no one says where its file is
+      // SQLite looks next to its module only if it isn't told where its file is
       logOverride: { 'empty-import-meta': 'silent' },
     }),
   ]);
@@ -122,7 +122,9 @@ function sizeOf(folder: string): { files: number; bytes: number } {
   return { files: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
 }
 
-/** A folder is emptied before it is written; one that holds anything but such a site is not ours. */
+/**
+ * Rejects folders with anything but such a site, because they are emptied before they are written.
+ */
 function refuseOthers(folder: string): void {
   if (!existsSync(folder)) return;
   const isEmpty = statSync(folder).isDirectory() && readdirSync(folder).length === 0;
@@ -133,10 +135,10 @@ function refuseOthers(folder: string): void {
 }
 
 /**
- * Writes the documentation site to `folder`: static pages that work below any path of any server, with
- * the embedded platform as their service worker. Needs a built `dist/`.
+ * Writes the documentation site to `folder`: static pages that work below any path of any server,
+ * with the embedded platform as their service worker. Requires a built `dist/`.
  *
- * @throws Error, before anything is removed, if the folder holds something else than such a site.
+ * @throws Error, before anything is removed, if the folder contains anything but such a site.
  */
 export async function buildSite(folder: string): Promise<{ files: number; bytes: number }> {
   refuseOthers(folder);

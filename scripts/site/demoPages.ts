@@ -21,7 +21,7 @@ const SIGN_INS = `<table>
 const card = (generation: Generation) =>
   `<li><a href="../${generation}/console.html">${VERSIONS[generation]}</a><p>The console on a server of this generation. <a class="plain" href="../${generation}/emails.html">Emails it sends</a></p></li>`;
 
-/** Where people choose what to try. */
+/** The page on which visitors select what to try. */
 export const tryPage: FramedPage = {
   path: 'try/index.html',
   title: 'Try the console',
@@ -44,7 +44,7 @@ export const tryPage: FramedPage = {
 <p><button type="button" class="danger" data-forget>Start over</button> <span role="status" data-forgotten></span></p>`,
 };
 
-/** The console of a generation, beside its API as on a server. */
+/** Returns the console of a generation, next to its API as on a server. */
 export const consolePage = (generation: Generation): FramedPage => ({
   path: `${generation}/console.html`,
   title: `Console on ${VERSIONS[generation]}`,
@@ -58,7 +58,7 @@ export const consolePage = (generation: Generation): FramedPage => ({
 <div data-console></div>`,
 });
 
-/** What the demo server would have sent. */
+/** Returns the page with the emails that the demo server would have sent. */
 export const emailsPage = (generation: Generation): FramedPage => ({
   path: `${generation}/emails.html`,
   title: `Emails on ${VERSIONS[generation]}`,

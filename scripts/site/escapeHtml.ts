@@ -1,4 +1,4 @@
-/** A text as the content of a tag or of an attribute in double quotes. */
+/** Escapes a text for the content of a tag or an attribute in double quotes. */
 export const escapeHtml = (text: string): string =>
   text
     .replaceAll('&', '&amp;')

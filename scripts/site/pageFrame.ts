@@ -1,7 +1,7 @@
 import { escapeHtml } from './escapeHtml.ts';
 import { relativeTo, siteSections } from './sitePages.ts';
 
-/** As much of the policy of `npm start` as a page can say of itself. */
+/** The part of `npm start`'s policy that a page can declare itself. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -14,18 +14,18 @@ const POLICY = [
   "base-uri 'none'",
   "form-action 'self'",
   "require-trusted-types-for 'script'",
-  // the second: the address of the service worker
+  // the second: the URL of the service worker
   'trusted-types lit-html df-site',
 ].join('; ');
 
-/** A page of the site, before it has its frame. */
+/** A page of the site without its frame. */
 export interface FramedPage {
   /** In the site: `docs/portals.html`. */
   path: string;
   title: string;
   description: string;
   html: string;
-  /** Scripts of `demo/site/pages/` that the page needs beside the one that all have. */
+  /** Scripts of `demo/site/pages/` that the page needs besides the one that all have. */
   scripts?: readonly string[];
   /** Fills the window, without the navigation of the documents. */
   isWhole?: boolean;
@@ -64,7 +64,7 @@ function header(path: string): string {
 </header>`;
 }
 
-/** The whole page, as a file of the site. */
+/** Returns the whole page, as a file of the site. */
 export function framedPage(page: FramedPage, titles: Titles): string {
   const { path, title, description, html, scripts = [], isWhole } = page;
   const to = (file: string) => relativeTo(path, file);

@@ -1,25 +1,25 @@
 import type { AboutElement } from '../../build/aboutElements.ts';
 import type { Described, DescribedElement } from '../../build/describeElements.ts';
 
-/** What a page can change of its live element. */
+/** A setting of a page's live element. */
 export type Control = { name: string; about: string } & (
   { kind: 'text' | 'number' | 'boolean' } | { kind: 'choice'; choices: readonly string[] }
 );
 
-/** What `demo/site/pages/playground.ts` finds in the page. */
+/** The data in the page for `demo/site/pages/playground.ts`. */
 export interface Playground {
   tag: string;
-  /** The element as the docblock shows it first. */
+  /** The element as in the docblock's first example. */
   example: string;
   attributes: readonly Control[];
   properties: readonly Control[];
   events: readonly string[];
-  /** Whether it talks to an instance. */
+  /** Whether it sends requests to an instance. */
   isLive: boolean;
   isForAdmins: boolean;
 }
 
-/** Every page sets these two for its demo server. */
+/** Every page sets these for its demo server. */
 const SET_BY_PAGE = ['api-base', 'api-key', 'memory-only'];
 const LANGUAGES = ['ar', 'de', 'en', 'es', 'fr', 'ja'];
 
@@ -35,7 +35,7 @@ function control({ name, type, description: about = '' }: Described): Control {
   return { name, about, kind };
 }
 
-/** The data of an element's playground. */
+/** Returns the data of an element's playground. */
 export function playgroundOf(
   element: DescribedElement,
   { examples, isForAdmins }: AboutElement,
@@ -56,9 +56,9 @@ export function playgroundOf(
   };
 }
 
-/** The place of the playground; a script fills it, so that it is empty without one. */
+/** Returns the container of the playground, which a script fills; without scripts it is empty. */
 export function playgroundHtml(playground: Playground): string {
-  // no markup: data between script tags ends at the first `</`
+  // not as markup: data between script tags ends at the first `</`
   const data = JSON.stringify(playground).replaceAll('<', '\\u003c');
   return `<section class="playground" aria-labelledby="try-${playground.tag}" data-playground>
 <h2 id="try-${playground.tag}">Play with it</h2>

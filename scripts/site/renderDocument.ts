@@ -14,7 +14,7 @@ export interface RenderedDocument {
   headings: readonly Heading[];
 }
 
-/** The ids that code hosts give to headings, which the links of the documents use. */
+/** Returns the ids that code hosts give to headings, which the links of the documents use. */
 const slugOf = (text: string): string =>
   text
     .toLowerCase()
@@ -31,9 +31,9 @@ const plain = (html: string): string =>
     );
 
 /**
- * Renders a document of this repository. Its text is ours, so that the HTML in it stays.
+ * Renders a document of this repository. Its text is ours, so HTML in it is kept.
  *
- * @param link where a link or picture leads, undefined for nowhere.
+ * @param link returns the target of a link or picture, undefined for none.
  */
 export function renderDocument(
   markdown: string,

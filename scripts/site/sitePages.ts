@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { posix } from 'node:path';
 
-/** A page of the site that is made of a document. */
+/** A page of the site that is generated from a document. */
 export interface SitePage {
-  /** Where the document is in the repository. */
+  /** The path of the document in the repository. */
   source: string;
-  /** Where its page is in the site: `docs/portals.html`. */
+  /** The path of its page in the site: `docs/portals.html`. */
   path: string;
 }
 
@@ -58,7 +58,9 @@ export const siteSections: readonly SiteSection[] = [
   },
 ];
 
-/** The table of contents of `docs/` has a page too, which the navigation makes superfluous. */
+/**
+ * All documents. The table of contents of `docs/` has a page too, but the navigation replaces it.
+ */
 export const sitePages: readonly SitePage[] = [
   ...siteSections.flatMap((section) => section.pages),
   ...pages('docs/README.md'),
@@ -66,15 +68,16 @@ export const sitePages: readonly SitePage[] = [
 
 const byPlace = new Map(sitePages.map((page) => [page.source, page]));
 
-/** `docs/portals.html` from `docs/elements/df-login.html`: `../portals.html` */
+/** Returns the link from `docs/elements/df-login.html` to `docs/portals.html`: `../portals.html` */
 export const relativeTo = (from: string, to: string): string =>
   posix.relative(posix.dirname(from), to) || posix.basename(to);
 
 /**
- * Where a link of a document leads on its page: to another page, or to a file of the repository, which
- * the site has as `site`. Undefined for folders and for what the site leaves to the repository.
+ * Returns the target of a document's link on its page: another page, or a file of the repository,
+ * which the site contains as `site`. Undefined for folders and for files that only the repository
+ * contains.
  *
- * @param hasFile whether the repository has a file of that path.
+ * @param hasFile whether the repository has a file with that path.
  */
 export function siteLink(
   page: SitePage,

@@ -7,14 +7,17 @@ import type { FramedPage } from './pageFrame.ts';
 interface Token {
   name: string;
   about: string;
-  /** In CSS, where the style sheets say one. */
+  /** In CSS, if the style sheets contain one. */
   fallback: string;
   tags: string[];
 }
 
 const SHEETS = 'src';
 
-/** `--df-accent` → `light-dark(#3350d6, #4d67ee)`, from `var(--df-accent, …)` in the style sheets. */
+/**
+ * Returns `light-dark(#3350d6, #4d67ee)` for `--df-accent`,
+ * from `var(--df-accent, …)` in the style sheets.
+ */
 function fallbackOf(name: string, css: string): string {
   const start = css.indexOf(`var(${name},`);
   if (start < 0) return '';
@@ -39,7 +42,7 @@ function tokensOf(elements: readonly DescribedElement[], css: string): Token[] {
   return [...all.values()];
 }
 
-/** Beyond this many a list says less than a number. */
+/** Above this many, a number says more than a list. */
 const LISTED = 4;
 
 function usedBy(tags: readonly string[]): string {
@@ -57,7 +60,7 @@ function row({ name, about, fallback, tags }: Token): string {
 </tr>`;
 }
 
-/** Every public custom property with its default, a sample and a field to change it. */
+/** Returns every public custom property with its default, a sample and a field to change it. */
 export function tokensPage(elements: readonly DescribedElement[]): FramedPage {
   const css = readdirSync(SHEETS, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.css'))
