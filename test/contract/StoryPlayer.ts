@@ -21,7 +21,7 @@ const accounts: Record<Account, { path: string; email: string; password: string 
 type Upload = NonNullable<Story['uploads']>[number];
 type Platform = ReturnType<typeof createPlatform>;
 
-/** One platform in the course of one story: its clock, and what the story has made so far. */
+/** One platform during one story: its clock, and what the story has created so far. */
 export class StoryPlayer {
   private readonly names = new Map<string, string>([['API_KEY', ADMIN_KEY]]);
   private readonly platform: Platform;
@@ -46,7 +46,7 @@ export class StoryPlayer {
     body?: BodyInit,
   ): Promise<Answer> {
     const url = new URL(path, ORIGIN);
-    // the recorder asked for JSON, which current servers tell what they fail at unprepared in
+    // the recorder asked for JSON; without that, current servers send unhandled errors differently
     const asked = { Accept: 'application/json', ...headers };
     const response = await this.platform.fetch(
       new Request(url, { method, headers: asked, ...(body === undefined ? {} : { body }) }),
@@ -125,7 +125,7 @@ export class StoryPlayer {
     }
   }
 
-  /** The keys of the seeded apps by their names, which the recordings write `{{APP_KEY:name}}`. */
+  /** Reads the keys of the seeded apps, which the recordings write `{{APP_KEY:name}}`. */
   async readAppKeys(): Promise<void> {
     const body = await this.asAdmin('GET', 'system/app?fields=name,api_key');
     const apps = isObject(body) && Array.isArray(body['resource']) ? body['resource'] : [];
@@ -134,14 +134,14 @@ export class StoryPlayer {
     }
   }
 
-  /** A text with every `{{name}}` replaced by what the story made under that name. */
+  /** Returns a text with every `{{name}}` replaced by what the story created under that name. */
   filled(text: string): string {
     return text.replace(/\{\{([^}]+)\}\}/g, (_, name: string) => this.valueOf(name));
   }
 
   valueOf(name: string): string {
     const literal = /^SESSION_TOKEN:literal:(.*)$/.exec(name)?.[1];
-    // the recording cut this one: a token whose signature belongs to another text
+    // the recording cut this one off: a token whose signature belongs to another text
     if (literal?.startsWith('eyJ')) return `${this.token('admin').slice(0, -6)}AAAAAA`;
     if (literal) return literal;
     const value = this.names.get(name === 'SESSION_TOKEN' ? 'SESSION_TOKEN:user' : name);
@@ -149,7 +149,10 @@ export class StoryPlayer {
     return value;
   }
 
-  /** A body with its names filled in; a whole string that is the name of a record becomes a number. */
+  /**
+   * Returns a body with its names filled in;
+   * a whole string that is a record's name becomes a number.
+   */
   filledBody(body: Json): Json {
     if (typeof body === 'string') {
       const id = /^\{\{\w+ \d+\}\}$/.test(body);
@@ -162,7 +165,10 @@ export class StoryPlayer {
     );
   }
 
-  /** The recordings write `{{CODE}}` for the code of the last email to the address of the call. */
+  /**
+   * Reads the code in the last email to the request's email address,
+   * which the recordings write `{{CODE}}`.
+   */
   readCode({ body }: Fact): void {
     const email = isObject(body ?? null) ? (body as JsonObject)['email'] : undefined;
     const mail = this.platform.outbox.findLast(({ to }) => to === email);
@@ -170,7 +176,7 @@ export class StoryPlayer {
     if (code) this.names.set('CODE', decodeURIComponent(code));
   }
 
-  /** The content of an upload that the story depends on. */
+  /** Returns the content of an upload that the story depends on. */
   private async uploaded(from: Upload | undefined): Promise<Blob | undefined> {
     if (!from) return undefined;
     if ('zip' in from) {
@@ -230,7 +236,9 @@ function valueAt(body: Json, path: string): Json | undefined {
   return value;
 }
 
-/** A form with files of the recorded names, sizes and types; what was in them is not a fact. */
+/**
+ * Returns a form with files of the recorded names, sizes and types; their content is not a fact.
+ */
 function upload(body: Json | undefined, real: Blob | undefined): FormData {
   const form = new FormData();
   for (const [field, part] of Object.entries(isObject(body) ? body : {})) {

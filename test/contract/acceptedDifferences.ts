@@ -6,7 +6,7 @@ export interface AcceptedDifference {
   area: string;
   /** The title of the exchange in the facts. */
   exchange: string;
-  /** The difference, word for word as the comparison tells it. */
+  /** The difference, word for word as the comparison reports it. */
   differs: string;
   reason: string;
 }
@@ -21,7 +21,7 @@ const php = (generation: Generation) =>
 const v8js = (generation: Generation) =>
   php(generation).replace('side php', 'side javascript').replace("'php'", "'v8js'");
 
-/** A call with a script in a language that only one of both servers runs. */
+/** A request with a script in a language that only one of the two servers runs. */
 function scriptDifference(
   generation: Generation,
   position: number,
@@ -111,8 +111,8 @@ const packageDifferences = [
 ];
 
 /**
- * Every difference between the embedded platform and the recordings. The list is exact: what is not
- * here fails, and so does an entry whose difference is no longer there.
+ * Every difference between the embedded platform and the recordings. The list is exact: a
+ * difference that isn't listed fails, and so does an entry that no longer differs.
  */
 export const acceptedDifferences: readonly AcceptedDifference[] = [
   ...scriptDifferences,

@@ -11,7 +11,10 @@ import type { Caller, RoleRules } from '../../demo/platform/http/ServiceRequest.
 /** One rule as `[service, component, verb_mask, requestor_mask]`. */
 export type AccessRuleFact = [string | null, string | null, number, number];
 
-/** One call as `[verb, path, status, allowed, message?, override headers?]`; null: decided before any check. */
+/**
+ * One request as `[verb, path, status, allowed, message?, override headers?]`; null: decided before
+ * any check.
+ */
 export type AccessCallFact = [
   string,
   string,
@@ -21,7 +24,10 @@ export type AccessCallFact = [
   Record<string, string>?,
 ];
 
-/** The calls of one caller. Without `session` the API key alone; `admin` and `user` send a session too. */
+/**
+ * The requests of one caller. Without `session` only the API key;
+ * `admin` and `user` send a session too.
+ */
 export interface AccessGroupFact {
   active: boolean;
   appInactive?: true;
@@ -36,7 +42,7 @@ export interface Disagreement {
   answer: string;
 }
 
-/** Puts every recorded call of a group to the deciding functions. */
+/** Checks every recorded request of a group with the deciding functions. */
 export function disagreements(group: AccessGroupFact, generation: Generation): Disagreement[] {
   return group.calls.flatMap((call) => {
     const [, , status, allowed, message] = call;
@@ -81,7 +87,7 @@ function decide(
   return decision;
 }
 
-/** What the handlers ask for afterwards: the tables of a schema list and of relations. */
+/** Returns what the handlers check afterwards: the tables of a schema list and of relations. */
 function laterComponents([resource, table]: string[], query: URLSearchParams): string[] {
   const listed = (name: string) => (query.get(name) ?? '').split(',').filter((part) => part);
   if (resource === '_schema' && !table) return listed('ids').map((id) => `_schema/${id}`);

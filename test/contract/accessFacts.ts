@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import type { Generation } from '../../demo/platform/generation.ts';
 import type { AccessCallFact, AccessGroupFact, AccessRuleFact } from './accessAgreement.ts';
 
-/** Every recorded decision of one server, with calls and messages written once and referred to by position. */
+/**
+ * Every recorded decision of one server.
+ * Requests and messages are stored once and referred to by position.
+ */
 export interface PackedAccess {
   calls: string[];
   messages: string[];

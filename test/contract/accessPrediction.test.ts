@@ -34,7 +34,7 @@ forGenerations((generation) => {
   });
 });
 
-/** Counts of tables under a role that the filter we say applies does not leave. */
+/** Returns recorded counts that don't match the filter we predict. */
 function wrongCounts(generation: Generation): string[] {
   const db = openDatabase(':memory:');
   seedShop(db, generation);

@@ -3,18 +3,20 @@ import type { Json, JsonObject } from './recordings.ts';
 import { itemCount, mergeShapes, shapeOf } from './shapeOf.ts';
 import type { Shape } from './shapeOf.ts';
 
-/** What is kept, and compared, of one answer: never its values, except the sentences of errors. */
+/**
+ * What is stored and compared of one response: never its values, except the sentences of errors.
+ */
 export interface AnswerFacts {
   status: number;
   content: 'json' | 'csv' | 'xml' | 'html' | 'none';
-  /** Only where they matter: cross-origin calls and downloads. */
+  /** Only if they matter: for cross-origin requests and downloads. */
   headers?: Record<string, string>;
   shape?: Shape;
-  /** The calls that a document of an API describes: `get /shop/_table`. */
+  /** The operations that an API document describes: `get /shop/_table`. */
   operations?: string[];
-  /** What the shared parameters of such a document are made of. */
+  /** The structure of the shared parameters of such a document. */
   parameters?: Shape;
-  /** How many items each list at the top of the body has, related records omitted. */
+  /** The number of items in each top-level list of the body, without related records. */
   items?: Record<string, number>;
   /** `meta.count`. */
   count?: number;
@@ -35,7 +37,7 @@ export interface Answer {
   body: Json;
 }
 
-/** The sentence of an error without the SQL statement that the real servers append. */
+/** Returns the sentence of an error without the SQL statement that the real servers append. */
 export const withoutSql = (text: string): string =>
   text.replace(/ \((SQL|Connection):.*$/s, ' ($1: …)');
 
@@ -77,7 +79,7 @@ function errorFacts(body: JsonObject): Partial<AnswerFacts> {
 }
 
 function itemCounts(body: JsonObject): Record<string, number> {
-  // how many related records there are depends on what other stories left behind
+  // the number of related records depends on what other stories left behind
   const lists = Object.entries(body).filter(
     ([name, value]) => Array.isArray(value) && !name.includes('_by_'),
   );
@@ -88,7 +90,7 @@ const values = (value: Json | undefined): Json[] => (isObject(value) ? Object.va
 
 const merged = (all: Json[]): Shape => all.map(shapeOf).reduce(mergeShapes, {});
 
-// of trimmed lists of parameters only what all of them have can be compared
+// of shortened parameter lists, only what all parameters share can be compared
 function withoutTypes(operation: Json): Json {
   if (!isObject(operation) || !Array.isArray(operation['parameters'])) return operation;
   const parameters = operation['parameters'].filter(isObject);
@@ -98,7 +100,10 @@ function withoutTypes(operation: Json): Json {
   };
 }
 
-/** Of a document of an API: its calls, and what the operations and parameters are made of. */
+/**
+ * Returns the facts of an API document:
+ * its operations, and the structure of operations and parameters.
+ */
 function documentFacts({ paths, ...document }: JsonObject): Partial<AnswerFacts> {
   const items = Object.entries(isObject(paths) ? paths : {});
   const operations = items.flatMap(([path, item]) =>
@@ -106,7 +111,7 @@ function documentFacts({ paths, ...document }: JsonObject): Partial<AnswerFacts>
       .filter(([verb]) => verb !== 'parameters')
       .map(([verb, operation]) => ({ name: `${verb} ${path}`, operation })),
   );
-  // schemas are named and worded as each server likes, and so is what it tells beyond the standard
+  // each server has its own names and texts for schemas, and its own additions to the standard
   const open = ['definitions', 'components', 'parameters', 'security'];
   const rest = Object.entries(document).map(([name, value]): [string, Shape] => {
     const isOpen = open.includes(name) || name.startsWith('x-');
@@ -148,7 +153,9 @@ const elementNames = (text: string): string[] => [
 
 const headersThatMatter = /^(access-control-(allow|expose|max)-.*|content-disposition)$/;
 
-/** The facts of an answer, real or our own. `withHeaders` where the call is about headers too. */
+/**
+ * Returns the facts of a response, real or ours. `withHeaders` if the request is about headers too.
+ */
 export function answerFacts(answer: Answer, withHeaders: boolean): AnswerFacts {
   const { status, headers, body } = answer;
   const content = contentOf(answer);

@@ -2,7 +2,7 @@ import type { AnswerFacts } from './answerFacts.ts';
 import type { Json } from './recordings.ts';
 import type { Shape } from './shapeOf.ts';
 
-/** How much of what an answer may have it has. */
+/** How much a generated response contains of what it may contain. */
 export type Fill = 'full' | 'bare';
 
 const values: Record<string, Json> = {
@@ -13,7 +13,10 @@ const values: Record<string, Json> = {
   null: null,
 };
 
-/** A value of a shape: *full* with everything it may have, *bare* with nothing that may be missing. */
+/**
+ * Returns a value of a shape: *full* with everything it may contain,
+ * *bare* without anything optional.
+ */
 export function valueOf(shape: Shape, fill: Fill): Json {
   if (Array.isArray(shape)) return fill === 'full' ? shape.map((item) => valueOf(item, fill)) : [];
   if (typeof shape === 'object') return objectOf(shape, fill);
@@ -44,10 +47,10 @@ function bodyOf({ shape, message, code, context }: AnswerFacts, fill: Fill): Jso
 const page =
   '<!DOCTYPE html><html><body><h1>Whoops, looks like something went wrong.</h1></body></html>';
 
-/** An answer of which the facts are true, as a server would send it. */
+/** Returns a response that matches the facts, as a server would send it. */
 export function answerOf(facts: AnswerFacts, fill: Fill): Response {
   const { status, content } = facts;
-  // a Response of these may have no body
+  // a Response with one of these can't have a body
   if (content === 'none') return new Response(null, { status });
   if (content === 'html') {
     return new Response(page, { status, headers: { 'Content-Type': 'text/html' } });

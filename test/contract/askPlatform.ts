@@ -6,7 +6,7 @@ const origin = 'http://localhost';
 /** The fixed key of the built-in `admin` app. */
 const apiKey = '6498a8ad1beb9d84d63035c5d1120c007fad6de706734db9689f8996707e0f7d';
 
-/** Signs in as the seeded administrator and asks everything through the API. */
+/** Signs in as the seeded administrator and sends every request through the API. */
 export async function askPlatform(fetch: Fetch, password: string): Promise<AskServer> {
   const headers = { 'X-DreamFactory-API-Key': apiKey, 'Content-Type': 'application/json' };
   const signIn = await fetch(

@@ -12,7 +12,9 @@ const lookups: Record<string, string> = {
   company_name: 'Acme',
 };
 
-/** Asks the shop's tables without a server in between; there are no system lists this way. */
+/**
+ * Queries the shop's tables without a server in between; system lists aren't available this way.
+ */
 export function askTables(generation: Generation): AskServer {
   const db = openDatabase(':memory:');
   seedShop(db, generation);
@@ -22,7 +24,7 @@ export function askTables(generation: Generation): AskServer {
   };
 }
 
-/** A GET of the administrator. */
+/** Returns a GET by the administrator. */
 export function readRequest(
   generation: Generation,
   service: string,
@@ -49,7 +51,7 @@ export function readRequest(
   };
 }
 
-/** What a handler gives or throws, as status and body. */
+/** Returns what a handler returns or throws, as status and body. */
 export function answerOf(work: () => unknown): TableAnswer {
   try {
     return { status: 200, body: work() };

@@ -9,8 +9,8 @@ import { readAccessRecordings } from './readAccessRecordings.ts';
 const RANDOM_SETS = 100_000;
 
 /**
- * `npm run check:access -- FILE`: how far the console's prediction and the platform's enforcement agree
- * with a file of recorded decisions, and both with each other on random sets of rules.
+ * `npm run check:access -- FILE`: compares the console's prediction and the platform's enforcement
+ * with a file of recorded decisions, and with each other on random sets of rules.
  */
 function main(file: string | undefined): void {
   if (!file) return giveUp('Name a file of recorded decisions: npm run check:access -- FILE');
@@ -35,13 +35,13 @@ function main(file: string | undefined): void {
   if (predicted.length + enforced.length + differences.length) process.exitCode = 1;
 }
 
-/** Ends with a sentence, because a stack trace says nothing to someone who names a file. */
+/** Ends with a sentence, because a stack trace doesn't help someone who has entered a file name. */
 function giveUp(sentence: string): never {
   console.error(sentence);
   process.exit(1);
 }
 
-/** The server that a file is about; ends where the file is none of recorded decisions. */
+/** Returns the server of a file; ends if the file doesn't contain recorded decisions. */
 function serverOf(file: string): string {
   const { server, roles, directed } = contentOf(file);
   const isRecording = typeof server === 'string' && [roles, directed].every(isListOfGroups);

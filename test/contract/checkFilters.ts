@@ -3,7 +3,10 @@ import { askPlatform } from './askPlatform.ts';
 import { agreementOf, judge, type Judgement } from './filterAgreement.ts';
 import { generationOf, readFilterRecording } from './filterFacts.ts';
 
-/** `npm run check:filters -- FILE`: how far the platform answers a file of recorded filters alike. */
+/**
+ * `npm run check:filters -- FILE`: compares the platform's responses with a file
+ * of recorded filters.
+ */
 async function main(file: string | undefined): Promise<void> {
   if (!file) throw new Error('Name a file of recorded filters: npm run check:filters -- FILE');
   const recording = readFilterRecording(file);

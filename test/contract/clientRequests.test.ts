@@ -28,7 +28,7 @@ import { replacedRequests, replacing } from './replacedRequests.ts';
 
 type AnyResource = Resource<Entity, unknown>;
 
-/** What a person fills in of a new record, over what its form begins with. */
+/** What a user fills in for a new record, in addition to the form's defaults. */
 const filledIn: [AnyResource, (at: number) => object][] = [
   [users as unknown as AnyResource, (at) => account(`new${at}@example.com`)],
   [admins as unknown as AnyResource, (at) => account(`chief${at}@example.com`)],
@@ -69,7 +69,7 @@ const account = (email: string) => ({
   verifyPassword: 'a long enough password',
 });
 
-/** Makes, reads, changes and deletes records as their screens do. */
+/** Creates, reads, changes and deletes records as their screens do. */
 async function driveRecords({ app }: Started, resource: AnyResource, make: (at: number) => object) {
   const calls = recordCalls(app, resource);
   const dialect = dialectOf(app);

@@ -44,8 +44,8 @@ function compareBodies(expected: AnswerFacts, actual: AnswerFacts): string[] {
 }
 
 /**
- * How our answer differs from the recorded one, one sentence each. Of answers with another status
- * or kind of content only that is reported, with the message: the rest follows from it.
+ * Describes how our response differs from the recorded one, one sentence each. If the status or the
+ * content type differs, only that is reported, with the message: the rest follows from it.
  */
 export function compareAnswers(expected: AnswerFacts, actual: AnswerFacts): string[] {
   const status = compareValues('status', expected.status, actual.status);

@@ -1,6 +1,8 @@
 import type { FilterEntry } from './filterAgreement.ts';
 
-/** What the platform rejects on purpose, and what hangs on data that no recording shows. */
+/**
+ * Returns why the platform rejects a filter deliberately, or which unrecorded data it depends on.
+ */
 export function filterQuirk({ filter, table, service }: FilterEntry): string | null {
   if (/\(\s*select |=\s*\(\d+ or /i.test(filter)) return 'runs as SQL on the real server';
   if (/^password /.test(filter)) return 'depends on the stored hashes';
@@ -11,7 +13,7 @@ export function filterQuirk({ filter, table, service }: FilterEntry): string | n
   return null;
 }
 
-/** Orders in which the database is free to choose among equal rows, or draws lots. */
+/** Returns why an order is unspecified: the database may order equal rows freely, or at random. */
 export function queryQuirk(query: string): string | null {
   if (/order=random/.test(query)) return 'random order';
   if (/order=[^&]*(country|notes|created_date|lower)/.test(query)) {

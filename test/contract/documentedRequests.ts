@@ -10,7 +10,7 @@ const objectAt = (value: Json | undefined, name: string): JsonObject => {
   return isObject(inner) ? inner : {};
 };
 
-/** What a `$ref` within a document leads to. */
+/** Returns the target of a `$ref` in a document. */
 function resolve(value: Json | undefined, document: JsonObject): JsonObject {
   if (!isObject(value)) return {};
   const { $ref } = value;
@@ -22,7 +22,7 @@ function resolve(value: Json | undefined, document: JsonObject): JsonObject {
   return resolve(found, document);
 }
 
-/** The members that the schema of a body names, and those of the records in it. */
+/** Returns the members in the schema of a body, and those of the records in it. */
 function membersOf(schema: JsonObject, document: JsonObject, depth = 0): string[] {
   const items = schema['items'];
   if (items && depth < 3) return membersOf(resolve(items, document), document, depth + 1);
@@ -49,12 +49,12 @@ function requestOf(path: string, method: string, call: JsonObject, document: Jso
   };
 }
 
-/** Every call that a recorded server names in its own API document. */
+/** Returns every request that a recorded server describes in its own API document. */
 export function documentedRequests(folder: string, generation: Generation): NotedRequest[] {
   const documents = readRecording(folder, generation, 'api_docs').flatMap(({ title, response }) => {
     const { body } = response;
     if (!isObject(body) || !body['paths']) return [];
-    // a classic document is of all services, a current one of a single one
+    // a classic document describes all services, a current one a single service
     const service = generation === 'current' ? /^doc of (\w+)$/.exec(title)?.[1] : '';
     return service === undefined ? [] : [{ body, base: service && `/${service}` }];
   });

@@ -1,15 +1,15 @@
 import type { Generation } from '../../demo/platform/generation.ts';
 
 /**
- * Headers, and parameters with a `?`, by which a POST asks for another verb before the rules are
- * checked, in the order in which servers look at them.
+ * Headers, and parameters with a `?`, by which a POST requests another verb before the rules are
+ * checked, in the order in which servers check them.
  */
 const OVERRIDES: Record<Generation, readonly string[]> = {
   classic: ['x-http-method-override', '?_method'],
   current: ['x-http-method-override', '?_method', 'x-http-method', 'x-method-override', '?method'],
 };
 
-/** The verb that the rules are checked for. Only a POST can stand for another one. */
+/** Returns the verb for which the rules are checked. Only a POST can stand for another one. */
 export function effectiveVerb(
   verb: string,
   headers: Headers,

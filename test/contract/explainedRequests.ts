@@ -1,6 +1,6 @@
 /**
- * Requests that neither a recorded server nor an API document shows, as `unseenIn` writes them, with
- * the reason why they are right.
+ * Requests that neither a recorded server nor an API document shows, as `unseenIn` writes them,
+ * with the reason why they are right.
  */
 export const explainedRequests: Readonly<Record<string, string>> = {
   'POST system/admin/password {old_password}':

@@ -8,16 +8,19 @@ import type { MadeName } from './madeRecords.ts';
 import { readRecording, recordingsFolder } from './recordings.ts';
 import type { Json, RecordedExchange } from './recordings.ts';
 
-/** One call and what the real server answered, as far as it is a fact about the server. */
+/** One request and the real server's response, as far as they are facts about the server. */
 export interface Fact {
-  /** Position in the recording, then method and address: what accepted differences refer to. */
+  /** Position in the recording, then method and path: what accepted differences refer to. */
   title: string;
   method: string;
   path: string;
   headers: Record<string, string>;
   body?: Json;
   answer: AnswerFacts;
-  /** Records that later calls of the story use: their name, and where the answer has their id. */
+  /**
+   * Records that later requests of the story use:
+   * their name, and the place of their id in the response.
+   */
   makes?: Record<MadeName, string>;
 }
 
@@ -55,7 +58,7 @@ export const areas: Readonly<Record<string, (exchange: RecordedExchange) => bool
   table: () => true,
 };
 
-/** The areas that were recorded on a server: the addresses of fields are newer than the classic one. */
+/** Returns the areas recorded on a server: the URLs of fields are newer than the classic one. */
 export function areasOf(generation: Generation): string[] {
   const missing = generation === 'classic' ? ['schema_fields'] : [];
   return Object.keys(areas).filter((area) => !missing.includes(area));
@@ -63,12 +66,12 @@ export function areasOf(generation: Generation): string[] {
 
 const uploaded = /^<(\d+) bytes> (.*)$/;
 
-/** Multipart boundaries are the recorder's; parts are kept as file name, size and type. */
+/** Multipart boundaries are the recorder's; parts are stored as file name, size and type. */
 function contentHeader(name: string, value: string): [string, string] {
   return [name, value.startsWith('multipart/form-data') ? 'multipart/form-data' : value];
 }
 
-// the recorder kept this header only in its title
+// the recorder stored this header only in its title
 const acceptInTitle = /^Accept: (\S+)$/;
 
 function requestHeaders({ title, request }: RecordedExchange): Record<string, string> {
@@ -82,7 +85,7 @@ const isAboutHeaders = ({ request }: RecordedExchange): boolean =>
 
 const changes = (method: string): boolean => method !== 'GET';
 
-/** Every id that an exchange introduces, by the names the facts give them. */
+/** Returns every id that an exchange introduces, by its name in the facts. */
 function introduced(exchange: RecordedExchange, known: ReadonlySet<MadeName>) {
   const { method, path } = exchange.request;
   const kind = kindOf(path);
@@ -109,7 +112,7 @@ function fact(exchange: RecordedExchange, index: number, made: ReadonlySet<MadeN
 const uses = (facts: Fact[], name: MadeName): boolean =>
   facts.some(({ path, body }) => `${path} ${JSON.stringify(body ?? null)}`.includes(`{{${name}}}`));
 
-/** The facts of one area, in recorded order. */
+/** Returns the facts of one area, in recorded order. */
 export function extractFacts(folder: string, generation: Generation, area: string): Fact[] {
   const wanted = areas[area] ?? (() => false);
   const made = new Set<MadeName>();
@@ -133,11 +136,11 @@ export function extractFacts(folder: string, generation: Generation, area: strin
 export const factsFile = (generation: Generation, area: string): string =>
   fileURLToPath(new URL(`facts/${generation}/${area}.facts.json`, import.meta.url));
 
-/** One line an exchange. */
+/** Writes one line per exchange. */
 export const formatFacts = (facts: Fact[]): string =>
   `[\n${facts.map((one) => JSON.stringify(one)).join(',\n')}\n]\n`;
 
-/** File name, size and type of an uploaded part, or undefined for another value. */
+/** Returns file name, size and type of an uploaded part, or undefined for another value. */
 export function uploadedPart(part: Json): { name: string; size: number; type: string } | undefined {
   if (!Array.isArray(part)) return undefined;
   const [, size, type] = uploaded.exec(String(part[1])) ?? [];

@@ -7,7 +7,7 @@ import { mergeRequests } from './mergeRequests.ts';
 import type { NotedRequest } from './noteRequest.ts';
 import { bodyMembers, parameterNames, pathShape } from './requestShape.ts';
 
-/** Where the requests of two older consoles were recorded, and which generation answered them. */
+/** The recordings of two older consoles, and the generation of their server. */
 const consoles: Readonly<Record<string, Generation>> = {
   'console-2.1.6-on-2.1.2': 'classic',
   'df-admin-interface-on-7.5.0': 'current',
@@ -18,7 +18,7 @@ interface Recorded {
   response?: { status: number };
 }
 
-/** What kinds of requests two older consoles sent with success. */
+/** Returns the kinds of requests that two older consoles sent successfully. */
 function extract(folder: string): NotedRequest[] {
   return Object.entries(consoles).flatMap(([name, generation]) =>
     readdirSync(`${folder}/consoles/${name}`).flatMap((file) => {
@@ -33,7 +33,7 @@ function extract(folder: string): NotedRequest[] {
           method: headers?.['x-http-method'] ?? method,
           path: pathShape(path),
           parameters: parameterNames(path),
-          // long bodies were cut, and are text
+          // long bodies were cut off, and are text
           members: typeof body === 'string' ? [] : bodyMembers(body),
         }));
     }),

@@ -5,7 +5,7 @@ import { isObject, readRecording, recordingsFolder } from './recordings.ts';
 import type { Json, JsonObject } from './recordings.ts';
 import { fieldDescriptions, typeDescriptions } from './serviceTypeDescriptions.ts';
 
-/** Picklists whose values are records of the instance: the platform fills them in when asked. */
+/** Picklists whose values are records of the instance, which the platform fills in on request. */
 const recordsOffered: Readonly<Record<string, string>> = {
   app_id: 'app',
   default_app_id: 'app',
@@ -25,7 +25,7 @@ function ownSentence(
   recorded: JsonObject,
   type?: Json,
 ): Json {
-  // null and '' are facts of their own: such a field shows no hint
+  // null and '' are facts themselves: such a field shows no hint
   if (!recorded['description']) return recorded['description'] ?? null;
   const name = String(recorded['name']);
   const sentence = table[`${String(type)}.${name}`] ?? table[name];
@@ -51,7 +51,10 @@ function field(recorded: Json, type?: Json): Json {
   return result;
 }
 
-/** The service types of a generation: names, labels, groups and fields as recorded, sentences ours. */
+/**
+ * Returns the service types of a generation: names, labels, groups and fields as recorded,
+ * sentences ours.
+ */
 export function extractServiceTypes(folder: string, generation: Generation): JsonObject[] {
   const [whole] = readRecording(folder, generation, 'service_type');
   const body = whole?.response.body;
@@ -68,7 +71,7 @@ export function extractServiceTypes(folder: string, generation: Generation): Jso
   });
 }
 
-/** One line a field, so that a change of one is a change of one line. */
+/** Writes one line per field, so that the change of one field changes one line. */
 export function formatServiceTypes(types: JsonObject[]): string {
   const lines = types.map(({ config_schema: schema, ...rest }) => {
     const head = JSON.stringify(rest).slice(0, -1);

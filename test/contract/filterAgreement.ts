@@ -10,11 +10,11 @@ export interface FilterEntry {
   status: number;
   count: number | null;
   message?: string;
-  /** Rows of the table when the call was recorded. */
+  /** The number of rows in the table at the time of the recording. */
   total?: number;
 }
 
-/** One recorded query of ordering, paging or fields. */
+/** One recorded query for ordering, paging or fields. */
 export interface QueryEntry {
   service: string;
   table: string;
@@ -52,13 +52,13 @@ export interface Judgement {
   same: boolean;
   expected: string;
   answered: string;
-  /** Why this one belongs to a single database or is answered otherwise on purpose. */
+  /** Why this entry is specific to one database, or deliberately gets a different response. */
   quirk: string | null;
 }
 
 /**
- * Asks every entry of a recording and compares the status, and where it is 200 the count and the page.
- * Of a table that held more or fewer rows when it was recorded only the status is compared.
+ * Sends every entry of a recording and compares the status, and if it is 200 the count and the
+ * page. If the table had a different number of rows in the recording, only the status is compared.
  */
 export async function judge(recording: FilterRecording, ask: AskServer): Promise<Judgement[]> {
   const totals = new Map<string, number | undefined>();
@@ -139,7 +139,7 @@ function countOf(body: unknown): number | undefined {
   return (body as { meta?: { count?: number } } | null)?.meta?.count;
 }
 
-/** A bare id, the id of a record, or null where it was not asked for. */
+/** Returns a bare id, the id of a record, or null if it was not requested. */
 function idOf(row: unknown): unknown {
   if (typeof row !== 'object' || row === null) return row;
   return Array.isArray(row) ? row : ((row as { id?: unknown }).id ?? null);

@@ -14,7 +14,7 @@ export function readFilterRecording(file: string | URL): FilterRecording {
   return JSON.parse(readFileSync(file, 'utf8')) as FilterRecording;
 }
 
-/** What of a recording is compared; the rest of it is omitted of the repository. */
+/** Returns the part of a recording that is compared; the rest isn't stored in the repository. */
 export function filterFactsOf(recording: FilterRecording): FilterRecording {
   const { server, database } = recording;
   return {
@@ -62,7 +62,7 @@ export function filterFactsOf(recording: FilterRecording): FilterRecording {
   };
 }
 
-/** Which generation a recording is of, by its server's version. */
+/** Returns the generation of a recording, by its server's version. */
 export function generationOf({ server }: FilterRecording): Generation {
   return /\b[12]\.\d/.test(server) ? 'classic' : 'current';
 }

@@ -9,7 +9,10 @@ import { explainedRequests } from './explainedRequests.ts';
 const read = <T>(name: string) =>
   JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8')) as T;
 
-/** The recorded calls that a server has taken, with the members of what was sent or answered. */
+/**
+ * Returns the recorded requests that a server accepted,
+ * with the members that were sent or returned.
+ */
 const recordedRequests = (membersOf: (fact: Fact) => Json | undefined): NotedRequest[] =>
   generations.flatMap((generation) =>
     areasOf(generation).flatMap((area) =>
@@ -29,31 +32,39 @@ export const consoleRequests = () => read<NotedRequest[]>('consoles.facts.json')
 const documentedRequests = read<NotedRequest[]>('apiDocuments.facts.json');
 export const clientRequests = () => read<NotedRequest[]>('clientRequests.facts.json');
 
-/** One record or many, the server reads the same parameters and members. */
+/**
+ * Returns the path for records in general:
+ * for one record or many, the server reads the same parameters.
+ */
 const family = (path: string) => path.replace(/\/\{id\}$/, '');
 
-/** `resource[].name` of a list and `name` of one record are the same member. */
+/**
+ * Returns a member's bare name: `resource[].name` of a list and `name` of one record are the same.
+ */
 const bare = (member: string) => member.replace(/^(resource)?(\[\])?\.?/, '');
 
-/** All resources of an instance share one controller, and so the parameters of a list. */
+/**
+ * Returns the area of a path: all resources of an instance share a controller,
+ * and its list parameters.
+ */
 const area = (path: string) => /^(system\/)\w+(\/\{id\})?$/.exec(path)?.[1] ?? path;
 
-/** What was sent and taken: in recorded stories, by two older consoles; or is documented. */
+/** What was sent and accepted: in recorded stories, and by two older consoles; or is documented. */
 const taken = mergeRequests([
   ...recordedRequests(({ body }) => body),
   ...consoleRequests(),
   ...documentedRequests,
 ]);
 
-/** The same, and what a server gives back, which it takes. */
+/** The same, and what a server returns, which it also accepts. */
 const accepted = mergeRequests([
   ...taken,
   ...recordedRequests(({ answer }) => (answer as { shape?: Json }).shape),
 ]);
 
 /**
- * Whether a server of its generation was seen to take this very call, with all of its parameters and
- * members; otherwise some are inferred, or explained.
+ * Whether a server of its generation was seen to accept exactly this request, with all of its
+ * parameters and members; otherwise some are inferred, or explained.
  */
 export function isSeen(request: NotedRequest): boolean {
   const same = taken.filter(
@@ -70,8 +81,8 @@ export function isSeen(request: NotedRequest): boolean {
 }
 
 /**
- * What of a request no recording shows a server of its generation to accept, each as a sentence that
- * `explainedRequests` may know: the call itself, a parameter, a member of the body.
+ * Returns what no recording shows a server of its generation to accept, each as a sentence that
+ * `explainedRequests` may contain: the request itself, a parameter, a member of the body.
  */
 export function unseenIn(request: NotedRequest): string[] {
   const { generation, method, path } = request;
@@ -94,6 +105,6 @@ export function unseenIn(request: NotedRequest): string[] {
   ];
 }
 
-/** What is neither recorded nor explained. */
+/** Returns what is neither recorded nor explained. */
 export const unexplainedIn = (request: NotedRequest): string[] =>
   unseenIn(request).filter((each) => !explainedRequests[each]);

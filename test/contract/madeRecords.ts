@@ -1,7 +1,7 @@
 import { isObject } from './recordings.ts';
 import type { Json } from './recordings.ts';
 
-/** `kind id`, for example `user 72`: how the facts name a record that the story itself makes. */
+/** `kind id`, for example `user 72`: the facts' name for a record that the story itself creates. */
 export type MadeName = string;
 
 const kinds: Readonly<Record<string, string>> = { admin: 'user' };
@@ -11,16 +11,18 @@ const parents: Readonly<Record<string, string>> = {
   app_id: 'app',
 };
 
-/** The highest id of the records that both servers were seeded with; a higher one is of a story. */
+/**
+ * The highest id of the records that both servers were seeded with; higher ones belong to a story.
+ */
 const seeded: Readonly<Record<string, number>> = { user: 39, role: 27, app: 6 };
 
-/** What kind of records a system address is about, or undefined for another address. */
+/** Returns the kind of records of a system path, or undefined for another path. */
 export function kindOf(path: string): string | undefined {
   const resource = /^\/api\/v2\/system\/(\w+)/.exec(path)?.[1];
   return resource && (kinds[resource] ?? resource);
 }
 
-/** Every id in an answer to a call about `kind`, with the place where it stands. */
+/** Returns every id in a response to a request about `kind`, with its place. */
 export function idsIn(body: Json, kind: string, at = ''): { name: MadeName; at: string }[] {
   if (Array.isArray(body)) {
     return body.flatMap((item, index) => idsIn(item, kind, at ? `${at}.${index}` : `${index}`));
@@ -33,13 +35,13 @@ export function idsIn(body: Json, kind: string, at = ''): { name: MadeName; at: 
   });
 }
 
-/** Whether an id in a list tells of a record that the story made and did not see made. */
+/** Whether an id in a list belongs to a record that the story created unseen. */
 export function isOfStory(name: MadeName): boolean {
   const [kind = '', id] = name.split(' ');
   return Number(id) > (seeded[kind] ?? Infinity);
 }
 
-/** Replaces the ids of made records by `{{kind id}}` in an address. */
+/** Replaces the ids of created records by `{{kind id}}` in a path. */
 export function nameIdsInPath(path: string, made: ReadonlySet<MadeName>): string {
   const kind = kindOf(path);
   if (!kind) return path;
@@ -51,7 +53,7 @@ export function nameIdsInPath(path: string, made: ReadonlySet<MadeName>): string
     });
 }
 
-/** Replaces the ids of made records by `"{{kind id}}"` in a body. */
+/** Replaces the ids of created records by `"{{kind id}}"` in a body. */
 export function nameIdsInBody(body: Json, kind: string, made: ReadonlySet<MadeName>): Json {
   if (Array.isArray(body)) return body.map((item) => nameIdsInBody(item, kind, made));
   if (!isObject(body)) return body;

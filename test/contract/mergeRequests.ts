@@ -6,10 +6,10 @@ const union = (one: readonly string[], other: readonly string[]) =>
 export const keyOf = ({ generation, method, path }: NotedRequest) =>
   `${path} ${method} ${generation}`;
 
-/** Columns of a table are the page's own names, and no matter of the API. */
+/** Whether a path has columns, which are the test's own names and don't concern the API. */
 const isOwnNames = (path: string) => /\/_table\/|custom/.test(path);
 
-/** One entry for each kind of call, with all parameters and members that were seen in it. */
+/** Returns one entry for each kind of request, with all parameters and members seen in it. */
 export function mergeRequests(requests: readonly NotedRequest[]): NotedRequest[] {
   const merged = new Map<string, NotedRequest>();
   for (const request of requests) {

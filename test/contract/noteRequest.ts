@@ -30,7 +30,7 @@ function parse(body: string, headers: Headers): Json | undefined {
   }
 }
 
-/** The kind of a request. */
+/** Returns the kind of a request. */
 export const describeSent = (generation: Generation, sent: SentRequest): NotedRequest => ({
   generation,
   method: sent.headers.get('X-HTTP-Method-Override') ?? sent.method,
@@ -40,8 +40,8 @@ export const describeSent = (generation: Generation, sent: SentRequest): NotedRe
 });
 
 /**
- * Writes down what kind of request the client has sent, once each, where the runner of the tests asks
- * for it by `DF_REQUESTS`, the folder. What was rejected was meant to be.
+ * Records each kind of request that the client sends once, if the test runner asks for it by
+ * `DF_REQUESTS`, the folder. Rejected requests are intentional and not recorded.
  */
 export function noteRequest(generation: Generation, sent: SentRequest): void {
   const folder = process.env['DF_REQUESTS'];
@@ -54,12 +54,14 @@ export function noteRequest(generation: Generation, sent: SentRequest): void {
 
 const ofTest = new AsyncLocalStorage<boolean>();
 
-/** Whether the call that is under way was made by a test itself, not by the client. */
+/** Whether the current request was sent by a test itself, not by the client. */
 export const isOfTest = (): boolean => ofTest.getStore() === true;
 
 type AnyCall = (...args: unknown[]) => Promise<unknown>;
 
-/** Tests prepare and look after things by the same methods as the client: who calls them is known. */
+/**
+ * Tests prepare and check data with the same methods as the client, so this tracks who calls them.
+ */
 export function knowingCallers(api: Api): Api {
   const known = Object.entries(api as unknown as Record<string, AnyCall>).map(([name, call]) => {
     const knowing: AnyCall = (...args) => {

@@ -7,7 +7,7 @@ import { dialects } from '../../src/core/dialect/dialectFor.ts';
 import type { AccessCallFact, AccessGroupFact, AccessRuleFact } from './accessAgreement.ts';
 import { effectiveVerb } from './effectiveVerb.ts';
 
-/** The services of the recorded instances, whose names are unique without regard to case. */
+/** The services of the recorded instances, whose names are unique even regardless of case. */
 const TYPES: Record<string, string> = {
   system: 'system',
   user: 'user',
@@ -19,7 +19,7 @@ const TYPES: Record<string, string> = {
   logs: 'local_file',
 };
 
-/** The rules of recorded facts as the console has them: services by id. */
+/** Returns the rules of recorded facts as the console has them: services by id. */
 export function rulesOf(facts: readonly AccessRuleFact[]): [AccessRule[], RuledService[]] {
   const named = facts.flatMap(([service]) => (service === null ? [] : [service]));
   const names = [...new Set([...Object.keys(TYPES), ...named])];
@@ -37,7 +37,10 @@ export function rulesOf(facts: readonly AccessRuleFact[]): [AccessRule[], RuledS
 
 type FilteredFact = [...AccessRuleFact, AccessRule['filters']?, string?];
 
-/** The filter that the console says limits the rows of a table of the shop, when an API key reads it. */
+/**
+ * Returns the filter that, according to the console,
+ * limits the rows of a shop table for an API key.
+ */
 export function limitingFilter(
   facts: readonly FilteredFact[],
   table: string,
@@ -55,7 +58,7 @@ export function limitingFilter(
   return rule && filterText(rule.rule);
 }
 
-/** What the console says of every recorded call that it says otherwise than the server did. */
+/** Returns the console's predictions that differ from the recorded decisions. */
 export function wrongPredictions(group: AccessGroupFact, generation: Generation): string[] {
   const index = indexRules(...rulesOf(group.rules), dialects[generation].access);
   return group.calls.flatMap((call) => {
@@ -73,7 +76,8 @@ function predict(
   fact: AccessCallFact,
   generation: Generation,
 ): boolean {
-  // neither is about rules: an app that is off rejects all, an administrator may do all but HEAD
+  // neither is about rules: an inactive app rejects everything,
+  // an administrator can send anything but HEAD
   if (group.appInactive) return false;
   const [sent, address, , , , override] = fact;
   const [place = '', search = ''] = address.split('?');

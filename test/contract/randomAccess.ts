@@ -26,8 +26,8 @@ const PATHS =
   '_schema|_schema/customers|docs|docs/read.txt|0|*|profile|session|password|register|admin|admin/session|' +
   'environment|_table/{table_name}|_table/{id}/1|/_table/customers';
 /**
- * Calls of the shop whose query may ask for more than the path says, or for nothing that counts. Not
- * `related=*`: what that is only the database knows.
+ * Requests to the shop whose query may access more than the path says, or nothing that counts. Not
+ * `related=*`: only the database knows what that includes.
  */
 const QUERIES =
   'GET _table/customers?related=orders_by_customer_id|GET _table/orders?related=customers_by_customer_id|' +
@@ -42,7 +42,7 @@ const paths = PATHS.split('|');
 const queries = QUERIES.split('|');
 const services = SERVICES.map((name, at) => ({ id: at + 1, name, type: TYPES[at] ?? '' }));
 
-/** Draws lots; the same seed draws the same ones. */
+/** Random choices; the same seed gives the same ones. */
 interface Lots {
   chance: (share: number) => boolean;
   below: (limit: number) => number;
@@ -73,7 +73,7 @@ function randomRule({ chance, below, one }: Lots): RoleAccessRule {
   };
 }
 
-/** A role as the console knows it and as the platform does. */
+/** A role as the console and the platform see it. */
 interface RandomRole {
   generation: Generation;
   isActive: boolean;
@@ -98,12 +98,12 @@ interface RandomCall {
 
 function randomCall(generation: Generation, { chance, one }: Lots): RandomCall {
   const service = chance(0.7) ? 'shop' : one([...SERVICES, 'SHOP', 'nosuch', '']);
-  // web calls of classic servers are never scripts
+  // web requests to classic servers are never scripts
   const requestor = generation === 'current' && chance(0.3) ? 2 : 1;
   return { service, path: one(paths), verb: one(VERBS), requestor };
 }
 
-/** One that may read other tables too. */
+/** Returns a request that may read other tables too. */
 function randomQuery(generation: Generation, { chance, one }: Lots): RandomCall {
   const [, verb = '', path = '', search] = /^(\w+) ([^?]*)\?(.*)$/.exec(one(queries)) ?? [];
   const requestor = generation === 'current' && chance(0.3) ? 2 : 1;
@@ -111,10 +111,10 @@ function randomQuery(generation: Generation, { chance, one }: Lots): RandomCall 
   return { service: 'shop', path, verb: verb as RandomCall['verb'], requestor, query };
 }
 
-/** Whether the platform's handler finds a further part of the database that the role may not use. */
+/** Whether the platform's handler rejects a request because of a further part of the database. */
 function refusesFurther(db: Db, generation: Generation, call: RandomCall, caller: Caller): boolean {
   const { service, path, verb, query = new URLSearchParams() } = call;
-  // the tables that are asked for are never there to be deleted
+  // the requested tables never exist and so can't be deleted
   const request = readRequest(generation, service, path.split('/').filter(Boolean));
   const answer = answerOf(() =>
     handleDatabaseService(db, { ...request, verb, query: limited(query), caller }),
@@ -122,7 +122,7 @@ function refusesFurther(db: Db, generation: Generation, call: RandomCall, caller
   return answer.status === 403;
 }
 
-/** Of many rows one is as good as all. */
+/** Limits the rows, because one is as good as many. */
 function limited(query: URLSearchParams): URLSearchParams {
   const asked = new URLSearchParams(query);
   asked.set('limit', '1');
@@ -171,8 +171,8 @@ function scriptMaskDiffers({ generation, index, rules }: RandomRole): boolean {
 }
 
 /**
- * Puts one call after the other to random sets of rules, to the console's algorithm and to the
- * platform's, which know nothing of each other. Answers where verdict or row filter differ.
+ * Checks random requests against random sets of rules, with the console's algorithm and the
+ * platform's, which are independent of each other. Returns where verdict or row filter differ.
  */
 export function randomDifferences(generation: Generation, sets: number, seed: number): string[] {
   const lots = lotsFrom(seed);

@@ -26,7 +26,7 @@ interface RecordedGroup {
   calls?: RecordedCall[];
 }
 
-/** The recorded access decisions of one server as compact facts. */
+/** Returns the recorded access decisions of one server as compact facts. */
 export function readAccessRecordings(file: URL, generation: Generation): AccessGroupFact[] {
   const recorded = JSON.parse(readFileSync(file, 'utf8')) as {
     roles: RecordedGroup[];
@@ -37,14 +37,17 @@ export function readAccessRecordings(file: URL, generation: Generation): AccessG
     .map((group) => withOwnRole(compact(group), group, generation));
 }
 
-/** The rules of the seeded role that one recorded user has on another app. */
+/** The rules of the seeded role that one recorded user has for another app. */
 const shopReader: AccessRuleFact[] = [
   ['shop', '_table/*', 1, 1],
   ['shop', '_schema/*', 1, 3],
   ['files', '*', 31, 1],
 ];
 
-/** On the current generation a role that the user has anywhere comes before the app's default role. */
+/**
+ * On the current generation a role that the user has anywhere takes precedence over the app's
+ * default role.
+ */
 function withOwnRole(
   fact: AccessGroupFact,
   { caller }: RecordedGroup,

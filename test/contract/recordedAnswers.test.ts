@@ -38,11 +38,11 @@ const verbs: Readonly<Record<string, 'post' | 'put' | 'patch' | 'delete'>> = {
   DELETE: 'delete',
 };
 
-/** The client's error where a server answers a call in this way. */
+/** Returns the client's error for such a response. */
 async function refusal({ method, answer }: Fact): Promise<ApiError> {
   const { app, server } = startHandmade();
   server.all('*', () => answerOf(answer, 'full'));
-  // an instance that has answered before, so that a page in place of JSON is its own
+  // an instance that has responded before, so that a page instead of JSON is its own
   app.page.environment.setState({ status: 'ready', environment: {} });
   const error: unknown = await app.api[verbs[method] ?? 'get']('recorded')
     .then(() => undefined)
@@ -56,7 +56,9 @@ const textsIn = (value: Json): string[] => {
   return value && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : [];
 };
 
-/** Records as a list or by themselves, where the call asked for all of their members. */
+/**
+ * Whether the response is a list of records or a single one, and the request asked for all members.
+ */
 const isOfRecords = ({ method, path, answer }: Fact, resource: string): boolean =>
   method === 'GET' &&
   answer.status === 200 &&
@@ -85,7 +87,7 @@ for (const generation of generations) {
         const isTold = textsIn([fact.answer.message ?? '', fact.answer.context ?? null]).some(
           (text) => decodeEntities(text).trim() === message,
         );
-        // what says nothing has a sentence of ours, never its markup
+        // a response without a message gets a sentence of ours, never markup
         const isOurs = /^(The server |Something went wrong on the server\.)/.test(message);
         assert.ok(isTold || isOurs, message);
       });

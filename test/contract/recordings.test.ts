@@ -11,7 +11,7 @@ import { recordingsFolder } from './recordings.ts';
 
 const folder = recordingsFolder();
 
-// a fresh clone has no recordings: there is nothing to compare with, and the facts stand alone
+// a new clone has no recordings: there is nothing to compare with, and the facts stay unchecked
 if (folder) {
   for (const generation of generations) {
     describe(`the facts of the ${generation} server agree with the recordings`, () => {

@@ -5,7 +5,7 @@ import type { Generation } from '../../demo/platform/generation.ts';
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 export type JsonObject = Record<string, Json>;
 
-/** One recorded call with the answer of a real server. */
+/** One recorded request with the response of a real server. */
 export interface RecordedExchange {
   title: string;
   request: { method: string; path: string; headers: Record<string, string>; body: Json };
@@ -13,7 +13,7 @@ export interface RecordedExchange {
 }
 
 interface Recording {
-  /** Among them are emails that the server sent. */
+  /** Includes emails that the server sent. */
   exchanges: (RecordedExchange | { title: string; mail: string })[];
 }
 
@@ -21,12 +21,15 @@ const folders: Record<Generation, string> = { classic: '2.1.2', current: '7.5.0'
 const besideTheRepository = fileURLToPath(new URL('../../../shared/contract', import.meta.url));
 const besideTheWorktrees = fileURLToPath(new URL('../../../../shared/contract', import.meta.url));
 
-/** The folder of the recorded exchanges, or undefined: a clone of the repository does not have it. */
+/**
+ * Returns the folder of the recorded exchanges, or undefined: a clone of the repository doesn't
+ * contain it.
+ */
 export function recordingsFolder(): string | undefined {
   return [besideTheRepository, besideTheWorktrees].find((folder) => existsSync(folder));
 }
 
-/** The recorded exchanges of one area, in recorded order. */
+/** Returns the recorded exchanges of one area, in recorded order. */
 export function readRecording(
   folder: string,
   generation: Generation,

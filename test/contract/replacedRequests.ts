@@ -1,6 +1,9 @@
 import type { NotedRequest } from './noteRequest.ts';
 
-/** What does the same: a record's changes instead of all of it, and lists for single records. */
+/**
+ * Returns equivalent requests: a record's changes instead of the whole record,
+ * and lists for single records.
+ */
 export function replacing(request: NotedRequest): NotedRequest[] {
   const { method, path } = request;
   const list = path.replace(/\/\{id\}$/, '');
@@ -12,7 +15,7 @@ export function replacing(request: NotedRequest): NotedRequest[] {
   ]);
 }
 
-/** Requests that only older consoles sent, with what ours does instead. */
+/** Requests that only older consoles sent, with what ours sends instead. */
 export const replacedRequests: Readonly<Record<string, string>> = {
   'GET ': 'The list of services is read from `system/service`.',
   'GET api_docs': 'The list of services with a document is read from `system/service`.',

@@ -7,7 +7,7 @@ import type { Fact } from './extractFacts.ts';
 import { storyOf } from './stories.ts';
 import { StoryPlayer } from './StoryPlayer.ts';
 
-/** How one exchange is answered otherwise than on the real server, a sentence each. */
+/** How one response differs from the real server's, one sentence each. */
 export interface Difference {
   exchange: string;
   differences: string[];
@@ -17,8 +17,8 @@ export const readFacts = (generation: Generation, area: string): Fact[] =>
   JSON.parse(readFileSync(factsFile(generation, area), 'utf8')) as Fact[];
 
 /**
- * Plays a recorded story against a fresh platform, in recorded order, one second a call, and tells
- * for every exchange that is answered otherwise how. A broken setup of the story throws.
+ * Plays a recorded story against a new platform, in recorded order, one second per request, and
+ * returns every exchange whose response differs, and how. A broken setup of the story throws.
  */
 export async function replayStory(generation: Generation, area: string): Promise<Difference[]> {
   const story = storyOf(generation, area);

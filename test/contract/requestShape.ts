@@ -1,12 +1,12 @@
 import type { Json } from './recordings.ts';
 import { isObject } from './recordings.ts';
 
-/** What a request is to a server, without the names and numbers of one test. */
+/** The structure of a request, without the names and numbers of one test. */
 export interface RequestShape {
   method: string;
   /** Below the API base: `system/user/{id}`, `{service}/_table/{table}`. */
   path: string;
-  /** Names of the query; of `related` each relation, as `related=…`. */
+  /** Parameter names; for `related` each relation, as `related=…`. */
   parameters: string[];
   /** Members of the body, two levels of lists deep: `resource[].name`; `text` for other bodies. */
   members: string[];
@@ -15,7 +15,7 @@ export interface RequestShape {
 const NUMBER = /^\d+$/;
 const MADE = /^\{+[^}]*\}+$/;
 
-/** Below these, what follows is a name of the instance's own. */
+/** Paths below which an instance's own names follow. */
 const NAMED: Readonly<Record<string, string>> = {
   'system/event': '{event}',
   'system/event_script': '{event}',
@@ -37,7 +37,9 @@ function tablePath(rest: readonly string[], isSchema: boolean): string[] {
   return ['{table}', '{field}'];
 }
 
-/** The address without what is an instance's own: ids, names of services, tables, files and events. */
+/**
+ * Returns a path without an instance's own parts: ids, names of services, tables, files and events.
+ */
 export function pathShape(path: string): string {
   const [address = ''] = path.replace(/^.*?\/api\/v2\/?/, '').split('?');
   const isFolder = address.endsWith('/');
@@ -77,7 +79,9 @@ const sorted = (names: readonly string[]) => [...new Set(names)].sort();
 export const bodyMembers = (body: Json | undefined): string[] =>
   body === undefined || body === null || body === '' ? [] : sorted(membersOf(body));
 
-/** Parameters that say how an answer is wrapped are part of every call and of no interest. */
+/**
+ * Parameters that configure the response's wrapper are part of every request and irrelevant here.
+ */
 export function parameterNames(path: string): string[] {
   const { searchParams } = new URL(path, 'https://instance.example');
   return sorted(

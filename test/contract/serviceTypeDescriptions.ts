@@ -38,8 +38,8 @@ export const typeDescriptions: Readonly<Record<string, string>> = {
 };
 
 /**
- * Our own sentence for each configuration field, by its name; by `type.name` where a type means
- * another thing by it.
+ * Our own sentence for each configuration field, by its name; by `type.name` if it means something
+ * else in a type.
  */
 export const fieldDescriptions: Readonly<Record<string, string>> = {
   account_suffix: 'Appended to the account name when signing in, e.g. @corp.example.',

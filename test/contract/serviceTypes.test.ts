@@ -21,7 +21,7 @@ async function servedTypes(generation: Generation): Promise<Json[]> {
   }
 }
 
-// our own sentences and the email templates, which other stories changed, are not compared
+// our own sentences, and the email templates that other stories changed, are not compared
 function comparable(value: Json): Json {
   if (Array.isArray(value)) return value.map(comparable);
   if (!isObject(value)) return value;

@@ -2,9 +2,9 @@ import { isObject } from './recordings.ts';
 import type { Json } from './recordings.ts';
 
 /**
- * What a value is made of, without the value: the name of a scalar type or several joined by `|`,
- * `[shape of all items merged]`, or the fields by name. A field that not every item has ends in `?`;
- * where an object or a list may also be a scalar, the member `|` names it.
+ * The structure of a value, without the value itself: the name of a scalar type or several joined
+ * by `|`, `[shape of all items merged]`, or the fields by name. The name of an optional field ends
+ * in `?`; if an object or a list may also be a scalar, the member `|` names it.
  */
 export type Shape = string | Shape[] | { [field: string]: Shape };
 
@@ -16,11 +16,11 @@ interface Parts {
 
 const trimmed = /^\.\.\. trimmed: (\d+) items in total$/;
 
-/** The items of a recorded list without the mark that says how many were omitted. */
+/** Returns the items of a recorded list without the mark that says how many were omitted. */
 export const keptItems = (list: Json[]): Json[] =>
   list.filter((item) => !(typeof item === 'string' && trimmed.test(item)));
 
-/** How many items the list had before the recorder shortened it. */
+/** Returns the number of items before the recorder shortened the list. */
 export function itemCount(list: Json[]): number {
   const mark = list.map((item) => trimmed.exec(String(item))?.[1]).find(Boolean);
   return mark ? Number(mark) : list.length;
@@ -82,7 +82,7 @@ function mergeItems(a: Shape[] | undefined, b: Shape[] | undefined): Shape[] | u
   return a?.length ? a : (b ?? a);
 }
 
-/** The shape that values of both shapes have. */
+/** Returns the shape that matches values of both shapes. */
 export function mergeShapes(a: Shape, b: Shape): Shape {
   const [left, right] = [partsOf(a), partsOf(b)];
   const parts: Parts = { scalars: new Set([...left.scalars, ...right.scalars]) };
@@ -102,7 +102,7 @@ export function shapeOf(value: Json): Shape {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, shapeOf(one)]));
 }
 
-// a NULL says nothing about the type of its column, and 3 may be a whole 3.0
+// a NULL does not show the type of its column, and 3 may be 3.0
 const comparable = (names: Set<string>): string =>
   [...new Set([...names].map((name) => (name === 'integer' ? 'number' : name)))]
     .filter((name) => name !== 'null')
@@ -134,8 +134,8 @@ const kind = ({ fields, items }: Parts): string =>
   [fields ? 'object' : '', items ? 'list' : ''].filter(Boolean).join('|') || 'scalar';
 
 /**
- * How `actual` differs from `expected`, one sentence each. Lists are compared by the shape of their
- * items where both have some; unless `exact`, whether a scalar happens to be null is not looked at.
+ * Describes how `actual` differs from `expected`, one sentence each. Lists are compared by the
+ * shape of their items if both have some. Unless `exact`, null matches any scalar.
  */
 export function compareShapes(expected: Shape, actual: Shape, at = '', exact = false): string[] {
   const [a, b] = [partsOf(expected), partsOf(actual)];

@@ -9,7 +9,9 @@ import { answerOf, readRequest } from './askTables.ts';
 /** `[service, component, verb_mask, requestor_mask, filters?, filter_op?]`. */
 type RuleFact = [string | null, string | null, number, number, RoleAccessRule['filters']?, string?];
 
-/** Reads of the shop that a role allowed, with the status and what the role's row filters left. */
+/**
+ * Reads of the shop that a role allowed, with the status and the rows that the role's filters left.
+ */
 export interface ShopReads {
   rules: RuleFact[];
   /** `[path, status, count or names]`. */
@@ -39,7 +41,9 @@ interface RecordedGroup {
   }[];
 }
 
-/** The allowed reads of the shop among the recorded access decisions made with an API key alone. */
+/**
+ * Returns the allowed reads of the shop among the recorded access decisions with only an API key.
+ */
 export function readShopReads(file: URL): ShopReads[] {
   const recorded = JSON.parse(readFileSync(file, 'utf8')) as Record<
     'roles' | 'directed',
@@ -68,7 +72,7 @@ function rule(
   return [service, component, verb_mask, requestor_mask, filters, recorded.filter_op ?? 'AND'];
 }
 
-/** Answers every read again and tells those that come out otherwise. */
+/** Sends every read again and returns those with a different result. */
 export function differingReads(groups: ShopReads[], generation: Generation): string[] {
   const db = openDatabase(':memory:');
   seedShop(db, generation);

@@ -1,29 +1,34 @@
 import type { Generation } from '../../demo/platform/generation.ts';
 import type { JsonObject } from './recordings.ts';
 
-/** Something that happened on the real server between two recorded calls, done again unrecorded. */
+/**
+ * Something that happened on the real server between two recorded requests, and is repeated without
+ * a recording.
+ */
 export type Step =
-  /** `password` where the story has changed it. */
+  /** `password` if the story has changed it. */
   | { do: 'login'; as: string; who: Account; password?: string }
-  /** The classic server gives one user the same token for two sign-ins within a second. */
+  /** The classic server issues the same token for two sign-ins of a user within a second. */
   | { do: 'sameToken'; as: string; token: string }
   | { do: 'logout'; token: string }
-  /** A call of the administrator. */
+  /** A request by the administrator. */
   | { do: 'call'; method: string; path: string; body?: JsonObject }
-  /** Makes and deletes records until the next one gets this id at least. */
+  /** Creates and deletes records until the next one gets at least this id. */
   | { do: 'useUpIds'; path: string; record: JsonObject; next: number }
   | { do: 'wait'; seconds: number };
 
 export type Account = 'admin' | 'user30' | 'user01';
 
 export interface Story {
-  /** What went before the first exchange. */
+  /** The steps before the first exchange. */
   before: Step[];
-  /** What went before an exchange, by its position in the recording. */
+  /** The steps before an exchange, by its position in the recording. */
   steps: Record<number, Step[]>;
   /** Files whose content the story depends on, by position: an archive of these, or a download. */
   uploads?: Record<number, { zip: string[] } | { from: string }>;
-  /** Exchanges whose answer brings the token that later calls send, by position: its name. */
+  /**
+   * Exchanges whose response contains a token for later requests, by position: the token's name.
+   */
   keeps: Record<number, string>;
 }
 
@@ -34,7 +39,7 @@ const userWithoutRole: Step = { do: 'login', as: 'user_norole', who: 'user01' };
 const simple: Story = { before: [admin, user], steps: {}, keeps: {} };
 
 const session = (tmp2: Step): Story => ({
-  // longer than a token lives, shorter than it can be renewed
+  // longer than a token is valid, shorter than it can be renewed
   before: [
     { do: 'login', as: 'expired', who: 'admin' },
     { do: 'wait', seconds: 3 * 24 * 3600 },
@@ -102,7 +107,7 @@ const userAccess: Story = {
   keeps: {},
 };
 
-/** Calls of another story that left something behind, which this one then counts. */
+/** Requests of another story that left something behind, which this one counts. */
 const left = (path: string, record: JsonObject): Step => ({
   do: 'call',
   method: 'POST',
@@ -112,7 +117,7 @@ const left = (path: string, record: JsonObject): Step => ({
 
 const folder = (path: string): Step => ({ do: 'call', method: 'POST', path: `files/${path}/` });
 
-/** What the stories of packages and apps had left in the file service. */
+/** What the stories of packages and apps left in the file service. */
 const packages = (names: string[]): Step[] => [
   admin,
   user,
@@ -162,7 +167,7 @@ const call = (method: string, path: string, body?: JsonObject): Step => ({
   ...(body ? { body } : {}),
 });
 
-/** The email template that is exported, made again under the id that it had there. */
+/** Creates the exported email template again, with its id in the recording. */
 function welcomeAs(id: number): Step[] {
   const between = Array.from({ length: id - 5 }, (_, index) => index + 5);
   const used = between.map((number) => ({ name: `Used ${number}` }));
@@ -259,7 +264,9 @@ const tables: Record<Generation, Story> = {
 };
 const again = (password: string): Step => ({ do: 'login', as: 'user', who: 'user30', password });
 
-/** Only current servers hand out a token with a new password; after the others one signs in again. */
+/**
+ * Only current servers return a token for a new password; on the others one has to sign in again.
+ */
 const passwords: Record<Generation, Story> = {
   classic: {
     before: [admin, user],
@@ -276,14 +283,16 @@ const passwords: Record<Generation, Story> = {
   },
 };
 
-/** The address is changed by exchange `at`; the token that it brings is used two calls later. */
+/**
+ * Exchange `at` changes the email address; the token in its response is used two requests later.
+ */
 const profile = (at: number): Story => ({
   before: [admin, user],
   steps: { 11: [{ do: 'sameToken', as: 'user', token: 'moved' }] },
   keeps: { [at]: 'moved', 11: 'user' },
 });
 
-/** How the recorded area is set up; what a story needs beyond the seeded data stands here. */
+/** How the recorded area is set up, including what a story needs beyond the seeded data. */
 export function storyOf(generation: Generation, area: string): Story {
   const special: Record<string, Story> = {
     session: sessions[generation],

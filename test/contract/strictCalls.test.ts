@@ -11,10 +11,10 @@ import { serve } from '@hono/node-server';
 import { createPlatform } from '../../demo/platform/createPlatform.ts';
 import { playStrictCalls, prepareStrictly, readStrictCalls } from './strictCalls.ts';
 
-/** By sequence and call. */
+/** By sequence and request. */
 type Reasons = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** Calls that the platform accepts and the recorded server rejected, each with its reason. */
+/** Requests that the platform accepts and the recorded server rejected, each with its reason. */
 const KINDER: Reasons = {
   accounts: { register: 'The demo is open to registration; the recorded instance was not.' },
   records: {
@@ -23,14 +23,14 @@ const KINDER: Reasons = {
   },
 };
 
-/** Calls that both reject with different statuses, each with its reason. */
+/** Requests that both reject with different statuses, each with its reason. */
 const OTHERWISE: Reasons = {
   schema: {
     'order bad': 'The other recorded server answers with 500 and the words of its database.',
   },
 };
 
-/** Calls that both answer with the same status and another value, each with its reason. */
+/** Requests with the same status and different values from both, each with its reason. */
 const OTHER_VALUE: Reasons = {
   accounts: {
     'user export xml': 'The first user of the demo has another email address.',
@@ -44,7 +44,7 @@ const OTHER_VALUE: Reasons = {
   },
 };
 
-/** Calls that both answer with the same status and other members, each with its reason. */
+/** Requests with the same status and different members from both, each with its reason. */
 const OTHER_SHAPE: Reasons = {
   accounts: {
     'env anon': 'Nobody could sign in there by a directory or a provider.',
@@ -68,12 +68,15 @@ const OTHER_SHAPE: Reasons = {
 
 const LISTS: readonly Reasons[] = [KINDER, OTHERWISE, OTHER_VALUE];
 
-/** Calls that differ only where a web server stands before the platform, each with its reason. */
+/**
+ * Requests that differ only because of the web server in front of the platform,
+ * each with its reason.
+ */
 const BY_WEB_SERVER: Reasons = {
   roles: { 'OPTIONS verb': 'The one of Node refuses verbs that it does not know by itself.' },
 };
 
-/** The most differences that the list may hold, those of shape apart. */
+/** The most differences that the list may contain, except those of shape. */
 const MOST = 20;
 
 const namesIn = (reasons: Reasons, sequence: string): string[] =>
@@ -162,12 +165,12 @@ async function listen(fetch: (request: Request) => Promise<Response>) {
   };
 }
 
-/** A reading of its own that failed on the real server's answer says nothing of that answer. */
+/** A reading that already failed on the real server's response says nothing about it. */
 const FAILED_READING = /^ {6}(value|after) "(VAL|PICK) /m;
 
 /**
- * Plays the recordings by their own player. Returns the calls in which it finds another status, value or
- * later reading, by sequence.
+ * Plays the recordings with their own player. Returns the requests for which it finds a different
+ * status, value or later reading, by sequence.
  */
 async function playRecordings(player: URL, address: string): Promise<Record<string, string[]>> {
   const args = [fileURLToPath(player), address, '--all'];

@@ -4,27 +4,33 @@ import type { Platform } from '../../demo/platform/startPlatform.ts';
 import { isJsonObject } from '../../demo/platform/http/isJsonObject.ts';
 import { memberAt, readStrictly, type ReadAnswer, type StrictReading } from './strictReading.ts';
 
-/** A call of a recorded sequence, with what later calls take from its answer. */
+/** A request of a recorded sequence, and what later requests use from its response. */
 export interface StrictCall {
   id: string;
-  /** Method, path below the base and body; `${name}` stands for what an earlier call has kept. */
+  /**
+   * Method, path below the base and body;
+   * `${name}` stands for a value stored by an earlier request.
+   */
   request: [method: string, path: string, body?: SentBody];
   headers?: Record<string, string>;
   /** Without a session. */
   anonymous?: true;
   /** Without an API key. */
   keyless?: true;
-  /** By the session that was kept under this name. */
+  /** With the session stored under this name. */
   as?: string;
   /** The path starts at the host, not at the base. */
   root?: true;
-  /** By name: a path into the answer, `id` for that of the record. */
+  /** By name: a path in the response, `id` for that of the record. */
   save?: Record<string, string>;
-  /** What the real server answered. */
+  /** The real server's status. */
   status: number;
-  /** What matters in its answer, and how it was there. */
+  /** The relevant part of its response, and its recorded value. */
   value?: [reading: StrictReading, recorded: unknown];
-  /** What a later reading of a path showed: `{rejected}` with the sentence where it was rejected. */
+  /**
+   * The recorded result of reading a path afterwards:
+   * `{rejected}` with the sentence if it was rejected.
+   */
   after?: [path: string, reading: StrictReading, recorded: unknown];
 }
 
@@ -38,28 +44,28 @@ const ORIGIN = 'http://x';
 const KEY = '6498a8ad1beb9d84d63035c5d1120c007fad6de706734db9689f8996707e0f7d';
 const FACTS = new URL('strictCalls.facts.json', import.meta.url);
 
-/** Returns the sequences by name, as a real 7.5.0 answered them (MariaDB, PostgreSQL). */
+/** Returns the sequences by name, with the responses of a real 7.5.0 (MariaDB, PostgreSQL). */
 export const readStrictCalls = (): Record<string, StrictCall[]> =>
   JSON.parse(readFileSync(FACTS, 'utf8')) as Record<string, StrictCall[]>;
 
 const isAccepted = (status: number) => status < 400;
 
-/** The calls, by their ids, that the platform answers otherwise than the real server. */
+/** The requests, by their ids, to which the platform and the real server respond differently. */
 export interface StrictDifferences {
   /** Accepted by the platform and rejected by the real server. */
   kinder: string[];
   stricter: string[];
-  /** With another status on the same side. */
+  /** With a different status on the same side. */
   otherwise: string[];
-  /** With the same status and another value that matters. */
+  /** With the same status and a different relevant value. */
   value: string[];
-  /** With the same answer and something else in a later reading. */
+  /** With the same response and a different later reading. */
   after: string[];
-  /** What the platform answered to each call, see `shapeText`. */
+  /** The platform's response to each request, see `shapeText`. */
   shapes: string[];
 }
 
-/** What a body is made of: its members in the order of their names, with their types. */
+/** Describes the structure of a body: its members, sorted by name, with their types. */
 function shapeText(value: unknown): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) {
@@ -79,7 +85,7 @@ function shapeOf({ json, text, headers }: ReadAnswer): string {
   return text === '' ? 'empty' : `text:${headers.get('content-type') ?? ''}`;
 }
 
-/** As JSON has it: what is missing in a list is null there. */
+/** Compares values as JSON does: a missing item of a list is null there. */
 const isSame = (found: unknown, recorded: unknown): boolean =>
   (JSON.stringify(found) ?? 'null') === JSON.stringify(recorded);
 
@@ -95,7 +101,7 @@ function differenceOf(call: StrictCall, { answer, after }: Played): Kind | undef
   return call.after && !isSame(after, call.after[2]) ? 'after' : undefined;
 }
 
-/** Plays a sequence to a fresh platform and returns the calls that it answers otherwise. */
+/** Sends a sequence to a new platform and returns the requests whose responses differ. */
 export async function playStrictCalls(calls: readonly StrictCall[]): Promise<StrictDifferences> {
   const platform = createPlatform({ generation: 'current' });
   const found: StrictDifferences = {
@@ -117,11 +123,11 @@ export async function playStrictCalls(calls: readonly StrictCall[]): Promise<Str
   return found;
 }
 
-/** Sets a platform up as the recorded instance was. */
+/** Prepares a platform like the recorded instance. */
 export const prepareStrictly = (platform: Platform): Promise<void> =>
   new Player((request) => platform.fetch(request)).prepare();
 
-/** How the platform answered a call, and what was read afterwards. */
+/** The platform's response to a request, and what was read afterwards. */
 interface Played {
   answer: ReadAnswer;
   after: unknown;
@@ -136,7 +142,7 @@ class Player {
     this.fetch = fetch;
   }
 
-  /** Signs in, and lets the shop make records of unknown ids, as that of the recorded instance did. */
+  /** Signs in, and lets the shop create records of unknown ids, as on the recorded instance. */
   async prepare(): Promise<void> {
     await this.signIn();
     const found = await readAll(await this.get('system/service?filter=(name="shop")&fields=id'));
@@ -156,7 +162,7 @@ class Player {
     this.token = String(((await answer.json()) as { session_token: string }).session_token);
   }
 
-  /** Sends one call, and reads afterwards what its facts name. */
+  /** Sends one request, and then reads what its facts name. */
   async play(call: StrictCall): Promise<Played> {
     const [method, path, sent] = call.request;
     const address = `${ORIGIN}/${call.root ? '' : 'api/v2/'}${this.fill(path)}`;
@@ -200,7 +206,7 @@ class Player {
   private async bodyOf({ json, text, form }: SentBody): Promise<string | FormData> {
     if (form) return this.formOf(form);
     if (text !== undefined) return this.fill(text);
-    // "#{name}" is the kept value itself, not as a text
+    // "#{name}" is the stored value itself, not as a text
     const whole = JSON.stringify(json).replace(/"#\{(\w+)\}"/g, (_, name: string) =>
       String(JSON.stringify(this.kept.get(name))),
     );
@@ -236,7 +242,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The place of a kept value in an answer; `id` is that of the only record. */
+/** Returns the stored value's place in a response; `id` is that of the only record. */
 function valueAt(answer: unknown, place: string): unknown {
   const isList = place === 'id' && Array.isArray(memberAt(answer, 'resource'));
   return memberAt(answer, isList ? 'resource.0.id' : place);

@@ -1,26 +1,26 @@
 import { isJsonObject } from '../../demo/platform/http/isJsonObject.ts';
 
 /**
- * What of an answer matters, as the facts write it: the path of a member (`resource.0.id`, '' for the
- * whole), a header or the status (`@content-type`, `@status`, `@text`), several of these as a list, or
- * one of the forms below.
+ * The relevant part of a response, as in the facts: the path of a member (`resource.0.id`, '' for
+ * the whole), a header or the status (`@content-type`, `@status`, `@text`), several of these as a
+ * list, or one of the forms below.
  */
 export type StrictReading = string | readonly StrictReading[] | ReadingForm;
 
 type ReadingForm = ListReading | PartReading | TextReading;
 
-/** Something of each entry of a list. */
+/** A reading of each entry of a list. */
 interface ListReading {
   each: string;
   take: StrictReading;
-  /** Only entries that match, or do not match, this expression. */
+  /** Only entries that match, or don't match, this expression. */
   named?: string;
   unnamed?: string;
   sorted?: true;
   joined?: true;
 }
 
-/** Something about one member. */
+/** A reading of one member. */
 type PartReading =
   | { of: string; take: StrictReading }
   | { of: string; is: unknown }
@@ -31,18 +31,18 @@ type PartReading =
   | { isList: string }
   | { keys: string; first?: number; joined?: true };
 
-/** Something of the text of the answer: its beginning, a line of it, or what matches. */
+/** A reading of the response's text: its beginning, a line of it, or a match. */
 type TextReading = { text: number } | { line: number } | { match: string };
 
 export interface ReadAnswer {
   status: number;
   headers: Headers;
   text: string;
-  /** Undefined where it isn't JSON. */
+  /** Undefined if it isn't JSON. */
   json: unknown;
 }
 
-/** The member that a path with dots leads to; '' for the value itself. */
+/** Returns the member at a path with dots; '' for the value itself. */
 export function memberAt(value: unknown, path: string): unknown {
   if (path === '') return value;
   return path.split('.').reduce<unknown>((found, part) => {
@@ -90,7 +90,7 @@ function readPart(answer: ReadAnswer, reading: PartReading): unknown {
     : Array.isArray(value) && value.length > reading.over;
 }
 
-/** Returns what a reading finds in an answer. */
+/** Returns the result of a reading of a response. */
 export function readStrictly(answer: ReadAnswer, reading: StrictReading): unknown {
   if (typeof reading === 'string') {
     if (!reading.startsWith('@')) return memberAt(answer.json, reading);

@@ -3,8 +3,9 @@ import { clientRequests } from './judgeRequest.ts';
 import { keyOf, mergeRequests } from './mergeRequests.ts';
 import type { NotedRequest } from './noteRequest.ts';
 
-// What tests in Node have seen the client send, from the folder that they noted it in, against the list
-// that is kept. `--keep` writes the list again; without it, what the list lacks is a failure.
+// Compares the requests that tests in Node saw the client send, from the folder where they were
+// noted, with the stored list. `--keep` writes the list again; without it, a missing entry is a
+// failure.
 const [, , folder = '', option] = process.argv;
 const noted = readdirSync(folder).flatMap((file) =>
   readFileSync(`${folder}/${file}`, 'utf8').trim().split('\n'),

@@ -1,4 +1,4 @@
-/** The member `cookie` of a document: assigning sets one, reading gives the pairs of all. */
+/** The member `cookie` of a document: assigning sets one, reading returns the pairs of all. */
 export function pageCookies(): { cookie: string; written: string[] } {
   const values = new Map<string, string>();
   const written: string[] = [];

@@ -19,7 +19,7 @@ export const ADMIN_KEY = '6498a8ad1beb9d84d63035c5d1120c007fad6de706734db9689f89
 export const ADMIN = { email: 'admin@example.com', password: 'dreamfactory-admin' };
 export const USER = { email: 'sam@example.com', password: 'dreamfactory-user' };
 
-/** What went to the server, oldest first. */
+/** The requests to the server, oldest first. */
 export interface Call {
   method: string;
   /** Below the API base, without query. */
@@ -27,7 +27,7 @@ export interface Call {
   url: string;
   headers: Headers;
   body: string;
-  /** Continues when the page is left. */
+  /** The request continues after the user leaves the page. */
   keepalive: boolean;
   status: number;
 }
@@ -36,19 +36,19 @@ export interface Started {
   app: App;
   platform: Platform;
   calls: Call[];
-  /** The calls as `GET system/user`. */
+  /** Returns the requests as `GET system/user`. */
   sent(): string[];
-  /** Another tab: the same server, cookies and lasting storage of the same browser, a page of its own. */
+  /** Opens another tab: the same server, cookies and lasting storage, and a page of its own. */
   otherTab(page?: PageState): App;
   clock: { now: number };
-  /** How calls of one method shall fail, see `demo/platform/faults.ts`. */
+  /** How requests with one method should fail, see `demo/platform/faults.ts`. */
   trouble: { method: string; fault: string };
   location: { href: string };
 }
 
 const ORIGIN = 'https://instance.example';
 
-/** An App on an embedded platform of its own, in memory. */
+/** Creates an App with an embedded platform of its own, in memory. */
 export function startApp(options: PlatformOptions): Started {
   const clock = { now: Date.parse('2026-03-01T12:00:00Z') };
   const platform = createPlatform({ faults: true, now: () => clock.now, ...options });
@@ -103,7 +103,7 @@ export function startApp(options: PlatformOptions): Started {
   };
 }
 
-/** The same, with the administrator signed in and the environment known. */
+/** The same, with the administrator signed in and the environment loaded. */
 export async function startSignedIn(options: PlatformOptions): Promise<Started> {
   const started = startApp(options);
   await signIn(started.app, ADMIN);

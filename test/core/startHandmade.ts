@@ -10,7 +10,7 @@ export interface Handmade {
   server: Hono;
   cookies: ReturnType<typeof pageCookies>;
   storage: Storage;
-  /** The page's, as it is now. */
+  /** Returns the page's current URL. */
   address(): string;
 }
 
@@ -24,7 +24,7 @@ export interface HandmadeOptions {
   storage?: Storage;
 }
 
-/** An App on a server whose answers the test writes itself, for what must happen in an exact order. */
+/** Creates an App with a server whose responses the test writes itself, for exact sequences. */
 export function startHandmade({
   href = 'https://instance.example/console.html',
   cookies = pageCookies(),
@@ -57,12 +57,12 @@ export function startHandmade({
 export const ADA = { id: 7, name: 'Ada', email: 'ada@example.com', is_sys_admin: true };
 export const BOB = { id: 8, name: 'Bob', email: 'bob@example.com', is_sys_admin: true };
 
-/** Puts a session in place, as a sign-in would. */
+/** Sets a session, as a sign-in would. */
 export function signedIn(app: App, token: string, user = ADA): void {
   app.page.session.setState({ status: 'signed-in', user, token, expires: null });
 }
 
-/** A promise and how to settle it. */
+/** Returns a promise and a function that resolves it. */
 export function gate<T = void>(): { promise: Promise<T>; open: (value: T) => void } {
   let open: (value: T) => void = () => undefined;
   const promise = new Promise<T>((resolve) => {

@@ -1,6 +1,6 @@
 import type { TabChannel } from '../../src/core/page/browser.ts';
 
-/** The channels of one browser: what one tab says, all others hear, at once. */
+/** Channels between the tabs of one browser: what one tab sends, all others receive at once. */
 export function tabBus(): { open(): TabChannel } {
   const channels: TabChannel[] = [];
   return {

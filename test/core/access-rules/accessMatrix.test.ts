@@ -4,7 +4,7 @@ import { accessMatrix } from '../../../src/core/access-rules/accessMatrix.ts';
 import type { Generation } from '../../../src/core/dialect/Dialect.ts';
 import { indexOf } from './roleOf.ts';
 
-/** As `shop GET all, POST some`, without what is closed. */
+/** Returns `shop GET all, POST some`, without what is denied. */
 const rows = (generation: Generation, ...rules: string[]) =>
   accessMatrix(indexOf(generation, ...rules)).map(({ service, reach }) => {
     const open = Object.entries(reach).filter(([, word]) => word !== 'none');

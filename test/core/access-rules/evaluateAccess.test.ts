@@ -58,7 +58,7 @@ describe('whether a role can send a request', () => {
       'refused further 1',
       'refused further 1',
     ],
-    // both parts of a relation's name may have a `_by_`, and no one minds the case
+    // both parts of a relation's name can contain `_by_`, and case doesn't matter
     [
       ['shop _table/a GET', 'shop _table/orders GET'],
       'GET shop/_TABLE/a?related=orders_by_day_by_a_id',
@@ -71,7 +71,7 @@ describe('whether a role can send a request', () => {
       'allowed rules 1',
       'allowed rules 1',
     ],
-    // lists of tables are asked for the verb of the call
+    // lists of tables are checked with the verb of the request
     [
       ['shop _schema ALL', 'shop _schema/a GET'],
       'DELETE shop/_schema?ids=a',
@@ -112,7 +112,7 @@ describe('whether a role can send a request', () => {
       [true, false],
     );
     assert.equal(register('classic', true).ground, 'open');
-    // servers of today let the call through and reject it afterwards
+    // current servers let the request through and reject it afterwards
     assert.equal(register('current', false).allowed, true);
   });
 });

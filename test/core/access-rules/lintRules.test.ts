@@ -32,7 +32,7 @@ describe('what is odd about the rules of a role', () => {
     assert.deepEqual(kinds('current', mine, 'shop _table/a GET', mine), []);
     assert.deepEqual(kinds('current', 'shop _table/a GET,POST', mine, 'shop _table/a GET'), []);
     assert.deepEqual(kinds('classic', all, other, all), []);
-    // nothing stands between them
+    // there is nothing in between
     assert.deepEqual(kinds('current', mine, mine), [[2, 'duplicate']]);
   });
 
@@ -47,7 +47,7 @@ describe('what is odd about the rules of a role', () => {
       const role = requests(generation, 'system role/* GET,PATCH');
       assert.match(String(role), /^1,PATCH system\/role/);
       assert.deepEqual(requests(generation, 'all * GET', 'system user/* ALL'), []);
-      // a closer rule that grants nothing decides alone
+      // a more specific rule that grants nothing decides alone
       assert.deepEqual(requests(generation, 'all * GET,DELETE', 'system admin/* -'), []);
     }
     assert.deepEqual(requests('classic', 'system role POST'), [[1, 'POST system/role']]);

@@ -92,7 +92,10 @@ function largeDefinition(): string {
   return text;
 }
 
-/** The shortest of some runs, in milliseconds: what else the machine does lengthens only the others. */
+/**
+ * Returns the shortest of several runs, in milliseconds:
+ * other load on the machine only lengthens them.
+ */
 async function fastest(run: () => unknown): Promise<number> {
   let shortest = Infinity;
   for (let count = 0; count < 5; count += 1) {
@@ -198,10 +201,10 @@ describe('a definition in YAML that is edited', () => {
         /This part is a YAML anchor used in several places/,
       );
     }
-    // the name and its user go together, and what uses it may always go
+    // the anchor and its alias are deleted together, and an alias can always be deleted
     assert.equal(doc.change([removeAt(['paths', '/a'])]).text, 'paths: {}\n');
     assert.match(doc.change([removeAt(['paths', '/a', 'post'])]).text, /&s List/);
-    // a name that no one uses stays
+    // an unused anchor stays
     const unused = await readDocText(named('&s List', 'Add'), 'yaml');
     assert.equal(unused.change([setAt([...get, 'summary'], 'All')]).text, named('&s All', 'Add'));
   });

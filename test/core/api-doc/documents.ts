@@ -1,4 +1,4 @@
-/** The same small API as each kind of document says it, with members that no form knows. */
+/** The same small API in each format, with members that no form has. */
 export const swagger2 = `{
   "swagger": "2.0",
   "info": { "title": "crm", "version": "1.0" },

@@ -21,7 +21,7 @@ forGenerations((generation) => {
       doc = await readDocText(JSON.stringify(reply, null, 2), 'json');
     });
 
-    /** What the forms would change if everything were typed again as it stands there. */
+    /** Returns what the forms would change if everything were typed again as it is. */
     function changesOfNothing(): DocChange[] {
       const { root } = doc;
       const kind = docKind(root);
@@ -69,7 +69,7 @@ forGenerations((generation) => {
       assert.equal(doc.change(changes).text, doc.text);
     });
 
-    // the classic one is that of all services, which YAML takes seconds for
+    // the classic one describes all services, which takes YAML seconds
     const isShort = generation === 'current';
     const inYaml = async () => {
       const yaml = await readDocText(await convertDefinition(doc.text, 'yaml'), 'yaml');

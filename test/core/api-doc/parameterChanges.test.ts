@@ -20,7 +20,7 @@ import { openapi3, swagger2 } from './documents.ts';
 
 type Made = (view: ParameterView, doc: DocText) => readonly DocChange[];
 
-/** A call whose parameters are edited one act after the other. */
+/** A request whose parameters are edited one action after the other. */
 class Call {
   #doc: DocText;
   readonly #kind: DocKind;
@@ -137,7 +137,7 @@ for (const [kind, text] of both) {
       assert.equal(target.view('made').itemType, 'integer');
       target.act('made', (view) => changeMultiple(target.place, view, false));
       assert.equal(target.view('made').type, 'integer');
-      // what is said of one value goes along, to and fro
+      // settings of a single value are kept, in both directions
       target.edit('made', { format: 'int64', preset: '3' });
       target.act('made', (view) => changeMultiple(target.place, view, true));
       assert.match(JSON.stringify(target.value), /"items":\{[^}]*"format":"int64","default":3/);

@@ -29,7 +29,7 @@ forGenerations((generation) => {
     const formOf = (service: DefinedService) =>
       openForm(started.app, definitionCalls(started.app, service), service);
 
-    /** Current servers keep a text without the blanks around it. */
+    /** Current servers store a text without the spaces around it. */
     const kept = (text: string) => (generation === 'classic' ? text : text.trim());
 
     it('is read, saved, saved again and emptied, byte by byte', async () => {

@@ -21,13 +21,13 @@ import { startSignedIn } from '../startApp.ts';
 type Row = Record<string, unknown>;
 
 interface Story {
-  /** What is stored in these rows, as it is compared. */
+  /** What these rows contain, for comparison. */
   name: string;
   open: (app: App) => Collection<Entity & Row, Row>;
   id: Id;
   rowsOf: (form: Row) => Row[];
   withRows: (form: Row, rows: Row[]) => Row;
-  /** The rows as the server keeps them. */
+  /** Returns the rows as the server stores them. */
   stored: (record: Row) => Row[];
   added: Row;
   edited: Row;
@@ -103,7 +103,7 @@ const GROUPS: Story = {
   again: { app_id: 3 },
 };
 
-/** Rows of a configuration, which the servers keep in tables of their own. */
+/** Rows of a configuration, which the servers store in tables of their own. */
 const rowsOfConfig = (member: 'headers' | 'parameters') => ({
   rowsOf: (form: Row) => ((form.config as Row)[member] ?? []) as Row[],
   withRows: (form: Row, rows: Row[]) => ({
@@ -130,7 +130,7 @@ forGenerations((generation) => {
       const expected: Row = { ...story.added };
       const own = (row: Row) =>
         Object.keys(expected).every((name) => String(row[name]) === String(expected[name]));
-      /** Saves the rows as a form does, and answers those that the server has then. */
+      /** Saves the rows like a form, and returns those that the server has then. */
       const save = async (change: (rows: Row[]) => Row[]) => {
         const form = resource.toForm(record);
         const payload = resource.toPayload(

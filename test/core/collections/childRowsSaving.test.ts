@@ -158,7 +158,7 @@ it('an app selected in a group is in it once, and leaves it in one request', asy
     form.form().app_to_app_group_by_group_id.map(({ app_id: id }) => id),
     [2],
   );
-  // it was saved already
+  // it was already saved
   assert.deepEqual(
     calls.map(({ method }) => method),
     ['GET'],

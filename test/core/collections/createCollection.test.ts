@@ -94,7 +94,7 @@ forGenerations((generation) => {
         shown(),
         rows.map(({ id, phone }) => [id, phone]),
       );
-      // someone else, whom only the server knows of
+      // a change by someone else, which only the server knows about
       await app.api.patch(`system/user/${second.id}`, { phone: '456' });
       await list.reload();
       assert.equal(list.store.getState().rows[1]?.phone, '456');
@@ -258,7 +258,7 @@ describe('a list', () => {
       Response.json({ resource: [{ id: 2 }, { id: 3 }], meta: { count: 2 } }),
     );
     const list = createCollection(app, users);
-    // someone else has deleted it in the meantime: the count of the server is without it
+    // someone else has deleted it in the meantime: the server's count doesn't include it
     list.hide(['1']);
     await list.load(first);
     const { rows, total } = list.store.getState();

@@ -20,11 +20,13 @@ const account = { ...named, email: 'quartz@example.com' };
 interface Kind {
   resource: unknown;
   record: object;
-  /** What its calls ask for besides all fields, as the specification names it (spec 1 §7, 2 §7). */
+  /**
+   * The relations it requests besides all fields, with the specification's names (spec 1 §7, 2 §7).
+   */
   related?: string;
-  /** What the screen asks for besides. */
+  /** What the screen requests in addition. */
   deletedWith?: object;
-  /** The query of the deletion of one. */
+  /** The query for deleting one. */
   deletion: string;
 }
 
@@ -71,7 +73,7 @@ const KINDS: readonly Kind[] = [
 ];
 
 forGenerations((generation) => {
-  // servers of today have other names for two of them
+  // current servers have other names for two of them
   const nameOf = (relation: string) =>
     generation === 'classic' ? relation : relation.replace(/(user|role)_lookup_by/, 'lookup_by');
 

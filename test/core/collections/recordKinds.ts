@@ -19,17 +19,17 @@ export type KindCalls = Required<Pick<RecordStore<Entity & RecordRow, RecordRow>
 
 export interface RecordKind {
   open: (app: App) => KindCalls;
-  /** What a new one has. */
+  /** The members of a new one. */
   fresh: RecordRow;
-  /** A member of the form that someone changes, to these texts. */
+  /** A member of the form that someone changes to these texts. */
   member: string;
   texts: readonly [mine: unknown, theirs: unknown];
-  /** Another member, which does not collide. */
+  /** Another member, which causes no conflict. */
   other: RecordRow;
   classicOnly?: boolean;
 }
 
-/** Each kind has types of its own; a table of kinds knows only that they have members. */
+/** Each kind has its own types; a table of kinds knows only that they have members. */
 const of =
   (open: (app: App) => unknown) =>
   (app: App): KindCalls =>
@@ -38,7 +38,7 @@ const plain = <T extends Entity, F>(resource: Resource<T, F>) =>
   of((app) => createCollection(app, resource));
 const words = ['Mine', 'Theirs'] as const;
 
-/** The kinds of records, each with a creation and a member that two people change. */
+/** The kinds of records, each with a creation and a member that two users change. */
 export const RECORD_KINDS: Record<string, RecordKind> = {
   user: {
     open: of((app) => accountsCollection(app, users)),

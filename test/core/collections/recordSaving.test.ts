@@ -5,7 +5,7 @@ import { startSignedIn } from '../startApp.ts';
 import { RECORD_KINDS, type RecordRow as Row } from './recordKinds.ts';
 import { openForm } from './savingTrial.ts';
 
-/** What the call meets, and whether it is carried out anyway. */
+/** The fault that the request meets, and whether it is carried out anyway. */
 const FAULTS = {
   '403': 'refused',
   '500': 'unsure',
@@ -22,7 +22,7 @@ forGenerations((generation) => {
       const started = await startSignedIn({ generation });
       const { app, trouble } = started;
       const calls = kind.open(app);
-      // types of services are known once one was opened
+      // service types are known once one was opened
       if (name === 'service') await calls.fetchOne(1);
       const count = async () => {
         const reply = await app.api.get<Row>(calls.resource.path, { include_count: true });

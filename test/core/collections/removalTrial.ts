@@ -6,7 +6,7 @@ import { createTranslator } from '../../../src/core/messages/translate.ts';
 import { users } from '../../../src/core/resources/users.ts';
 import { startSignedIn } from '../startApp.ts';
 
-/** The list of users, from which records are deleted. */
+/** Opens the list of users, from which records are deleted. */
 export async function startRemoval(options: PlatformOptions) {
   const started = await startSignedIn(options);
   const { app, calls } = started;

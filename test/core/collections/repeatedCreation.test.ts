@@ -15,7 +15,10 @@ const open = (app: App, name: string, typed: RecordRow = {}) => {
   return openForm(app, kind.open(app), null).type({ ...kind.fresh, ...typed });
 };
 
-/** Repeats each POST once it is carried out, as browsers do when the socket closes before the response. */
+/**
+ * Repeats each POST once it is carried out,
+ * as browsers do when the socket closes before the response.
+ */
 function repeatPosts(app: App) {
   const { fetch } = app.browser;
   Object.assign(app.browser, {

@@ -23,7 +23,7 @@ forGenerations((generation) => {
         form.role_lookup_by_role_id.map(({ name }) => name),
         ['role_region'],
       );
-      // the recorded current server has directories, but keeps no place of a role in them
+      // the recorded current server has directories, but stores no place of a role in them
       assert.equal(form.dn, generation === 'classic' ? '' : null);
       assert.deepEqual(sent().filter((call) => call === 'GET system/role/1').length, 2);
     });
@@ -151,7 +151,7 @@ describe('a copy of a role', () => {
     assert.deepEqual([copy.id, copy.name], [null, 'Two']);
     const wrong = (form: RoleForm) =>
       roles.validate(form, dialectFor(null)).map(({ message }) => message);
-    // no one is to save an empty secret unawares
+    // so that nobody saves an empty secret unawares
     assert.deepEqual(wrong(copy), ['a is required.']);
     const [hidden] = copy.role_lookup_by_role_id;
     assert.ok(hidden);

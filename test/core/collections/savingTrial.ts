@@ -7,7 +7,7 @@ import type { Entity } from '../../../src/core/resources/resource.ts';
 import { runSave } from '../../../src/core/saving/runSave.ts';
 import type { SaveSession, SaveStrategy } from '../../../src/core/saving/SaveStrategy.ts';
 
-/** A form of one record that is saved as its screen would. */
+/** Opens a form of one record that is saved as on its screen. */
 export function openForm<T extends Entity, F extends object>(
   app: App,
   calls: RecordStore<T, F>,
@@ -17,7 +17,7 @@ export function openForm<T extends Entity, F extends object>(
   return formOf<F, Changes, T>(strategy, loaded, calls.resource.blank());
 }
 
-/** A form that is saved by a strategy; `blank` is what a new one begins with. */
+/** Creates a form that a strategy saves; `blank` is the initial form of a new record. */
 export function formOf<F extends object, S extends object, A extends object>(
   strategy: SaveStrategy<F, S, A>,
   loaded: A | null,
@@ -34,7 +34,7 @@ export function formOf<F extends object, S extends object, A extends object>(
       form = { ...form, ...change };
       return open;
     },
-    /** Answers the question with mine, with theirs, or not at all. */
+    /** Saves, and answers the question with mine, with theirs, or not at all. */
     async save(choice: 'mine' | 'theirs' | 'neither' = 'mine') {
       open.asked = [];
       const result = await runSave(strategy, session, form, {

@@ -15,7 +15,7 @@ import { startSignedIn, type Started } from '../startApp.ts';
 const HOST = 'https://instance.example';
 const KEY = 'X-DreamFactory-API-Key';
 
-/** What a browser makes of the server's answers (Fetch standard, without cookies). */
+/** Applies the server's responses like a browser (Fetch standard, without cookies). */
 async function browserAllows({ platform }: Started, call: CorsCall): Promise<boolean> {
   const url = `${HOST}/${call.path}`;
   const names = call.headers.map((name) => name.toLowerCase()).sort();
@@ -67,7 +67,7 @@ const ENTRIES: Partial<CorsEntry>[] = [
     max_age: 0,
   },
   { path: '*/v2/none', origin: '*', header: '*', method: [], enabled: true, max_age: 0 },
-  // anything below is decided by the entries above where they fit
+  // entries above take precedence over anything below if they match
   {
     path: 'api/*session',
     origin: '*',

@@ -80,7 +80,7 @@ describe('a save of settings', () => {
     fail('', '');
     assert.equal((await form.save()).kind, 'saved');
     assert.equal(await limit(), 50);
-    // emptied, it is the console's own again
+    // cleared, it is the console's default again
     assert.equal((await form.type({ [LIMIT]: '' }).save()).kind, 'saved');
     assert.equal(await limit(), undefined);
   });

@@ -61,7 +61,7 @@ describe('the key of a record', () => {
 describe('a moment from a picker', () => {
   it('keeps the separator, the precision and the zone of what stood there', () => {
     assert.equal(toPicker('datetime', '2024-02-01 12:00:00+00'), '2024-02-01T12:00:00');
-    // a browser complains of what is half typed
+    // a browser logs warnings about half-typed values
     for (const typed of ['2024-02-3', '2024-02-31', '2024-99-01 1']) {
       assert.equal(toPicker('datetime', typed), '');
     }
@@ -73,7 +73,7 @@ describe('a moment from a picker', () => {
       fromPicker('datetime', '2025-03-04T05:06:07', '2024-02-01T12:00:00Z'),
       '2025-03-04T05:06:07Z',
     );
-    // another day at the same time: what the picker cannot show of it stays
+    // another day at the same time: what the picker can't show of it stays
     assert.equal(
       fromPicker('datetime', '2025-03-04T12:00:00', '2024-02-01 12:00:00.123+02'),
       '2025-03-04 12:00:00.123+02',

@@ -7,9 +7,9 @@ import { saveRows } from '../../../src/core/data/save/saveRows.ts';
 import { settleConflicts } from '../../../src/core/data/save/settleConflicts.ts';
 import { fieldOf, generations, openShop, schemaOf } from './tables.ts';
 
-/** Of each generation: 10,000 meetings in all. */
+/** Per generation: 10,000 meetings in all. */
 const ROUNDS = 100;
-/** Records that each round edits here, and elsewhere. */
+/** Records that each round edits here and elsewhere. */
 const RECORDS = 50;
 
 for (const generation of generations) {
@@ -44,7 +44,7 @@ for (const generation of generations) {
           resource: theirs.map(({ key, name, value }) => ({ id: Number(key), [name]: value })),
         });
         for (const { key, name, value } of theirs) {
-          // a current server takes an empty text for NULL (recorded: table)
+          // a current server stores NULL for an empty text (recorded: table)
           const stored = generation === 'current' && value === '' ? null : value;
           Object.assign(server.get(key) ?? {}, { [name]: stored });
         }
@@ -128,7 +128,7 @@ for (const generation of generations) {
       assert.deepEqual([again.updated, again.conflicts.length], [2, 0]);
       const { rows } = table.store.getState();
       assert.deepEqual([rows[1]?.name, rows[2]?.name, rows[2]?.priority], ['Mine', 'Theirs', 1]);
-      // what was typed while they were being compared was not asked about
+      // what was typed during the comparison was not asked about
       change('4', 'name', 'Mine');
       change('4', 'priority', 'much');
       change('5', 'name', 'Mine');

@@ -6,7 +6,7 @@ import { saveRows } from '../../../src/core/data/save/saveRows.ts';
 import { settleConflicts } from '../../../src/core/data/save/settleConflicts.ts';
 import { edits, generations, openShop, troubled, type } from './tables.ts';
 
-/** Of each generation: with their records, 10,000 meetings in all. */
+/** Per generation: with their records, 10,000 meetings in all. */
 const ROUNDS = 100;
 const RECORDS = 50;
 const FIELDS = ['city', 'notes'];
@@ -57,7 +57,7 @@ for (const generation of generations) {
           for (const [field, value] of Object.entries(changes)) {
             server.set(`${key} ${field}`, String(value));
           }
-          // an answer tells of the whole record
+          // a response contains the whole record
           if (outcome) forget(key, FIELDS);
         }
         if (!outcome) lost++;

@@ -96,7 +96,7 @@ describe('a text for a field of PostgreSQL', () => {
     assert.equal(problem('int(10) unsigned', 'integer', '-1'), tooLarge);
     assert.equal(problem('int(10) unsigned zerofill', 'integer', '3000000000'), null);
     assert.equal(problem('int(10) unsigned zerofill', 'integer', '-5'), tooLarge);
-    // one of SQLite takes any number
+    // in SQLite an integer takes any number
     assert.equal(problem('integer', 'integer', '2147483648'), null);
   });
 });

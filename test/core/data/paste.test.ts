@@ -85,7 +85,7 @@ describe('a paste', () => {
     const beyond = (how: 'over' | 'new' | 'area', some = cells) =>
       pasteBlock(table, { cells: some, columns, lines, how }).beyond;
     assert.deepEqual([beyond('over'), beyond('new'), beyond('over', [['a', 'b']])], [2, 2, 0]);
-    // into an area: what is more than that is omitted, which is said of all of them
+    // into an area: a larger block is cut off, which is reported for all of it
     assert.equal(beyond('area'), 0);
   });
 

@@ -15,14 +15,17 @@ import type { App } from '../../../src/core/page/createApp.ts';
 import { startSignedIn } from '../startApp.ts';
 import { generations, schemaOf, type Generation } from './tables.ts';
 
-/** Of each generation: 10,000 in all. */
+/** Per generation: 10,000 in all. */
 const RECORDS = 5000;
 
-/** A current server trims texts on their way in, and takes what is left empty for NULL (recorded: table). */
+/**
+ * Returns what is stored: a current server trims texts, and stores NULL for empty ones
+ * (recorded: table).
+ */
 const stored = (generation: Generation, value: unknown) =>
   generation === 'current' && typeof value === 'string' ? value.trim() || null : (value ?? null);
 
-/** The same numbers on every run. */
+/** Returns the same numbers on every run. */
 function dice(seed: number) {
   let state = seed;
   return (sides: number) => {
@@ -76,7 +79,7 @@ function randomText(name: string, roll: (sides: number) => number): string | nul
   }
 }
 
-/** Every record has a member that no description names; no change may restore it. */
+/** Adds a member to every record that no description contains; no change may restore it. */
 function withUnknownMembers({ browser }: App): void {
   const { fetch } = browser;
   Object.assign(browser, {
@@ -135,7 +138,7 @@ for (const generation of generations) {
       editCells(table, changes);
       const edits = [...table.store.getState().history.present.values()];
       const outcome = await saveRows(table, edits);
-      // what the server stores as NULL is named: an empty text is another value
+      // values that the server stores as NULL are reported: an empty text is a different value
       const isLost = ({ changes: sent }: RowEdit) =>
         Object.values(sent).some((value) => value !== null && stored(generation, value) === null);
       assert.deepEqual(

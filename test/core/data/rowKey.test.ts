@@ -11,7 +11,7 @@ import { edits, generations, openShop, type } from './tables.ts';
 const CODES = ['a', '["x', 'row 1', '(b >= c)', '_b >= c_', 'x) or (y', 'both \'"', '12'];
 
 for (const generation of generations) {
-  // a current server takes an empty text for NULL, which is no key
+  // a current server stores NULL for an empty text, which can't be a key
   const codes = generation === 'classic' ? [...CODES, ''] : CODES;
   describe(`records whose keys are texts, ${generation} server`, () => {
     const open = async () => {

@@ -13,7 +13,7 @@ import {
 export type Generation = 'classic' | 'current';
 export const generations: readonly Generation[] = ['classic', 'current'];
 
-/** A table of the sample shop, its first page loaded. */
+/** Opens a table of the sample shop, with its first page loaded. */
 export async function openShop(
   generation: Generation,
   name: string,
@@ -38,7 +38,7 @@ export function fieldOf(schema: TableSchema, name: string): TableField {
   return field;
 }
 
-/** A field with only what a test is about. */
+/** Returns a field with only what a test is about. */
 export const field = (type: string, more: Partial<TableField> = {}): TableField => ({
   name: 'value',
   label: 'Value',
@@ -55,15 +55,15 @@ export const field = (type: string, more: Partial<TableField> = {}): TableField 
   ...more,
 });
 
-/** What the platform is to answer next: faults by its `X-Df-Fault`, of all calls or of one method. */
+/** The platform's next faults by `X-Df-Fault`, for all requests or one method. */
 export interface Trouble {
   fault: string | null;
   method?: string;
-  /** Hears of each call before it is sent. */
+  /** Called before each request is sent. */
   onCall?: (method: string) => void;
 }
 
-/** Lets a test ask for failures, and act while a call is under way. */
+/** Lets a test request failures, and act during a request. */
 export function troubled({ app }: Pick<Started, 'app'>): Trouble {
   const trouble: Trouble = { fault: null };
   const { fetch } = app.browser;
@@ -82,7 +82,7 @@ export function troubled({ app }: Pick<Started, 'app'>): Trouble {
   return trouble;
 }
 
-/** Types texts into the cells of a record, as one act. */
+/** Types texts into the cells of a record as one action. */
 export function type(table: TableData, key: string, values: Record<string, string>): void {
   const line = gridRowOf(gridRows(table.store.getState()), key);
   const before = line?.before ?? null;
@@ -94,5 +94,5 @@ export function type(table: TableData, key: string, values: Record<string, strin
   );
 }
 
-/** All that is not saved. */
+/** Returns all unsaved edits. */
 export const edits = ({ store }: TableData) => [...store.getState().history.present.values()];

@@ -72,7 +72,7 @@ forGenerations((generation) => {
       const load = createDocumentLoader(app);
       const paths = async (service: string) =>
         (await load(service)).operations.map(({ path }) => path);
-      // a classic server answers all services at once, a current one the one that it was asked for
+      // a classic server returns all services at once, a current one the requested service
       const all = ['/shop/a', '/elsewhere/b'];
       assert.deepEqual(await paths('shop'), generation === 'classic' ? ['/shop/a'] : all);
       assert.deepEqual(await paths('elsewhere'), generation === 'classic' ? ['/elsewhere/b'] : all);
@@ -157,7 +157,7 @@ describe('a document of 4 MB', () => {
     const [first] = groups.get('tag 7') ?? [];
     assert.ok(first);
     exampleOf(large, first.answers[0]?.schema ?? {});
-    // in microseconds, and without the time that other processes take
+    // in microseconds, and without the time of other processes
     assert.ok(process.cpuUsage(begun).user < 1_000_000);
     assert.deepEqual([large.operations.length, groups.size], [2000, 20]);
   });

@@ -46,7 +46,7 @@ forGenerations((generation) => {
 
     it('are for some names where only some have a rule', () => {
       assert.deepEqual(seen([rule('_table/orders/*', 1)]), {
-        // where a classic server does not let the rule name the table itself
+        // if a classic server does not let the rule name the table itself
         ...(generation === 'current' && { 'get /shop/_table/{table_name}': 'some' }),
         'get /shop/_table/{table_name}/{id}': 'some',
       });

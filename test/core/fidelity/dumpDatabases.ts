@@ -6,7 +6,7 @@ import { openDatabase } from '../../../demo/platform/node/openDatabase.ts';
 /** All rows of all databases in a folder, by table and row, and all files of file services. */
 export type Dump = ReadonlyMap<string, Readonly<Record<string, unknown>>>;
 
-/** What servers write into rows by themselves, and what is about sessions alone. */
+/** Columns that servers write by themselves, and those that are only about sessions. */
 const OWN = /^(created_|last_modified_|last_login_)/;
 const OF_SESSIONS = /^(token|session|setting|sign_in|sqlite_sequence)/;
 
@@ -30,7 +30,7 @@ export function dumpDatabases(folder: string): Dump {
   return rows;
 }
 
-/** The files of file services, by their paths, with a digest of what they hold. */
+/** Returns the files of file services, by their paths, with a digest of their content. */
 function filesIn(folder: string): [path: string, digest: string][] {
   const stores = readdirSync(folder).filter((name) => name.startsWith('files-'));
   return stores.flatMap((store) =>
@@ -44,7 +44,10 @@ function filesIn(folder: string): [path: string, digest: string][] {
   );
 }
 
-/** What differs: `2 user ~phone` for changed columns, `1 user +` and `1 user -` for rows, with their number. */
+/**
+ * Returns the differences: `2 user ~phone` for changed columns, `1 user +` and `1 user -` for rows,
+ * with their number.
+ */
 export function differences(before: Dump, after: Dump): string[] {
   const lines: string[] = [];
   for (const [key, row] of after) {

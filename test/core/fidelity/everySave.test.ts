@@ -45,12 +45,12 @@ const CHANGES: Readonly<Record<string, readonly string[]>> = {
   'own profile': ['1 user ~phone'],
   'own password': ['1 user ~password'],
   preferences: ['1 user_custom +'],
-  // the platform of a test holds it in memory
+  // a test's platform stores them in memory
   'system settings': [],
   'schema field, new': ['1 (definition) ~sql', '1 df_schema_extras +'],
-  // an extra of a field is stored again
+  // the additional settings of a field are stored again
   'schema field, changed': ['1 df_schema_extras +', '1 df_schema_extras -'],
-  // the table, and that of the extras, with which it begins
+  // the table, and the one for additional settings, which it creates first
   'new table': ['1 df_schema_extras +', '2 (definition) +'],
   'people from a file': ['25 user +'],
   // its container and its page
@@ -58,21 +58,21 @@ const CHANGES: Readonly<Record<string, readonly string[]>> = {
   package: ['1 app +'],
 };
 
-/** Where the generation changes more, each with its reason. */
+/** Additional changes of one generation, each with its reason. */
 const MORE: Readonly<Record<string, readonly string[]>> = {
-  // current servers change no service whose description is NULL
+  // current servers don't change a service whose description is NULL
   'service definition, current': ['1 service ~description', '1 service_doc +'],
 };
 
-/** What a save asks without knowing the answer, each with its reason. */
+/** Requests whose outcome a save can't know, each with its reason. */
 const UNAVOIDABLE: readonly RegExp[] = [
-  // a server with a directory tells by rejecting once that it keeps no places in it
+  // a server with directories shows by one rejection that it stores no places in them
   /^GET .*related=role_adldap_by_role_id 400$/,
-  // whether someone else has made the file in the meantime
+  // whether someone else has created the file in the meantime
   /^GET .*\/files\/1q\.js\?include_body=true 404$/,
 ];
 
-/** A database and a folder are made when they are first asked for. */
+/** Creates databases and folders, which happens on the first request for them. */
 async function openAll({ direct }: BrokenHost): Promise<void> {
   await direct.api.get('shop/_table/todo', { limit: 1 });
   await direct.api.get('db/_schema');

@@ -73,7 +73,7 @@ const calls = {
   lookups: (app: App) => createCollection(app, globalLookups) as unknown as AnyCalls,
 };
 
-/** Saves a form with changes, of the newest record or of a new one. */
+/** Saves a form with changes, for the newest record or a new one. */
 const save =
   (area: keyof typeof calls, change: object, isNew = false) =>
   async (app: App) => {
@@ -271,7 +271,7 @@ const STEPS: readonly Step[] = [
       await makePublic(app, files?.id ?? 0, 'fidelity');
     },
     changes: ['1 service ~config'],
-    // classic servers have no container there, and the console says that they need one
+    // classic servers have no container there, which the console reports as required
     only: 'current',
   },
   {
@@ -415,7 +415,7 @@ const STEPS: readonly Step[] = [
   },
 ];
 
-/** Classic servers keep lookup keys in a table for each owner, current ones in one. */
+/** Classic servers store lookup keys in one table per owner, current ones in a single table. */
 const inGeneration = (line: string, generation: Generation): string =>
   line.replace(/(\w+_)?LOOKUP/, (_, owner = 'system_') =>
     generation === 'classic' ? `${String(owner)}lookup` : 'lookup',
@@ -427,9 +427,9 @@ forBothGenerations((generation) => {
     const walk = async () => {
       const folder = mkdtempSync(join(tmpdir(), 'df-fidelity-'));
       const { app, platform, calls: sent } = await startSignedIn({ generation, dataDir: folder });
-      // a server with a directory tells by rejecting once that it keeps no places in it
+      // a server with directories shows by one rejection that it stores no places in them
       await calls.roles(app).fetchOne?.(1);
-      // its database is made when it is first asked for, its table of labels when it gets one
+      // its database is created on the first request for it, its table of labels when it gets one
       await todo(app);
       await app.api.patch('shop/_schema/products', { label: 'Goods' });
       await putText(app, 'files', 'fidelity.txt', 'a');

@@ -5,7 +5,7 @@ import { filesOfDrop } from '../../../src/core/files/pickedFiles.ts';
 const refuse = (_: unknown, reject: (error: Error) => void) =>
   reject(new Error('NotReadableError'));
 
-/** What a browser hands out for a dropped file; without a text it cannot be read. */
+/** Returns a browser's entry for a dropped file; without a text it can't be read. */
 const aFile = (name: string, text?: string) => ({
   ...{ name, isFile: true, isDirectory: false },
   file:
@@ -14,7 +14,7 @@ const aFile = (name: string, text?: string) => ({
       : (resolve: (file: File) => void) => resolve(new File([text], name)),
 });
 
-/** A folder that hands out its entries one at a time, and may fail in the middle of it. */
+/** Returns a folder that lists its entries one at a time, and may fail halfway. */
 function aFolder(name: string, entries: object[], isLocked = false) {
   const left = [...entries];
   const readEntries = (resolve: (part: object[]) => void, reject: (error: Error) => void) =>

@@ -3,7 +3,7 @@ import { fileAddress, folderOf } from '../../../src/core/files/filesPlace.ts';
 import { listTree } from '../../../src/core/files/listFolder.ts';
 import { ensureFolder } from '../../../src/core/files/makeFolder.ts';
 
-/** Files that are there before a test begins, by path, with the folders above them. */
+/** Creates files before a test begins, by path, with the folders above them. */
 export async function putFiles(app: App, files: Record<string, string>, service = 'files') {
   for (const [path, text] of Object.entries(files)) {
     const above = folderOf(path).split('/').slice(0, -1);
@@ -14,7 +14,7 @@ export async function putFiles(app: App, files: Record<string, string>, service 
   }
 }
 
-/** What is below a folder: `a/`, `a/b.txt`. */
+/** Returns what is below a folder: `a/`, `a/b.txt`. */
 export const treeBelow = async (app: App, folder: string, service = 'files') =>
   (await listTree(app, service, folder))
     .map(({ name, type }) => (type === 'folder' ? `${name}/` : name))

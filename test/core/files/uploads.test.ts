@@ -11,10 +11,10 @@ import { putFiles, textOf, treeBelow } from './putFiles.ts';
 
 const file = (path: string, text = path) => ({ path, file: new Blob([text]) });
 
-/** No route of a classic server takes it: it goes by a form. */
+/** No route of a classic server matches it, so it is sent in a form. */
 const ODD = 'ü #1.txt';
 
-/** Sends all and answers the outcome of each when nothing is under way. */
+/** Sends all files and returns the outcome of each when all are done. */
 const upload = (app: App, order: Partial<UploadOrder>) =>
   new Promise<readonly Upload[]>((resolve) => {
     const queue = createUploadQueue(app);
@@ -69,7 +69,7 @@ forGenerations((generation) => {
         sent,
       );
       assert.ok((await treeBelow(app, 'docs/')).includes(ODD));
-      // nothing gives way to it unasked
+      // nothing is replaced by it unasked
       const again = await upload(app, { files: [order] });
       assert.deepEqual(
         again.map(({ status }) => status),

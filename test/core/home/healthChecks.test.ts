@@ -40,9 +40,9 @@ forGenerations((generation) => {
       const { records, people } = await healthChecks.escalation(app);
       assert.ok(records.some(({ path }) => path === '/roles/1'));
       assert.ok((people ?? 0) > 0);
-      // everyone who registers has it
+      // everyone who registers gets it
       assert.equal((await healthChecks.registration(app)).count, 1);
-      // one reading of the services does for both
+      // both share one reading of the services
       const servicesOf = keepAnswer(() => loadServices(app));
       const before = sent().length;
       await healthChecks.escalation(app, servicesOf);

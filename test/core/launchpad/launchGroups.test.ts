@@ -9,7 +9,7 @@ import { startApp, USER } from '../startApp.ts';
 const app = (name: string, url: string | null = `https://${name}.example`) =>
   ({ id: name.length, name, url }) as LaunchApp;
 
-/** The groups in words: `Sales: crm, mail`. */
+/** Returns the groups as text: `Sales: crm, mail`. */
 const told = (environment: Environment | null) =>
   launchGroups(environment).map(({ name, apps }) => {
     const names = apps.map((each) => each.name).join(', ');

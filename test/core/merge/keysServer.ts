@@ -7,7 +7,7 @@ export interface Keys {
   [LIST]: readonly Row[];
 }
 
-/** One user and the keys of that user, as servers keep them: rows by id, an id for each new one. */
+/** One user with their keys as servers store them: rows by id, with an id for each new one. */
 export function keysServer(names: readonly string[]) {
   let nextId = 1;
   const add = (row: Row): Row => ({ ...row, id: nextId++, user_id: 5, created_date: '2026-11-21' });
@@ -28,12 +28,15 @@ export function keysServer(names: readonly string[]) {
   };
 }
 
-/** Someone who types into the form of the keys at random, and what the keys are to become by it. */
+/** Types into the form of the keys at random, and tracks what the keys should become. */
 export function typist(random: () => number, names: readonly string[]) {
   const wanted = new Map<string, unknown>(names.map((name) => [name, 0]));
   let typed = 0;
   const roll = (sides: number) => Math.floor(random() * sides);
-  /** One change; `keepsNew` leaves new rows in the form, because a save of them may have arrived. */
+  /**
+   * Makes one change; `keepsNew` leaves new rows in the form,
+   * because a save of them may have succeeded.
+   */
   const type = (form: Keys, keepsNew = false): Keys => {
     const rows = form[LIST];
     const at = roll(rows.length);
@@ -49,7 +52,7 @@ export function typist(random: () => number, names: readonly string[]) {
       return { ...form, [LIST]: rows.with(at, { ...row, value: typed }) };
     }
     wanted.delete(name);
-    // forms mark saved rows or take them out; new ones they take out
+    // forms mark saved rows or remove them; they always remove new ones
     const isMarked = row.id != null && roll(2) === 0;
     const left = isMarked ? rows.with(at, { ...row, user_id: null }) : rows.toSpliced(at, 1);
     return { ...form, [LIST]: left };

@@ -164,7 +164,7 @@ interface Sample {
   rows_by_x_id: readonly { id: number; v: number; w: number }[];
 }
 
-/** Some changes of a record; ids of new rows are its own. */
+/** Returns a changed record; ids of new rows are unique to it. */
 function changed(record: Sample, random: () => number, firstId: number): Sample {
   const roll = (sides: number) => Math.floor(random() * sides);
   let next = record;
@@ -188,7 +188,7 @@ function changed(record: Sample, random: () => number, firstId: number): Sample 
   return next;
 }
 
-/** Members and rows by path: how this test knows what was changed. */
+/** Returns members and rows by path, by which this test knows what was changed. */
 const flat = ({ rows_by_x_id: rows, ...members }: Sample): ReadonlyMap<string, string> =>
   new Map([
     ...Object.entries(members).map(([name, value]) => [name, String(value)] as const),

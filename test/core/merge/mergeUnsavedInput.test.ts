@@ -21,7 +21,7 @@ interface Form {
 const form = (rows: Row[], name = 'Ada'): Form => ({ name, user_lookup_by_user_id: rows });
 const stored = (id: number, name: string, value = 'x'): Row => ({ id, name, value, user_id: 5 });
 
-/** The form after the answer, and what its next save sends. */
+/** Returns the form after the response, and what its next save sends. */
 function afterSave(sent: Form, now: Form, saved: Form) {
   const next = mergeUnsavedInput(sent, now, saved);
   return { rows: next.user_lookup_by_user_id, sends: changedMembers(saved, next) };

@@ -55,7 +55,8 @@ describe('what servers make of a save without losing any of it', () => {
 
 describe('what a server did not keep', () => {
   const cases: readonly [what: string, member: string, sent: unknown, kept: unknown][] = [
-    // recorded: 7.5.0 creates no one inactive, drops the defaults of a template, empties no profile
+    // recorded: 7.5.0 creates nobody as inactive, drops the defaults of a template,
+    // clears no profile
     ['the hours of a moment', 'expires', '2026-11-21 00:41:43+02', '2026-11-21 00:41:43+00'],
     ['that somebody is inactive', 'is_active', false, true],
     ['the defaults of a template', 'defaults', { a: 1 }, null],
@@ -142,7 +143,7 @@ describe('rows that a server did not keep', () => {
 });
 
 describe('a server that normalises', () => {
-  /** What a 7.5.0 stores of a text, and what a 2.1.2 answers. */
+  /** What 7.5.0 stores for a text, and what 2.1.2 returns. */
   const KINDS: readonly ((value: unknown) => unknown)[] = [
     (value) => value,
     (value) => (typeof value === 'string' ? value.trim() || null : value),

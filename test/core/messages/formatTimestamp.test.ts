@@ -5,7 +5,7 @@ import { formatTimestamp } from '../../../src/core/messages/formatTimestamp.ts';
 describe('the date of a record', () => {
   it('is written as the reader does, at the server’s time', () => {
     assert.equal(formatTimestamp('2026-11-21 00:51:01', 'de'), '21.11.2026, 00:51');
-    // without the marks of direction that Intl adds, which texts would show as codes
+    // without the direction marks that Intl adds, which texts would show as codes
     assert.equal(formatTimestamp('2026-11-21 00:51:01', 'ar').match(/[\u061C\u200E\u200F]/), null);
     assert.match(formatTimestamp('2026-11-21 00:51:01', 'en'), /^Nov 21, 2026, 12:51\sAM$/);
   });

@@ -31,7 +31,7 @@ const instances = {
 type Instance = keyof typeof instances;
 
 const STAYS = 'stays';
-/** It depends on an environment that is not known yet. */
+/** The decision depends on an environment that is not loaded yet. */
 const WAITS = 'waits';
 const NEEDS_ADMIN = 'Access to this route requires Admin role.';
 const NO_SUCH_PAGE = "That page doesn't exist.";
@@ -274,7 +274,7 @@ describe('the guards of the specification', () => {
         const seen = !decided ? WAITS : 'show' in decided ? STAYS : decided.redirect;
         assert.equal(seen, goes, path);
         assert.equal(decided && 'notice' in decided ? decided.notice : undefined, hears, path);
-        // what stays is the page of its address
+        // if it stays, it is the page of its URL
         const root = /^\/[^/?]*/.exec(path)?.[0];
         if (decided && 'show' in decided) assert.equal(decided.show.path, root);
       }

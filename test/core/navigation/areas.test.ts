@@ -29,7 +29,7 @@ describe('the areas of administration', () => {
     }
     for (const { area, section, pageLimit, filterFields } of resources) {
       assert.ok(routeOf(area), area);
-      // the keys of preferences are made of it
+      // keys of preferences contain it
       assert.match(section, /^[a-z_]+$/);
       assert.ok(pageLimit > 0 && filterFields.length > 0);
     }

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { areas } from '../../../src/core/navigation/areas.ts';
 import { movedTo, routeOf, routes } from '../../../src/core/navigation/routes.ts';
 
-/** Spec 1 §2 and spec 2 §2, in the order and the words of the component navigation. */
+/** Spec 1 §2 and spec 2 §2, with the order and words of the component navigation. */
 const NAVIGATION = [
   ['Home', '/home'],
   ['Apps', '/apps'],
@@ -20,7 +20,7 @@ const NAVIGATION = [
   ['Packages', '/package-manager'],
 ];
 
-/** What the pages beside them are called. */
+/** The names of the other pages. */
 const OTHERS = {
   '/login': 'Login',
   '/logout': 'Logout',
@@ -35,7 +35,7 @@ const OTHERS = {
 
 describe('the pages of the console', () => {
   it('names the areas of administration in the order of the specification', () => {
-    // others may stand between them
+    // there may be others in between
     const specified = new Set(NAVIGATION.map(([, path]) => path));
     const named = routes.filter(({ nav }) => nav).map(({ nav, path }) => [nav, path]);
     assert.deepEqual(

@@ -18,7 +18,7 @@ it('what went wrong on a page goes with it, but not what was said on the way to 
   // a save that leads to another page
   leaveNotices(app, before);
   assert.deepEqual(shown(), all);
-  // a click right after it was told
+  // a click right after the notice
   leaveNotices(app, Date.now() + 1);
   assert.deepEqual(shown(), ['User saved.', 'User successfully deleted.']);
 });

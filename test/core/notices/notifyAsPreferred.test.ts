@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { notifyAsPreferred } from '../../../src/core/notices/notifyAsPreferred.ts';
 import { BOB, gate, signedIn, startHandmade, type Handmade } from '../startHandmade.ts';
 
-/** An administrator whose preferences take until the gate is opened. */
+/** Starts as an administrator whose preferences load only when the gate is opened. */
 function startWaiting() {
   const preferences = gate<Response>();
   const handmade = startHandmade();
@@ -12,7 +12,7 @@ function startWaiting() {
   return { ...handmade, preferences };
 }
 
-/** What is kept for an administrator, as the server lists it. */
+/** What is stored for an administrator, as the server lists it. */
 const answer = (value: object) =>
   Response.json({ resource: [{ name: 'adminPreferences', value }] });
 

@@ -47,7 +47,7 @@ forGenerations((generation) => {
       const after = await compared(other, file);
       assert.deepEqual(after['schema todo'], { differs: [] });
       const { total } = after['table todo']?.rows ?? assert.fail();
-      // what was there stays, what was not comes in
+      // existing rows stay, missing ones are imported
       assert.deepEqual(after['table todo'], {
         differs: ['rows'],
         rows: { total, different: ['2'], missing: [] },
@@ -68,7 +68,7 @@ forGenerations((generation) => {
       const file = await packed(app, 'customers', 'no_pk_log');
       calls.length = 0;
       const after = await compared(app, file);
-      // the server packs as many rows as it gives at once
+      // the server packs as many rows as it returns at once
       assert.deepEqual(after['table customers'], {
         differs: [],
         rows: { total: 1000, different: [], missing: [] },

@@ -92,7 +92,7 @@ describe('a secured package', () => {
     await assert.rejects(send('wrong'), /A valid password is required/);
     assert.equal(typeof (await send('long-enough')).success, 'boolean');
     assert.ok(calls.every(({ url }) => !url.includes('long-enough')));
-    // where nothing else opens it, and someone has asked for it
+    // in the URL only for servers that accept it nowhere else, and on request
     await importPackage(
       app,
       { file, password: 'long-enough', passwordInAddress: true },

@@ -15,7 +15,9 @@ import { startSignedIn } from '../startApp.ts';
 
 const never = new AbortController().signal;
 
-/** A package with a role, a file and a table, and a service with its password where it is secured. */
+/**
+ * Creates a package with a role, a file, a table, and a service with its password if it is secured.
+ */
 async function packed(app: App, password = ''): Promise<File> {
   const named = (value: string) => ({ value, label: value });
   const services = await app.api.get<{ resource: { id: number }[] }>('system/service', {
@@ -118,7 +120,7 @@ forGenerations((generation) => {
       assert.deepEqual(
         Object.fromEntries(compared.map(({ item, differs }) => [item.name, differs])),
         {
-          // its rule is about a service that the package does not bring: the server skips it
+          // its rule is for a service that isn't in the package, so the server skips it
           Packed: ['role_service_access_by_role_id'],
           ...{ Other: ['description'], todo: [], 'box/a b.txt': [] },
         },

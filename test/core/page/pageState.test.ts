@@ -8,7 +8,7 @@ it('a page has one state for each API base', async () => {
   const one = pageStateFor('https://a.example/api/v2');
   assert.equal(pageStateFor('https://a.example/api/v2'), one);
   assert.notEqual(pageStateFor('https://b.example/api/v2'), one);
-  // a second copy of the module, as another bundle brings it
+  // a second copy of the module, as in another bundle
   const copy = (await import(COPY)) as {
     pageStateFor: typeof pageStateFor;
   };

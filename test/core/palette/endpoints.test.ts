@@ -27,7 +27,7 @@ for (const generation of ['classic', 'current'] as const) {
     assert.equal(found()[0]?.path, '/apidocs/db?call=patch%20%2Fdb%2F_table%2F%7Btable_name%7D');
     const count = () => sent().filter((call) => call.startsWith('GET api_docs')).length;
     assert.equal(count(), 1);
-    // opened afresh there, and known here at once
+    // opening it there loads it again, and it is known here at once
     await createDocumentLoader(app)('db');
     await readDocument(app, 'db');
     assert.equal(count(), 2);

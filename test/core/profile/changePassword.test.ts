@@ -75,7 +75,7 @@ describe('a new password that cannot sign in at once', () => {
     const { app, platform } = await startPerson({ generation: 'classic' });
     offerSignIn(app);
     const { fetch } = platform;
-    // as where one signs in by a user name, which nothing on the page knows
+    // like an instance with usernames, which the page doesn't know about
     platform.fetch = (request) =>
       request.method === 'POST' && request.url.endsWith('user/session')
         ? Promise.resolve(Response.json({ error: { code: 401, message: 'No.' } }, { status: 401 }))

@@ -81,7 +81,8 @@ describe('what is wrong with a profile', () => {
     ]);
     const good = { setPassword: true, old_password: 'o', new_password: 'ab🙂def' };
     assert.deepEqual(said({ ...good, verify_password: 'ab🙂def' }), []);
-    // the 16 of current servers are for administrators who set someone's password (recorded: password)
+    // the 16 of current servers apply to administrators who set a user's password
+    // (recorded: password)
     assert.deepEqual(said({ ...good, verify_password: 'ab🙂def' }, current), []);
   });
   it('is a question without its answer', () => {

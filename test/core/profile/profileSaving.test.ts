@@ -34,7 +34,7 @@ forGenerations((generation) => {
       );
       const fail = (method: string, fault: string) =>
         Object.assign(started.trouble, { method, fault });
-      /** The same account in another place. */
+      /** Changes the same account elsewhere. */
       const others = (members: object) => started.app.api.put('user/profile', members);
       return { ...started, form, fail, others };
     };

@@ -5,7 +5,7 @@ import { ADMIN, startApp, USER, type Started } from '../startApp.ts';
 
 const people = { user: USER, admin: ADMIN };
 
-/** A person on a platform in memory, signed in, the environment known. */
+/** Starts a platform in memory with a signed-in user and a loaded environment. */
 export async function startPerson(
   options: PlatformOptions,
   who: keyof typeof people = 'user',
@@ -13,7 +13,7 @@ export async function startPerson(
   const started = startApp(options);
   await signIn(started.app, people[who]);
   await loadEnvironment(started.app);
-  // classic servers give tokens of one second the same text
+  // classic servers issue the same token twice within a second
   started.clock.now += 2000;
   started.calls.length = 0;
   return started;

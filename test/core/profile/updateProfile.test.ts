@@ -67,7 +67,7 @@ forGenerations((generation) => {
       assert.equal(app.page.session.getState().status, 'signed-in');
     });
 
-    // a classic server answers 404 then, which is left as it is
+    // a classic server responds with 404 then, which is not handled
     if (generation === 'current') {
       it('saves another address once more when the session expires after the first read', async () => {
         const { app, clock, calls, platform } = await startPerson({ generation });

@@ -62,11 +62,11 @@ for (const generation of GENERATIONS) {
       assert.ok(expires);
       begin(2);
       await reload();
-      // from now on any other call would renew the session first
+      // from now on any other request would renew the session first
       clock.now = expires - 30_000;
       const before = sent().length;
       const sending = sendPendingDeletes();
-      // what is not on its way by now never goes: nothing runs any more on a page that is left
+      // what isn't sent by now never will be: nothing runs on a page that the user has left
       assert.deepEqual(sent().slice(before), ['DELETE system/user/2']);
       await sending;
     });

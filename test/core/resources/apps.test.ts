@@ -61,7 +61,7 @@ describe('the place of an app', () => {
       assert.deepEqual(wrong(odd), ['url'], odd);
     }
     const good = ['http://10.0.0.1:81', ' https://shop.example/a?q=a b ', 'https://{host}/a'];
-    // paths of the instance are launched there
+    // paths of the instance open there
     const own = ['/own/{session_id}', 'shop/index.html', './a', '{shop_url}/a?s={session_id}#b c'];
     for (const url of [...good, ...own]) assert.deepEqual(wrong(url), [], url);
   });
@@ -109,7 +109,7 @@ describe('the place of an app', () => {
     assert.deepEqual(sentChanges(apps, stored, place), {
       storage_container: 'shelf',
     });
-    // what the server has stays as it is until someone changes it
+    // what the server has stays as it is until it is changed
     assert.deepEqual(sentChanges(apps, { ...stored, path: ' a' }, { name: 'New' }), {
       name: 'New',
     });

@@ -11,7 +11,7 @@ import { roles } from '../../../src/core/resources/roles.ts';
 import { users } from '../../../src/core/resources/users.ts';
 import { blankService } from '../../../src/core/services/serviceForm.ts';
 
-/** What a form holds before anything is typed, as the specification has it (spec 1 §3, §9; 2 §3, §9). */
+/** The specified values of a form before anything is typed (spec 1 §3, §9; 2 §3, §9). */
 const BEGINNINGS: readonly [kind: string, form: object, begins: object][] = [
   ['administrator', admins.blank(), { is_active: true, user_lookup_by_user_id: [] }],
   ['user', users.blank(), { is_active: true, default_app_id: null }],

@@ -5,7 +5,7 @@ import type { Entity, Resource } from '../../../src/core/resources/resource.ts';
 export const classic = dialectFor({ app_group: [] });
 export const current = dialectFor({ apps: [] });
 
-/** What is sent when `typed` is changed in the form of a record. */
+/** Returns what is sent when `typed` is changed in the form of a record. */
 export function sentChanges<T extends Entity, F extends object>(
   resource: Resource<T, F>,
   record: T,
@@ -19,6 +19,6 @@ export function sentChanges<T extends Entity, F extends object>(
   );
 }
 
-/** The fields of a new record that are wrong, with `typed` in it. */
+/** Returns the invalid fields of a new record with `typed` in it. */
 export const wrongFields = <T extends Entity, F>(resource: Resource<T, F>, typed: Partial<F>) =>
   resource.validate({ ...resource.blank(), ...typed }, classic).map(({ field }) => field);

@@ -23,11 +23,11 @@ forGenerations((generation) => {
       const wide = saved(1, 'shop _table/customers GET,POST');
       const narrow = { ...wide, verb_mask: 1 };
       assert.deepEqual(gains([wide], [narrow]), []);
-      // removed by others in the meantime: the save brings it back
+      // removed by others in the meantime: the save restores it
       assert.deepEqual(gains([], [narrow]), ['_table/customers GET']);
-      // narrowed by others to less than this leaves
+      // narrowed by others to less than what this leaves
       assert.deepEqual(gains([{ ...wide, verb_mask: 2 }], [narrow]), ['_table/customers GET']);
-      // closed by others as a whole
+      // closed by others completely
       assert.deepEqual(gains([wide], [narrow], false), []);
     });
 

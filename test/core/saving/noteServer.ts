@@ -14,7 +14,7 @@ export interface Note {
 
 export type NoteForm = Omit<Note, 'id'>;
 
-/** What happens to the next write. */
+/** The fault of the next write. */
 export type Fault =
   | 'refused'
   | 'taken'
@@ -31,7 +31,7 @@ export type Fault =
 const error = (status: number, kind: ApiError['kind'], message: string) =>
   new ApiError({ status, kind, message });
 
-/** A server of notes that fails on request, and the strategy that saves them. */
+/** Creates a server of notes that fails on request, and the strategy that saves them. */
 export function noteServer() {
   const notes = new Map<number, Note>();
   let fault: Fault | null = null;
@@ -88,7 +88,10 @@ export function noteServer() {
   };
 }
 
-/** Answers all questions of a save with mine and yes, and waits for nothing that is silent. */
+/**
+ * Answers all questions of a save with mine and yes,
+ * and doesn't wait for a server without a response.
+ */
 export function yes(ports: Partial<SavePorts<object, Note>> = {}): SavePorts<object, Note> {
   const patience = new AbortController();
   setTimeout(() => patience.abort(), 10);

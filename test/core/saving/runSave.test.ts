@@ -9,7 +9,7 @@ type Kind = SaveOutcome<Note>['kind'];
 
 const LOADED: Note = { id: 1, name: 'list', text: 'milk' };
 
-/** Each fault, what a save that meets it comes to, and the next one, which meets none. */
+/** Each fault, the outcome of a save that meets it, and that of the next save without one. */
 const FAULTS: Record<Fault, [first: Kind, second: Kind]> = {
   refused: ['refused', 'saved'],
   taken: ['refused', 'saved'],

@@ -8,7 +8,7 @@ import { signedIn, startHandmade } from '../startHandmade.ts';
 const UNCONFIRMED = "The server didn't confirm the save. What you typed is still here.";
 const ENTRY = { path: 'api/*', origin: 'https://shop.example', method: ['GET' as const] };
 
-/** Creates a CORS entry where POST and the reads after it are answered so. */
+/** Creates a CORS entry with these responses to the POST and the following reads. */
 async function create(post: string, read: { status: number; body: string }) {
   const { app, server } = startHandmade();
   signedIn(app, 'ada');

@@ -24,7 +24,7 @@ const place = { storage_service_id: 3, storage_container: '' };
 const how = { file, password: '', passwordInAddress: false };
 const order = { rows: [], storage: 'files', folder: 'a', password: '' };
 
-/** Answers of a proxy, or of another address, to whatever is asked. */
+/** Responses of a proxy, or of another URL, to any request. */
 const EMPTY = ['{}', 'null', '[]', '{"resource":[]}', '"ok"', '<h1>Sign in</h1>'];
 
 const start = (body: string) => {

@@ -9,7 +9,10 @@ import { dropRisks, fieldRisks, tableRisks } from '../../../src/core/schema/find
 import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startSignedIn } from '../startApp.ts';
 
-/** Four fruits: names of 3 to 6 signs, one without a name; one refers to a kind that is not there. */
+/**
+ * Creates four fruits: names of 3 to 6 characters, one without a name;
+ * one refers to a missing kind.
+ */
 async function plant(app: App) {
   const fields = [
     { name: 'id', type: 'id' },

@@ -103,13 +103,13 @@ describe('what a save of a field sends', () => {
     assert.equal(body('string', '5'), '"5"');
     assert.equal(body('timestamp', 'now()'), '"now()"');
     assert.equal(body('string', ''), 'null');
-    // current servers write it into their SQL as it comes
+    // current servers copy it into their SQL unchanged
     assert.equal(body('string', '5', current), `"'5'"`);
     assert.equal(body('string', `it's`, current), `"'it''s'"`);
     assert.equal(body('string', `'ab'`, current), `"'ab'"`);
     assert.equal(body('timestamp', 'now()', current), '"now()"');
     assert.equal(body('integer', '5', current), '5');
-    // untouched, an empty text stays one
+    // an untouched empty text stays one
     assert.equal(changesOf({}, { ...title, default: '' }), null);
   });
 

@@ -25,14 +25,14 @@ forGenerations((generation) => {
   describe(`the result of a field's save on a ${generation} server`, () => {
     async function begin() {
       const { app, platform } = await startSignedIn({ generation });
-      // current servers put a default into the statement as it comes
+      // current servers copy a default into the statement unchanged
       const code = dialect.defaultsAreSql ? "'ab'" : 'ab';
       const field = COLUMNS.map((each) =>
         each.name === 'code' ? { ...each, default: code } : each,
       );
       await app.api.post('shop/_schema', { resource: [{ name: 'kept', field }] });
       const read = async () => (await fetchTable(app, 'shop', 'kept', { refresh: true })).field;
-      /** Saves a field, or a new one, and returns what is reported. */
+      /** Saves a field, or a new one, and returns what was reported. */
       const save = async (name: string | null, typed: Partial<FieldForm>) => {
         const before = await read();
         const saved = before.find((field) => field.name === name) ?? null;

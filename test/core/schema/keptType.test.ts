@@ -15,7 +15,7 @@ import { startSignedIn } from '../startApp.ts';
 const current = dialects.current.schema;
 const AT = { service: 'shop', table: 'kinds' };
 
-/** Types of PostgreSQL, as it shows them. */
+/** Types as PostgreSQL reports them. */
 const TYPES = [
   ...['json', 'jsonb', 'text', 'bytea', 'xml', 'uuid', 'inet', 'interval', 'boolean', 'money'],
   ...['smallint', 'integer', 'bigint', 'real', 'double precision', 'numeric', 'numeric(8,2)'],

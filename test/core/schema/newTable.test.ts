@@ -110,7 +110,7 @@ describe('a new table', () => {
       validateTable({ ...blankTable(), field }, dialect).map((problem) => problem.field);
     const fields = withRows(named);
     assert.deepEqual(problemsOf(fields), ['name', 'field.1.name', 'field.2.name']);
-    // by the field itself: what is said of it goes wherever it goes
+    // the `row` identifies the field, so that its problems follow it
     assert.deepEqual(problemsOf(fields.slice(1)), ['name', 'field.1.name']);
     assert.match(
       validateTable({ ...blankTable(), name: 'Orders' }, dialect, ['orders'])[0]?.message ?? '',

@@ -10,7 +10,10 @@ import type { TableSchema } from '../../../src/core/tables/TableSchema.ts';
 import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startSignedIn } from '../startApp.ts';
 
-/** What happens to the second of three calls, and what is left to do once the table is read again. */
+/**
+ * What happens to the second of three requests,
+ * and what remains to do after the table is read again.
+ */
 const FAULTS = {
   '403': ['done failed unsent', 2],
   '500': ['done failed unsent', 2],
@@ -25,7 +28,7 @@ const FAULTS = {
 forGenerations((generation) => {
   describe(`a plan of which the second call fails on a ${generation} server`, () => {
     const dialect = dialects[generation].schema;
-    /** A new name for the table, one for a field that asks for the failure, and one for another. */
+    /** A new name for the table, one for a field that triggers the failure, and one for another. */
     const edit = (table: TableSchema, fault: string): TableSchema => ({
       ...table,
       plural: 'Things to do',

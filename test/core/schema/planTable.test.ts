@@ -166,7 +166,8 @@ forGenerations((generation) => {
         problem((table) => ({ ...table, field: [first, first] })) ?? '',
         /id appears twice/,
       );
-      // to a database a name in other case is the same column, which would be dropped as the old one
+      // to a database a name in different case is the same column,
+      // which would be dropped as the old one
       const named = (name: string) => ({ name, type: 'string' });
       const into = (table: WrittenTable, name: string) => [...table.field.slice(1), named(name)];
       assert.match(

@@ -53,7 +53,7 @@ describe('edits of a table whose save was done in part', () => {
     const present = { ...base, plural: 'Fruit', field: [id, name, { name: 'colour' }] };
     const work = rebaseTable(base, { ...base, label: 'All fruits' }, present);
     assert.deepEqual(work, { ...present, label: 'All fruits' });
-    // a column that was dropped in the meantime is not made again
+    // a column that was dropped in the meantime is not created again
     const renamed = base.field.map((field) => ({ ...field, label: `The ${field.name}` }));
     assert.deepEqual(
       rebaseTable(base, { ...base, field: renamed }, present).field.map((field) => field.label),

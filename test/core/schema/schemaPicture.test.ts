@@ -77,7 +77,10 @@ const link = (from: string, to: string): PictureLink => ({
   isVirtual: false,
 });
 
-/** Heads with nine tables each that refer to it, every head to the one before, and some alone. */
+/**
+ * Main tables with nine tables each that refer to them, each main table to the one before,
+ * and some alone.
+ */
 function manyTables(count: number) {
   const names = Array.from({ length: count }, (_, index) => `table_${index}`);
   const links = names.flatMap((name, index) => {
@@ -122,7 +125,7 @@ describe('the layout of a picture', () => {
     const positions = layoutDiagram({ tables, links });
     const isAbove = (one: string, other: string) =>
       (positions.get(one)?.y ?? 0) < (positions.get(other)?.y ?? 0);
-    // reviews on the side of products, or its line would cross that from orders to customers
+    // reviews is next to products, or its line would cross that from orders to customers
     assert.equal(isAbove('reviews', 'orders'), isAbove('products', 'customers'));
   });
 
@@ -187,7 +190,7 @@ describe('the layout of a picture', () => {
     const { app, otherTab } = await startSignedIn({ generation: 'current' });
     const positions = new Map([['orders', { x: 10, y: -20 }]]);
     await savePositions(app, 'shop', positions);
-    // also in another window, or the next week
+    // even in another window, or a week later
     const { page } = otherTab();
     page.session.setState(app.page.session.getState());
     await loadPreferences(otherTab(page));

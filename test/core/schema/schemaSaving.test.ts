@@ -50,7 +50,7 @@ forGenerations((generation) => {
       const loaded = await table();
       return open<FieldForm>(fieldPart(context, loaded, name), loaded, blankField());
     };
-    /** Makes the next writes of a method fail in a way. */
+    /** Makes the next writes with a method fail. */
     const fail = (method: string, fault: string) =>
       Object.assign(started.trouble, { method, fault });
     const mend = () => fail('', '');

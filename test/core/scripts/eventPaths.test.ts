@@ -104,7 +104,7 @@ describe('the events of an instance', () => {
     assert.equal(events('db._table.todo.7')[0], 'db._table.todo.7.get.pre_process');
     assert.equal(events('db._table.new_one')[0], 'db._table.new_one.get.pre_process');
     const verbs = (path: string) => findPath(paths, path)?.verbs.map(({ verb }) => verb);
-    // the entry of the record, not that of its table
+    // the entry of the record, not of its table
     assert.deepEqual(verbs('db._table.todo.{id}'), verbs('db._table.{table_name}.{id}'));
     assert.deepEqual(verbs('db._table.order.line.{id}'), verbs('db._table.{table_name}.{id}'));
     assert.notDeepEqual(verbs('db._table.todo.7'), verbs('db._table.todo'));
@@ -235,7 +235,7 @@ describe('fifty thousand events', () => {
     assert.equal(found.length, 20);
     assert.equal(expand(template).length, 5001);
     assert.equal(Object.values(maps.process).flat().flatMap(eventsOf).length, 50_000);
-    // a level of the way as it is shown: its rows with their marks, of a hundred scripts
+    // one level as it is shown: its rows with their marks, of a hundred scripts
     const paths = maps.process.db7 ?? [];
     const scripted = names.slice(0, 100).map((name) => `db7._table.${name}.get.pre_process`);
     const begun = performance.now();

@@ -86,7 +86,7 @@ forGenerations((generation) => {
       const refusal = { message, fields: { name: [message] } };
       await assert.rejects(calls.update(other, { name: EVENT }), refusal);
       await assert.rejects(calls.create(payload(started, { content: 'third;' })), refusal);
-      // the same text is not the same script: it may be of another type, or inactive
+      // the same text is not the same script: its type may differ, or it may be inactive
       const twin = payload(started, { content: 'mine;', is_active: true });
       await assert.rejects(calls.create(twin), refusal);
       assert.equal((await loadScript(app, EVENT))?.content, 'mine;');

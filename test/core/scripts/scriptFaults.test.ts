@@ -11,7 +11,7 @@ const TEXT = 'event.response.content.seen = true;';
 
 const ERRORS = ['403', '500', 'html', 'message-only', 'empty', 'cut'];
 
-/** One kind of script: how its text is loaded and saved, and by which verb. */
+/** One kind of script: how its text is loaded and saved, and with which verb. */
 const kinds = {
   'a script of an event': {
     load: async ({ app }: Started) => (await loadScript(app, EVENT))?.content ?? null,
@@ -73,7 +73,7 @@ forGenerations((generation) => {
           fail(verbs[generation], fault);
           await assert.rejects(send(), fault);
           fail('', '');
-          // a cut answer is one to a save that was done
+          // a cut response means that the save was carried out
           assert.equal(await load(started), fault === 'cut' ? text : before, fault);
           await send();
           assert.equal(await load(started), text, fault);

@@ -74,7 +74,7 @@ forGenerations((generation) => {
     it('gets a sample whatever is written in it, and can leave invalid JSON', async () => {
       const odd = { request: { parameters: { a: `'"\`\\ $& \u2028 </script> ünï` }, payload: {} } };
       assert.deepEqual((await run('', odd)).event, odd);
-      // words of what stands around the script
+      // words that the code around the script contains
       const words = { request: { parameters: { a: 'x WHERE y HERE LINES SAMPLE' }, payload: {} } };
       assert.deepEqual((await run('', words)).event, words);
       assert.equal((await run('\nnull.x;', words)).error?.line, 2);

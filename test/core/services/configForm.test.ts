@@ -35,7 +35,10 @@ const type: ServiceType = {
 };
 const services = servicesOf((name) => (name === type.name ? type : undefined));
 
-/** A service as a server sends it, with what no form shows and no JavaScript number holds. */
+/**
+ * A service as a server sends it, with members that no form shows and numbers
+ * that JavaScript can't represent.
+ */
 const record = parseExact(`{"id": 7, "name": "svc", "label": "Svc", "description": null,
   "is_active": true, "type": "made_up", "mutable": true, "deletable": true, "config": {
   "service_id": 7, "host": "h", "port": 9007199254740993, "on": 1, "mode": "c", "tags": "x,y",
@@ -81,10 +84,10 @@ describe('the configuration of a service', () => {
       toPayloadValue({ name: 'port', type: 'integer', ...field }, ' ', before);
     assert.equal(emptied({}, 80), null);
     assert.equal(emptied({ allow_null: true, default: 21 }, 80), null);
-    // these columns take no null, and keep false where there never was a number
+    // these columns don't accept null, and stay false if there never was a number
     assert.equal(emptied({ allow_null: false, default: 21 }, 80), 21);
     assert.equal(emptied({ allow_null: false, default: 1000 }, false), false);
-    // what a new service does not say is the server's to choose
+    // the server fills in what a new service omits
     assert.equal(emptied({ allow_null: false, default: 21 }, undefined), null);
     const required = { name: 'port', type: 'integer', required: true };
     assert.deepEqual(

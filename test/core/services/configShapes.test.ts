@@ -7,7 +7,7 @@ import { servicesOf } from '../../../src/core/services/servicesOf.ts';
 
 const classic = dialectFor({ app_group: [] });
 
-/** What servers keep for kinds of services that none of the recorded ones has (spec 2 §3). */
+/** What servers store for kinds of services that none of the recorded ones has (spec 2 §3). */
 const shapes: [kind: string, config: Record<string, unknown>, secrets: readonly string[]][] = [
   [
     'AWS storage',

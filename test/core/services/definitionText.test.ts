@@ -73,7 +73,7 @@ describe('a service definition', () => {
       checkDefinition('[1]', 'json'),
       /A definition must be an object with “paths”/,
     );
-    // YAML where JSON is expected: what the editor marks, in its words
+    // YAML instead of JSON: the error in the editor's words, and where it marks it
     const { at, text } = jsonProblem('swagger: "2.0"\npaths: {}\n') ?? {};
     await assert.rejects(checkDefinition('swagger: "2.0"\npaths: {}\n', 'json'), {
       message: text,

@@ -16,7 +16,7 @@ import { filledForm } from './filledForm.ts';
 type Members = Record<string, unknown>;
 type Started = Awaited<ReturnType<typeof startSignedIn>>;
 
-/** Servers add ids to rows; what was sent must be among what came back. */
+/** Asserts that what was sent is in the response; servers add ids to rows. */
 function assertHas(actual: unknown, sent: unknown, what: string): void {
   if (Array.isArray(sent) && Array.isArray(actual)) {
     assert.equal(actual.length, sent.length, what);

@@ -9,7 +9,7 @@ const choiceOf = ({ values }: ConfigField): unknown => {
   return able.at(-1)?.name ?? null;
 };
 
-/** What someone would give a field, by its kind. */
+/** Returns a plausible value for a field, by its kind. */
 function givenValue(field: ConfigField): unknown {
   switch (fieldKind(field)) {
     case 'number':
@@ -40,7 +40,7 @@ function givenValue(field: ConfigField): unknown {
 const rowOf = (columns: readonly ConfigField[]): Record<string, unknown> =>
   Object.fromEntries(columns.map((column) => [column.name, givenValue(column)]));
 
-/** A form of this type in which every field is filled in, its secrets too. */
+/** Returns a form of this type with every field filled in, including its secrets. */
 export function filledForm(blank: ServiceForm, type: ServiceType): ServiceForm {
   const config = defaultConfig(type);
   const secrets: Record<string, string> = {};
@@ -48,7 +48,7 @@ export function filledForm(blank: ServiceForm, type: ServiceType): ServiceForm {
     if (field.name in config) config[field.name] = givenValue(field);
     else secrets[field.name] = `secret ${field.name}`;
   }
-  // connection strings of drivers that the server lacks would be rejected
+  // connection strings for drivers that the server lacks would be rejected
   if (type.name === 'sql_db') Object.assign(config, { driver: 'sqlite', dsn: 'sqlite:new.sqlite' });
   const name = type.name.replaceAll('-', '_');
   return { ...blank, type: type.name, name: `new_${name}`, label: `New ${name}`, config, secrets };

@@ -36,7 +36,7 @@ describe('what a new service can be', () => {
 const typesOf = (group: string, ...names: string[]): ServiceType[] =>
   names.map((name) => ({ name, label: name, group, singleton: false }));
 
-/** The vendors that the specification names, as a server with all of them tells of them. */
+/** The vendors that the specification names, as reported by a server with all of them. */
 const vendors = [
   ...typesOf('Push Notification', 'aws_sns'),
   ...typesOf(

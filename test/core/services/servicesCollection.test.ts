@@ -12,7 +12,7 @@ forGenerations((generation) => {
     it('are listed without the built-in ones that no one manages, however they are filtered', async () => {
       const { app, calls } = await startSignedIn({ generation });
       const type = { type: 'local_file', config: { container: '/a' } };
-      // the third one, 'Local Portal Service', has a name that none can be given any more
+      // the third one, 'Local Portal Service', has a name that is no longer valid
       const names = ['All', 'Schema', 'Ordinary'];
       const resource = names.map((name) => ({ ...type, name, label: name, is_active: true }));
       await app.api.post('system/service', { resource });
@@ -30,7 +30,7 @@ forGenerations((generation) => {
         .filter(({ method, path }) => method === 'GET' && path === 'system/service')
         .map(({ url }) => new URL(url).searchParams);
       assert.ok(listed.every((query) => query.get('filter')?.includes('"Local Portal Service"')));
-      // classic servers send passwords in the configuration
+      // classic servers include passwords in the configuration
       assert.ok(listed.every((query) => !query.get('fields')?.includes('config')));
     });
 
@@ -50,7 +50,7 @@ forGenerations((generation) => {
   });
 });
 
-/** The PATCHes of a configuration that were sent, and the deletions. */
+/** Returns the PATCHes of a configuration that were sent, and the deletions. */
 const writes = (calls: Call[]) =>
   calls
     .filter(({ method }) => method === 'PATCH' || method === 'DELETE')
@@ -102,11 +102,11 @@ describe('a service of a classic server that caches', () => {
     assert.ok(await isCached());
     collection.hide([String(id)]);
     while (await isCached());
-    // until the page has heard of it, too
+    // until the page has processed it, too
     for (let time = 0; time < 3; time++) await app.api.get('system/service');
     calls.length = 0;
     void collection.remove([id]);
-    // what a page that closes can still do
+    // what a closing page can still do
     await Promise.resolve();
     await new Promise((resolve) => setImmediate(resolve));
     assert.deepEqual(
@@ -186,7 +186,7 @@ it('a change of a configuration takes nothing back that others have changed in t
   const form = openForm(app, mine, await mine.fetchOne(made.id));
   await theirs.fetchOne(made.id);
   await theirs.update(made.id, { 'config.dsn': 'mysql:host=theirs' });
-  // classic servers want the connection string in each change of a configuration
+  // classic servers require the connection string in each change of a configuration
   form.type({ config: { ...form.form().config, username: 'me' } });
   assert.equal((await form.save()).kind, 'saved');
   assert.deepEqual(form.asked, []);

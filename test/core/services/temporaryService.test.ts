@@ -14,7 +14,7 @@ import { startSignedIn, type Started } from '../startApp.ts';
 
 const TRIAL_SERVICE = '../../../src/core/services/temporaryService.ts';
 
-/** A copy of the code, as another tab runs it: it knows nothing of what runs here. */
+/** A copy of the code, as in another tab: it shares no state with this one. */
 const copyOf = async (tab: string) =>
   (await import(`${TRIAL_SERVICE}?${tab}`)) as typeof TrialService;
 
@@ -45,7 +45,7 @@ forGenerations((generation) => {
       const started = await startSignedIn({ generation });
       const { app, clock, platform, otherTab } = started;
       let left = '';
-      // the tab is closed here: no one waits for this one
+      // the tab closes here: nobody waits for this one
       void withTemporaryService(app, SERVICE, (name) => {
         left = name;
         return new Promise(() => undefined);
@@ -65,7 +65,7 @@ forGenerations((generation) => {
       const names = ['df_trial_mb2k3x_1f0c9a2e', 'df_trials_of_mine', 'df_trial_left_over'];
       const resource = names.map((name) => ({ ...SERVICE, name, label: name }));
       await app.api.post('system/service', { resource });
-      // only a name that a trial can have is ever noted
+      // only valid names of temporary services are stored
       rememberTemporaryService(app, 'df_trial_left_over');
       clock.now += 24 * 60 * MINUTE;
       await sweepTemporaryServices(app);

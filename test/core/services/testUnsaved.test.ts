@@ -66,7 +66,7 @@ forGenerations((generation) => {
             ...started.app.api,
             post: async (...args: Parameters<typeof started.app.api.post>) => {
               await started.app.api.post(...args);
-              // the fault of the platform does what was asked and breaks the answer
+              // the platform's fault carries out the request and breaks the response
               return started.app.api.get(
                 'system/service',
                 {},
@@ -98,7 +98,7 @@ forGenerations((generation) => {
       const [made] = calls.filter(({ method }) => method === 'POST');
       const { resource } = JSON.parse(made?.body ?? '') as { resource: { config: object }[] };
       assert.deepEqual(resource[0]?.config, { ...configOf(caching), cache_enabled: false });
-      // rejected where a cache has outlived its service
+      // fails if a cache has outlived its service
       assert.ok(await app.api.get('system/cache'));
     });
 

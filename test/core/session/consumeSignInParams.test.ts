@@ -18,7 +18,7 @@ import { ADA, gate, signedIn, startHandmade, type Handmade } from '../startHandm
 
 const PAGE = 'https://instance.example/console.html';
 
-/** The page at `href` in a tab that left for a provider; `leaving` is what happened before it left. */
+/** Opens `href` in a tab that left for a provider; `leaving` is what happened before it left. */
 function backFromProvider(href: string, leaving?: (app: App) => void): Handmade {
   const { app, storage } = startHandmade();
   expectCallback(app);

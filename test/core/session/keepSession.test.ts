@@ -12,7 +12,7 @@ import { startHandmade } from '../startHandmade.ts';
 const USER = { id: 2, name: 'Sam', email: 'sam@example.com', is_sys_admin: false };
 const END = Date.parse('2026-03-02T00:42:37Z');
 
-/** A JSON web token that ends at `exp`, in seconds. */
+/** Returns a JSON web token that expires at `exp`, in seconds. */
 const tokenUntil = (exp: number | undefined) =>
   ['{"alg":"none"}', JSON.stringify({ exp, name: 'Zoë ÿÿ' }), 'x']
     .map((part) => Buffer.from(part).toString('base64url'))

@@ -116,7 +116,7 @@ forGenerations((generation) => {
       const { tabs } = await startTabs();
       await signIn(tabs[0], ADMIN);
       tabs[1].browser.storage?.setItem(`df ${tabs[1].apiBase} 1 draft /users create`, '{}');
-      // without its token in the cookies, as when the other has renewed it in the meantime
+      // without its token in the cookies, as if the other tab has renewed it in the meantime
       tabs[1].page.session.setState({ token: 'old' });
       expireSession(tabs[1]);
       await signOut(tabs[0]);

@@ -11,7 +11,7 @@ describe('an offer to sign in again', () => {
   it('undone while the session has expired, leaves a visitor, and another tab its session', async () => {
     const { app, otherTab } = startApp({ generation: 'current' });
     await signIn(app, ADMIN);
-    // tabs that do not hear of each other
+    // tabs that can't communicate
     const other = otherTab();
     await signIn(other, USER);
     const { token } = other.page.session.getState();

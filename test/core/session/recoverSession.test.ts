@@ -7,7 +7,7 @@ import { ADA, BOB, expired, gate, signedIn, startHandmade } from '../startHandma
 
 const TOKEN = 'X-DreamFactory-Session-Token';
 
-/** A server that knows one token; `/api/v2/x` answers with the token it was called with. */
+/** Starts a server that accepts one token; `/api/v2/x` returns the token it was sent. */
 function startRenewable() {
   const started = startHandmade();
   const { server, app } = started;
@@ -162,7 +162,7 @@ describe('a renewal that no one answers', () => {
 });
 
 describe('calls that are never repeated', () => {
-  // spec 1 §4: sign-in, registration, invitation and passwords; packages for their weight
+  // spec 1 §4: sign-in, registration, invitation and passwords; packages because of their size
   const paths = [
     'user/session',
     'system/admin/session',

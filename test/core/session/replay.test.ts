@@ -15,9 +15,9 @@ const CALM_SCHEDULES = randomCases(20, 100);
 const FIRST_SEED = 20_260_301;
 
 interface Write {
-  /** Begins with the seed of its schedule, so that a failure can be played again. */
+  /** Begins with the seed of its schedule, so that a failure can be replayed. */
   name: string;
-  /** Whose session it was when the call was made. */
+  /** Whose session it was when the request was sent. */
   owner: string | undefined;
   outcome: 'waiting' | 'done' | ApiError;
 }
@@ -37,7 +37,7 @@ forGenerations((generation) => {
     it('bring every write to the server, whichever tab sends or renews', async () => {
       const writes: Write[] = [];
       for (let seed = FIRST_SEED; seed < FIRST_SEED + CALM_SCHEDULES; seed += 1) {
-        // a session cannot be renewed for ever
+        // a session can't be renewed forever
         const { platform } = world;
         const fresh = await ask<SessionReply>(platform, 'POST', 'system/admin/session', '', ADMIN);
         for (const tab of world.tabs) keepSession(tab, fresh);
@@ -74,7 +74,7 @@ forGenerations((generation) => {
         const own = writes.filter(({ owner, outcome }) => owner === email && outcome === 'done');
         assert.ok(own.length > SCHEDULES / 20, `${email}: ${own.length} writes`);
       }
-      // the schedules are of use only when all of this happens in them
+      // the schedules are useful only if all of this happens in them
       for (const kind of ['done', 'refused', 'offline'] as const) {
         const count = kinds.filter((each) => each === kind).length;
         assert.ok(count > SCHEDULES / 20, `${kind}: ${count} writes`);
@@ -83,7 +83,7 @@ forGenerations((generation) => {
   });
 });
 
-/** Plays the schedule of a seed to its end and answers the outcome of its writes. */
+/** Plays the schedule of a seed to its end and returns the outcome of its writes. */
 async function play(world: TwoTabs, seed: number, mood?: 'calm'): Promise<Write[]> {
   world.begin(seed);
   const { network, tabs, random } = world;
@@ -111,7 +111,7 @@ async function play(world: TwoTabs, seed: number, mood?: 'calm'): Promise<Write[
 
 type Step = () => unknown;
 
-/** What happens in the tabs and to their session, besides what it brings about. */
+/** Returns what happens in the tabs and to their session, besides its consequences. */
 function planOf(
   world: TwoTabs,
   seed: number,
@@ -149,7 +149,7 @@ function planOf(
   return [
     ...times(3 + upTo(6), write),
     ...times(upTo(4), read),
-    // a call that meets a second expiry on its way is not sent a third time
+    // a request that meets a second expiry on the way is not sent a third time
     ...times(upTo(mood ? 2 : 3), expire),
     ...times(mood || upTo(4) ? 0 : 1, revoke),
   ];
@@ -160,7 +160,7 @@ const ownerOf = ({ page: { session } }: App) => {
   return (user ?? lastUser)?.email;
 };
 
-/** Takes one out of all steps that are possible. */
+/** Removes and returns a random step among those that are possible. */
 function takeOne(random: () => number, lists: Step[][]): Step | undefined {
   let at = Math.floor(random() * lists.flat().length);
   for (const list of lists) {
@@ -170,7 +170,7 @@ function takeOne(random: () => number, lists: Step[][]): Step | undefined {
   return undefined;
 }
 
-/** Mostly the one whose session it was. */
+/** Signs in again, mostly as the user whose session it was. */
 async function signInAgain({ random }: TwoTabs, app: App): Promise<void> {
   const stranger = PEOPLE[Math.floor(random() * PEOPLE.length)];
   const owner = PEOPLE.find(({ email }) => email === ownerOf(app));
@@ -179,7 +179,7 @@ async function signInAgain({ random }: TwoTabs, app: App): Promise<void> {
   keepSession(app, await app.api.post<SessionReply>(path, credentials));
 }
 
-/** What the server has is what the tabs were told. */
+/** Checks that the server has what the tabs were told. */
 async function compare({ platform }: TwoTabs, writes: readonly Write[]): Promise<void> {
   const token = await askForToken(platform);
   const read = async <T>(path: string) =>

@@ -209,11 +209,11 @@ describe('a page that wants no cookies', () => {
     assert.equal(kept.cookies.read('df_session'), null);
     assert.equal(kept.storage?.length, 0);
     assert.equal(app.page.session.getState().status, 'signed-in');
-    // also for those who have used the storage before
+    // also for elements that have used the storage before
     draft.write({ name: 'Ada' }, { name: '' });
     list.write({}, ['Ada']);
     assert.equal(kept.storage?.length, 0);
-    // another tab is someone else's from now on
+    // another tab belongs to another user from now on
     const other = otherTab();
     await restoreSession(other);
     assert.equal(other.page.session.getState().status, 'anonymous');

@@ -6,7 +6,7 @@ import { signInByCallback } from '../../../src/core/session/signInByCallback.ts'
 import { signInByToken } from '../../../src/core/session/signInByToken.ts';
 import { ADA, BOB, gate, signedIn, startHandmade } from '../startHandmade.ts';
 
-/** Ada is signed in; the server answers with a fresh session on request. */
+/** Starts with Ada signed in; the server responds with a new session on request. */
 function startAsked(user = ADA) {
   const { app, server } = startHandmade();
   const answer = gate();

@@ -42,7 +42,7 @@ describe('signOut', () => {
     [429, false],
     [500, false],
     [501, false],
-    // a gateway's own word: the server was not reached
+    // the gateway's own response: the server was not reached
     [502, true],
     [503, true],
     [504, true],
@@ -53,13 +53,13 @@ describe('signOut', () => {
       server.delete('/api/v2/system/admin/session', () => new Response('', { status }));
       signedIn(app, 'token');
       const failure = await signOut(app).catch((error: ApiError) => error.status);
-      // that there is no session is what was wanted
+      // no session is what was wanted
       assert.equal(failure, status < 404 ? undefined : status);
       assert.equal(app.page.session.getState().status, isOver ? 'anonymous' : 'signed-in');
     });
   }
 
-  /** A server that takes its time to sign out. */
+  /** Starts a server that signs out slowly. */
   function startSlow() {
     const started = startHandmade();
     const asked: string[] = [];

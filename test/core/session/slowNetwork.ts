@@ -1,14 +1,17 @@
 import type { Platform } from '../../../demo/platform/createPlatform.ts';
 import type { Browser } from '../../../src/core/page/browser.ts';
 
-/** A network on which nothing moves before a test says so: the arrival of a call and its answer are a step each. */
+/**
+ * A network on which nothing moves until a test says so: the arrival of a request and its response
+ * are one step each.
+ */
 export interface SlowNetwork {
   fetch: Browser['fetch'];
-  /** What could happen next, in the order it was begun. */
+  /** What can happen next, in the order in which it began. */
   steps: (() => unknown)[];
 }
 
-/** In front of `platform`; `isCut` says whether the next answer is lost on its way. */
+/** Creates it in front of `platform`; `isCut` says whether the next response is lost on the way. */
 export function slowNetwork(platform: Platform, isCut: () => boolean): SlowNetwork {
   const steps: (() => unknown)[] = [];
   const fetchLater: Browser['fetch'] = (url, init) =>

@@ -15,7 +15,7 @@ import { slowNetwork, type SlowNetwork } from './slowNetwork.ts';
 const ORIGIN = 'https://instance.example';
 const HOUR = 3_600_000;
 const EVA = { email: 'eva@example.com', password: 'eva-long-password-1' };
-/** Who may sign in: an administrator, and a user whose role lets them do the same. */
+/** Users who can sign in: an administrator, and a user whose role lets them do the same. */
 export const PEOPLE = [ADMIN, EVA];
 
 /** One instance, and two tabs of one browser that show it over a slow network. */
@@ -23,16 +23,16 @@ export interface TwoTabs {
   platform: Platform;
   network: SlowNetwork;
   tabs: App[];
-  /** The next number of the schedule that is played. */
+  /** Returns the next number of the current schedule. */
   random: () => number;
   begin(seed: number): void;
-  /** Lets time pass until every token has expired. */
+  /** Moves time until every token has expired. */
   expire(): void;
-  /** How often a session was renewed on the way to the server. */
+  /** Returns how often a renewal reached the server. */
   renewals(): number;
 }
 
-/** `cuts` is the share of answers that are lost on their way. */
+/** `cuts` is the share of responses that are lost on the way. */
 export async function startTwoTabs(generation: Generation, cuts = 0.05): Promise<TwoTabs> {
   const clock = { now: Date.parse('2026-03-01T12:00:00Z') };
   const platform = createPlatform({ generation, faults: true, now: () => clock.now });
@@ -71,7 +71,7 @@ export async function startTwoTabs(generation: Generation, cuts = 0.05): Promise
   };
 }
 
-/** The user, and the role that lets them make roles in the app of this key. */
+/** Creates the user, and the role that lets them create roles in the app of this key. */
 async function addEva(platform: Platform, token: string): Promise<void> {
   type Found = { resource: { id: number }[] };
   const idOf = async (method: string, path: string, record?: object) => {
@@ -92,7 +92,7 @@ async function addEva(platform: Platform, token: string): Promise<void> {
   await idOf('POST', 'system/user', eva);
 }
 
-/** Straight to the server, past the network of the tabs. */
+/** Sends a request directly to the server, bypassing the tabs' network. */
 export async function ask<T>(
   platform: Platform,
   method: string,

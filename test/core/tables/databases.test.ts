@@ -9,7 +9,9 @@ import { loadTables } from '../../../src/core/tables/loadTables.ts';
 import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startSignedIn } from '../startApp.ts';
 
-/** The same page on a slow line: two answers, which are read at once and come when they may. */
+/**
+ * The same page with a slow connection: two responses, which are read at once and arrive on demand.
+ */
 function withLateAnswers(app: App) {
   const line = new EventEmitter();
   const [read, arrival] = [once(line, 'read'), once(line, 'arrive')];

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { completionsAt, lastPart } from '../../../src/core/text/completionsAt.ts';
 import { scriptWords } from '../../../src/core/scripts/scriptWords.ts';
 
-/** What fits where the bar stands. */
+/** Returns the completions at the bar. */
 function at(text: string) {
   const column = text.indexOf('|');
   const { from, found } = completionsAt(text.replace('|', ''), column, scriptWords);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { keepLineEnds, plainLines } from '../../../src/core/text/keepLineEnds.ts';
 
-/** What stands in the area after an edit there, and what that makes of the value. */
+/** Returns the value after an edit in a textarea. */
 const edited = (value: string, edit: (shown: string) => string) =>
   keepLineEnds(value, edit(plainLines(value)));
 

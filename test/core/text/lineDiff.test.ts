@@ -8,7 +8,7 @@ const shown = (before: string, after: string) =>
     line.kind === 'skipped' ? line.count : signs[line.kind] + line.text,
   );
 
-/** What the difference says of one of both texts; lines that it skips are taken from `before`. */
+/** Returns one of the two texts from the diff; lines that it skips are taken from `before`. */
 function sideOf(before: string, after: string, other: 'removed' | 'added'): string {
   const old = before.split('\n');
   let at = 0;

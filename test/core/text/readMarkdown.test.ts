@@ -15,7 +15,7 @@ const said = (inlines: readonly Inline[]): string =>
     })
     .join('');
 
-/** A tree as short text. */
+/** Returns a tree as short text. */
 function outline(blocks: readonly Block[]): string {
   return blocks
     .map((block) => {

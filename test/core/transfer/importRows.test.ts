@@ -273,7 +273,7 @@ describe('rows that failed', () => {
     const first = await leftOut('name,email\nAda,ada@x.org,cell too many\nBen,\nCy,\n');
     assert.equal(first.refused.length, 3);
 
-    // Ben's address is corrected, the others are not
+    // Ben's email address is corrected, the others are not
     const second = await leftOut(first.csv.replace('Ben,,', 'Ben,ben@x.org,'));
     assert.deepEqual(
       second.refused.map(({ row, reasons }) => [row.values.name, ...reasons]),

@@ -62,7 +62,7 @@ forGenerations((generation) => {
       assert.deepEqual(told(await appUses(app, [none.id])), []);
     });
 
-    // no service of a classic server is about apps (recorded: service_type)
+    // no service of a classic server refers to apps (recorded: service_type)
     if (generation === 'current') {
       it('names the services whose registration or sign-in is about an app', async () => {
         const { app, make, role } = await start();

@@ -65,7 +65,7 @@ forGenerations((generation) => {
           ...(generation === 'current' ? [['script', 'other.get.pre_process', 'calls it']] : []),
         ],
       );
-      // an older server does not tell what its scripts say
+      // an older server does not return the text of its scripts
       assert.deepEqual(missed, generation === 'classic' ? ['script'] : []);
       const { uses: none } = await serviceUses(app, [other]);
       assert.deepEqual(

@@ -11,7 +11,7 @@ import {
 const size = { rows: 100, columns: 6 };
 const KEYS = { ctrlKey: false, metaKey: false };
 
-/** Where the cursor is after these keys; `C-` holds Control, `S-` Shift. */
+/** Returns the cursor after these keys; `C-` means with Control, `S-` with Shift. */
 function after(...keys: string[]): Cursor {
   return keys.reduce((cursor, text) => {
     const key = text.replace(/^([CS]-)+/, '');

@@ -53,7 +53,7 @@ for (const generation of generations) {
       );
       const byKey = await findReferenced(app, 'shop', customer, '4711');
       assert.ok(byKey.rows.some((row) => row.id === 4711));
-      // where no text can be looked for, all of them would look like an answer
+      // without a searchable text, unfiltered records would look like matches
       const field = [
         { name: 'id', type: 'id' },
         { name: 'size', type: 'integer' },
@@ -107,7 +107,7 @@ for (const generation of generations) {
         ...{ ref_service_id, ref_service },
       });
       const order = await loadRecord(table, schemaOf(table), '12');
-      // of another service, where a table may have the same name
+      // of another service, which may have a table with the same name
       const elsewhere = { ...table, service: 'elsewhere' };
       const find = (relation: ReturnType<typeof to>) =>
         relatedRecords(elsewhere, schemaOf(table), relation, order);

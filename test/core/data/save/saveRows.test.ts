@@ -14,7 +14,7 @@ import { openTable } from '../../../../src/core/data/openTable.ts';
 import { rowKey } from '../../../../src/core/data/rowKey.ts';
 import { edits, generations, openShop, schemaOf, type } from '../tables.ts';
 
-/** How many rows there are, once that is known: it is asked for beside the rows. */
+/** Resolves to the number of rows once it is known: it is requested along with the rows. */
 const counted = ({ store }: Awaited<ReturnType<typeof openShop>>['table']) =>
   new Promise<number>((resolve) => {
     const look = ({ total }: { total: number | null }) => total !== null && resolve(total);
@@ -49,7 +49,7 @@ for (const generation of generations) {
       type(table, '2', { name: 'Stopped' });
       const stopping = new AbortController();
       const { patch } = table.app.api;
-      // the server does it, and its response never comes
+      // the server carries it out, and its response never arrives
       table.app.api.patch = async (...call) => {
         await patch(...call);
         stopping.abort();
@@ -104,7 +104,7 @@ for (const generation of generations) {
 
     it("doesn't restore a record that someone has deleted, where the server would", async () => {
       const { app } = await openShop(generation, 'todo');
-      // a seeded service that makes records of unknown ids; classic servers have no such setting
+      // a seeded service that creates records of unknown ids; classic servers have no such setting
       const field = [
         { name: 'id', type: 'id' },
         { name: 'name', type: 'string', allow_null: true },
@@ -124,7 +124,7 @@ for (const generation of generations) {
         [1],
       );
       assert.deepEqual(edits(table)[0]?.changes, { name: 'Mine' });
-      // a request that goes past the console shows that this server would
+      // a request that bypasses the console shows that this server would
       if (generation === 'classic') return;
       await app.api.patch('db/_table/notes/2', { name: 'Back' });
       const back = await app.api.get<{ resource: object[] }>('db/_table/notes', { fields: 'name' });
@@ -151,7 +151,7 @@ for (const generation of generations) {
       assert.equal(typeof created.id, 'number');
       const post = calls.find(({ method }) => method === 'POST');
       assert.equal(new URL(post?.url ?? '').searchParams.get('fields'), '*');
-      // the database numbers its records by itself
+      // the database generates the ids of its records
       assert.deepEqual(JSON.parse(post?.body ?? ''), {
         resource: [{ first_name: 'Only', last_name: 'Name' }],
       });
@@ -187,7 +187,7 @@ for (const generation of generations) {
       assert.deepEqual(edits(table)[0]?.changes, { name: 'One', priority: 1 });
       redoEdit(table);
       assert.equal(edits(table).length, 2);
-      // the old value is no change
+      // the old value isn't a change
       type(table, '3', { name: 'Task 3' });
       assert.equal(edits(table).length, 1);
     });

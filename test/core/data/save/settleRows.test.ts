@@ -59,7 +59,7 @@ for (const generation of generations) {
       const [left] = edits(table);
       assert.deepEqual([edits(table).length, left?.changes], [1, { name: 'Newer', priority: 5 }]);
       assert.deepEqual(later, [left?.key]);
-      // the line is still the one that someone types into
+      // the row is still the one that the user types into
       const line = gridRowOf(gridRows(table.store.getState()), one);
       assert.deepEqual([line?.id, line?.key, line?.name], [one, left?.key, left?.key]);
       assert.equal((await saveRows(table, edits(table))).updated, 1);
@@ -137,7 +137,7 @@ for (const generation of generations) {
       await assert.rejects(saveRows(table, edits(table)));
       assert.equal(edits(table).length, 2);
       trouble.method = 'POST';
-      // what was cut has been saved: sending it again changes nothing and asks nothing
+      // the cut record has been saved: sending it again changes and asks nothing
       await assert.rejects(saveRows(table, edits(table)));
       const [left] = edits(table);
       assert.equal(edits(table).length, 1);
@@ -168,7 +168,7 @@ for (const generation of generations) {
         );
       }
       trouble.fault = null;
-      // what was rejected is nowhere: where it is there, someone else has written it
+      // a rejected value isn't stored: if it is there, someone else has written it
       type(table, '2', { name: 'Four' });
       await started.app.api.patch('shop/_table/todo', { resource: [{ id: 2, name: 'Three' }] });
       assert.equal((await saveRows(table, edits(table))).conflicts.length, 1);
@@ -200,7 +200,7 @@ for (const generation of generations) {
       trouble.fault = null;
       await app.api.patch('shop/_table/customers/7', { city: 'Cork', notes: null });
       const { updated, conflicts, refused } = await saveRows(table, edits(table));
-      // an empty text that is stored as NULL is named at its cell
+      // an empty text stored as NULL is reported at its cell
       const isKept = generation === 'classic';
       assert.deepEqual([updated, conflicts], [isKept ? 1 : 0, []]);
       assert.deepEqual(refused, isKept ? [] : [NOTES_NOT_STORED]);
@@ -262,7 +262,7 @@ for (const generation of generations) {
       Object.assign(trouble, { fault: 'cut', method: 'POST' });
       await assert.rejects(save());
       trouble.fault = null;
-      // what may be there is said first: only the next save adds another
+      // a record that may exist is reported first: only the next save adds another
       const kept = await save();
       assert.match(kept.refused[0]?.message ?? '', /A record with these values already exists/);
       assert.deepEqual([kept.created, await count()], [0, 1]);

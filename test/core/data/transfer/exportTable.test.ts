@@ -10,7 +10,7 @@ import { generations, openShop, schemaOf, troubled } from '../tables.ts';
 const all = { filter: '', order: '' };
 const ids = (text: string) => text.match(/"id":\d+/g)?.map((one) => Number(one.slice(5))) ?? [];
 
-/** The service gives no more than so many records at once from now on. */
+/** Limits how many records the service returns at once. */
 async function setMaxRecords(app: App, max_records: number): Promise<void> {
   const { resource } = await app.api.get<{ resource: { id: number; config: object }[] }>(
     'system/service',

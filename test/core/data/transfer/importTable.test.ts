@@ -170,7 +170,7 @@ for (const generation of generations) {
           [],
         ],
       );
-      // the column of surplus cells goes nowhere
+      // the column of surplus cells isn't imported
       assert.deepEqual(Object.values(match), ['id', 'first_name', 'last_name', 'city', null]);
       const good = checked.filter(({ reasons }) => !reasons.length);
       const outcome = await importTable(table, schema, good, { mode: 'merge' });
@@ -228,7 +228,7 @@ for (const generation of generations) {
         assert.match(done.refused[99]?.reasons[0]?.message ?? '', /\w/);
         assert.equal(done.refused[0]?.row.number, 102);
       }
-      // its connection broke after the server had taken them
+      // its connection broke after the server had accepted them
       const cut = await import250('cut', 2, 'merge');
       assert.deepEqual(told(cut), [100, 0, 100, 50]);
       assert.equal(cut.unknown[0]?.row.number, 102);

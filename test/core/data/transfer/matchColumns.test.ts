@@ -27,9 +27,9 @@ describe('a column of a file', () => {
       電話: null,
       '#': null,
     });
-    // the same letters, composed and not
+    // the same letters, composed and decomposed
     assert.deepEqual(await matched([['e', 'É t']], ['e\u0301T']), { 'e\u0301T': 'e' });
-    // signs of vowels are no punctuation
+    // vowel signs aren't punctuation
     assert.deepEqual(
       await matched(
         [

@@ -25,7 +25,7 @@ describe('a csv cell for spreadsheets', () => {
     for (const number of ['-5', '+1.50', '-2e9']) {
       assert.equal(writeCell(field('decimal'), number, 'spreadsheet'), number);
     }
-    // some databases keep any text in such columns
+    // some databases store any text in such columns
     for (const type of ['integer', 'date', 'boolean', 'decimal']) {
       const cell = writeCell(field(type), '=cmd()', 'spreadsheet');
       assert.equal(cell, "'=cmd()");

@@ -261,7 +261,7 @@ function expired({ app }: Started): Promise<void> {
 }
 
 describe('a call that is answered 401', () => {
-  /** A server that rejects one token, or both, in these words. */
+  /** Starts a server that rejects one token, or both, with this message. */
   function startRefusing(message: string, refuses: readonly string[]) {
     const { app, server } = startHandmade();
     const sent: string[] = [];
