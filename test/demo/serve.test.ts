@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 
-/** What `npm start` says until `sentence`, and where it is. */
+/** Resolves to the output of `npm start` until `sentence`, and its URL. */
 async function serve(env: Record<string, string>, sentence: RegExp) {
   const dataDir = mkdtempSync(join(tmpdir(), 'df-serve-'));
   const demo = spawn(process.execPath, ['--import', 'tsx', 'demo/serve.ts'], {

@@ -12,7 +12,7 @@ import { useDemoSite } from './useDemoSite.ts';
 
 const entry = (name: string, text: string) => ({ name, content: new TextEncoder().encode(text) });
 
-/** A package as the sample apps are packed: what the app is, and its pages. */
+/** Returns a package like those of the sample apps: the app's description, and its pages. */
 const packed = async () => {
   const about = { name: 'Address Book', type: 1, path: 'add/index.html', is_active: true };
   const page = '<!doctype html><title>Book</title><h1>All addresses</h1>';
@@ -34,7 +34,7 @@ async function saveWith(page: Page, values: Record<string, string>, said: string
   await page.getByText(said).first().waitFor();
 }
 
-/** An app on a remote address, and one from a package that is launched. */
+/** Adds an app with a remote URL, and one from a package, which it launches. */
 async function addsApps(page: Page): Promise<void> {
   await goTo(page, '/apps/create');
   await fieldOf(page, 'Name').fill('Bakery');
@@ -63,7 +63,7 @@ async function groupsApps(page: Page): Promise<void> {
   await saveWith(page, { Name: 'Trade' }, 'App Group created successfully.');
 }
 
-/** An instance begins with an entry that lets everyone in, before all others. */
+/** A new instance has an entry that allows everyone, before all others. */
 async function closesToOthers(page: Page): Promise<void> {
   await goTo(page, '/config/cors');
   await page.getByRole('main').getByText('*', { exact: true }).first().click();
@@ -91,7 +91,7 @@ async function configures(page: Page): Promise<void> {
   await saveWith(page, {}, 'Preferences saved.');
 }
 
-/** What has been typed above, read in the forms again. */
+/** Reads in the forms again what was typed above. */
 async function findsAllUnchanged(page: Page, hasGroups: boolean): Promise<void> {
   const shows = async (label: string, value: string) => {
     const field = fieldOf(page, label);

@@ -20,7 +20,7 @@ const AREAS: readonly (readonly [link: string, text: string | RegExp])[] = [
   ['Packages', 'A package is a zip file'],
 ];
 
-/** Areas that came later: their heading is what is known of them. */
+/** Areas that were added later: only their heading is checked. */
 const others = areas.filter(
   ({ title, isUnlisted }) => !isUnlisted && !AREAS.some(([link]) => link === title),
 );

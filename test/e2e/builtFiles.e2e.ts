@@ -14,7 +14,7 @@ const built = (folder: string) =>
     .filter((file) => /^df.*\.js$/.test(file))
     .map((file) => `${folder}/${file}`);
 
-/** What a page can import from a module with these types, besides types. */
+/** Returns what a page can import from a module with these types, besides types. */
 const valuesIn = (types: string) => {
   assert.doesNotMatch(types, /^export \*/m);
   const listed = [...types.matchAll(/^export \{([^}]*)\}/gm)].flatMap(([, list = '']) =>
@@ -24,11 +24,11 @@ const valuesIn = (types: string) => {
   return [...listed, ...[...declared].map(([, name = '']) => name)].filter(Boolean).sort();
 };
 
-/** The styles of a component as they are built, of which a map says nothing. */
+/** The styles of a built component, which maps don't contain. */
 const SHEET =
   /const (\w+)=globalThis\.CSSStyleSheet&&new CSSStyleSheet;\1\?\.replaceSync\((["'`]).*?[^\\]\2\);/g;
 
-/** Every `import()` of an address that is made at run time, with what stands before the address. */
+/** Returns every `import()` of a URL that is built at run time, with the code before it. */
 function importsOfAddresses(code: string): string[] {
   const found: string[] = [];
   const visit = (node: unknown): void => {
@@ -64,7 +64,7 @@ describe('the built files', () => {
   it('carry their sources in the maps, each script in its own', () => {
     const all = readdirSync('dist', { recursive: true, encoding: 'utf8' });
     const bare = all
-      // texts are their own source, and React's components are written from the docblocks
+      // texts are their own source, and React's components are generated from the docblocks
       .filter((file) => file.endsWith('.js') && !file.startsWith('languages/'))
       .filter((file) => file !== 'react/index.js')
       .filter((file) => !all.includes(`${file}.map`));
@@ -78,10 +78,10 @@ describe('the built files', () => {
       };
       const without = sources.filter((_, at) => !sourcesContent?.[at]);
       assert.deepEqual(without, [], file);
-      // what the build writes itself, the autoloader and helpers for CommonJS, has no source
+      // what the build generates itself, the autoloader and helpers for CommonJS, has no source
       const isGenerated = /(^df|_commonjsHelpers-[\w-]+)\.js\.map$/.test(file);
       if (sources.length || isGenerated) continue;
-      // what is of no source passes on what others export, beside a style sheet
+      // files without a source re-export others, besides a style sheet
       const code = readFileSync(`dist/${file.replace('.map', '')}`, 'utf8');
       const rest = code.replace(SHEET, '').replace(/^\/\*![^*]*\*\/\s*/, '');
       assert.match(rest, /^((import|export)\b[^;()]*;\s*)*$/, file);
@@ -137,7 +137,7 @@ describe('the built files', () => {
     const imports = scripts.flatMap((file) =>
       importsOfAddresses(readFileSync(`dist/${file}`, 'utf8')),
     );
-    // what reads packages, in both flavours; the languages are named one by one
+    // the code that reads packages, in both runtimes; the languages are listed one by one
     assert.equal(imports.length, 2);
     for (const each of imports) {
       assert.match(each, /webpackIgnore: true/);
@@ -202,7 +202,7 @@ describe('the built files', () => {
     assert.deepEqual(asked, ['/portal/2.1/df-portal.js?v=7']);
     const classic = readdirSync('dist/embed').filter((file) => file.endsWith('.js'));
     assert.deepEqual(classic, ['df-launchpad.js', 'df-login.js', 'df-portal.js']);
-    // the instance there is made up
+    // the instance there doesn't exist
     site.takeComplaints();
   });
 

@@ -5,7 +5,7 @@ import { forGenerations } from '../fixture/forGenerations.ts';
 import { watchLoading } from './watchLoading.ts';
 import { useDemoSite } from './useDemoSite.ts';
 
-/** An address of each area, and the pages around them. */
+/** A path of each area, and the pages around them. */
 const AREAS = [
   ...['/apps', '/admins', '/users', '/users/3', '/roles', '/services', '/schema', '/data'],
   ...['/file-manager', '/scripts', '/apidocs', '/config/cors', '/package-manager'],
@@ -14,7 +14,7 @@ const AREAS = [
   ...['/config/email-templates', '/config/lookup-keys', '/config/preferences'],
 ];
 
-/** The calls of the API that a page makes from now on, e.g. `POST user/session`. */
+/** Records the API requests that a page sends from now on, e.g. `POST user/session`. */
 function countCalls(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -69,10 +69,10 @@ forGenerations((generation) => {
         await page.evaluate((hash) => (location.hash = hash), path);
         await settle();
       };
-      // first what a visitor was told little of
+      // first a page of which visitors see little
       for (const path of ['/config', ...AREAS]) await visit(path);
       const movedWide = await moved();
-      // at a phone's width more stands below what comes
+      // at a phone's width more content is below what loads later
       await page.setViewportSize({ width: 360, height: 800 });
       await settle();
       await moved();
@@ -91,7 +91,7 @@ forGenerations((generation) => {
       assert.ok(calls.length <= 4, `${calls.length} calls: ${calls.join(', ')}`);
       const maya = page.getByText('maya.lindqvist', { exact: false }).first();
       await maya.waitFor();
-      // an administrator sees more than a visitor, behind the list
+      // an administrator sees more than a visitor, which loads after the list
       await toldMore;
       assert.equal(calls.filter((call) => call === 'GET system/environment').length, 1);
       assert.match(await page.title(), /^Users – /);

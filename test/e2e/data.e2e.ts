@@ -33,7 +33,7 @@ const TABLES: Record<string, readonly WrittenField[]> = {
 
 const BLURBS = ['', "'=1+1", '"„Zitat“, ""mit"" Komma"', '"zwei\nZeilen"', 'naïve 😀', "'-x"];
 
-/** A book as a line of the file: no two are alike, and some are what other tools spoil. */
+/** Returns a book as a line of the file: all differ, and some contain what other tools corrupt. */
 const gridRowOf = (at: number): string =>
   [
     `Book ${at}`,
@@ -90,7 +90,7 @@ forGenerations((generation) => {
       await page.getByText(/10,?000 records were added/).waitFor({ timeout: 120_000 });
       await press(page, 'Close');
 
-      // edits one in the grid, relates another, and lends it
+      // edits one in the grid, links another to it, and lends it
       await page.getByRole('gridcell', { name: 'Book 3', exact: true }).click();
       await page.keyboard.type('Book „3“');
       await page.keyboard.press('Enter');
@@ -144,7 +144,9 @@ forGenerations((generation) => {
   });
 });
 
-/** How a line of the file comes back: with its key, what was changed, and numbers as databases write them. */
+/**
+ * Returns a line as it is exported: with its key, its changes, and numbers as databases write them.
+ */
 function expected(line: string, at: number): string {
   const changed = at === 3 ? line.replace('Book 3', 'Book „3“') : line;
   return `${at},${changed},${at === 7 ? '2' : ''}`;

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { fieldOf } from './hands.ts';
 
-/** A field as a person thinks of it: its sizes by the labels of the form. */
+/** A field as a user thinks of it: its sizes by the labels of the form. */
 export interface WrittenField {
   name: string;
   type: string;
@@ -9,7 +9,7 @@ export interface WrittenField {
   Length?: string;
   Precision?: string;
   Scale?: string;
-  /** The table whose `id` it holds. */
+  /** The table whose `id` it contains. */
   refers?: string;
 }
 
@@ -22,7 +22,7 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
   await list.getByRole('option', { name: new RegExp(`^${option}\\b`) }).click();
 }
 
-/** Makes a table in the schema editor, all of its fields before the first save. */
+/** Creates a table in the schema editor, with all of its fields before the first save. */
 export async function designTable(
   page: Page,
   name: string,
@@ -31,7 +31,7 @@ export async function designTable(
   await press(page, 'Create');
   await fieldOf(page, 'Name').fill(name);
   for (const [index, field] of fields.entries()) {
-    // the first two are there: a key and an example
+    // the first two already exist: a key and an example
     if (index > 1) await press(page, 'Add field');
     await page.getByLabel(`Name of Field ${index + 1}`).fill(field.name);
     await press(page, `Details of ${field.name}`);

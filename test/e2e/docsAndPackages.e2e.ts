@@ -9,7 +9,7 @@ import { useDemoSite, type DemoSite } from './useDemoSite.ts';
 
 const NEW_TODO = '{"resource": [{"name": "Written by hand"}]}';
 
-/** Opens a call of the shop, as its line in the list says it. */
+/** Opens an endpoint of the shop by its line in the list. */
 async function openCall(page: Page, line: string): Promise<void> {
   await page
     .getByRole('button', { name: new RegExp(`^${line.replace(/[{}]/g, '\\$&')}(?= |$)`) })
@@ -20,7 +20,7 @@ async function openCall(page: Page, line: string): Promise<void> {
 const send = (page: Page) =>
   page.getByRole('button', { name: 'Send', exact: true }).first().click();
 
-/** The page of packages, signed in. */
+/** Opens the packages page, signed in. */
 async function packages(site: DemoSite): Promise<Page> {
   const page = await site.open('/console.html#/package-manager');
   await signIn(page, ADMIN.email, ADMIN.password);

@@ -29,7 +29,7 @@ const PLACES = [
 const ENDS = /^(Logout|Login)$/;
 const BROKEN = /Something went wrong in this part of the page/;
 
-/** Presses of one kind at one place: the sixtieth row says no more than the first. */
+/** Clicks per kind and place: the sixtieth row is like the first. */
 const OF_A_KIND = 2;
 
 const buttonsOf = (page: Page) =>
@@ -38,7 +38,7 @@ const buttonsOf = (page: Page) =>
 const nameOf = (button: Locator) =>
   button.evaluate((node) => (node.getAttribute('aria-label') ?? node.textContent ?? '').trim());
 
-/** Which buttons to press, by their place on the page. */
+/** Returns which buttons to click, by their position on the page. */
 async function chosenButtons(page: Page): Promise<{ at: number; name: string }[]> {
   const kinds = new Map<string, number>();
   const chosen: { at: number; name: string }[] = [];
@@ -63,7 +63,7 @@ async function show(page: Page, place: string): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** What is wrong with the page as it is now. */
+/** Returns what is wrong with the page as it is now. */
 async function faultsOf(page: Page, site: DemoSite): Promise<string[]> {
   const shown = await page.locator('main').ariaSnapshot();
   return [
@@ -76,7 +76,7 @@ async function faultsOf(page: Page, site: DemoSite): Promise<string[]> {
 async function pressAll(site: DemoSite, place: string): Promise<string[]> {
   const url = `${site.origin}/console.html#/${place}`;
   const page = await site.open('/console.html');
-  // questions before a page with unsaved work is left, and links to other pages
+  // questions about unsaved work, and links to other pages
   page.on('dialog', (dialog) => void dialog.accept());
   page.context().on('page', (other) => void other.close());
   const settle = watchLoading(page);
@@ -86,7 +86,7 @@ async function pressAll(site: DemoSite, place: string): Promise<string[]> {
   for (const { at, name } of await chosenButtons(page)) {
     const button = buttonsOf(page).nth(at);
     if ((await button.count()) && (await nameOf(button)) === name) {
-      // a question about the last press may have come late
+      // a question about the last click may have appeared late
       await button.click({ timeout: 2000 }).catch(async () => {
         await show(page, url);
         await buttonsOf(page).nth(at).click();
@@ -103,7 +103,7 @@ async function pressAll(site: DemoSite, place: string): Promise<string[]> {
   return faults;
 }
 
-/** What only a press shows, such as a preview that the policy of the page rejects. */
+/** Finds what only a click shows, such as a preview that the policy of the page rejects. */
 forBothGenerations((generation) => {
   describe(`every button of the console on a ${generation} instance`, () => {
     const site = useDemoSite({ generation });

@@ -17,7 +17,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Each folder of `test/hosts` is a project as `docs/frameworks.md` describes it, built for production. */
+/** Each folder of `test/hosts` is a project as in `docs/frameworks.md`, built for production. */
 describe('a host of', () => {
   const site = useDemoSite();
   const folder = mkdtempSync(join(tmpdir(), 'df-hosts-'));
@@ -37,7 +37,7 @@ describe('a host of', () => {
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   });
 
-  /** Installs, builds and serves the project; its server says where the instance is. */
+  /** Installs, builds and serves the project; its server knows where the instance is. */
   async function serve(name: string): Promise<string> {
     const cwd = join(folder, name);
     cpSync(`test/hosts/${name}`, cwd, { recursive: true });
@@ -53,7 +53,7 @@ describe('a host of', () => {
     const npm = (...words: string[]) => execFileSync('npm', words, { cwd, env, stdio: 'pipe' });
     npm('install', '--include=dev', '--prefer-offline', '--no-audit', '--no-fund', tarball);
     npm('run', 'build');
-    // a group of its own, because npm starts the server as a child
+    // in its own process group, because npm starts the server as a child
     children.push(spawn('npm', ['start'], { cwd, env, stdio: 'ignore', detached: true }));
     const origin = `http://127.0.0.1:${port}`;
     await eventually(async () => assert.equal((await fetch(origin)).status, 200));

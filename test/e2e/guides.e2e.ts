@@ -9,7 +9,10 @@ import { fencesIn } from '../fixture/fences.ts';
 import { openHost } from './openHost.ts';
 import { useDemoSite } from './useDemoSite.ts';
 
-/** The fenced examples of a guide in one language, in order; of one section where it is named. */
+/**
+ * Returns the fenced examples of a guide in one language, in order;
+ * those of one section if it is named.
+ */
 const examples = (path: string, language: string, section = ''): string[] =>
   fencesIn(path)
     .filter((fence) => fence.language === language && (!section || fence.section === section))
@@ -39,7 +42,7 @@ async function signIn(page: Page, who: 'admin' | 'sam'): Promise<void> {
 describe('the guides', () => {
   const site = useDemoSite();
 
-  /** A host's page with a script of its own, as a file. */
+  /** Opens a host's page with a script of its own, as a file. */
   const openWith = async (markup: string, script: string, type = '') => {
     const tag = `<script src="/host/page.js" ${type || 'defer'}></script>`;
     return openHost(site, markup + tag, (page) =>
@@ -49,7 +52,7 @@ describe('the guides', () => {
     );
   };
 
-  /** The two files of a portal, served as a host would under the policy that we advise. */
+  /** Opens the two files of a portal, served as by a host with the policy that we recommend. */
   async function openPortal(): Promise<Page> {
     const [html = ''] = examples('docs/getting-started.md', 'html', 'Build a portal');
     const [script = ''] = examples('docs/getting-started.md', 'js', 'Build a portal');
@@ -61,7 +64,7 @@ describe('the guides', () => {
     await page.goto(`${site.origin}/guide.html`);
     assert.equal(await page.getByRole('link', { name: 'Shop Front' }).isVisible(), false);
     await page.getByLabel('Email').waitFor();
-    // the form already exists: a link to it would lead nowhere
+    // the form already exists, so a link to it would lead nowhere
     assert.equal(await page.getByRole('link', { name: 'Login' }).count(), 0);
     await signIn(page, 'sam');
     await page.getByRole('link', { name: 'Shop Front' }).waitFor();
@@ -95,7 +98,7 @@ describe('the guides', () => {
   }
 
   it('have no script within a page, which the policy would reject', () => {
-    // but for an import map, which can stand nowhere else: the guide says what the policy needs for it
+    // except for an import map, which must be inline: the guide says what the policy needs for it
     const refused = /<script(?![^>]*(\bsrc=|type="importmap"))|\son\w+=/;
     for (const path of GUIDES) {
       assert.doesNotMatch(examples(path, 'html').join(''), refused, path);
@@ -152,14 +155,14 @@ describe('the guides', () => {
       return { apiBase, apiKey };
     });
     assert.deepEqual(login, { apiBase: 'https://api.example.com/api/v2', apiKey: 'key' });
-    // the host isn't there
+    // the host doesn't exist
     site.takeComplaints();
   });
 
   it('sign in by a form that a page has before the script', async () => {
     const [markup = ''] = examples('docs/portals.md', 'html', 'A sign-in before the script');
     const page = await openHost(site, markup, (own) =>
-      // the script comes once the form is filled in
+      // the script arrives after the form is filled in
       own.route('**/embed/df-login.js', async (route) => {
         await own.getByLabel('Password').fill('dreamfactory-user');
         await route.continue();
@@ -231,7 +234,7 @@ describe('the guides', () => {
     await signIn(page, 'sam');
     await page.getByRole('link', { name: 'Shop Front' }).click();
     await page.waitForURL((url) => !url.pathname.startsWith('/host/'));
-    // the app that is seeded has pages of its own, for which this policy is not meant
+    // the seeded app has pages of its own, for which this policy is not meant
     site.takeComplaints();
   });
 
@@ -331,7 +334,7 @@ describe('the guides', () => {
     const scripts = readdirSync('dist', { recursive: true, encoding: 'utf8' }).filter((path) =>
       path.endsWith('.js'),
     );
-    // what a page or an import names itself has no hash
+    // files that a page or an import names itself have no hash
     const entry = /^(react\/)?[a-z-]+\.js$|^embed\/df-[a-z]+\.js$|^languages\//;
     for (const [, pattern = ''] of kept.map((match) => match ?? [])) {
       const rule = new RegExp(pattern);

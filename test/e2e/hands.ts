@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** How a person uses a page: with the pointer, or by keyboard alone. */
+/** How a user operates a page: with the pointer, or only with the keyboard. */
 export interface Hands {
   press(role: 'button' | 'link' | 'menuitem' | 'checkbox', name: string): Promise<void>;
   write(label: string, text: string): Promise<void>;
 }
 
-/** The field with this label that is shown: a portal keeps more than one form. */
+/** Returns the visible field with this label: a portal may contain several forms. */
 export const fieldOf = (page: Page, label: string): Locator =>
   page.getByLabel(label, { exact: true }).filter({ visible: true });
 
@@ -15,7 +15,7 @@ export const withPointer = (page: Page): Hands => ({
   write: (label, text) => fieldOf(page, label).fill(text),
 });
 
-/** More stops than any page here has. */
+/** More tab stops than any page here has. */
 const FAR = 100;
 
 async function tabTo(page: Page, target: Locator): Promise<void> {

@@ -19,7 +19,9 @@ const TYPES: Readonly<Record<string, string>> = {
   js: 'text/javascript',
 };
 
-/** Opens `examples/NAME/` as a host would serve it: built where it has a `main`, beside the instance. */
+/**
+ * Opens `examples/NAME/` as a host would serve it: built if it has a `main`, next to the instance.
+ */
 async function openExample(
   site: DemoSite,
   name: string,
@@ -39,7 +41,7 @@ async function openExample(
   return page;
 }
 
-/** Renders the `Portal` of an example as a server of its makers would, where there is no browser. */
+/** Renders the `Portal` of an example on a server, without a browser. */
 async function renderOnServer(name: string): Promise<string> {
   const outfile = `.example-on-server-${process.pid}.mjs`;
   const contents = `import { createElement } from 'react';
@@ -117,7 +119,7 @@ describe('a host', () => {
     const old: Plugin = {
       name: 'react-18',
       setup({ onResolve, onLoad }) {
-        // react-dom rejects another version by itself
+        // react-dom rejects other versions of React
         onResolve({ filter: /^react$/ }, ({ importer }) =>
           importer.includes('/dist/react/') ? { path: 'react', namespace: 'old' } : undefined,
         );
@@ -204,7 +206,7 @@ describe('a host', () => {
     const page = await openHost(site, `<script type="module" src="/dist/df.js"></script>${hidden}`);
     const shown = await page.evaluate(async (names) => {
       await Promise.all(names.map((name) => customElements.whenDefined(name)));
-      // a sheet is there when the first of its elements has been shown
+      // a sheet is loaded once the first of its elements has been shown
       await new Promise((resolve) => requestAnimationFrame(resolve));
       return names.filter((name) => document.querySelector(name)?.checkVisibility());
     }, tags);
@@ -233,7 +235,7 @@ describe('a host', () => {
       }, tag);
     const spoiled = await lookOf('df-login');
     await signIn(page);
-    // visitors see apps, too; the user's own replace them
+    // visitors see apps too, until the user's own replace them
     await page.waitForLoadState('networkidle');
     const apps = await lookOf('df-launchpad');
     await page.evaluate(() => document.querySelector('link[rel=stylesheet]')?.remove());
@@ -266,7 +268,7 @@ describe('a host', () => {
   });
 });
 
-/** Plays the second instance by the first one's API, and notes the token that each call carries. */
+/** Plays the second instance with the first one's API, and records the token of each request. */
 const serveWarehouse = (page: Page, origin: string, tokens: (string | undefined)[]) =>
   page.route('**/warehouse/api/v2/**', async (route) => {
     const request = route.request();

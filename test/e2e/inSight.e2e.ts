@@ -4,9 +4,9 @@ import type { Locator, Page } from 'playwright-core';
 import { asAdmin } from './signIn.ts';
 import { useDemoSite } from './useDemoSite.ts';
 
-/** More stops than a form here has. */
+/** More tab stops than any form here has. */
 const FAR = 70;
-/** Less than a form here has. */
+/** Fewer than any form here has. */
 const FEW = 8;
 
 async function openConsole(page: Page, path: string): Promise<void> {
@@ -15,8 +15,9 @@ async function openConsole(page: Page, path: string): Promise<void> {
 }
 
 /**
- * What has the focus, and what a pointer would meet in its middle: itself, something in it or around
- * it. A box that holds its own list, or one larger than the window, may reach under a bar.
+ * Returns what has the focus if a pointer at its middle would not hit it, something in it, or
+ * around it. A box that contains its own list, or one larger than the window, may extend below a
+ * bar.
  */
 const focusUnderBar = (page: Page): Promise<string | null> =>
   page.evaluate(() => {
@@ -41,14 +42,14 @@ const focusUnderBar = (page: Page): Promise<string | null> =>
     return null;
   });
 
-/** Goes through what can have the focus, and names what stands under a bar in the meantime. */
+/** Moves the focus through the page, and returns what is covered by a bar on the way. */
 async function tabThrough(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<string[]> {
   const hidden: string[] = [];
   let stops = 0;
   for (let pressed = 0; pressed < FAR; pressed++) {
     await page.keyboard.press(key);
     const said = await focusUnderBar(page);
-    // between the end of a page and its beginning is the browser
+    // the browser comes between the end of a page and its beginning
     if (said === 'end' && stops > FEW) break;
     if (said !== 'end') stops++;
     if (said && said !== 'end') hidden.push(said);
@@ -57,7 +58,10 @@ async function tabThrough(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<string[
   return hidden;
 }
 
-/** Clicks where this is seen, and nowhere else: a driver's click would scroll away what lies above it. */
+/**
+ * Clicks where this is visible, and nowhere else:
+ * a driver's click would scroll away what covers it.
+ */
 async function pointAt(page: Page, target: Locator): Promise<void> {
   const box = await target.boundingBox();
   assert.ok(box);

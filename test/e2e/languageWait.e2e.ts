@@ -15,7 +15,9 @@ const SCRIPTS = {
 const INLINE = /<script(?![^>]*\bsrc=)/;
 const LOGIN = '<df-login>One moment</df-login>';
 
-/** Notes every text that is shown, however briefly; waits for a language as long as the test does. */
+/**
+ * Records every text that is shown, however briefly; waits for a language as long as the test does.
+ */
 const NOTE_TEXTS = `
   globalThis.seen = new Set();
   const observer = new MutationObserver((changes) => {
@@ -41,7 +43,7 @@ const NOTE_TEXTS = `
 describe('the wait for a language', () => {
   const site = useDemoSite();
 
-  /** Opens a German page; its catalogue comes when `release` is called, or fails on request. */
+  /** Opens a German page; its catalogue arrives when `release` is called, or fails on request. */
   async function openGerman(script: string, body = LOGIN, query = '') {
     const page = await site.open('about:blank');
     page.setDefaultTimeout(8_000);
@@ -56,7 +58,7 @@ describe('the wait for a language', () => {
     await page.route('**/portal-in.html*', (route) =>
       route.fulfill({
         contentType: 'text/html; charset=utf-8',
-        // a script within the page is what two of these tests are about
+        // two of these tests are about a script within the page
         headers: INLINE.test(script + body) ? {} : { 'Content-Security-Policy': STRICT_POLICY },
         body: `<!doctype html><html lang="de"><title>Portal</title>${body}${script}</html>`,
       }),
@@ -82,7 +84,7 @@ describe('the wait for a language', () => {
         'ada@example.com',
       );
       assert.doesNotMatch(await page.locator('df-login').innerText(), /One moment/);
-      // what modules share has its version in its name
+      // shared modules have their version in their name
       assert.deepEqual(asked, [kind === 'a module' ? '' : '?v=7']);
     });
 
@@ -170,7 +172,7 @@ describe('the wait for a language', () => {
     await page.getByLabel('E-Mail').fill('admin@example.com');
     await page.getByLabel('Passwort', { exact: true }).fill('dreamfactory-admin');
     await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
-    // the frame is there with its progress, the area comes with its words
+    // the frame is shown with its progress, the area arrives with its texts
     await page.getByRole('link', { name: 'Benutzer' }).waitFor();
     await page.locator('main > [aria-hidden=true]').waitFor();
     assert.equal(await page.locator('df-home').count(), 0);

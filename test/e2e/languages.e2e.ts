@@ -17,8 +17,8 @@ const PLACES = [
 ];
 
 /**
- * What stays in any language: types of clients, requestors, what the page is called, the name that a new
- * field is offered, the file that is uploaded.
+ * Names that are the same in any language: types of clients, requestors, the page's title, the
+ * default name of a new field, the uploaded file.
  */
 const NAMES = new Set(
   [
@@ -29,18 +29,21 @@ const NAMES = new Set(
   ].flatMap((line) => line.split(',').map(normalized)),
 );
 
-/** What joins values of the server on a screen. */
+/** Characters that join values of the server on a screen. */
 const SIGNS = /[^\p{L}\s_-]+/u;
 
 /** The letters on an app without a picture, and the beginning of its key. */
 const LETTERS = /^(\p{Lu}{1,2}|[\da-f]{6})$/u;
 
-/** Every string of the answers and every name in them, whole: a record's words count as the server's. */
+/**
+ * Collects every string and every name in the responses, unsplit:
+ * a record's words count as the server's.
+ */
 function listenTo(page: Page): Set<string> {
   const said = new Set<string>();
   const add = (text: string) => said.add(text);
   const collect = (value: unknown): void => {
-    // paths are shown below the one of their service, summaries without the name of a function
+    // paths are shown below that of their service, summaries without the name of a function
     if (typeof value === 'string') {
       [value, ...value.split('/'), value.replace(/^\w+\(\) - /, '')].map(normalized).forEach(add);
     }
@@ -59,14 +62,14 @@ function listenTo(page: Page): Set<string> {
   return said;
 }
 
-/** A date and a size as the browser writes them where it does not know the language. */
+/** A date and a size as the browser writes them if it does not know the language. */
 const BROWSERS = /^(\w{3} \d+, \d{4}, \d+:\d\d\s[AP]M|\d+ (B|bytes))$/;
 
-/** What is neither said by the pseudo-language nor by the server. */
+/** Returns texts that are neither in the pseudo-language nor from the server. */
 function foreignTexts(shown: ReadonlyMap<string, string>, said: ReadonlySet<string>): string[] {
   const isKnown = (part: string) => part === '' || said.has(part) || NAMES.has(part);
   const isPieceKnown = (piece: string) => isKnown(normalized(piece));
-  // whole, or put together of whole ones: `orders.customer_id`, `email · varchar(120)`
+  // whole, or composed of whole ones: `orders.customer_id`, `email · varchar(120)`
   const isServers = (part: string) =>
     LETTERS.test(part) ||
     BROWSERS.test(part) ||
@@ -77,7 +80,7 @@ function foreignTexts(shown: ReadonlyMap<string, string>, said: ReadonlySet<stri
     .map(([text, place]) => `${place}: ${text}`);
 }
 
-/** How far the page, and each dialog on it, reaches beyond its width. */
+/** Returns how far the page, and each dialog on it, extends beyond its width. */
 const overflowOf = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const boxes: Element[] = [document.documentElement];
@@ -94,13 +97,15 @@ forGenerations((generation) => {
   describe(`another language on a ${generation} instance`, () => {
     const site = useDemoSite({ generation });
 
-    /** Signs an administrator in, in a window of this size; answers what the server says from then on. */
+    /**
+     * Signs in an administrator, in a window of this size. Returns the server's texts from then on.
+     */
     async function openInPseudo(width: number, height: number) {
       const page = await site.open('about:blank');
       await page.setViewportSize({ width, height });
       await speakPseudo(page);
       const said = listenTo(page);
-      // who leaves a form that is not saved is asked by the browser
+      // the browser asks before an unsaved form is left
       page.on('dialog', (dialog) => void dialog.accept());
       await page.goto(`${site.origin}/console.html`);
       await page.locator('input[type=email]').fill('admin@example.com');
@@ -111,7 +116,7 @@ forGenerations((generation) => {
     }
 
     async function goTo(page: Page, place: string): Promise<void> {
-      // a change behind the # loads nothing, and a form that is not saved would keep it
+      // a change after the # loads nothing, and an unsaved form would prevent it
       await page.goto(`${site.origin}/outbox`);
       await page.goto(`${site.origin}/console.html#/${place}`, { waitUntil: 'networkidle' });
     }
@@ -144,7 +149,7 @@ forGenerations((generation) => {
     });
 
     it('fits a window of 1280 pixels at a zoom of 200 %', async () => {
-      // as a browser zooms: half as many pixels of a page's own, each twice as fine
+      // as when zooming in a browser: half as many CSS pixels, each twice as large
       const { page } = await openInPseudo(640, 400);
       const session = await page.context().newCDPSession(page);
       const zoomed = { width: 640, height: 400, deviceScaleFactor: 2, mobile: false };
@@ -167,7 +172,7 @@ describe('a language that comes with the elements', () => {
     'a classic script': '<script src="/dist/embed/df-login.js"></script>',
   };
 
-  /** Opens a sign-in in this language, and tells which catalogues it has fetched. */
+  /** Opens a sign-in in this language, and returns which catalogues it has loaded. */
   async function openSignIn(script: string, lang: string) {
     const opened = await site.open('about:blank');
     const fetched: string[] = [];
@@ -194,7 +199,7 @@ describe('a language that comes with the elements', () => {
         ['fr', 'Se connecter'],
         ['ja', 'ログイン'],
         ['ar', 'تسجيل الدخول'],
-        // tags of languages mean the same in any case
+        // case doesn't matter in language tags
         ['DE', 'Anmelden'],
       ] as const) {
         const { opened, fetched } = await openSignIn(script, lang);

@@ -6,14 +6,16 @@ import { openHost } from './openHost.ts';
 import { asSam, signIn } from './signIn.ts';
 import { useDemoSite } from './useDemoSite.ts';
 
-/** How often, and how many bytes a time the browser itself may keep for a while. */
+/** How often, and how many bytes each time the browser itself may keep for a while. */
 interface Most {
   times: number;
   bytes: number;
 }
 
 const A_THOUSAND: Most = { times: 1_000, bytes: 500 };
-/** For elements that ask the server each time they appear: far less than the nodes of one of them. */
+/**
+ * For elements that send requests each time they appear: far less than the nodes of one of them.
+ */
 const A_HUNDRED: Most = { times: 100, bytes: 3_000 };
 
 interface Kept {
@@ -22,7 +24,7 @@ interface Kept {
   bytes: number;
 }
 
-/** What the page holds once everything unused is freed. */
+/** Returns what the page holds once everything unused is freed. */
 async function kept(session: CDPSession): Promise<Kept> {
   await session.send('HeapProfiler.collectGarbage');
   const { metrics } = await session.send('Performance.getMetrics');
@@ -34,7 +36,7 @@ async function kept(session: CDPSession): Promise<Kept> {
   };
 }
 
-/** Takes each element of the page out and puts it elsewhere, then back, so often; each time it draws. */
+/** Moves each element of the page elsewhere and back, this many times; it draws each time. */
 const moveAbout = (page: Page, moved: readonly string[], times: number) =>
   page.evaluate(
     async ([names, count]) => {
@@ -57,19 +59,19 @@ const moveAbout = (page: Page, moved: readonly string[], times: number) =>
     [moved, times] as const,
   );
 
-/** Puts fresh elements where they were. */
+/** Puts new elements in their places. */
 const putBack = (page: Page, moved: readonly string[]) =>
   page.evaluate((names) => {
     for (const name of names) document.body.append(document.createElement(name));
   }, moved);
 
-/** How often it is looked once more: an answer that is on its way still belongs to someone. */
+/** How often it is checked again: a pending response may still hold an element. */
 const LOOKS = 40;
 
 describe('elements that a page moves, takes out and puts back', () => {
   const site = useDemoSite();
 
-  /** Ends with the elements taken out: what is kept then is kept for no one. */
+  /** Ends with the elements removed: what is still held then is leaked. */
   async function leaveNothing(page: Page, moved: readonly string[], most: Most): Promise<void> {
     const session = await page.context().newCDPSession(page);
     await session.send('Performance.enable');

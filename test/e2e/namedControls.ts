@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright-core';
 
-/** What one can press, choose or write in, by the roles that Chromium gives. */
+/** Controls that users can click, select or type in, by Chromium's roles. */
 const CONTROLS = new Set(
   [
     'button,link,menuitem,menuitemcheckbox,menuitemradio,tab,option,treeitem,DisclosureTriangle',
@@ -15,7 +15,7 @@ interface Control {
   node: number | undefined;
 }
 
-/** The tag of a node and what tells it from others. */
+/** Returns the tag of a node and what distinguishes it. */
 async function describeNode(session: CDPSession, backendNodeId: number): Promise<string> {
   const { node } = await session.send('DOM.describeNode', { backendNodeId });
   const { nodeName, attributes = [] } = node;
@@ -27,7 +27,7 @@ async function describeNode(session: CDPSession, backendNodeId: number): Promise
   return [nodeName.toLowerCase(), ...said].join(' ');
 }
 
-/** What a screen reader says about everything that one can use on the page, shadow roots included. */
+/** Returns what a screen reader says about every control on the page, including shadow roots. */
 async function controlsOf(session: CDPSession): Promise<Control[]> {
   const { nodes } = await session.send('Accessibility.getFullAXTree');
   return nodes
@@ -39,7 +39,10 @@ async function controlsOf(session: CDPSession): Promise<Control[]> {
     }));
 }
 
-/** The controls of this page without a name, as role and tag, and how many controls it has. */
+/**
+ * Returns the controls of this page without a name, as role and tag,
+ * and the number of all controls.
+ */
 export async function namelessControls(page: Page): Promise<{ nameless: string[]; all: number }> {
   const session = await page.context().newCDPSession(page);
   const controls = await controlsOf(session);

@@ -20,14 +20,14 @@ const PLACES = [
   ...['package-manager/import', 'profile', 'launchpad'],
 ];
 
-/** The frame of a console has so many, or there is none. */
+/** The number of controls in a console's frame. */
 const FRAME = 10;
 
 forGenerations((generation) => {
   describe(`the controls that a ${generation} instance brings`, () => {
     const site = useDemoSite({ generation });
 
-    /** What a page has without a name, each with where it was seen. */
+    /** Lists the controls without a name, each with where it was found. */
     async function listNameless(page: Page, where: string, atLeast = 1): Promise<string[]> {
       const { nameless, all } = await namelessControls(page);
       assert.ok(all >= atLeast, `${where}: ${all} controls`);
@@ -36,7 +36,7 @@ forGenerations((generation) => {
 
     async function openConsole(): Promise<Page> {
       const page = await site.open('/console.html');
-      // who leaves a form that is not saved is asked by the browser
+      // the browser asks before an unsaved form is left
       page.on('dialog', (dialog) => void dialog.accept());
       await asAdmin(page);
       await page.locator('df-home').waitFor();
@@ -44,7 +44,7 @@ forGenerations((generation) => {
     }
 
     async function goTo(page: Page, place: string): Promise<void> {
-      // a change behind the # loads nothing, and a form that is not saved would keep it
+      // a change after the # loads nothing, and an unsaved form would prevent it
       await page.goto(`${site.origin}/outbox`);
       await page.goto(`${site.origin}/console.html#/${place}`, { waitUntil: 'networkidle' });
     }
@@ -98,7 +98,7 @@ forGenerations((generation) => {
       await page.getByRole('button', { name: 'Save' }).click();
       await page.locator('df-session').getByLabel('Password', { exact: true }).waitFor();
       assert.deepEqual(await listNameless(page, 'session'), []);
-      // a classic server answers 500 to who would renew what it has ended
+      // a classic server responds with 500 if an ended session is renewed
       site.takeComplaints();
     });
   });

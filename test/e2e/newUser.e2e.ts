@@ -61,7 +61,7 @@ async function changesTheProfile(actor: Actor): Promise<void> {
   await write('Answer', 'Ridgeline');
   await press('button', 'Save');
   await page.getByText('Profile updated successfully.').waitFor();
-  // the header is another element: it says the new name too
+  // the header is another element, and shows the new name too
   await page.getByRole('button', { name: 'Nora of Pine Road' }).waitFor();
 }
 
@@ -79,7 +79,7 @@ async function saysThatItIsForgotten({ page, press, write }: Actor): Promise<voi
   await press('button', 'Reset password');
 }
 
-/** The password is forgotten, and an email leads to a new one. */
+/** Resets a forgotten password through an email. */
 async function resetsByMail(actor: Actor): Promise<void> {
   const { page, press, write } = actor;
   await saysThatItIsForgotten(actor);
@@ -94,7 +94,7 @@ async function resetsByMail(actor: Actor): Promise<void> {
   await page.getByRole('heading', { name: 'Good to see you, Nora.' }).waitFor();
 }
 
-/** Forgotten once more: now there is a security question, and its answer makes room at once. */
+/** Resets it again: now there is a security question, and its answer leads on at once. */
 async function resetsByQuestion(actor: Actor): Promise<void> {
   const { page, press, write } = actor;
   await saysThatItIsForgotten(actor);

@@ -7,7 +7,7 @@ import { losesNothing, survivesCrash } from './typedForm.ts';
 import { forms, openUsers } from './typedForms.ts';
 import { useDemoSite } from './useDemoSite.ts';
 
-/** `npm test` plays the user and their lookup keys; each form takes half a minute. */
+/** `npm test` only tests users and their lookup keys, because each form takes half a minute. */
 const played = forms.filter(
   ({ name }) => isWholeMatrix || ['user', 'lookup keys of a user'].includes(name),
 );

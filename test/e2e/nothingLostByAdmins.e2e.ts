@@ -12,7 +12,7 @@ const enter = async (page: Page, path: string) => {
 
 const open = (path: string) => async (page: Page) => {
   await enter(page, path);
-  // the sign-in has a field Email too
+  // the sign-in has an Email field too
   await page.getByRole('button', { name: 'Save', exact: true }).waitFor();
 };
 
@@ -74,7 +74,7 @@ const forms: TypedForm[] = [
   },
 ];
 
-/** Servers of today have none. */
+/** Current servers have none. */
 const group = created('app group', '/apps/groups', {
   typed: { Name: 'Bakeries', Description: 'All that bake' },
   changed: 'Description',

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { openHost } from './openHost.ts';
 import type { DemoSite } from './useDemoSite.ts';
 
-/** What a bundler makes of this script, by the address below which a host serves it. */
+/** Returns a bundler's output for this script, by the URL path at which a host serves it. */
 async function bundle(contents: string, plugins: Plugin[]): Promise<ReadonlyMap<string, string>> {
   const { outputFiles } = await build({
     stdin: { contents, resolveDir: '.' },
@@ -19,7 +19,7 @@ async function bundle(contents: string, plugins: Plugin[]): Promise<ReadonlyMap<
   return new Map(outputFiles.map(({ path, text }) => [path, text]));
 }
 
-/** A host's page of this markup with a script as a bundler made it; nothing else of it is served. */
+/** Opens a host's page with this markup and a bundled script; nothing else of it is served. */
 export async function openBundle(
   site: DemoSite,
   { script, markup, plugins = [] }: { script: string; markup: string; plugins?: Plugin[] },

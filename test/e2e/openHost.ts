@@ -3,8 +3,8 @@ import { STRICT_POLICY } from '../../demo/server/createDemoServer.ts';
 import type { DemoSite } from './useDemoSite.ts';
 
 /**
- * A host's page of this markup beside the instance, under the same policy as the pages of the demo.
- * What is to be prepared happens before it loads.
+ * Opens a host's page with this markup on the instance's server, under the same policy as the pages
+ * of the demo. Preparations run before it loads.
  */
 export async function openHost(
   site: DemoSite,

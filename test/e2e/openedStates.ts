@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
 import { fill, type Values } from '../../src/core/messages/translate.ts';
 
-/** Says an English text of ours in the language of the page. */
+/** Translates an English text of ours into the language of the page. */
 export type Say = (text: string, values?: Values) => string;
 
 export const inEnglish: Say = (text, values) => fill(text, values);
 
-/** What a person opens on a page of the console: a dialog, a menu, an answer. */
+/** What users open on a page of the console: a dialog, a menu, a response. */
 export interface OpenedState {
   name: string;
-  /** The page's place behind `#/`. */
+  /** The path of the page after `#/`. */
   place: string;
   open: (page: Page, say: Say) => Promise<void>;
 }
@@ -32,7 +32,7 @@ const pressFor =
     await dialog(page);
   };
 
-/** From the menu of its row, which is there at any width. */
+/** Deletes from the menu of a row, which is available at any width. */
 const deletionOf =
   (name: string): OpenedState['open'] =>
   async (page, say) => {
@@ -50,7 +50,7 @@ async function leaveUnsaved(page: Page, say: Say): Promise<void> {
   await dialog(page);
 }
 
-/** Opens one's own menu: the name on it is the server's. */
+/** Opens the user's own menu, whose name is from the server. */
 async function openProfileMenu(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Alex Admin', exact: true }).click();
   await page.getByRole('menuitem').first().waitFor();
@@ -78,7 +78,7 @@ async function openForm(page: Page, say: Say): Promise<void> {
 }
 
 async function openTypeOfService(page: Page): Promise<void> {
-  // types of services are the server's, labels included
+  // service types are from the server, including their labels
   await page.getByRole('button', { name: /^Local File/ }).click();
   await page.getByRole('tab').first().waitFor();
 }
@@ -107,7 +107,7 @@ async function uploadTwice(page: Page, say: Say): Promise<void> {
   await dialog(page);
 }
 
-/** The dialogs, menus and answers of each area that a page at rest does not show. */
+/** The dialogs, menus and responses of each area that a page doesn't show initially. */
 export const openedStates: readonly OpenedState[] = [
   { name: 'command palette', place: 'home', open: openPalette },
   { name: 'profile menu', place: 'home', open: openProfileMenu },

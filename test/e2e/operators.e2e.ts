@@ -28,7 +28,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Debian's nginx, installed where it is missing and can be. */
+/** Installs Debian's nginx if it is missing and can be installed. */
 function ensureNginx(): void {
   const has = () => spawnSync('nginx', ['-v']).status === 0;
   if (has()) return;
@@ -56,7 +56,10 @@ describe('an operator', () => {
     return `http://127.0.0.1:${port}`;
   }
 
-  /** What the Dockerfile copies, in the same places below another root, run as a user without rights. */
+  /**
+   * Serves the files that the Dockerfile copies,
+   * below another root and as a user without privileges.
+   */
   async function serveByNginx(): Promise<string> {
     ensureNginx();
     const port = await freePort();
@@ -155,7 +158,7 @@ describe('an operator', () => {
       .map(({ body }) => body);
     const whole = server.replace(/\}\s*$/, `${files}}`);
     const path = join(folder, 'guide.conf');
-    // a user without rights can't write to nginx's own folders
+    // a user without privileges can't write to nginx's own folders
     const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
     const temporary = kinds.map((kind) => `${kind}_temp_path ${folder}/${kind};`).join('\n');
     const around = `pid ${folder}/guide.pid;\nevents {}\nhttp {\n${temporary}\n`;

@@ -11,7 +11,7 @@ import { useDemoSite } from './useDemoSite.ts';
 const integrity = JSON.parse(readFileSync('dist/integrity.json', 'utf8')) as Record<string, string>;
 const CHANGE = ';globalThis.isChanged = true;';
 
-/** Answers for scripts with these words in their path with the same script and one line more. */
+/** Serves scripts with these words in their path with one more line. */
 const change = (page: Page, words: RegExp) =>
   page.route(words, (route) =>
     route.fulfill({
@@ -22,7 +22,7 @@ const change = (page: Page, words: RegExp) =>
 
 const isChanged = (page: Page) => page.evaluate(() => 'isChanged' in globalThis);
 
-/** What the page asks for from now on, scripts and pictures, by host and path. */
+/** Records what the page requests from now on, scripts and pictures, by host and path. */
 function noteRequests(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -32,7 +32,7 @@ function noteRequests(page: Page): string[] {
   return asked;
 }
 
-/** The code of a page that has the sign-in in a bundle of its own. */
+/** Returns the code of a page that contains the sign-in in its own bundle. */
 async function bundle(): Promise<string> {
   const { outputFiles } = await build({
     stdin: { contents: `import 'df-elements/df-login';`, resolveDir: process.cwd() },
@@ -49,7 +49,7 @@ describe('the code that a script fetches', () => {
 
   for (const [kind, tag, fetched] of [
     ['a classic script', '<script src="/main.js"></script>', ['/languages/de.js']],
-    // esbuild puts what is imported on demand into the same file
+    // esbuild puts dynamic imports into the same file
     ['a bundle', '<script src="/main.js" type="module"></script>', []],
   ] as const) {
     it(`is of the same host where ${kind} lies at its root`, async () => {
@@ -94,7 +94,7 @@ describe('the code that a script fetches', () => {
     ['by another script', '<script src="/main.js"></script>'],
   ] as const) {
     it(`is beside it where it is loaded as a module, ${way}`, async () => {
-      // what another host has of the same name in the page
+      // another host's element with the same name in the page
       const decoy = '<img src="/elsewhere/dist/embed/df-login.js" alt="" />';
       const notes: string[][] = [];
       const page = await openHost(

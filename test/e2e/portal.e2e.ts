@@ -113,7 +113,7 @@ forGenerations((generation) => {
       assert.equal(await page.getByLabel('Phone').inputValue(), '+49 40 1');
       assert.equal(saves.length, 2);
       assert.equal(saves[1], saves[0]);
-      // a classic server answers 500 to who would renew what it has ended
+      // a classic server responds with 500 if an ended session is renewed
       site.takeComplaints();
     });
 
@@ -139,7 +139,7 @@ forGenerations((generation) => {
       const script = '<script src="/dist/embed/df-login.js"></script>';
       const page = await openHost(site, `${script}<df-login></df-login>`, (own) => {
         own.on('request', (request) => asked.push(new URL(request.url()).pathname));
-        // the environment does not answer for as long as the test takes
+        // the environment does not respond during the test
         return own.route('**/system/environment', () => undefined);
       });
       await asSam(page);

@@ -3,12 +3,14 @@ import type { Page } from 'playwright-core';
 import { textsOf } from '../../build/textsOf.ts';
 import { fill, type Messages, type Values } from '../../src/core/messages/translate.ts';
 
-/** A tag that no language has. */
+/** A language tag that isn't in use. */
 export const PSEUDO = 'qps';
 
 const ACCENTS = 'áƀçđéƒĝħíĵķłɱñóƥǫřšŧúṽŵẋýž';
 
-/** Longer by a third, as German is, in letters with accents; what stands in braces stays. */
+/**
+ * Makes a text longer by a third, like German, in accented letters; placeholders in braces stay.
+ */
 function pseudo(text: string): string {
   const letters = text.replace(/\{\w+\}|[a-z]/g, (part) =>
     part.length > 1 ? part : (ACCENTS[part.charCodeAt(0) - 97] ?? part),
@@ -16,10 +18,10 @@ function pseudo(text: string): string {
   return `⟦${letters}${' ·'.repeat(Math.ceil(text.length / 6))}⟧`;
 }
 
-/** An English text of ours as the pseudo-language says it. */
+/** Returns an English text of ours in the pseudo-language. */
 export const inPseudo = (text: string, values?: Values): string => fill(pseudo(text), values);
 
-/** Every text of the sources, so that a person sees at a glance what came from elsewhere. */
+/** Returns every text of the sources, so that other texts are obvious. */
 export function pseudoTexts(): Messages {
   const files = readdirSync('src', { recursive: true, encoding: 'utf8' });
   const sources = files.filter((file) => /\.tsx?$/.test(file)).map((file) => `src/${file}`);
@@ -35,7 +37,7 @@ export function pseudoTexts(): Messages {
 
 /** Sets the texts before any script of the page runs. */
 export async function speakPseudo(page: Page): Promise<void> {
-  // what compiles this file names functions with the help of one that pages lack
+  // the compiler of this file names functions with a helper that pages lack
   await page.addInitScript({ content: 'globalThis.__name = (named) => named;' });
   await page.addInitScript(
     ({ lang, texts }) => {
@@ -53,7 +55,7 @@ export async function speakPseudo(page: Page): Promise<void> {
   );
 }
 
-/** What a person sees or hears on the page, each text once: text and the names that attributes give. */
+/** Returns what users see or hear on the page, each text once: text, and names from attributes. */
 export const shownTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found = new Set<string>();
@@ -69,7 +71,7 @@ export const shownTexts = (page: Page): Promise<string[]> =>
           add(node.getAttribute(name));
         if (node.shadowRoot) visit(node.shadowRoot);
         if (/^(textarea|pre|code)$/.test(node.localName)) return;
-        // one word, which may break here
+        // one word, which can break here
         if (node.querySelector(':scope > wbr')) return void add(node.textContent);
       }
       node.childNodes.forEach(visit);
@@ -78,13 +80,13 @@ export const shownTexts = (page: Page): Promise<string[]> =>
     return [...found];
   });
 
-/** A text without what is the same in any language: numbers, signs, white space. */
+/** Returns a text without what is the same in any language: numbers, punctuation, whitespace. */
 export const normalized = (text: string): string => text.replace(/[\d\s\p{P}\p{S}]+/gu, ' ').trim();
 
-/** What is left of a text around what the pseudo-language has said, each part by itself. */
+/** Returns the parts of a text that are not in the pseudo-language. */
 export function foreignParts(text: string): string[] {
   let left = text;
-  // the innermost first: values stand in sentences
+  // the innermost first: values are inside sentences
   while (/⟦[^⟦⟧]*⟧/.test(left)) left = left.replace(/⟦[^⟦⟧]*⟧/g, '\n');
   return left.split('\n').map((part) => part.trim());
 }

@@ -7,7 +7,7 @@ import { useDemoSite } from './useDemoSite.ts';
 
 const PROVIDERS = { classic: ['GitHub'], current: ['GitHub', 'Campus'] } as const;
 
-/** Leaves for a provider and chooses there who to be. */
+/** Goes to a provider and selects an identity there. */
 async function leaveFor(page: Page, provider: string, choice: string): Promise<void> {
   await page.getByRole('button', { name: `Continue with ${provider}` }).click();
   await page.getByRole('link', { name: choice }).click();
@@ -48,7 +48,7 @@ forGenerations((generation) => {
       });
     }
 
-    // classic instances send everyone to their console
+    // classic instances redirect all users to their console
     if (generation === 'current') {
       it('leads back to a portal, which hears who it is', async () => {
         const page = await site.open('/portal.html');

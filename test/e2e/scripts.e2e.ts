@@ -11,7 +11,7 @@ import { useDemoSite, type DemoSite } from './useDemoSite.ts';
 
 const EVENT = 'shop._table.{table_name}.get.post_process';
 
-/** Asks the platform as the administrator. */
+/** Sends a request to the platform as the administrator. */
 async function ask<T>({ platform }: DemoSite, path: string): Promise<T> {
   const call = async (method: string, to: string, token = '', body?: object) => {
     const headers = {
@@ -36,7 +36,7 @@ async function trials(site: DemoSite): Promise<string[]> {
   return resource.map(({ name }) => name).filter((name) => name.startsWith('df_trial_'));
 }
 
-/** Puts a text in the place of the script. */
+/** Replaces the script by a text. */
 async function write(page: Page, text: string): Promise<void> {
   await page.getByLabel('Content', { exact: true }).focus();
   await page.keyboard.press('ControlOrMeta+A');
@@ -59,7 +59,7 @@ forGenerations((generation) => {
       await events.getByRole('link', { name: 'post_process' }).first().click();
       await page.locator('.ace_content').first().waitFor();
       await write(page, '');
-      // the editor closes what is opened
+      // the editor closes brackets
       await page.keyboard.type('event.response.content.resource.forEach(function (todo) {\n');
       await page.keyboard.type('todo.name = todo.name.toUpperCase();');
       await page.keyboard.type('console.log(event.request.');

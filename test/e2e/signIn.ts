@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Fills the sign-in that is shown and sends it. */
+/** Fills in the visible sign-in and submits it. */
 export async function signIn(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);

@@ -14,7 +14,7 @@ import { asAdmin } from './signIn.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Below a path, as on a host that has other things beside. */
+/** Below a path, as on a host that has other pages. */
 const PLACE = '/some/where/';
 const FIRST_PAGE_BYTES = 300_000;
 

@@ -23,7 +23,7 @@ const CONTRAST = '<link rel="stylesheet" href="/dist/themes/high-contrast.css">'
 const OWN = '<link rel="stylesheet" href="own.css">';
 const LOADER = '<script type="module" src="/dist/df.js"></script>';
 
-/** Screens of the console, each with what tells that it is there. */
+/** Screens of the console, each with a text that shows when it is loaded. */
 const AREAS = [
   ['home', 'First steps'],
   ['admins', 'admin@example.com'],
@@ -41,7 +41,7 @@ const AREAS = [
   ['config/cors', 'Test a request'],
 ] as const;
 
-/** What a page's styles come to at an element, also in a shadow root. */
+/** Returns the computed styles of an element, also in a shadow root. */
 const looksOf = (page: Page, role: 'button' | 'searchbox' | 'textbox', name: string) =>
   page
     .getByRole(role, { name, exact: true })
@@ -56,7 +56,7 @@ async function goTo(page: Page, [path, text]: readonly [string, string]): Promis
   await page.locator('.df-console-main').getByText(text).first().waitFor();
 }
 
-/** What axe finds wrong with colours, by the rules for 4.5 to 1 or those for 7 to 1. */
+/** Returns the color contrast errors that axe finds, by the rules for 4.5 to 1 or 7 to 1. */
 async function poorContrast(page: Page, rule: string): Promise<string[]> {
   await page.evaluate(axe);
   return page.evaluate(async (id) => {
@@ -142,7 +142,7 @@ describe('the looks that a page chooses', () => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.getByRole('button', { name: 'Login', exact: true }).waitFor();
       assert.deepEqual(await poorContrast(page, 'color-contrast-enhanced'), []);
-      // which every tag is named for
+      // the styles above name every tag
       const others = tags.filter((tag) => tag !== 'df-console');
       const undone = await page.evaluate(
         (names) =>

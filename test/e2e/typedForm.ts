@@ -3,34 +3,34 @@ import type { Page, Request } from 'playwright-core';
 import { fieldOf } from './hands.ts';
 import type { DemoSite } from './useDemoSite.ts';
 
-/** A form that someone types into while everything goes wrong. */
+/** A form that is filled in while everything goes wrong. */
 export interface TypedForm {
   name: string;
-  /** Opens the form as someone who may use it. */
+  /** Opens the form as a user who has access. */
   open: (page: Page, site: DemoSite) => Promise<void>;
   typed: Record<string, string>;
-  /** Not kept over a reload. */
+  /** Not stored over a reload. */
   secrets: Record<string, string>;
   send: string;
-  /** The field that is typed into once more, where it is not the last name. */
+  /** The field that is edited again, if it is not the last name. */
   changed?: string;
-  /** Without a session there is none that could expire. */
+  /** Without a session, none can expire. */
   isSignedIn?: true;
-  /** It is sent to where others only renew what they are sent with. */
+  /** It is sent to the endpoint where other requests only renew their session. */
   isSession?: boolean;
-  /** What was chosen while it was opened: the names of the buttons that say so. */
+  /** What was selected while it was opened: the names of the buttons that show it. */
   chosen?: string[];
-  /** Opens it again where a reload, or a save, leads elsewhere. */
+  /** Opens it again if a reload, or a save, leads elsewhere. */
   reopen?: (page: Page) => Promise<unknown>;
-  /** Is left as soon as it has been saved: also where only a look at the server says so. */
+  /** Closes as soon as it has been saved, even if only a query of the server shows that. */
   closes?: true;
-  /** What it has saved cannot be chosen or named a second time. */
+  /** What it has saved can't be selected or named a second time. */
   once?: true;
-  /** What is said when it has been saved; for forms whose session may expire and be renewed. */
+  /** The message after it was saved; for forms whose session may expire and be renewed. */
   saved?: string;
 }
 
-/** What the platform answers in order; see `demo/platform/faults.ts`. */
+/** The platform's responses in order; see `demo/platform/faults.ts`. */
 const refusals = ['403', '500', 'html', 'empty', 'hollow'];
 const SLOW = 'slow=1500';
 
@@ -42,9 +42,9 @@ const writeOf =
     request.url().includes('/session') === isSession;
 
 interface Network {
-  /** How the platform shall fail at the next writes. */
+  /** How the platform fails at the next writes. */
   fault: string;
-  /** When the last slow write has been carried out, whatever happened to its page. */
+  /** Resolves when the last slow write has been carried out, regardless of its page. */
   arrival?: Promise<unknown>;
 }
 
@@ -54,7 +54,7 @@ async function troubledNetwork(page: Page, form: TypedForm): Promise<Network> {
   await page.route('**/api/v2/**', async (route) => {
     const { fault } = network;
     if (!isWrite(route.request())) return route.continue();
-    // nothing comes back
+    // no response arrives
     if (fault === 'timeout') return route.abort('timedout');
     const headers = { ...route.request().headers(), 'X-Df-Fault': fault };
     if (fault !== SLOW) return route.continue({ headers });
@@ -65,11 +65,11 @@ async function troubledNetwork(page: Page, form: TypedForm): Promise<Network> {
   return network;
 }
 
-/** A form over a table comes after the table's own button. */
+/** The button of a form over a table comes after the table's own. */
 const buttonOf = (page: Page, form: TypedForm) =>
   page.getByRole('button', { name: form.send, exact: true }).last();
 
-/** Sends the form; answers when the browser has been told how that ended. */
+/** Submits the form; resolves when the browser has the response. */
 async function send(page: Page, form: TypedForm): Promise<void> {
   const isWrite = writeOf(form);
   const over = Promise.race([
@@ -80,13 +80,13 @@ async function send(page: Page, form: TypedForm): Promise<void> {
   await over;
 }
 
-/** The same; answers when the form has heard of it, and nothing of an earlier failure stands there. */
+/** The same; resolves when the form has shown the failure, and no earlier one. */
 async function sendInVain(page: Page, form: TypedForm): Promise<void> {
   await send(page, form);
   await buttonOf(page, form).and(page.locator(':not([aria-busy="true"])')).waitFor();
 }
 
-/** A sign-in on top of the page has fields of the same names. */
+/** A sign-in over the page has fields with the same names. */
 const own = (page: Page, label: string) => page.locator('main').getByLabel(label, { exact: true });
 
 async function type(page: Page, values: Record<string, string>): Promise<void> {
@@ -109,7 +109,10 @@ async function assertThere(
   }
 }
 
-/** Errors, errors, a cut connection, a reload and a expire: after each of them all is there that was typed. */
+/**
+ * After errors, a cut connection, a reload and an expired session, everything that was typed must
+ * be there.
+ */
 export async function losesNothing(site: DemoSite, form: TypedForm): Promise<void> {
   const { changed: field = 'Last Name' } = form;
   const page = await site.open('/outbox');
@@ -134,7 +137,7 @@ export async function losesNothing(site: DemoSite, form: TypedForm): Promise<voi
   for (const label of Object.keys(form.secrets)) {
     assert.equal(await own(page, label).inputValue(), '', label);
   }
-  // what comes after the next save is beyond any page
+  // no page can handle what arrives after the next save
   assert.ok(network.arrival);
   await network.arrival;
   const changed = {
@@ -150,7 +153,7 @@ export async function losesNothing(site: DemoSite, form: TypedForm): Promise<voi
   }
   if (form.isSignedIn) {
     network.fault = 'revoke';
-    // what was cut has been saved: something must be left to save
+    // the cut request has been saved, so something must be left to save
     const later = { ...form.typed, [field]: `${form.typed[field]}on` };
     await type(page, later);
     await send(page, form);
@@ -164,7 +167,8 @@ export async function losesNothing(site: DemoSite, form: TypedForm): Promise<voi
 }
 
 /**
- * The tab after a crash: what the browser kept of it while it was typed, and no farewell of the page.
+ * Reopens the tab after a crash: with what the browser stored during typing,
+ * without any event of leaving.
  */
 async function reopened(page: Page): Promise<Page> {
   const kept = await page.evaluate(() => ({ ...sessionStorage }));
@@ -178,8 +182,8 @@ async function reopened(page: Page): Promise<Page> {
 }
 
 /**
- * What was typed is there after a crash of the tab and, of a form that says when it has been saved, is
- * sent once more where the session had expired.
+ * Checks that typed text survives a crash of the tab. If a form shows when it has been saved, it is
+ * sent once more after the session has expired.
  */
 export async function survivesCrash(site: DemoSite, form: TypedForm): Promise<void> {
   const { changed: field = 'Last Name' } = form;

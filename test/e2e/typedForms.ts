@@ -33,7 +33,7 @@ export async function openUsers(page: Page, path: string): Promise<void> {
 
 const question = { security_question: 'First pet?', security_answer: 'Rex' };
 
-/** Asks the platform itself, as the person of a session. */
+/** Sends a request directly to the platform, as the user of a session. */
 async function ask<T = { session_token: string }>(
   { platform }: DemoSite,
   method: string,
@@ -57,7 +57,7 @@ async function openForgotten(page: Page): Promise<void> {
   await forget(page);
 }
 
-/** From the sign-in, where a reload leads. */
+/** Starts at the sign-in, to which a reload leads. */
 async function forget(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Forgot password?' }).click();
   await page.getByRole('button', { name: 'Reset password' }).waitFor();
@@ -77,7 +77,7 @@ async function showQuestion(page: Page): Promise<void> {
   await fieldOf(page, question.security_question).waitFor();
 }
 
-/** From here on who registers is given an account at once, with a password of their own. */
+/** From here on, users who register get an account at once, with a password of their own. */
 async function openRegistrationAtOnce(page: Page, site: DemoSite): Promise<void> {
   const { session_token } = await ask(site, 'POST', 'system/admin/session', ADMIN);
   const find = 'system/service?filter=type=user';
@@ -171,7 +171,7 @@ export const forms: TypedForm[] = [
     isSignedIn: true,
   },
   {
-    // its call is never repeated: it would end a session that is over
+    // its request is never repeated, because it would end an expired session
     name: 'password of the profile',
     open: (page) => openBlock(page, 'Change password'),
     typed: {},

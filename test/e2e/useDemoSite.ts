@@ -21,21 +21,24 @@ import { hideAskedErrors } from '../fixture/hideAskedErrors.ts';
 
 hideAskedErrors();
 
-/** The demo as `npm start` serves it, with a platform of its own in memory, and a browser in front. */
+/** The demo as `npm start` serves it, with its own platform in memory, and a browser. */
 export interface DemoSite {
   origin: string;
   readonly platform: Platform;
-  /** Ends the platform and starts another on the same data. */
+  /** Stops the platform and starts another one with the same data. */
   restart(): void;
-  /** Opens a page in a fresh browser profile; whatever it complains of fails the test. */
+  /** Opens a page in a fresh browser profile; any error in its console fails the test. */
   open(path: string): Promise<Page>;
-  /** What the pages complained of so far; once taken, it no longer fails the test. */
+  /** Returns the errors of the pages so far; these no longer fail the test. */
   takeComplaints(): string[];
 }
 
 export type DemoOptions = Partial<Pick<PlatformOptions, 'generation' | 'dataDir'>>;
 
-/** The browser's own lines about rejected calls: what the console makes of them is for the test to see. */
+/**
+ * Whether a message is the browser's own about a rejected request,
+ * which the test checks on the screen.
+ */
 const isRefusedCall = (message: ConsoleMessage) =>
   message.location().url.includes('/api/v2/') &&
   /^Failed to load resource: .* status of 4\d\d/.test(message.text());
@@ -56,7 +59,7 @@ async function tell(context: BrowserContext): Promise<void> {
   }
 }
 
-/** A call that a test answers itself may still be on its way when the test is over. */
+/** Closes without an error: a request that a test answers itself may still be in progress. */
 async function closeQuietly(context: BrowserContext): Promise<void> {
   const routed = [context, ...context.pages()];
   await Promise.all(routed.map((each) => each.unrouteAll({ behavior: 'ignoreErrors' })));
@@ -64,9 +67,9 @@ async function closeQuietly(context: BrowserContext): Promise<void> {
 }
 
 /**
- * Serves the built dist for the tests of one `describe`, under the strict policy of the demo. After each
- * test its pages are closed, and an error in their consoles, an uncaught one or a violation of the
- * policy (which Chromium writes to the console as an error) fails it.
+ * Serves the built dist for the tests of one `describe`, under the strict policy of the demo. After
+ * each test its pages are closed. It fails if their consoles contain an error, an uncaught one or a
+ * violation of the policy (which Chromium logs as an error).
  */
 export function useDemoSite(options: DemoOptions = {}): DemoSite {
   const complaints: string[] = [];
@@ -93,7 +96,7 @@ export function useDemoSite(options: DemoOptions = {}): DemoSite {
     async open(path) {
       assert.ok(browser, 'Pages open in tests, after the browser has started.');
       const context = await browser.newContext({ baseURL: site.origin });
-      // tsx wraps named functions, also those that a test runs in the page
+      // tsx wraps named functions, including those that a test runs in the page
       await context.addInitScript('globalThis.__name ??= (named) => named');
       const page = await context.newPage();
       listen(page, complaints);
@@ -112,7 +115,7 @@ export function useDemoSite(options: DemoOptions = {}): DemoSite {
     if ('passed' in test && !test.passed) await Promise.all(browser?.contexts().map(tell) ?? []);
     const complained = site.takeComplaints();
     await Promise.all(browser?.contexts().map(closeQuietly) ?? []);
-    // what a page then missed of the answers of its test says nothing of the page
+    // responses of the test that a page missed after that don't matter
     site.takeComplaints();
     assert.deepEqual(complained, []);
   });

@@ -1,11 +1,15 @@
 import type { Page } from 'playwright-core';
 
-/** Of a quiet moment, in milliseconds: longer than a screen takes from one response to its next request. */
+/**
+ * Length of a quiet moment, in milliseconds: longer than a screen takes from one response to its
+ * next request.
+ */
 const QUIET = 100;
 
 /**
- * Watches a page's requests. The function that comes back resolves once no request is under way and no
- * part of the page says that it is loading. Playwright's `networkidle` only waits for a page's first load.
+ * Watches a page's requests. Returns a function that resolves once no request is in progress and no
+ * part of the page shows that it is loading. Playwright's `networkidle` only waits for a page's
+ * first load.
  */
 export function watchLoading(page: Page): () => Promise<void> {
   let underWay = 0;

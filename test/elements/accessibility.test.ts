@@ -10,9 +10,9 @@ import { startPlatform, type TestPlatform } from '../fixture/platform.ts';
 
 interface Audited {
   tag: string;
-  /** Who looks at it. */
+  /** Who views it. */
   for: 'visitor' | 'user' | 'admin';
-  /** A text that stands on it when it has loaded. */
+  /** A text that it shows once it has loaded. */
   shows: Words;
 }
 
@@ -43,7 +43,9 @@ const elements: readonly Audited[] = [
   { tag: 'df-code-editor', for: 'visitor', shows: 'Script body' },
 ];
 
-/** The lists that are not named above: each shows how many records it has, or the way to the first. */
+/**
+ * The lists that are not named above: each shows how many records it has, or the link to the first.
+ */
 const lists = areas.flatMap(({ tag, resource }): Audited[] => {
   if (!resource || elements.some((each) => each.tag === tag)) return [];
   const shows = new RegExp(`^(?:${resource.createFirst}|\\d+ rows?|\\d+–\\d+ of \\d+)$`);

@@ -60,7 +60,7 @@ forGenerations((generation) => {
           await fill(element, { Active: false, 'Set password manually': false });
           await click(element, 'Save', 'button');
           await question(element, "You're about to deactivate your own account.");
-          // the bar of a busy button moves on and on
+          // the bar of a busy button never stops
           const moving = byRole(element, 'alertdialog').getAnimations();
           await Promise.allSettled(moving.map(({ finished }) => finished));
           await audit(element);
@@ -158,7 +158,7 @@ forGenerations((generation) => {
     });
 
     it('wants the name typed before people deactivate their own account', async () => {
-      // the platform keeps the last one
+      // the platform keeps the last administrator
       await platform.create<Admin>('system/admin', second);
       const [own] = await admins();
       const element = await open(`/${own?.id}`);

@@ -261,7 +261,7 @@ describe('the groups of <df-admin-apps>', () => {
         before?.app_to_app_group_by_group_id.length ?? 0,
       ),
     );
-    // the link that no longer exists is no longer mentioned
+    // the deleted link is no longer mentioned
     const later = recordCalls(platform.base);
     await fill(element, { Mobile: true });
     await save(element);
@@ -278,7 +278,7 @@ describe('the groups of <df-admin-apps>', () => {
   it('forget a new group without asking the server, and delete a saved one after a question', async () => {
     const element = await open('/groups/create');
     await fill(element, { Name: 'Never saved' });
-    // the other tabs of the area are a way out too
+    // the other tabs of the area also leave the form
     await click(element, 'Import', 'tab');
     await click(await eventually(() => byRole(element, 'alertdialog')), 'Keep editing', 'button');
     await click(element, 'Delete', 'button');

@@ -122,7 +122,7 @@ forGenerations((generation) => {
       );
       await click(element, 'Add', 'button');
       await seen(element, 'New CORS entry');
-      // deleting what was never saved asks no one
+      // deleting an unsaved entry doesn't ask
       await click(element, 'Delete', 'button');
       await seen(element, 'No host selected.');
       expect(await entries()).to.have.length(1);
@@ -210,7 +210,7 @@ forGenerations((generation) => {
       });
       await fill(element, { Warnings: 'Browser console only', 'theirs › colour': 'blue' });
       await audit(element);
-      // in the meantime another tab
+      // in another tab, in the meantime
       await store({
         theirs: { colour: 'red', sizes: ['l'] },
         sections: { role: { autoClose: true } },

@@ -53,7 +53,7 @@ async function serviceNamed(name: string): Promise<number> {
   return service.id;
 }
 
-/** Picks options in the list that a button named `label: …` opens. */
+/** Selects options in the list that a button named `label: …` opens. */
 async function pick(root: ParentNode, label: string, ...options: string[]) {
   await click(root, new RegExp(`^${label}: `), 'button');
   for (const option of options) await click(root, option, 'option');
@@ -78,7 +78,7 @@ forGenerations((generation) => {
       expect((byLabel(element, 'Active') as HTMLInputElement).checked).to.equal(false);
       await fill(element, { Name: 'Auditor' });
       await click(element, 'Add rule', 'button');
-      // as the specification begins a rule: all services, no verbs, by the API
+      // the specified defaults of a rule: all services, no verbs, for the API
       await eventually(() => byRole(element, 'button', 'Service: All'));
       byRole(element, 'button', 'Access: None Selected');
       byRole(element, 'button', 'Requestor: API');
@@ -149,7 +149,7 @@ forGenerations((generation) => {
       await click(element, 'Add rule for shop', 'button');
       await click(element, /^Remove rule 3/, 'button');
       const recording = recordCalls(platform.base);
-      // visitors of an app have this role, so what they gain is asked about
+      // visitors of an app have this role, so the console asks about what they gain
       await save(element);
       const dialog = await eventually(() =>
         byRole(element, 'alertdialog', "Grant this access to people who aren't signed in?"),
@@ -205,7 +205,7 @@ forGenerations((generation) => {
       if (generation === 'current') {
         await seen(element, /not currently supported by the 'email' service/);
       }
-      // a rule that is saved keeps its component; it is free text anyway
+      // a saved rule keeps its component, which is free text anyway
       expect(byLabel(element, 'Component').value).to.equal('*');
       await fill(element, { Component: 'send' });
       await save(element);

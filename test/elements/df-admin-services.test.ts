@@ -84,7 +84,7 @@ forGenerations((generation) => {
 
     it('creates a service: type by Enter, defaults, required fields in place', async () => {
       const element = await open('/create');
-      // what a new one is when no one says
+      // the defaults of a new one
       await seen(
         element,
         generation === 'classic'
@@ -192,7 +192,7 @@ forGenerations((generation) => {
       await click(element, 'Test', 'button');
       await seen(element, 'Test was successful!');
       expect(recording.calls).to.include('GET db');
-      // the curl line scrolls by itself
+      // the curl command scrolls by itself
       await setViewport({ width: 320, height: 900 });
       const form = byRole(element, 'form');
       expect(form.scrollWidth).to.equal(form.clientWidth);

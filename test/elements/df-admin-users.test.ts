@@ -130,7 +130,7 @@ forGenerations((generation) => {
     it('exports all users without the token in an address', async () => {
       const element = await open();
       await listed(element, 20);
-      // the browser keeps the first 250 only
+      // the browser stores only the first 250
       performance.clearResourceTimings();
       const asked = () =>
         performance.getEntriesByType('resource').filter(({ name }) => name.includes('file='));

@@ -34,7 +34,7 @@ const content = async () => {
   const doc = service?.service_doc_by_service_id;
   return (Array.isArray(doc) ? doc[0] : doc)?.content ?? '';
 };
-/** As another administrator would, behind the back of who has the form open. */
+/** Writes as another administrator would while the form is open. */
 async function writeAside(change: (now: string) => string): Promise<string> {
   const related = 'service_doc_by_service_id';
   const [service] = await platform.records<Defined & { id: number }>(
@@ -96,7 +96,7 @@ forGenerations((generation) => {
     it('edits an operation: its texts, parameters and response messages, and nothing else', async () => {
       const element = await open('');
       await click(element, /^crm/, 'link');
-      // the preview lists it, too
+      // the preview lists it too
       const form = await eventually(() => byRole(element, 'tabpanel', 'Editor'));
       await click(form, /^GET /, 'button');
       await fill(element, { Summary: 'A contact', Notes: 'By its number' });

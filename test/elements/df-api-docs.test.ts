@@ -181,7 +181,7 @@ forGenerations((generation) => {
       });
       expect(body.value).to.include('"resource"');
       await write(element, '"typed"');
-      // the form closes with another call, and is there again with what was typed
+      // the form closes when another endpoint opens, and reopens with what was typed
       await click(element, /^GET ?\/shop\/_table\/\{table_name\}(?!\/)/, 'button');
       await click(element, /^POST ?\/shop\/_table\/\{table_name\}(?!\/)/, 'button');
       await eventually(() => {
@@ -215,7 +215,7 @@ describe('<df-api-docs>', () => {
       return loaded.responseEnd;
     });
     requests.stop();
-    // a busy machine is no failure; Node measures the second
+    // a busy machine is no failure; the test in Node measures this precisely
     expect(shown - came).to.be.below(4000);
     expect(allByRole(element, 'form')).to.have.length(0);
     const count = () => element.shadowRoot?.querySelectorAll('*').length ?? 0;

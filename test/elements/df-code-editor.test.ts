@@ -10,7 +10,7 @@ import { hasFocus } from '../fixture/hasFocus.ts';
 
 const TAG = 'df-code-editor';
 
-/** An editor that Ace has reached: before that, a plain text area stands there. */
+/** Starts an editor that Ace has replaced: before that, it is a plain text area. */
 async function start(attributes: Record<string, string | true> = {}, properties = {}) {
   const editor = mount<DfCodeEditorElement>(TAG, { label: 'Settings', ...attributes }, properties);
   await running(editor);
@@ -81,7 +81,7 @@ describe('<df-code-editor>', () => {
     plain.focus();
     plain.setSelectionRange(7, 10);
     plain.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true }));
-    // others that wait for Ace have it now
+    // other editors that wait for Ace have it now
     await start({ label: 'Another' });
     expect(byLabel(editor, 'Settings') === plain).to.equal(true);
     await hasFocus(editor);
@@ -112,7 +112,7 @@ describe('<df-code-editor>', () => {
     const editor = form.querySelector<DfCodeEditorElement>(TAG);
     if (!editor) throw new Error('There is no editor.');
     editor.value = '{\n  "a": 1,\n}';
-    // asked at once, not after the pause
+    // checked at once, without the delay
     expect(editor.valid).to.equal(false);
     expect(form.checkValidity()).to.equal(false);
     await running(editor);
@@ -154,7 +154,7 @@ describe('<df-code-editor>', () => {
     const editor = await start({ mode: 'json' }, { value: '{}' });
     await running(editor);
     editor.focus();
-    // what is asked of the clock: on a busy machine the time itself would say little
+    // checks the timers, because on a busy machine the time itself would be unreliable
     const { setTimeout: wait } = window;
     const delays: unknown[] = [];
     window.setTimeout = ((run: TimerHandler, delay?: number) => {

@@ -70,7 +70,7 @@ forGenerations((generation) => {
         expect(allByRole(element, 'gridcell', /^Task/)[0]?.textContent).to.equal('Task 22'),
       );
       expect(byRole(element, 'columnheader', /^id/).ariaSort).to.equal('descending');
-      // a classic server cannot add the key to an order, which is said where it matters
+      // a classic server can't add the key to an order, which is shown where it matters
       const described = (name: RegExp) =>
         byRole(element, 'columnheader', name).querySelector('button')?.ariaDescription ?? '';
       expect(described(/^id/)).to.equal('');
@@ -102,7 +102,7 @@ describe('<df-data-browser>', () => {
     const question = byRole(element, 'alertdialog');
     await click(question, 'Delete 1 record', 'button');
     await seen(element, 'Deleting Todo 1…');
-    // whatever else is asked of the table, the deletion comes first
+    // the deletion is sent before any other request to the table
     const refresh = () => click(element, 'Refresh records', 'button');
     await expectEvent(element, 'df-deleted', refresh);
     await seen(element, 'Records deleted.');
@@ -175,7 +175,7 @@ describe('<df-data-browser>', () => {
     expect(await only('no_pk_log', '(message = "Added here")')).to.include({
       message: 'Added here',
     });
-    // a mark would be on whatever stands in that place on another page
+    // a mark would be on another record in that position on another page
     await click(element, 'Open 1', 'button');
     const panel = await eventually(() => byRole(element, 'dialog', /^No Pk Log/));
     byLabel(panel, 'Message');

@@ -19,7 +19,7 @@ const open = async (platform: TestPlatform, path = '') =>
     { sessionToken: await platform.signIn() },
   );
 const seen = (root: ParentNode, text: string | RegExp) => eventually(() => byText(root, text));
-/** The names in a folder, as the server has them. */
+/** Returns the names in a folder on the server. */
 const namesIn = async (platform: TestPlatform, path: string) =>
   (await platform.records<{ name: string }>(`files/${path}`)).map(({ name }) => name);
 

@@ -29,7 +29,7 @@ forGenerations((generation) => {
       platform = await startPlatform({ generation });
       network = recordCalls(platform.base);
       windows = [];
-      // no window opens in a test: what would open is noted
+      // no window opens in a test: what would open is recorded
       window.open = (...about) => {
         windows.push(about.map(String));
         return null;
@@ -153,7 +153,7 @@ forGenerations((generation) => {
         expect(detail.message).to.equal('Your session has expired.');
         expect(session.getState().status).to.equal('expired');
       }
-      // others need none
+      // the others don't require one
       await expectEvent(element, 'df-launch', () => click(element, 'Shop Front'));
       expect(windows.map(([url]) => url)).to.deep.equal(['https://shop.example/app']);
     });

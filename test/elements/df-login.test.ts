@@ -33,7 +33,7 @@ forGenerations((generation) => {
     const show = (attributes: Record<string, string | true> = {}, properties = {}) =>
       mount<DfLoginElement>('df-login', { 'api-base': platform.base, ...attributes }, properties);
 
-    /** Signs in and answers what the element tells the page of it. */
+    /** Signs in and returns the events that the element fires. */
     async function signIn(element: HTMLElement, credentials: Record<string, string | boolean>) {
       await fill(element, credentials);
       return expectEvent(element, 'df-login', () => click(element, 'Login'));
@@ -256,7 +256,7 @@ forGenerations((generation) => {
       const seen = new Promise((resolve) => {
         const watch = new MutationObserver(() => resolve(location.hash));
         watch.observe(element, { childList: true, subtree: true });
-        // one runtime has rendered already
+        // one runtime has already rendered
         if (element.childElementCount) resolve(location.hash);
       });
       expect(await seen).to.equal('#/login?a=1');

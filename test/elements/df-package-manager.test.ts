@@ -27,7 +27,7 @@ async function choose(element: ParentNode, type: string, name: RegExp) {
   await click(element, name, 'option');
 }
 
-/** Hands a file to the import, as a person who drops it there. */
+/** Passes a file to the import, as if it were dropped there. */
 async function chooseFile(element: ParentNode, file: File) {
   const input = (await eventually(() =>
     byRole(element, 'button', /^Package file/),
@@ -38,7 +38,7 @@ async function chooseFile(element: ParentNode, file: File) {
   input.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-/** The package that an export says it has made. */
+/** Returns the package that an export says it has created. */
 async function exported(platform: TestPlatform, element: ParentNode): Promise<File> {
   const { textContent: path } = await seen(element, /\/files\/__EXPORTS\/.*\.zip$/);
   const headers = { 'X-DreamFactory-Session-Token': await platform.signIn() };
@@ -47,7 +47,7 @@ async function exported(platform: TestPlatform, element: ParentNode): Promise<Fi
   return new File([await reply.blob()], 'made.zip');
 }
 
-/** Where someone who reads the one sees the other. */
+/** Asserts that users who see one element also see the other. */
 function standsWithin(part: Element, whole: Element | null) {
   const [inner, outer] = [part, whole].map((each) => each?.getBoundingClientRect());
   expect(inner?.top).to.be.at.least(outer?.top ?? NaN);

@@ -149,7 +149,7 @@ forGenerations((generation) => {
       const sessionToken = await platform.signIn('sam@example.com', 'dreamfactory-user');
       const element = show({}, { sessionToken });
       const { page } = signedInApp({ apiBase: platform.base, apiKey: element.apiKey });
-      // a page that goes to where it is asked would lose the notice: the guards keep them from staying there
+      // a page that navigates would lose the notice: the guards redirect from there
       element.addEventListener('df-navigate', (event) => event.preventDefault());
       await fill(element, EVA);
       await expectEvent(element, 'df-registered', () => click(element, 'Register'));
@@ -157,7 +157,7 @@ forGenerations((generation) => {
       expect(page.session.getState().user?.email).to.equal('sam@example.com');
       expect(await platform.outbox()).to.have.length(1);
       element.remove();
-      // where no email is required, the new person is in, as the specification has it
+      // without email confirmation, the new user is signed in, as specified
       await configureRegistration(platform, AT_ONCE);
       page.environment.setState(page.environment.getInitialState(), true);
       const again = show();

@@ -31,7 +31,7 @@ forGenerations((generation) => {
 
     const show = (properties = {}, attributes = {}) =>
       mount('df-reset-password', { 'api-base': platform.base, ...attributes }, properties);
-    /** Asks for the email and answers its query. */
+    /** Requests the email and returns its query. */
     const forget = async (email: string, door = 'user') => {
       await platform.request('POST', `${door}/password?reset=true`, { body: { email } });
       return lastMailQuery(platform, email);

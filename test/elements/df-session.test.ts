@@ -51,7 +51,7 @@ forGenerations((generation) => {
       await eventually(() => expect(byLabel(form, 'Email').value).to.equal(SAM.Email));
       await hasFocus(() => byLabel(form, 'Password'));
       await fill(form, { Password: 'wrong' });
-      // a page that turns dark in the meantime takes nothing away
+      // switching the page to dark must not remove anything
       element.setAttribute('theme', 'dark');
       await eventually(() => expect(form.closest('df-login')?.theme).to.equal('dark'));
       expect(byLabel(form, 'Password').value).to.equal('wrong');
@@ -78,7 +78,7 @@ forGenerations((generation) => {
         borderTopWidth: '0px',
         boxShadow: 'none',
       });
-      // its title stands off the dialog's upper edge as far as off the side
+      // its title has the same distance to the dialog's upper edge as to the side
       const frame = (await dialog(element)).getBoundingClientRect();
       const inner = form.getBoundingClientRect();
       expect(inner.left - frame.left).to.equal(24);
@@ -116,7 +116,7 @@ forGenerations((generation) => {
 
     it('warns before the session expires, and renews it on request', async () => {
       const element = await open();
-      // not so near that a call would renew it by itself
+      // not so soon that a request would renew it automatically
       session().setState({ expires: Date.now() + 100_000 });
       await eventually(() => byText(element, /Your session is about to expire/));
       await audit(element);
@@ -130,7 +130,7 @@ forGenerations((generation) => {
         expect(allByRole(element, 'button', 'Stay signed in')).to.have.length(0),
       );
       expect(session().getState().token).not.to.equal(token);
-      // the button is removed, and one is back at what one was doing
+      // the button is removed, and the focus returns to the earlier field
       await hasFocus(field);
       field.remove();
     });

@@ -13,7 +13,7 @@ import { recordCalls, type Recording } from './recordCalls.ts';
 
 const NAME = 'Sam Shopper';
 
-/** Compared here, because to describe two elements in a failure takes longer than the test may. */
+/** Compares here, because describing two elements in a failure takes longer than the test may. */
 const expectFocus = (element: HTMLElement, target: Element) =>
   expect(
     element.shadowRoot?.activeElement === target,

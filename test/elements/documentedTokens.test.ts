@@ -20,7 +20,7 @@ const sheets = [
   ...[launchpad, login, record, workbench],
 ];
 
-/** One of each thing that elements are made of. */
+/** One of each thing that elements consist of. */
 const THINGS = `<div class="df">
 <div class="df-screen">
 <form class="df-form"><div class="df-field"><label class="df-label">Name</label>
@@ -76,7 +76,7 @@ const LOOKS = [
   ...['transition-delay', 'transition-duration'],
 ];
 
-/** A value that none of these has by itself, by what the name says of its kind. */
+/** Returns a value that none of these has by default, by the kind that the name suggests. */
 function unusualValue(name: string): string {
   if (/duration|delay/.test(name)) return '7s';
   if (/shadow/.test(name)) return '0 0 9px rgb(1, 2, 3)';
@@ -114,7 +114,7 @@ async function documented(): Promise<string[]> {
 
 describe('each documented custom property', () => {
   it('changes what is shown, and there are at least 60', async () => {
-    // motion that is not wanted has no duration
+    // with reduced motion, nothing has a duration
     await emulateMedia({ reducedMotion: 'no-preference' });
     const host = document.body.appendChild(document.createElement('div'));
     host.style.width = '1500px';

@@ -12,7 +12,7 @@ import { startPlatform, type TestPlatform } from '../fixture/platform.ts';
 
 const SAM = { Email: 'sam@example.com', Password: 'dreamfactory-user' };
 
-/** Forgets what the page knows, as a reload does; the cookies stay. */
+/** Clears the page's state, as a reload does; the cookies stay. */
 function reload(base: string): void {
   const { session } = pageStateFor(new URL(base, location.href).href);
   session.setState(session.getInitialState(), true);
@@ -55,7 +55,7 @@ describe('what a page and its elements say to each other', () => {
     await eventually(() => byText(again, 'Signed in as'));
     await eventually(() => expect(logins).to.have.length(2));
     expect(logins[1]).to.deep.include({ restored: true, user: again.user });
-    // and no second time for an element that comes later
+    // and not a second time for an element that is added later
     const late = mount<DfLoginElement>('df-login', at());
     await eventually(() => byText(late, 'Signed in as'));
     expect(logins).to.have.length(2);
@@ -86,7 +86,7 @@ describe('what a page and its elements say to each other', () => {
     expect(login.apiKey).to.equal('key of the page');
     login.apiBase = '/own';
     expect(login.apiBase).to.equal('/own');
-    // as a template writes it that has no value
+    // as a template without a value writes it
     login.setAttribute('api-base', '');
     expect(login.apiBase).to.equal(platform.base);
     script.remove();

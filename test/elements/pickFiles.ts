@@ -1,7 +1,7 @@
 import { eventually } from '../fixture/eventually.ts';
 import { byRole, type Words } from '../fixture/find.ts';
 
-/** Picks files in a button for it, as a person does in the browser's dialog. */
+/** Picks files with a button, like a user in the browser's dialog. */
 export async function pickFiles(root: ParentNode, label: Words, files: readonly File[]) {
   const input = (await eventually(() => byRole(root, 'button', label))) as HTMLInputElement;
   const transfer = new DataTransfer();

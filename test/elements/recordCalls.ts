@@ -1,16 +1,21 @@
-/** What an element asked of the platform: `POST user/session {"email":"…"}`, without the base. */
+/**
+ * The requests that an element sent to the platform:
+ * `POST user/session {"email":"…"}`, without the base.
+ */
 export interface Recording {
   readonly calls: string[];
-  /** Asks the platform to fail from now on, e.g. `500`, or at some calls; undefined lets it answer. */
+  /**
+   * Makes the platform fail from now on, e.g. `500`, or for some requests; undefined for no fault.
+   */
   fault: string | ((call: string) => string | undefined) | undefined;
-  /** Only calls like this one fail, as they are noted; where it is undefined all do. */
+  /** Only requests that match this fail, as they are recorded; if undefined, all do. */
   failing: RegExp | undefined;
-  /** Nothing reaches the platform while it is true. */
+  /** Nothing reaches the platform while this is true. */
   isOffline: boolean;
   stop(): void;
 }
 
-/** Notes each call of the page and lets it through, with a fault asked for where a test wants one. */
+/** Records each request of the page and lets it through, with a fault if the test sets one. */
 export function recordCalls(base: string): Recording {
   const original = window.fetch;
   const recording: Recording = {

@@ -9,7 +9,10 @@ const FAULTS = ['403', '500', 'html', 'message-only', 'empty', 'hollow', 'cut'];
 
 const save = (element: HTMLElement) => click(element, 'Save', 'button');
 
-/** Saves an open record while each save fails in another way; `assertKept` sees to what was typed. */
+/**
+ * Saves an open record while each save fails in a different way;
+ * `assertKept` checks what was typed.
+ */
 export async function saveThroughFaults(
   element: HTMLElement,
   recording: Recording,
@@ -28,7 +31,7 @@ export async function saveThroughFaults(
   }
 }
 
-/** Saves with a session that was ended elsewhere, signs in on top of the form and saves again. */
+/** Saves with a session that was ended elsewhere, signs in over the form and saves again. */
 export async function saveAfterSigningInAgain(
   element: HTMLElement,
   recording: Recording,

@@ -13,13 +13,13 @@ export interface ScriptRecord {
 
 export type Generation = 'classic' | 'current';
 
-/** A platform of the test's own, as someone who writes scripts uses it. */
+/** The test's own platform, with functions for scripts. */
 export interface ScriptPlatform extends TestPlatform {
-  /** Where scripts stand. */
+  /** The path of scripts. */
   path: string;
-  /** The element, signed in. */
+  /** Opens the element, signed in. */
   open(path?: string, attributes?: Record<string, string>): Promise<HTMLElement>;
-  /** What the server has; null for none. */
+  /** Returns what the server has; null for none. */
   scriptOf(name: string): Promise<ScriptRecord | null>;
   putScript(name: string, members?: Partial<ScriptRecord>): Promise<void>;
 }
@@ -50,13 +50,13 @@ export async function startScripts(generation: Generation): Promise<ScriptPlatfo
   };
 }
 
-/** The editors of an element in which Ace has taken the place of the plain text area. */
+/** Returns the editors of an element in which Ace has replaced the plain text area. */
 export const editors = (root: HTMLElement) =>
   [...(root.shadowRoot?.querySelectorAll('df-code-editor') ?? [])].filter((editor) =>
     editor.shadowRoot?.querySelector('.ace_content'),
   ) as (HTMLElement & { value: string })[];
 
-/** Types in place of what an editor holds; the first one is that of the content. */
+/** Replaces the content of an editor by typing; the first one is that of the content. */
 export async function write(root: HTMLElement, text: string, index = 0) {
   const editor = await eventually(() => {
     const found = editors(root)[index];

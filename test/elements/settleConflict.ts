@@ -2,7 +2,7 @@ import { click } from '../fixture/element.ts';
 import { eventually } from '../fixture/eventually.ts';
 import { allByRole, byRole } from '../fixture/find.ts';
 
-/** The question about values that someone else has changed too, once it is asked. */
+/** Resolves to the question about values that someone else has changed too, once it is asked. */
 export const conflictIn = (element: ParentNode): Promise<HTMLElement> =>
   eventually(() => byRole(element, 'alertdialog', 'Someone else has changed these values.'));
 
@@ -13,7 +13,7 @@ export async function settleConflict(
 ): Promise<void> {
   const question = await conflictIn(element);
   const radios = allByRole(question, 'radio') as HTMLInputElement[];
-  // two a value: mine stands before theirs
+  // two per value: mine is before theirs
   for (const radio of radios.filter((_, at) => (at % 2 === 0) === (choice === 'mine')))
     radio.click();
   await click(question, 'Continue', 'button');

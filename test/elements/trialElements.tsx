@@ -14,9 +14,9 @@ interface TrialProps {
   whileMounting?: (host: HTMLElement) => void;
 }
 
-/** Counts what happens to the trial screens of this page. */
+/** Counts what happens to the test screens of this page. */
 export const counts = { mounted: 0, unmounted: 0 };
-/** The elements whose screen has ended. */
+/** The elements whose screen has been removed. */
 export const ended = new WeakSet<HTMLElement>();
 
 /** A screen that shows every prop, keeps state, and fails on demand. */
@@ -86,7 +86,7 @@ const props = {
 export class ShadowTrialElement extends reactElement(TrialScreen, { ...props, root: 'shadow' }) {}
 /** Draws in the page itself. */
 export class LightTrialElement extends reactElement(TrialScreen, { ...props, root: 'light' }) {}
-/** Defined by the one test that needs a tag still unknown when its element is made. */
+/** Defined by the one test that needs an unknown tag when its element is created. */
 export class LateTrialElement extends reactElement(TrialScreen, { ...props, root: 'shadow' }) {}
 
 define('shadow-trial', ShadowTrialElement);

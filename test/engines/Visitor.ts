@@ -1,41 +1,43 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { findNamed, readText } from './inPage.ts';
 
-/** What an engine's own driver can do; `Found` is its word for an element of the page. */
+/** What an engine's own driver can do; `Found` is its type for an element of the page. */
 export interface Driver<Found> {
   /** The name and version of the engine. */
   readonly engine: string;
   open(address: string): Promise<void>;
-  /** Runs a function's source in the page, with these arguments; an element comes as `Found`. */
+  /**
+   * Runs a function's source in the page with these arguments; an element is returned as `Found`.
+   */
   find(source: string, ...args: readonly string[]): Promise<Found | undefined>;
   /** The same for a text. */
   ask(source: string, ...args: readonly string[]): Promise<string>;
   click(found: Found): Promise<void>;
-  /** Types a text in the place of what a field holds. */
+  /** Replaces a field's content by typing a text. */
   retype(found: Found, text: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A person in front of a browser, whichever it is: finds things by what is said of them. */
+/** A user of any browser, who finds things by their visible names. */
 export interface Visitor {
   readonly engine: string;
   open(address: string): Promise<void>;
-  /** Puts a text in the place of what the field with this label holds. */
+  /** Replaces the content of the field with this label. */
   write(label: string, text: string): Promise<void>;
-  /** Presses the first of this role and name, once it can be pressed. */
+  /** Clicks the first element with this role and name, once it can be clicked. */
   press(role: 'button' | 'link' | 'menuitem', name: string): Promise<void>;
   /** Waits until this text is shown; fails after a while. */
   sees(text: string): Promise<void>;
-  /** Waits until the field with this label holds this text; fails after a while. */
+  /** Waits until the field with this label contains this text; fails after a while. */
   reads(label: string, text: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** How long a slow machine may take for one act, in milliseconds. */
+/** How long a slow machine may take for one action, in milliseconds. */
 const PATIENCE_MS = 30_000;
 const POLL_MS = 100;
 
-/** Tries until it succeeds: a page may draw itself again between a look and a click. */
+/** Retries until it succeeds: a page may redraw between a look and a click. */
 async function eventually(act: () => Promise<unknown>): Promise<void> {
   const end = Date.now() + PATIENCE_MS;
   for (;;) {
@@ -49,7 +51,7 @@ async function eventually(act: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** A visitor who acts by way of a driver. */
+/** Creates a visitor who acts through a driver. */
 export function createVisitor<Found>(driver: Driver<Found>): Visitor {
   async function found(role: string, name: string): Promise<Found> {
     const element = await driver.find(findNamed, role, name);

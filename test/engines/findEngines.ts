@@ -5,12 +5,12 @@ import { startPuppeteer } from './startPuppeteer.ts';
 import { startWebkit } from './startWebkit.ts';
 import type { Visitor } from './Visitor.ts';
 
-/** An engine that may be on this machine. */
+/** An engine that may be installed on this machine. */
 export interface Engine {
   name: string;
-  /** What to install for it, where it is not there. */
+  /** What to install for it, if it is missing. */
   wanted: string;
-  /** Undefined where it is not installed. */
+  /** Undefined if it is not installed. */
   start?: (() => Promise<Visitor>) | undefined;
 }
 
@@ -20,7 +20,7 @@ const onPath = (name: string): string | undefined =>
     .map((folder) => join(folder, name))
     .find(existsSync);
 
-/** WebKitGTK's own small browser, which Debian keeps beside its libraries. */
+/** Returns WebKitGTK's own small browser, which Debian installs next to its libraries. */
 function findMiniBrowser(): string | undefined {
   const libraries = '/usr/lib/x86_64-linux-gnu';
   const names = existsSync(libraries) ? readdirSync(libraries) : [];
@@ -30,7 +30,7 @@ function findMiniBrowser(): string | undefined {
     .find(existsSync);
 }
 
-/** The engines that the elements are for; those that are here can be started. */
+/** Returns the engines that the elements support; the installed ones can be started. */
 export function findEngines(): Engine[] {
   const chrome = findChrome();
   const firefox = process.env.FIREFOX_PATH ?? onPath('firefox-esr') ?? onPath('firefox');

@@ -1,7 +1,7 @@
 import { findEngines } from './findEngines.ts';
 import type { Visitor } from './Visitor.ts';
 
-/** Defines tests for each engine of this machine, and names those that aren't here. */
+/** Defines tests for each engine on this machine, and names the missing ones. */
 export function inEachEngine(define: (name: string, start: () => Promise<Visitor>) => void): void {
   for (const { name, wanted, start } of findEngines()) {
     if (start) define(name, start);

@@ -1,8 +1,8 @@
 import axe from 'axe-core';
 
 /**
- * Sources of functions that drivers run in a page. Engines name things each in their own way, and
- * drivers do not look into shadow trees: axe-core does both, and by the standard.
+ * Sources of functions that drivers run in a page. Engines compute names differently, and drivers
+ * do not look into shadow trees: axe-core does both, and follows the standard.
  */
 const withTree = (act: string) => `(...args) => {
   if (!window.axe) { ${axe.source} }
@@ -15,7 +15,7 @@ const withTree = (act: string) => `(...args) => {
   }
 }`;
 
-/** Whether a click on the middle of an element meets it, and not what lies over it. */
+/** Whether a click on the middle of an element hits it, not something over it. */
 const isMet = `(element) => {
   element.scrollIntoView({ block: 'center' });
   const { left, top, width, height } = element.getBoundingClientRect();
@@ -23,8 +23,8 @@ const isMet = `(element) => {
 }`;
 
 /**
- * The first element of this role and accessible name that can be used, or undefined. The role
- * `field` stands for whatever takes a text.
+ * Returns the first usable element with this role and accessible name, or undefined. The role
+ * `field` stands for anything that accepts text.
  */
 export const findNamed = withTree(`(role, name) =>
   axe.utils.querySelectorAll(axe._tree, 'a, button, input, textarea, [role]').find((node) =>
@@ -36,5 +36,5 @@ export const findNamed = withTree(`(role, name) =>
     axe.commons.text.accessibleTextVirtual(node).trim() === name &&
     (${isMet})(node.actualNode))?.actualNode`);
 
-/** What the page shows as text. */
+/** Returns what the page shows as text. */
 export const readText = withTree('() => axe.commons.text.visibleVirtual(axe._tree[0])');

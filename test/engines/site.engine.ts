@@ -10,7 +10,7 @@ import { serveFolder } from '../fixture/serveFolder.ts';
 import { inEachEngine } from './inEachEngine.ts';
 import type { Visitor } from './Visitor.ts';
 
-/** Below a path, as on a host that has other things beside. */
+/** Below a path, as on a host that has other pages. */
 const PLACE = '/some/where/';
 const FIRST_PAGE_BYTES = 300_000;
 const EVENT = encodeURIComponent('shop._table.{table_name}.get.post_process');

@@ -1,7 +1,7 @@
 import puppeteer, { type ElementHandle, type LaunchOptions } from 'puppeteer-core';
 import { createVisitor, type Driver, type Visitor } from './Visitor.ts';
 
-/** Firefox by WebDriver BiDi, or Chromium. */
+/** Starts Firefox with WebDriver BiDi, or Chromium. */
 export async function startPuppeteer(options: LaunchOptions): Promise<Visitor> {
   const browser = await puppeteer.launch({ ...options, headless: true });
   const page = await browser.newPage();

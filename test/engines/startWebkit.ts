@@ -4,7 +4,7 @@ import { Builder, Capabilities, type WebElement } from 'selenium-webdriver';
 import { DriverService } from 'selenium-webdriver/remote';
 import { createVisitor, type Driver, type Visitor } from './Visitor.ts';
 
-/** Returns a port that nothing listens at. */
+/** Returns a free port. */
 async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -14,9 +14,10 @@ async function findFreePort(): Promise<number> {
   return port;
 }
 
-/** WebKit by its own driver. */
+/** Starts WebKit with its own driver. */
 export async function startWebkit(driverPath: string, browserPath: string): Promise<Visitor> {
-  // one of its own: files run beside each other, and closing one driver would end the other's session
+  // a separate driver per file: files run in parallel,
+  // and closing one driver would end the other's session
   const port = await findFreePort();
   const server = new DriverService(driverPath, {
     port,

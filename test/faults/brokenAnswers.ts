@@ -1,20 +1,20 @@
 import type { ServerResponse } from 'node:http';
 
-/** How one answer to a save breaks on its way. */
+/** A way in which the response to a save breaks on its way. */
 export interface BrokenAnswer {
   /** Whether the server carries the save out anyway. */
   isDone: boolean;
-  /** A whole and true answer, which must end in a save. */
+  /** A complete and correct response, which must end in a save. */
   isTrue?: true;
-  /** Sends something else in place of what the server has answered. */
+  /** Sends something else in place of the server's response. */
   send?: (to: ServerResponse, real: RealAnswer) => unknown;
-  /** What the platform itself is asked for, see `demo/platform/faults.ts`. */
+  /** The fault of the platform itself, see `demo/platform/faults.ts`. */
   fault?: string;
-  /** The server goes away before it answers, and comes back before the next try. */
+  /** The server stops before it responds, and is back before the next attempt. */
   restarts?: true;
 }
 
-/** What the server has answered. */
+/** The server's response. */
 export interface RealAnswer {
   status: number;
   headers: Record<string, string>;
@@ -38,7 +38,7 @@ const refusal = (code: number, message: string) =>
 const cut = (to: ServerResponse) => to.destroy();
 const wait = { 'Retry-After': '1' };
 
-/** A record that no one asked for, alone or in a list. */
+/** Sends a record that was not requested, alone or in a list. */
 function otherRecord(to: ServerResponse, { body }: RealAnswer): void {
   const other = { id: 987_654, name: 'Somebody Else', path: 'somewhere/else.txt' };
   const isList = /^\s*\{\s*"resource"\s*:\s*\[/.test(body.toString());
@@ -58,7 +58,7 @@ const pass = (to: ServerResponse, { status, headers, body }: RealAnswer) =>
 
 const later = (to: ServerResponse, real: RealAnswer) => setTimeout(() => pass(to, real), 60);
 
-/** Every way in which a network, a proxy or a server breaks the answer to a save. */
+/** Every way in which a network, a proxy or a server breaks the response to a save. */
 export const BROKEN_ANSWERS: Readonly<Record<string, BrokenAnswer>> = {
   'cut before': { isDone: false, send: cut },
   'cut after': { isDone: true, send: cut },

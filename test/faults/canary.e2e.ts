@@ -5,7 +5,7 @@ import { asAdmin } from '../e2e/signIn.ts';
 import { useDemoSite } from '../e2e/useDemoSite.ts';
 import { plantHostileTexts } from './plantHostileTexts.ts';
 
-/** What a page made of the texts: elements, and whether its pane shows anything. Runs in the page. */
+/** Returns what a page made of the texts: elements, and what its pane shows. Runs in the page. */
 function look(): { made: number; shown: string } {
   let made = 0;
   let shown = '';
@@ -15,7 +15,7 @@ function look(): { made: number; shown: string } {
       if (element.localName === 'main') shown += element.textContent ?? '';
       const below = element.shadowRoot;
       if (!below) continue;
-      // styles are adopted: what is left is what a person reads
+      // styles are adopted, so the rest is what users read
       shown += below.textContent ?? '';
       visit(below);
     }
@@ -36,7 +36,7 @@ async function watch(page: Page): Promise<string[]> {
   return wrongs;
 }
 
-/** Opens what a screen shows only when it is asked for. */
+/** Opens what a screen shows only on request. */
 async function openMore(page: Page): Promise<void> {
   const more = [
     'Preview email',
@@ -62,8 +62,8 @@ async function openMore(page: Page): Promise<void> {
 }
 
 /**
- * Rejected requests are the screens' business, and in the sandbox of an email the browser says what it has
- * kept the email from doing.
+ * Ignores rejected requests, which screens handle, and the browser's messages about what the
+ * sandbox of an email has blocked.
  */
 const isOurs = (complaint: string) =>
   !/Failed to load resource|\((blob:|about:srcdoc)/.test(complaint);

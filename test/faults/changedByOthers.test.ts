@@ -23,17 +23,17 @@ import { forGenerations } from '../fixture/forGenerations.ts';
 
 const t = createTranslator('en');
 
-/** A form that one of two people has open. */
+/** A form that one of two users has open. */
 interface Opened {
   /** Types a text into the member that both change. */
   type(text: string): void;
-  /** Saves without choosing among others' changes; whether that was asked. */
+  /** Saves without choosing among others' changes; returns whether it asked. */
   save(): Promise<{ isSaved: boolean; isAsked: boolean }>;
 }
 
 interface Kind {
   classicOnly?: boolean;
-  /** Makes the record, and answers how someone opens it and what the server has in that member. */
+  /** Creates the record. Returns functions that open it and read that member from the server. */
   make(app: App): Promise<{ open(): Promise<Opened>; stored(): Promise<unknown> }>;
   texts?: readonly [mine: string, theirs: string];
 }
@@ -57,7 +57,7 @@ const ofCollection = (kind: RecordKind): Kind => ({
   texts: kind.texts as readonly [string, string],
   async make(app) {
     const calls = kind.open(app);
-    // types of services are known once one was opened
+    // service types are known once one was opened
     if (calls.resource.path === 'system/service') await calls.fetchOne(1);
     const form = openForm(app, calls, null).type(kind.fresh);
     await form.save();
@@ -175,7 +175,7 @@ const schemaFields: Kind = {
   },
 };
 
-/** Every kind of record that two people can have open. */
+/** Every kind of record that two users can have open. */
 const KINDS: Readonly<Record<string, Kind>> = {
   ...Object.fromEntries(
     Object.entries(RECORD_KINDS).map(([name, kind]) => [name, ofCollection(kind)]),

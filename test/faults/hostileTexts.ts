@@ -1,7 +1,7 @@
 /**
- * Texts that would run, load or break out if a screen took one of them for markup, an address, a template
- * or a member's name. What they make carries `data-canary`, what they load is below `/canary/`, and what
- * they run calls `canary()`.
+ * Texts that would run, load or break out if a screen used one of them as markup, a URL, a template
+ * or a member's name. Elements they create have `data-canary`, what they load is below `/canary/`,
+ * and scripts they run call `canary()`.
  */
 export const HOSTILE_TEXTS: readonly string[] = [
   '<img data-canary src=/canary/img onerror=canary(1)>',

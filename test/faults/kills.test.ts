@@ -17,7 +17,7 @@ interface Served {
   base: string;
 }
 
-/** `npm start` on a folder of data, ready to answer. */
+/** Starts `npm start` on a data folder, and waits until it is ready. */
 async function serve(dataDir: string, generation: string): Promise<Served> {
   const demo = spawn(process.execPath, ['--import', 'tsx', 'demo/serve.ts'], {
     env: { ...process.env, PORT: '0', DATA_DIR: dataDir, GENERATION: generation },
@@ -34,13 +34,13 @@ async function serve(dataDir: string, generation: string): Promise<Served> {
 
 type Row = Record<string, unknown>;
 
-/** What a writer has sent, by a word of its own, and whether the server said yes. */
+/** What a writer has sent, by a unique word, and whether the server confirmed it. */
 interface Journal {
   token: string;
   roles: Map<string, boolean>;
   rows: Map<string, boolean>;
   batches: Map<string, boolean>;
-  /** The last text that was acknowledged for each file, and those that were sent after it. */
+  /** The last text that was confirmed for each file, and those that were sent after it. */
   files: Map<string, { kept: string | null; sent: string[] }>;
 }
 
@@ -63,7 +63,7 @@ async function ask(base: string, token: string, method: string, path: string, bo
 const listed = async (base: string, token: string, path: string): Promise<Row[]> =>
   (JSON.parse(await ask(base, token, 'GET', path)) as { resource: Row[] }).resource;
 
-/** In pages: no request gets more than a thousand rows. */
+/** Reads in pages: no request returns more than a thousand rows. */
 async function writtenRows(base: string, token: string): Promise<Row[]> {
   const rows: Row[] = [];
   for (;;) {
@@ -78,7 +78,7 @@ async function writtenRows(base: string, token: string): Promise<Row[]> {
 const RULES = 'role_service_access_by_role_id';
 let made = 0;
 
-/** Writes until the server is killed; an acknowledgement is noted when its answer is whole. */
+/** Writes until the server is killed; a confirmation counts when its response is complete. */
 async function write({ base }: Served, journal: Journal, kind: number): Promise<void> {
   const note = async (seen: Map<string, boolean>, name: string, send: Promise<unknown>) => {
     seen.set(name, false);
@@ -114,12 +114,12 @@ async function write({ base }: Served, journal: Journal, kind: number): Promise<
       }
     }
   } catch (error) {
-    // the server is killed, which is what the test is about; an error is not
+    // killing the server is the purpose of the test; a failed assertion is not
     if (error instanceof assert.AssertionError) throw error;
   }
 }
 
-/** Everything that was acknowledged is there, and nothing is there by half. */
+/** Checks that everything that was confirmed is stored, and nothing only in part. */
 async function check({ base }: Served, { token, ...journal }: Journal): Promise<number> {
   const roles = await listed(base, token, `system/role?fields=*&related=${RULES}`);
   for (const [name, isKept] of journal.roles) {
@@ -162,7 +162,7 @@ forGenerations((generation) => {
     it(`loses nothing that it acknowledged, ${KILLS} times`, async (test) => {
       const dataDir = mkdtempSync(join(tmpdir(), 'df-kills-'));
       let served = await serve(dataDir, generation);
-      // a server that outlives a failure would keep the run from ending
+      // a server that survives a failure would keep the run from ending
       test.after(() => void served.process.kill('SIGKILL'));
       const empty = () => new Map<string, never>();
       const journal: Journal = {
@@ -175,7 +175,7 @@ forGenerations((generation) => {
         served.process.kill('SIGKILL');
         await Promise.all([once(served.process, 'close'), ...writers]);
         served = await serve(dataDir, generation);
-        // by the session of before: it survives as well
+        // with the session from before, which must survive as well
         const count = await check(served, journal);
         console.log(
           `| ${generation} | kill ${kill} | ${count} writes | nothing lost, nothing half`,

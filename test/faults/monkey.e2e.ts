@@ -7,7 +7,9 @@ import { isWholeMatrix } from '../fixture/testRing.ts';
 import { randomFrom } from '../core/session/randomFrom.ts';
 
 const SECONDS = Number(process.env.MONKEY_SECONDS ?? (isWholeMatrix ? 300 : 30));
-/** A new one for each run of the whole matrix; `npm test` says the same of the same commit. */
+/**
+ * A new one for each run of the whole matrix; `npm test` has the same result for the same commit.
+ */
 const SEED = Number(process.env.MONKEY_SEED ?? (isWholeMatrix ? Date.now() % 1_000_000 : 1));
 
 const PLACES =
@@ -26,7 +28,7 @@ const TEXTS = [
 ];
 const KEYS = ['Escape', 'Enter', 'Tab', 'ArrowDown', 'ArrowUp', 'Control+k', 'Control+s', '?'];
 
-/** Something that a hand could press. */
+/** Something that can be clicked. */
 interface Target {
   x: number;
   y: number;
@@ -34,7 +36,7 @@ interface Target {
   takesText: boolean;
 }
 
-/** What is in sight and can be pressed, shadow roots included. Runs in the page. */
+/** Returns what is visible and can be clicked, including shadow roots. Runs in the page. */
 function targetsInSight(): Target[] {
   const found: Target[] = [];
   const visit = (root: Document | ShadowRoot) => {
@@ -55,7 +57,7 @@ function targetsInSight(): Target[] {
   return found;
 }
 
-/** Whether the pane beside the navigation shows anything. Runs in the page. */
+/** Whether the pane next to the navigation shows anything. Runs in the page. */
 function showsSomething(): boolean {
   const main = (root: Document | ShadowRoot): Element | null => {
     for (const element of root.querySelectorAll('*')) {
@@ -73,7 +75,7 @@ function showsSomething(): boolean {
   return text(main(document) ?? document.body);
 }
 
-/** One thing that someone without a plan does; answers what it was. */
+/** Performs one random action; returns what it was. */
 async function act(page: Page, random: () => number): Promise<string> {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
   const dice = random();
@@ -99,7 +101,7 @@ async function act(page: Page, random: () => number): Promise<string> {
   return `types ${JSON.stringify(text)} into ${name}`;
 }
 
-/** Leaves no other site or file open, and signs in where it was signed out. */
+/** Closes any other site or file, and signs in if it was signed out. */
 async function backToConsole(page: Page, site: DemoSite): Promise<void> {
   const { pathname, origin } = new URL(page.url());
   if (origin !== site.origin || pathname !== '/console.html')
@@ -112,7 +114,7 @@ async function backToConsole(page: Page, site: DemoSite): Promise<void> {
   if (isOut) await asAdmin(page).catch(() => undefined);
 }
 
-/** The browser's lines about failed calls; what a screen makes of them is looked at. */
+/** Whether a message isn't the browser's about a failed request, which is checked on the screen. */
 const isOurs = (complaint: string) => !complaint.includes('Failed to load resource');
 
 for (const generation of isWholeMatrix ? (['classic', 'current'] as const) : ['classic' as const]) {
@@ -125,7 +127,7 @@ for (const generation of isWholeMatrix ? (['classic', 'current'] as const) : ['c
       page.setDefaultTimeout(5000);
       page.on('dialog', (question) => void question.accept().catch(() => undefined));
       page.on('popup', (other) => void other.close());
-      // links lead to other sites, whose pages are not ours; no content leaves the page as it is
+      // links lead to other sites, whose pages are not ours; no content is sent there
       await page.route(
         ({ origin, protocol }) => protocol.startsWith('http') && origin !== site.origin,
         (route) => route.fulfill({ status: 204 }),
@@ -137,7 +139,7 @@ for (const generation of isWholeMatrix ? (['classic', 'current'] as const) : ['c
       const told = () =>
         `MONKEY_SEED=${SEED} after ${done.length} acts: ${done.slice(-15).join(' · ')}`;
       while (Date.now() < end) {
-        // a page that is left while it is acted upon is no failure of the page
+        // leaving a page during an action is not a failure of the page
         done.push(
           await act(page, random).catch((error: Error) => error.message.split('\n')[0] ?? ''),
         );

@@ -3,17 +3,17 @@ import type { Generation } from '../../demo/platform/generation.ts';
 import { ADMIN, ADMIN_KEY } from '../core/startApp.ts';
 import { HOSTILE_TEXTS } from './hostileTexts.ts';
 
-/** Where the texts were stored, and what shows them. */
+/** Where the texts were stored, and where they are shown. */
 export interface Planted {
-  /** How many texts the platform took. */
+  /** How many texts the platform accepted. */
   stored: number;
-  /** Places of the console, behind `#/`. */
+  /** Places of the console, after `#/`. */
   places: string[];
 }
 
 type Row = Record<string, unknown>;
 
-/** The lists of the platform, with what a record needs and the members that take any text. */
+/** The lists of the platform, with what a record requires and the members that accept any text. */
 const KINDS: readonly {
   path: string;
   area: string;
@@ -78,7 +78,7 @@ const KINDS: readonly {
   },
 ];
 
-/** Stores every hostile text in every place of the platform that takes a text. */
+/** Stores every hostile text in every place of the platform that accepts a text. */
 export async function plantHostileTexts(
   platform: Platform,
   generation: Generation,

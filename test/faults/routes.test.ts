@@ -10,11 +10,11 @@ import { DOORS, ROUTES, type Rights } from './routes.ts';
 const VERBS = { G: 'GET', P: 'POST', U: 'PUT', A: 'PATCH', D: 'DELETE' };
 const SECRET = 'a-rather-long-password';
 
-/** Who asks: each with an API key, but for a visitor without one. */
+/** The callers: each with an API key, except for a visitor without one. */
 const IDENTITIES = ['visitor', 'key', 'nobody', 'clerk', 'admin'] as const;
 type Identity = (typeof IDENTITIES)[number];
 
-/** A platform with someone without a role, and someone whose role may read the shop. */
+/** Opens a platform with a user without a role, and one whose role can read the shop. */
 async function openPlatform(generation: Generation): Promise<PlatformClient> {
   const client = new PlatformClient(generation);
   await client.signIn();
@@ -53,18 +53,20 @@ async function become(client: PlatformClient, identity: Identity): Promise<void>
   } else client.token = undefined;
 }
 
-/** Not a decision about the caller: the request itself is wrong, or there is nothing to find. */
+/**
+ * Excludes responses that don't depend on the caller: the request is invalid, or nothing is found.
+ */
 const isRefusal = ({ status, text }: { status: number; text: string }) =>
   status === 401 ||
   status === 403 ||
   (status === 404 && text.includes('Role not found')) ||
   (status === 400 && /api.?key|token|session/i.test(text));
 
-/** The verbs that someone may use there, by their letters; `-` for none. */
+/** Returns the verbs that a caller can use there, by their letters; `-` for none. */
 async function rightsOf(client: PlatformClient, path: string, identity: Identity) {
   let rights = '';
   for (const [letter, verb] of Object.entries(VERBS)) {
-    // a session that a DELETE has ended is another identity
+    // if a DELETE has ended the session, the identity is a different one
     await become(client, identity);
     const key = identity === 'visitor' ? { key: null } : {};
     const answer = await client.call(verb, path, key);
@@ -73,7 +75,7 @@ async function rightsOf(client: PlatformClient, path: string, identity: Identity
   return rights || '-';
 }
 
-/** Every path that the platform itself says it has. */
+/** Returns every path that the platform itself reports. */
 async function pathsOf(client: PlatformClient): Promise<string[]> {
   await client.signIn();
   const names = async (path: string, member = 'name') =>

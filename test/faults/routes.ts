@@ -1,15 +1,15 @@
 import type { Generation } from '../../demo/platform/generation.ts';
 
 /**
- * Who may use a path, and by which verbs (`G`ET, `P`OST, P`U`T, P`A`TCH, `D`ELETE, or `-` for none): a
- * visitor without an API key, one with a key, a person without a role, one whose role may read the shop,
- * an administrator. "May" is what the access check decides; the request can still be wrong.
+ * Who can use a path, and with which verbs (`G`ET, `P`OST, P`U`T, P`A`TCH, `D`ELETE, or `-` for
+ * none): a visitor without an API key, one with a key, a user without a role, one whose role can
+ * read the shop, an administrator. The access check decides this; the request can still be invalid.
  */
 export type Rights = `${string} ${string} ${string} ${string} ${string}`;
 
 type Routes = Readonly<Record<string, Rights>>;
 
-/** What both generations answer alike. */
+/** Paths for which both generations respond alike. */
 const ALIKE: Routes = {
   system: '- - - - GPUAD',
   files: '- - - - GPUAD',
@@ -79,7 +79,7 @@ const CURRENT: Routes = {
   'api_docs/shop': 'G G G G GPUAD',
 };
 
-/** Every path of the platform. A new one fails `routes.test.ts` until someone decides who may use it. */
+/** Every path of the platform. A new one fails `routes.test.ts` until its rights are added here. */
 export const ROUTES: Readonly<Record<Generation, Routes>> = {
   classic: { ...ALIKE, ...CLASSIC },
   current: { ...ALIKE, ...CURRENT },

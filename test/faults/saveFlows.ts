@@ -7,7 +7,7 @@ import { schemaFlows } from './flows/schemaFlows.ts';
 import { scriptFlows } from './flows/scriptFlows.ts';
 import type { SaveFlow } from './flows/SaveFlow.ts';
 
-/** Every place of the console that saves something, creations and changes apart. */
+/** Every place of the console that saves something, with creations and changes separate. */
 export const SAVE_FLOWS: Readonly<Record<string, SaveFlow>> = {
   ...recordFlows,
   ...scriptFlows,

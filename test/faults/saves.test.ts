@@ -7,14 +7,14 @@ import type { SaveFlow } from './flows/SaveFlow.ts';
 import { SAVE_FLOWS } from './saveFlows.ts';
 import { startBrokenHost, type BrokenHost } from './startBrokenHost.ts';
 
-/** What `npm test` tries; the whole matrix tries all. */
+/** What `npm test` tries; the whole matrix tries everything. */
 const FEW = ['cut after', '200 {}', '503', 'restart'];
 const faults = Object.entries(BROKEN_ANSWERS).filter(
   ([name]) => isWholeMatrix || FEW.includes(name),
 );
 let count = 0;
 
-/** Saves something while the answer breaks, and again when all is well: `ok`, or what went wrong. */
+/** Saves something with a broken response, and again without: returns `ok`, or what went wrong. */
 async function judge(flow: SaveFlow, broken: BrokenAnswer, host: BrokenHost): Promise<string> {
   const typed = await flow.begin(host, `m${(++count).toString(36)}q`);
   host.breakNext(broken);

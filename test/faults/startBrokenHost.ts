@@ -16,23 +16,23 @@ import { pageCookies } from '../core/pageCookies.ts';
 import { ADMIN, ADMIN_KEY } from '../core/startApp.ts';
 import type { BrokenAnswer, RealAnswer } from './brokenAnswers.ts';
 
-/** A platform behind a proxy that breaks the answer to the next save, over real HTTP. */
+/** A platform behind a proxy that breaks the response to the next save, over real HTTP. */
 export interface BrokenHost {
   /** Signed in as the administrator; its requests go through the proxy. */
   app: App;
-  /** The same person past the proxy, to look at what the server has. */
+  /** The same user without the proxy, to read what the server has. */
   direct: App;
-  /** Another person's page, through the proxy as well; an administrator unless it is said. */
+  /** Opens another user's page, through the proxy as well; by default an administrator's. */
   open(credentials?: { email: string; password: string }): Promise<App>;
-  /** Breaks the answer to the next save, once. */
+  /** Breaks the response to the next save, once. */
   breakNext(answer: BrokenAnswer): void;
-  /** A web server that the platform fetches from: `put` answers the URL of a new file there. */
+  /** A web server from which the platform downloads: `put` returns the URL of a new file there. */
   files: { put(name: string, text: string): string };
-  /** What went through the proxy, as `PATCH /api/v2/system/user/3 200`, oldest first. */
+  /** The requests through the proxy, as `PATCH /api/v2/system/user/3 200`, oldest first. */
   answered: string[];
-  /** Where its databases and files are. */
+  /** The folder of its databases and files. */
   dataDir: string;
-  /** Brings the server back that went away, and lets all answers pass. */
+  /** Restarts a stopped server, and lets all responses pass. */
   mend(): Promise<void>;
   close(): Promise<void>;
 }
@@ -46,10 +46,10 @@ async function readWhole(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** Settings that classic servers keep where their installer has written them. */
+/** Settings that classic servers store where their installer has written them. */
 const systemConfig = { id: 1, invite_from_name: 'Acme' };
 
-/** Starts a platform with files of its own, so that it can be started again in the middle. */
+/** Starts a platform with files of its own, so that it can be restarted during a test. */
 export async function startBrokenHost(generation: Generation): Promise<BrokenHost> {
   const dataDir = mkdtempSync(join(tmpdir(), 'df-faults-'));
   const startPlatform = () => createPlatform({ generation, dataDir, faults: true, systemConfig });
@@ -79,7 +79,7 @@ export async function startBrokenHost(generation: Generation): Promise<BrokenHos
     if (!platform) return void response.destroy();
     const broken = isSave(request) ? next : null;
     if (broken) next = null;
-    // what is not carried out is not even received
+    // a request that is not carried out isn't even received
     const real =
       broken && !broken.isDone ? await probe(request) : await ask(request, broken?.fault);
     if (broken?.restarts) {
@@ -151,7 +151,7 @@ export async function startBrokenHost(generation: Generation): Promise<BrokenHos
   };
 }
 
-/** Only what shape its answer would have had. */
+/** Returns only the structure that the response would have had. */
 async function probe(request: IncomingMessage): Promise<RealAnswer> {
   const text = (await readWhole(request)).toString();
   const body = Buffer.from(text.startsWith('{"resource":[') ? '{"resource":[]}' : '{}');

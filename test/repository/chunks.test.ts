@@ -9,10 +9,10 @@ const STATIC = /^(?:import|export)(?! type\b)[^;'(]*?'(\.[^']+)'/gm;
 const LAZY = /\bimport\(\s*'(\.[^']+)'/g;
 
 const ROOT = '/df-elements/';
-/** Files of their own, or fetched piece by piece. */
+/** Whether a module is a file of its own, or loaded piece by piece. */
 const isApart = (id: string) => /\/src\/elements\/(df-[\w-]+\.ts$|leaf\/)/.test(id);
 
-/** What rollup tells of modules, as far as the chunks depend on it. */
+/** Returns rollup's information about modules, as far as the chunks depend on it. */
 function graphOf(files: readonly SourceFile[]) {
   const modules = new Map(
     files.map(({ path, text }) => {
@@ -32,14 +32,14 @@ function graphOf(files: readonly SourceFile[]) {
   };
 }
 
-/** The chunk of every module; undefined for the elements and the code editor. */
+/** Returns the chunk of every module; undefined for the elements and the code editor. */
 function chunksOf(files: readonly SourceFile[]): Map<string, string | undefined> {
   const graph = graphOf(files);
   const chunkOf = folderChunks();
   return new Map([...graph.getModuleIds()].map((id) => [id, chunkOf(id, graph)]));
 }
 
-/** Chunks that need each other, each as `a -> b -> a`. */
+/** Returns chunks that depend on each other, each as `a -> b -> a`. */
 function circles(files: readonly SourceFile[]): string[] {
   const graph = graphOf(files);
   const chunks = chunksOf(files);
@@ -68,7 +68,7 @@ describe('the chunks of the built files', () => {
   it('have a place for every source file', () => {
     const chunks = chunksOf(files);
     const { getModuleInfo } = graphOf(files);
-    // what the code editor alone needs of core comes with it
+    // the parts of core that only the code editor needs load with it
     const ofEditor = [...chunks.keys()]
       .filter(isApart)
       .flatMap((id) => getModuleInfo(id).importedIds);

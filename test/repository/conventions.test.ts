@@ -18,7 +18,7 @@ describe('the repository', () => {
 
   it('has no file or folder whose name says nothing', () => {
     const nameless = readSources(ROOTS, ['.ts', '.tsx', '.mjs'])
-      // the start page of a site is called index by everyone
+      // the start page of a site is always called index
       .filter(({ path }) => !path.startsWith('demo/pages/'))
       .map(({ path }) => path)
       .filter((path) =>
@@ -47,7 +47,7 @@ describe('the repository', () => {
       assert.equal(name, className(tag));
       assert.match(comment, new RegExp(`^\\s*\\* \`<${tag}>\` `));
       assert.match(comment, new RegExp(`@customElement ${tag}\\n`));
-      // the code editor is defined when Lit has come
+      // the code editor is defined once Lit has loaded
       const defines =
         tag === 'df-code-editor' ? 'defineCodeEditor\\(' : `define\\('${tag}', ${name}\\)`;
       assert.match(text, new RegExp(`\\b${defines}`));

@@ -94,7 +94,7 @@ describe('ARCHITECTURE.md', () => {
   it('names functions and types that exist, as CONTRIBUTING and CONVENTIONS do', () => {
     const sources = readSources(['src', 'test', 'build', 'demo', 'bench'], ['.ts', '.tsx', '.mjs']);
     const text = sources.map((source) => source.text).join('\n');
-    // examples of what a name should be, or not be
+    // examples of what a name should be, or should not be
     const madeUp = ['onClick2', 'removeSelected', 'limitsMeta', 'limitResource'];
     for (const path of ['ARCHITECTURE.md', 'CONTRIBUTING.md', 'CONVENTIONS.md']) {
       const named = [...read(path).matchAll(/`([a-zA-Z]+[a-z][A-Z]\w+)(?:\(\))?`/g)].map(
@@ -160,7 +160,7 @@ describe('README.md', () => {
   });
 });
 
-/** What the page shows of the projects that the whole matrix builds. */
+/** The parts of the page about the projects that the whole matrix builds. */
 const HOSTS = [
   'angular/src/Portal.ts',
   'next/next.config.mjs',
@@ -219,7 +219,7 @@ describe('the documents', () => {
   ];
 
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
-  // written for those who read the history, not to be followed
+  // written for readers of the history, not to be followed
   const followed = documents.filter((path) => !/^docs\/(specification|elements)/.test(path));
 
   for (const path of followed) {

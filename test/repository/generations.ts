@@ -1,16 +1,22 @@
 import type { SourceFile } from './rooms.ts';
 
-/** The one folder that knows which generations there are. */
+/** The one folder that may distinguish generations. */
 const DIALECTS = 'src/core/dialect/';
 
-/** What only a test of a generation needs: the word as a name in code, or one of them as a text. */
+/**
+ * Code that tests for a generation: the word as a name in code,
+ * or one of the generations as a text.
+ */
 const TESTED = /\b\w*[gG]eneration\w*|(['"`])(?:classic|current)\1/g;
 
 // only where a comment can begin: `https://` and `_table/*` are parts of texts
 const withoutComments = (text: string) =>
   text.replace(/(^|[\s;,({[])(?:\/\*[^]*?\*\/|\/\/.*$)/gm, '$1');
 
-/** Each place outside of the dialects that knows of a generation of servers, as one sentence. */
+/**
+ * Returns each place outside of the dialects that distinguishes generations of servers,
+ * as one sentence.
+ */
 export const generationTests = (files: readonly SourceFile[]): string[] =>
   files
     .filter(({ path }) => !path.startsWith(DIALECTS))

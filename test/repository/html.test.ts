@@ -6,7 +6,7 @@ import { fencesIn } from '../fixture/fences.ts';
 
 interface Node {
   childNodes?: Node[];
-  /** Of a text. */
+  /** The content of a text. */
   value?: string;
 }
 
@@ -17,7 +17,7 @@ interface Element extends Node {
   sourceCodeLocation?: { startLine: number; startTag?: object; endTag?: object };
 }
 
-/** What the parser takes and its types do not name. */
+/** Parser options that its types lack. */
 const noting = (problems: string[]): object => ({
   sourceCodeLocationInfo: true,
   onParseError: ({ code, startLine }: { code: string; startLine: number }) =>
@@ -29,7 +29,7 @@ const wholePages = (path: string) =>
     .filter(({ language, body }) => language === 'html' && body.startsWith('<!doctype'))
     .map(({ body }, index): [string, string] => [`${path}, example ${index + 1}`, body]);
 
-/** Every page that people are shown, served, or told to copy. */
+/** Every page that users see, load, or copy from the guides. */
 const pages: [string, string][] = [
   ...['demo', 'examples', 'bench']
     .flatMap((folder) =>
@@ -55,10 +55,10 @@ function elementsIn(html: string): { problems: string[]; elements: Element[] } {
 const valueOf = ({ attrs }: Element, name: string) =>
   attrs.find((each) => each.name === name)?.value;
 
-/** Of a drawing, whose tags may close themselves. */
+/** Whether an element is in a drawing, whose tags may close themselves. */
 const isDrawn = ({ namespaceURI }: Element) => namespaceURI.endsWith('/svg');
 
-/** Tags that end by themselves. */
+/** Tags without an end tag. */
 const VOID = /^(area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
 
 describe('a page', () => {
@@ -71,7 +71,7 @@ describe('a page', () => {
       const { problems, elements } = elementsIn(html);
       for (const element of elements) {
         const { sourceCodeLocation: place, tagName } = element;
-        // what the parser adds by itself has no place, and what it closes by itself no end
+        // what the parser adds itself has no position, and what it closes itself no end
         if (place?.startTag && !place.endTag && !VOID.test(tagName) && !isDrawn(element))
           problems.push(`line ${place.startLine}: <${tagName}> is not closed`);
         if (tagName === 'img' && valueOf(element, 'alt') === undefined)

@@ -9,7 +9,7 @@ const uses = readSources(['src'], ['.ts', '.tsx']).flatMap(({ path, text }) => [
   ...textsOf(path, text),
 ]);
 const texts = new Map(uses);
-/** Sentences that are said plainly somewhere, whatever they are elsewhere. */
+/** Sentences that are used without a count somewhere, even if others count them. */
 const plain = new Set(uses.filter(([, forms]) => typeof forms === 'string').map(([text]) => text));
 /** Sentences that are counted somewhere. */
 const counted = new Set(
@@ -52,7 +52,7 @@ describe('the languages', () => {
       const { pluralCategories } = new Intl.PluralRules(lang).resolvedOptions();
       for (const text of texts.keys()) {
         const translated = catalogue[text];
-        // what is said both ways may be translated either way
+        // a sentence used both ways may be translated either way
         if (typeof translated === 'string' && plain.has(text)) continue;
         assert.ok(counted.has(text), text);
         if (pluralCategories.length > 1) {

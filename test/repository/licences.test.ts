@@ -19,7 +19,7 @@ interface Bill {
 
 const folder = mkdtempSync(join(tmpdir(), 'df-licences-'));
 
-/** What is written of a folder whose one script has code of these packages. */
+/** Returns what is written for a folder whose only script contains code of these packages. */
 function written(...names: string[]) {
   const sources = names.map((name) => `../node_modules/${name}/index.js`);
   writeFileSync(join(folder, 'a.js.map'), JSON.stringify({ sources }));

@@ -3,13 +3,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import ts from 'typescript';
 
-/** Attributes that are read to someone, and properties of ours that become text. */
+/** Attributes that are read aloud, and properties of ours that become text. */
 const SAID = /^(aria-label|aria-description|aria-valuetext|placeholder|title|alt|label|hint|text)$/;
 
-/** What is the same in every language: values as a server knows them, and examples of addresses. */
+/** What is the same in every language: values as a server spells them, and examples of URLs. */
 const SAME = [
   /^(NULL|GET|POST|PUT|PATCH|DELETE|JSON|XML|CSV|ID|URL|Ctrl|⌘|null|true|false|OK)$/,
-  // no word, but signs and one of a value's letters
+  // no words, only punctuation or a single letter
   /^[^\p{L}]*$/u,
   /^(https?:\/\/|\/|#)\S*$/,
   // examples of a file, an event and an email's sender
@@ -19,7 +19,7 @@ const SAME = [
 
 const isSame = (text: string) => SAME.some((each) => each.test(text));
 
-/** The texts of a screen that no catalogue can translate, each with its line. */
+/** Returns the texts of a screen that no catalogue can translate, each with its line. */
 function literalsIn(file: string, code = readFileSync(file, 'utf8')): string[] {
   const source = ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true);
   const found: string[] = [];
@@ -28,7 +28,7 @@ function literalsIn(file: string, code = readFileSync(file, 'utf8')): string[] {
     const { line } = source.getLineAndCharacterOfPosition(node.getStart());
     if (said && !isSame(said)) found.push(`${file}:${line + 1}: ${said}`);
   };
-  /** A value that is shown as it stands, not handed to a function. */
+  /** Finds values that are shown unchanged, not passed to a function. */
   const look = (node: ts.Node): void => {
     if (ts.isStringLiteralLike(node)) note(node, node.text);
     else if (ts.isTemplateExpression(node)) {

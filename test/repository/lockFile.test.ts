@@ -14,7 +14,10 @@ const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
   packages: Record<string, LockedPackage>;
 };
 
-/** Returns where Node would find `name` from the folder `from`: there, or beside one of its parents. */
+/**
+ * Returns where Node would find `name` from the folder `from`:
+ * there, or next to one of its parents.
+ */
 function locate(name: string, from: string): string | undefined {
   const path = `${from && `${from}/`}node_modules/${name}`;
   if (packages[path]) return path;
@@ -22,7 +25,7 @@ function locate(name: string, from: string): string | undefined {
   return locate(name, from.slice(0, Math.max(0, from.lastIndexOf('/node_modules/'))));
 }
 
-// `npm ci` rejects a lock file that does not hold, and so a fresh clone could not be installed
+// `npm ci` rejects an inconsistent lock file, so a new clone could not be installed
 describe('the lock file', () => {
   it('has every package that another needs, on every platform', () => {
     const missing = Object.entries(packages).flatMap(([path, each]) =>
@@ -34,7 +37,7 @@ describe('the lock file', () => {
   });
 
   it('has no alias that another package asks for in a version of its own', () => {
-    // npm 9 and 10 want that version in the lock file too, also where the peer is optional
+    // npm 9 and 10 require that version in the lock file too, even if the peer is optional
     const shared = Object.entries(packages).flatMap(([path, { peerDependencies = {} }]) =>
       Object.entries(peerDependencies)
         .filter(([name, range]) => range.startsWith('npm:') && locate(name, path))

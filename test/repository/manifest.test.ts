@@ -8,7 +8,7 @@ import { tags } from '../../build/elements.ts';
 import { routes } from '../../src/core/navigation/routes.ts';
 import { attributeName } from '../../src/elements/attributes.ts';
 
-/** The console tells what the elements that it shows fire. */
+/** Returns the elements that the console shows, whose events it fires too. */
 const shownBy = (tag: string) =>
   tag === 'df-console' ? routes.flatMap(({ tag: shown }) => shown ?? []) : [];
 
@@ -18,10 +18,10 @@ const described = describeElements().modules.flatMap(({ declarations }) => decla
 const read = (path: string) => readFileSync(path, 'utf8');
 const names = (list: readonly { name: string }[] = []) => list.map(({ name }) => name).sort();
 
-/** What a form field says as the browser's own fields do. */
+/** Events that a form field has in common with the browser's own fields. */
 const NATIVE = ['input', 'change'];
 
-/** Those of the code editor: named in its table of properties, or called as the property is. */
+/** Returns the code editor's attributes: named in its table of properties, or like the property. */
 function litAttributes(): string[] {
   const [, table = ''] =
     /\bproperties = \{\n([^]*?)\n {2}\};/.exec(read('src/elements/leaf/CodeEditor.ts')) ?? [];
@@ -31,20 +31,20 @@ function litAttributes(): string[] {
     .map((line) => (/attribute: '([\w-]+)'/.exec(line) ?? /(\w+):/.exec(line))?.[1] ?? line);
 }
 
-/** The attributes that an element knows by its source. */
+/** Returns the attributes that an element supports according to its source. */
 function attributesOf(tag: string): string[] {
   const own = read(`src/elements/${tag}.ts`);
   const text = own.includes('areaElement(') ? read('src/elements/areaElement.ts') : own;
-  // a field talks to no instance
+  // a field sends no requests to an instance
   if (!text.includes('reactElement(')) return [...litAttributes(), 'theme'].sort();
   const [, options = ''] = /\battributes: \{([^}]*)\}/.exec(text) ?? [];
   const named = [...options.matchAll(/(\w+):/g)].map(([, name = '']) => attributeName(name));
-  // the others have a shadow root by themselves
+  // the others have a shadow root by default
   const isLight = /root: 'light'/.test(text);
   return [...COMMON, ...(isLight ? ['isolated'] : []), ...named].sort();
 }
 
-/** Every `df-…` between backticks, in the first column of a table or in a sentence. */
+/** Returns every `df-…` between backticks, in the first column of a table or in a sentence. */
 const named = (text: string) =>
   [...text.matchAll(/`(df-[a-z-]+)`/g)].map(([, name]) => name).sort();
 
@@ -128,12 +128,12 @@ describe('the package', () => {
   const { exports, files, dependencies, peerDependencies } = JSON.parse(read('package.json'));
 
   it('hands out nothing but what is built, and React comes from the page that uses it', () => {
-    // what is null is closed: chunks, whose names change with each build
+    // null closes an export: chunks, whose names change with each build
     const targets = Object.values(exports).flatMap((target) =>
       typeof target === 'string' ? target : Object.values(target ?? {}),
     );
     for (const target of targets) assert.match(target, /^\.\/(dist\/|package\.json$)/);
-    // and what the README leads to
+    // and the pages that the README links to
     const pages = ['ARCHITECTURE', 'CHANGELOG', 'CONTRIBUTING', 'CONVENTIONS', 'SECURITY'];
     assert.deepEqual(files, [
       'bin',
@@ -154,7 +154,7 @@ describe('the package', () => {
   });
 
   it('can be installed beside React 18, whose pages take the elements with a runtime of their own', () => {
-    // npm rejects a package whose optional peer is there in another version
+    // npm rejects a package if its optional peer is installed in another version
     assert.deepEqual(peerDependencies, { react: '>=18', 'react-dom': '>=18' });
   });
 });

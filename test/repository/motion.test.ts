@@ -3,9 +3,9 @@ import { describe, it } from 'node:test';
 import { elementSources } from '../../build/elementSources.ts';
 import { tags } from '../../build/elements.ts';
 
-/** The line that runs in a button while it works: without it nothing tells that it does. */
+/** The moving line of a busy button, without which nothing would show that it is busy. */
 const BUSY = /\[aria-busy='true'\]\.df-button::after \{[^}]*\}/g;
-/** What only fades in moves nothing. */
+/** Fading in is not motion. */
 const FADES = /animation: df-appear [^;]*;/g;
 const MOTION = /^\s*(transition|animation)(-duration)?:/m;
 const STOPPED = '@media (prefers-reduced-motion: reduce)';
@@ -19,7 +19,7 @@ describe('reduced motion', () => {
   for (const tag of tags) {
     it(`applies to <${tag}> if the system asks for it`, () => {
       const sheets = [...elementSources(tag)].filter(([path]) => path.endsWith('.css'));
-      // the kit stops whatever is in an element
+      // the kit stops everything inside an element
       if (sheets.some(([path, text]) => path.endsWith('/kit.css') && text.includes(STOPPED)))
         return;
       for (const [path, text] of sheets) {

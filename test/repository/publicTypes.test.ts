@@ -6,7 +6,7 @@ import { writeDeclarations } from '../../build/declarations.ts';
 import { describeElements } from '../../build/describeElements.ts';
 import { classOf, imports } from '../../build/elementTypes.ts';
 
-/** Inside of the repository, so that the types of React and Preact are found from there. */
+/** Inside the repository, so that the types of React and Preact are found from there. */
 const FOLDER = '.types-of-tests';
 
 const options: ts.CompilerOptions = {
@@ -29,7 +29,9 @@ const complaint = ({ file, messageText, start = 0 }: ts.Diagnostic) => {
   return `${file?.fileName}:${line} ${ts.flattenDiagnosticMessageText(messageText, ' ')}`;
 };
 
-/** What the compiler says of these files and of the package's own types, no one else's. */
+/**
+ * Returns the compiler's errors in these files and in the package's own types, but in no others.
+ */
 function complaints(files: string[], more: ts.CompilerOptions, host?: ts.CompilerHost): string[] {
   const program = ts.createProgram(files, { ...options, ...more }, host);
   const ours = program
@@ -81,11 +83,11 @@ describe('the types of the package', () => {
 
 type Described = ReturnType<typeof describeElements>['modules'][number]['declarations'][number];
 
-/** Fails to compile where a class and its docblock do not say the same. */
+/** Returns code that fails to compile if a class and its docblock disagree. */
 function agreement(element: Described): string {
   const { name, tagName } = element;
   const said = classOf(element).replace('export declare class', 'declare class');
-  // `isolated` is for elements in the light DOM; callbacks of a field are the browser's to call
+  // `isolated` is for elements in the light DOM; the browser calls the callbacks of a field
   return `declare namespace Of${name} {
     ${said.replace('declare class', 'class').replaceAll('export ', '')}
     type Real = import('./${tagName}.ts').${name};

@@ -11,12 +11,17 @@ interface Plugin {
   transform?: (code: string, id: string) => unknown;
 }
 
-/** Rollup's own plugins make modules of CommonJS and TypeScript, and set `process.env.NODE_ENV`. */
+/**
+ * Rollup's own plugins convert CommonJS and TypeScript to modules, and set `process.env.NODE_ENV`.
+ */
 const STANDARD = ['alias', 'commonjs', 'node-resolve', 'replace', 'typescript'];
 
 const packageOf = (specifier: string) => /^(@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? '';
 
-/** The packages whose code can be in the built files: what the sources import, and what that needs. */
+/**
+ * Returns the packages whose code can be in the built files:
+ * what the sources import, and its dependencies.
+ */
 function bundledPackages(): string[] {
   const imported = readSources(['src'], ['.ts', '.tsx']).flatMap(({ text }) =>
     [
@@ -46,7 +51,7 @@ const scriptsOf = (name: string) =>
     .filter((file) => /\.m?js$/.test(file))
     .map((file) => resolve(`node_modules/${name}`, file));
 
-/** Whether a hook of a plugin answers for a file, instead of leaving it as it is. */
+/** Whether a hook of a plugin changes a file. */
 async function changes({ load, transform }: Plugin, file: string): Promise<boolean> {
   const results = [await load?.(file), await transform?.(readFileSync(file, 'utf8'), file)];
   return results.some((result) => result !== null && result !== undefined);

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { SourceFile } from './rooms.ts';
 
-/** The files below these folders whose names end in one of `endings`, with their text. */
+/** Returns the files below these folders whose names end in one of `endings`, with their text. */
 export function readSources(folders: readonly string[], endings: readonly string[]): SourceFile[] {
   return folders
     .filter((folder) => existsSync(folder))

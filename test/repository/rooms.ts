@@ -1,9 +1,9 @@
 import { posix } from 'node:path';
 
-/** A room may import itself and the rooms before it in this list. */
+/** A room can import itself and the rooms before it in this list. */
 const ROOMS = ['core', 'elements/leaf', 'screens/ui', 'screens/flow', 'screens', 'elements'];
 
-/** Areas that others may import: what two of them share lies in the lower one. */
+/** Areas that others can import: what two of them share is in the lower one. */
 const SHARED: Readonly<Record<string, readonly string[]>> = {
   access: ['accounts', 'roles'],
   databases: ['data', 'schema'],
@@ -11,7 +11,9 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
   launchpad: ['apps', 'home'],
 };
 
-/** The order within core: a folder may import its own row and those before it; areas stand in none. */
+/**
+ * The order within core: a folder can import its own row and those before it; areas are in no row.
+ */
 const CORE = [
   ['lib'],
   ['text', 'messages'],
@@ -25,16 +27,16 @@ const CORE = [
   ['removals'],
 ];
 
-/** Core keeps nothing in its root. */
+/** Matches files in the root of core, which must be empty. */
 const ROOT_OF_CORE = /^src\/core\/[^/]+$/;
 
-/** All of core that generic components may know. */
+/** The folders of core that generic components can import. */
 const CORE_OF_UI = ['lib', 'text', 'messages', 'http', 'page'];
 
-/** The one file that knows how a component becomes an element. */
+/** The only file that turns a component into an element. */
 const WRAPPER = 'src/elements/reactElement.tsx';
 
-/** Packages that a room must not know, by the room's name; '' holds everywhere in src. */
+/** Packages that a room must not import, by the room's name; '' applies everywhere in src. */
 const FOREIGN: Readonly<Record<string, RegExp>> = {
   '': /^preact(\/|$)/,
   // zustand's root exports the React hook; zustand/vanilla does not
@@ -71,13 +73,16 @@ const selectionRange = (path: string) => /^src\/screens\/([^/]+)\//.exec(path)?.
 
 const coreFolderOf = (path: string) => /^src\/core\/([^/]+)\//.exec(path)?.[1];
 
-/** The row of a folder of core; areas come after all rows. */
+/** Returns the row of a folder of core; areas come after all rows. */
 function rowOf(folder: string): number {
   const row = CORE.findIndex((folders) => folders.includes(folder));
   return row === -1 ? CORE.length : row;
 }
 
-/** What is wrong with an import between folders of core, or of core by the generic components. */
+/**
+ * Returns what is wrong with an import between folders of core,
+ * or of core by the generic components.
+ */
 function coreMisplacement({ from, to }: Import): string | undefined {
   const there = coreFolderOf(to);
   if (!there) return to.startsWith('src/core/') ? `${to} lies in no folder of core` : undefined;
@@ -89,7 +94,7 @@ function coreMisplacement({ from, to }: Import): string | undefined {
   return undefined;
 }
 
-/** A packaged module's complaint, or undefined when the room may know it. */
+/** Returns what is wrong with the import of a package, or undefined if the room may use it. */
 function foreignness({ from, to }: Import): string | undefined {
   if (to.startsWith('@r2wc') && from !== WRAPPER) return `only ${WRAPPER} knows r2wc`;
   const room = roomOf(from) ?? '';
@@ -112,7 +117,7 @@ function misplacement({ from, to, isLazy }: Import): string | undefined {
   return coreMisplacement({ from, to, isLazy });
 }
 
-/** What knows Node, and who chooses it. */
+/** Files that depend on Node, and those that select them. */
 const ON_NODE = /^demo\/platform\/(node\/|createPlatform\.ts$|storage\/openDatabase\.ts$)/;
 
 function platformComplaint({ from, to }: Import): string | undefined {
@@ -127,7 +132,7 @@ function complaint(each: Import): string | undefined {
   return isRelative ? misplacement(each) : foreignness(each);
 }
 
-/** Each import that goes against the arrow of ARCHITECTURE.md, as one sentence. */
+/** Returns each import that violates the order in ARCHITECTURE.md, as one sentence. */
 export function roomViolations(all: readonly SourceFile[]): string[] {
   // declarations of modules belong to the compiler, not to a room
   const files = all.filter(({ path }) => !path.endsWith('.d.ts'));

@@ -18,12 +18,12 @@ const IMPORT_MAP = 'test/e2e/hosts.e2e.ts › of modules can name elements by an
 const POLICY =
   'test/repository/documents.test.ts › has the policy that the elements are tested under, wherever it names one';
 
-/** One test that runs several examples. */
+/** Repeats one test that runs several examples. */
 const all = (count: number, test: string) => Array<string>(count).fill(test);
 
 /**
- * The tests that run the examples of a section, one for each in order, or one for the only one. What
- * projects of ours hold needs none.
+ * The tests that run the examples of a section, one for each in order, or one for the only one.
+ * Examples that are copied from our projects need none.
  */
 const RUN_BY: Record<string, string | string[]> = {
   'ARCHITECTURE.md › Folders': 'test/repository/documents.test.ts › names folders that exist',
@@ -74,7 +74,7 @@ const RUN_BY: Record<string, string | string[]> = {
   ],
 };
 
-/** Projects that tests build and open: what a guide copies from them runs. */
+/** Projects that tests build and open, so that what a guide copies from them runs. */
 const PROJECTS = ['examples', 'test/hosts', 'test/types', 'deploy'];
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
@@ -89,7 +89,7 @@ const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
   scripts: Record<string, string>;
 };
 
-/** Why a command of a shell example can't work, or ''. */
+/** Returns why a command of a shell example can't work, or ''. */
 function commandProblem(line: string): string {
   const words = line.replace(/#.*/, '').trim().split(/\s+/);
   const [command = '', ...rest] = words.filter((word) => !/^[A-Z_]+=/.test(word));

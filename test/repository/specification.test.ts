@@ -41,7 +41,7 @@ describe('the statements of the specification', () => {
     assert.deepEqual(missing, []);
   });
 
-  // the specification itself is no part of the repository
+  // the specification itself is not in the repository
   const folder = '../shared/spec';
   if (existsSync(folder)) {
     it('are all that it makes, none of them changed since', () => {

@@ -11,7 +11,10 @@ import {
   slowInNode,
 } from '../../scripts/testFiles.mjs';
 
-/** Files below `test` that look like tests, by their name or because they define some as they are read. */
+/**
+ * Whether a file below `test` looks like a test,
+ * by its name or because it defines some when it is loaded.
+ */
 const looksLikeTest = (file: string) =>
   /\.(test|e2e|engine)\.[jt]sx?$/.test(file) ||
   /^(describe|it|test|forGenerations|forBothGenerations)\(/m.test(readFileSync(file, 'utf8'));

@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 
-/** What a test file says of itself. */
+/** The titles of a test file. */
 export interface TestTitles {
   /** Each title as it is written, and the parts of it between its `${…}`. */
   titles: { written: string; parts: string[] }[];
-  /** The texts in it, of which the tables of its cases are made. */
+  /** The texts in it, which the tables of its cases contain. */
   words: Set<string>;
 }
 
 const STARTS = new Set(['it', 'itInWholeMatrix', 'test', 'describe']);
 const SKIPS = new Set(['skip', 'todo']);
 
-/** `it` of `it(…)`, `it.skip(…)` and `it.only(…)`, and how it is called. */
+/** Returns `it` for `it(…)`, `it.skip(…)` and `it.only(…)`, and how it is called. */
 function calleeOf({ expression }: ts.CallExpression): { name: string; how: string } | undefined {
   if (ts.isIdentifier(expression)) return { name: expression.text, how: '' };
   if (!ts.isPropertyAccessExpression(expression)) return undefined;
@@ -20,7 +20,10 @@ function calleeOf({ expression }: ts.CallExpression): { name: string; how: strin
   return { name: expression.expression.text, how: expression.name.text };
 }
 
-/** `{ skip: true }`, `{ todo: 'later' }`: whatever their value, such a test need not run. */
+/**
+ * Matches `{ skip: true }`, `{ todo: 'later' }`:
+ * regardless of their value, such a test need not run.
+ */
 const skipsByOptions = (argument: ts.Expression): boolean =>
   ts.isObjectLiteralExpression(argument) &&
   argument.properties.some(({ name }) => name && SKIPS.has(name.getText()));
@@ -33,7 +36,10 @@ function titleIn(argument: ts.Expression | undefined): TestTitles['titles'] {
   return [{ written: argument.getText().slice(1, -1), parts }];
 }
 
-/** The tests and groups of a file that run: what is skipped, by itself or by its group, proves nothing. */
+/**
+ * Returns the tests and groups of a file that run:
+ * skipped ones, directly or by their group, prove nothing.
+ */
 export function readTitles(path: string, text = readFileSync(path, 'utf8')): TestTitles {
   const kind = path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kind);
@@ -54,8 +60,8 @@ export function readTitles(path: string, text = readFileSync(path, 'utf8')): Tes
 const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /**
- * Whether one of the tests has just this title: as it is written, or with `${…}` filled in. What is
- * filled in and has more than one word is a text of the file, as a row of a table is.
+ * Whether one of the tests has exactly this title: as it is written, or with `${…}` filled in. A
+ * filled-in text of more than one word must be a text of the file, such as a row of a table.
  */
 export function hasTitle({ titles, words }: TestTitles, title: string): boolean {
   return titles.some(({ written, parts }) => {

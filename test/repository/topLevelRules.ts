@@ -1,4 +1,6 @@
-/** What stands before each outermost block of a style sheet: `@layer df`, `.df`, `@media print`. */
+/**
+ * Returns what precedes each outermost block of a style sheet: `@layer df`, `.df`, `@media print`.
+ */
 export function topLevelRules(css: string): string[] {
   const rules: string[] = [];
   let depth = 0;

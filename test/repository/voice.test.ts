@@ -35,7 +35,7 @@ const WORST: readonly (readonly [RegExp, string])[] = [
   [/\bto be had\b/i, 'available'],
 ];
 
-/** Sentences that may be as they are: whole, each with its reason. */
+/** Sentences that may stay as they are: complete, each with its reason. */
 const EXCEPTIONS = new Set<string>([
   // specified for the tester of roles; its ellipsis stands for what is missing
   'Can this role call …?',
@@ -50,7 +50,10 @@ const problemsIn = (text: string) =>
     return found ? [`“${found}” → ${instead}`] : [];
   });
 
-/** A document without its code, its URLs, what it quotes, and the guide's list of words to avoid. */
+/**
+ * Returns a document without its code, its URLs, quotations,
+ * and the guide's list of words to avoid.
+ */
 const proseOf = (markdown: string) =>
   markdown
     .replace(/```[\s\S]*?```/g, '')

@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import type { SourceFile } from './rooms.ts';
 
-/** Statements that only say what there is. */
+/** Statements that only declare something. */
 const DECLARES: ReadonlySet<ts.SyntaxKind> = new Set([
   ts.SyntaxKind.ImportDeclaration,
   ts.SyntaxKind.ExportDeclaration,
@@ -13,10 +13,10 @@ const DECLARES: ReadonlySet<ts.SyntaxKind> = new Set([
   ts.SyntaxKind.ModuleDeclaration,
 ]);
 
-/** What acts by itself once it is made or called. */
+/** Code that acts by itself once it is created or called. */
 const ACTING = /^(MutationObserver|BroadcastChannel|Worker|WebSocket|(\w+\??\.)?addEventListener)$/;
 
-/** Whether a part of a module acts as it is read; what lies within a function waits for its call. */
+/** Whether a part of a module acts when it is loaded; code inside a function waits for its call. */
 function acts(node: ts.Node): boolean {
   if (ts.isFunctionLike(node)) return false;
   const isCall = ts.isNewExpression(node) || ts.isCallExpression(node);
@@ -24,7 +24,7 @@ function acts(node: ts.Node): boolean {
   return ts.forEachChild(node, (child) => acts(child) || undefined) ?? false;
 }
 
-/** Each statement at the top of a module that does something as soon as the module is imported. */
+/** Returns each top-level statement of a module that acts as soon as the module is imported. */
 export const worksOnImport = ({ path, text }: SourceFile): string[] =>
   ts
     .createSourceFile(path, text, ts.ScriptTarget.Latest, true)

@@ -5,7 +5,7 @@ export const GENERATIONS: readonly Generation[] = ['classic', 'current'];
 
 export const ADMIN_KEY = '6498a8ad1beb9d84d63035c5d1120c007fad6de706734db9689f8996707e0f7d';
 
-/** The body of an answer; tests look into it where they know what it holds. */
+/** The body of a response; tests read it if they know what it contains. */
 export interface Body {
   resource: Record<string, unknown>[];
   meta: { count: number };
@@ -27,7 +27,7 @@ export interface CallOptions {
   key?: string | null;
 }
 
-/** A platform of one test, with a clock that only the test moves, and the signed-in user. */
+/** The platform of one test, with a clock that only the test moves, and the signed-in user. */
 export class PlatformClient {
   clock = Date.UTC(2026, 10, 21, 9, 0, 0);
   token: string | undefined;

@@ -19,7 +19,10 @@ interface Reply {
   body?: string;
 }
 
-/** A host of this machine, which no public platform may ask; `asked` are the paths that were. */
+/**
+ * Starts a host on this machine, to which no public platform may send requests; `asked` contains
+ * their paths.
+ */
 async function startHost(reply: (path: string) => Reply) {
   const asked: string[] = [];
   const host = createServer(({ url = '' }, response) => {

@@ -13,7 +13,7 @@ describe('the limits of a platform', () => {
         const refused = await client.call('POST', 'user/session', visitor);
         assert.equal(refused.status, 413);
         assert.match(refused.text, /at most 64 kB/);
-        // everyone reads the key of the console in its page, and anyone can make a token up
+        // everyone can read the console's key in its page, and anyone can make up a token
         const keyed = await client.call('POST', 'user/session', { body: body(65 * 1024) });
         assert.equal(keyed.status, 413);
         const made = { 'X-DreamFactory-Session-Token': 'a.b.c' };

@@ -47,7 +47,7 @@ describe('df-elements serve', () => {
     rmSync(dist, { recursive: true });
   });
 
-  /** Sends the path as it is; `fetch` would tidy it up. */
+  /** Sends the path unchanged; `fetch` would normalize it. */
   const get = async (path: string, headers: Record<string, string> = {}) => {
     const asked = request(address, { path, headers }).end();
     const [message] = (await once(asked, 'response')) as [IncomingMessage];

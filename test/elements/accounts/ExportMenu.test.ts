@@ -16,7 +16,7 @@ describe('exporting users', () => {
     const link = event.composedPath()[0];
     if (link instanceof HTMLAnchorElement && link.download) saved.push(link.download);
   };
-  // a link that is on no page tells no one of its click
+  // a link outside the page fires no event
   const { click: follow } = HTMLAnchorElement.prototype;
 
   beforeEach(async () => {

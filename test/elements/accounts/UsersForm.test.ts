@@ -171,7 +171,7 @@ forGenerations((generation) => {
         email: 'uninvited@acme.example',
       });
       const element = await open(`/${made?.id}`);
-      // a server of today says that they have confirmed
+      // a current server reports that they have confirmed
       if (generation === 'current') return void (await seen(element, 'Confirmed'));
       await click(element, 'Send invitation', 'button');
       await seen(element, 'User invite has been sent.');

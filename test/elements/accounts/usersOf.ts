@@ -16,12 +16,12 @@ export interface User extends Record<string, unknown> {
   lookup_by_user_id?: { name: string; value: string; private: boolean }[];
 }
 
-/** A password that every server takes. */
+/** A password that every server accepts. */
 export const LONG = 'a-rather-long-password';
 
-/** What tests of users do with the users of a platform. */
+/** Functions for tests of the users on a platform. */
 export const usersOf = (platform: () => TestPlatform) => ({
-  /** Opens them, signed in. */
+  /** Opens the list of users, signed in. */
   async open(path = '', attributes: Record<string, string> = {}) {
     const sessionToken = await platform().signIn();
     const own = { 'api-base': platform().base, path, ...attributes };
@@ -45,7 +45,7 @@ export const rowNames = (root: ParentNode) =>
     .slice(1)
     .map((row) => allByRole(row, 'button')[0]?.textContent);
 
-/** Waits until that many are listed. */
+/** Waits until this many are listed. */
 export async function listed(root: ParentNode, count: number) {
   await eventually(() => {
     const { length } = rowNames(root);
@@ -53,7 +53,7 @@ export async function listed(root: ParentNode, count: number) {
   });
 }
 
-/** Chooses an option of a picker by searching it. */
+/** Selects an option of a picker by searching for it. */
 export async function pick(root: ParentNode, picker: RegExp, option: string) {
   await click(root, picker, 'button');
   await fill(await eventually(() => byRole(root, 'dialog')), { Search: option });

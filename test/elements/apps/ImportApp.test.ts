@@ -58,7 +58,7 @@ forGenerations((generation) => {
       await seen('Choose a file that ends in .dfpkg.');
       await click(element, 'Choose another file', 'button');
       await choose('book.dfpkg');
-      // what was said of the other file is not said of this one
+      // a message about the other file doesn't apply to this one
       expect(alerts()).to.equal('');
       await setViewport({ width: 320, height: 700 });
       expect(document.documentElement.scrollWidth).to.be.at.most(320);

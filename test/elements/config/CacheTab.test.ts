@@ -29,7 +29,7 @@ describe('the state of an instance', () => {
 
     await click(element, 'Cache', 'tab');
     const flush = 'Flush system-wide cache';
-    // the list has come: only the flush is to fail
+    // the list has loaded, and only the flush should fail
     await eventually(() => byRole(element, 'button', 'Flush Local File Storage'));
     network.fault = '500';
     await click(element, flush, 'button');
@@ -38,7 +38,7 @@ describe('the state of an instance', () => {
     network.fault = undefined;
     await click(element, flush, 'button');
     await eventually(() => byText(element, 'System-wide cache flushed.'));
-    // the failure before is no news any more
+    // the earlier failure is cleared
     expect(allByText(element, 'Api Error')).to.deep.equal([]);
 
     await click(element, 'Flush Local File Storage', 'button');

@@ -43,7 +43,7 @@ describe('the configuration', () => {
     expect(said()).to.contain("doesn't allow DELETE.");
     await fill(element, { 'Request origin': 'https://desk.example' });
     expect(said()).to.contain('allows only https://shop.example.');
-    // what is saved counts at once
+    // what is saved applies at once
     await click(element, /^https:\/\/shop\.example/, 'button');
     await fill(element, { Enabled: false, Origin: 'https://shop.example/, shop.example' });
     await seen(element, /^Not a valid origin: https:.+\/, shop\.example\./);
@@ -149,7 +149,7 @@ describe('the configuration', () => {
     expect(byLabel(element, 'Value').value).to.equal('other');
     await setViewport({ width: 320, height: 640 });
     expect(element.scrollWidth).to.be.at.most(320);
-    // one of them for the log files that a current instance has
+    // one of them is for the log files of a current instance
     expect(allByRole(element, 'tab')).to.have.length(7);
   });
 

@@ -56,7 +56,7 @@ describe('preferences that cannot be saved', () => {
         .join('');
     const users = await eventually(() => byRole(element, 'group', 'Users'));
     await fill(users, { 'Rows per page': '35' });
-    // what is not saved does not hold: the success below is shown in the page
+    // what is not saved does not apply: the success below is shown in the page
     await fill(element, { Success: 'Browser console only' });
     for (const fault of ['403', '500', 'html', 'cut', 'expired']) {
       network.fault = fault;
@@ -66,7 +66,7 @@ describe('preferences that cannot be saved', () => {
       await eventually(() => expect(alerts()).to.match(/\S/));
       expect((byLabel(users, 'Rows per page') as HTMLInputElement).value).to.equal('35');
     }
-    // a session that had run out is renewed without a word
+    // an expired session is renewed silently
     await eventually(() => byText(element, 'Preferences saved.'));
     network.stop();
     await platform.stop();

@@ -29,7 +29,7 @@ const palettes = (root: ParentNode) => allByRole(root, 'dialog', 'Search everyth
 const hashIs = (hash: string) => eventually(() => expect(location.hash).to.equal(hash));
 const isClosed = (root: ParentNode) => eventually(() => expect(palettes(root)).to.have.length(0));
 
-/** Opens it by its key, as soon as that does anything. */
+/** Opens it with its shortcut, as soon as that works. */
 async function openPalette(root: ParentNode): Promise<HTMLElement> {
   await pressKey();
   const dialog = await eventually(() => byRole(root, 'dialog', 'Search everything'));
@@ -74,9 +74,9 @@ describe('the command palette', () => {
       await eventually(() => expect(options(palette)).to.have.length(1));
       await eventually(() => byText(palette, '1 result'));
       network.stop();
-      // the environment is asked for whenever the page happens to be idle
+      // the environment is requested whenever the page is idle
       const searched = network.calls.filter((call) => call.includes('filter='));
-      // a slow typist asks again, where there was something for the beginning
+      // a slow typist searches again, if there were results for the beginning
       const kinds = new Set(searched.map((call) => call.replace(/\?.*/, '')));
       expect([...kinds].sort()).to.deep.equal(
         [
@@ -223,7 +223,7 @@ describe('the command palette', () => {
       document.body.dispatchEvent(
         new KeyboardEvent('keydown', { key, ctrlKey, bubbles: true, cancelable: true }),
       );
-    // all before the browser gets to anything else
+    // all before the browser does anything else
     strike('k', true);
     [...'rol'].forEach((key) => strike(key));
     const palette = await eventually(() => byRole(element, 'dialog', 'Search everything'));
@@ -257,7 +257,7 @@ describe('the command palette', () => {
     await type(' qqq');
     await eventually(() => expect(options(palette)).to.deep.equal([]));
     await eventually(() => byText(palette, /^Couldn't search (\w+( \w+)*, ){7,8}\w+( \w+)*: ./));
-    // no one knows that
+    // this isn't known
     expect(palette.innerText).not.to.contain('Nothing found.');
     network.stop();
   });

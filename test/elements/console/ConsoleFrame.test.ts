@@ -44,7 +44,7 @@ describe('the frame of the console', () => {
 
   it('shows each link at the top only to those it is for', async () => {
     const token = await platform.signIn();
-    // a role for everyone makes a launchpad for everyone
+    // a role for everyone gives everyone a launchpad
     for (const { id } of await platform.records<{ id: number }>('system/app?fields=id')) {
       await platform.request('PATCH', `system/app/${id}`, { token, body: { role_id: null } });
     }
@@ -72,7 +72,7 @@ describe('the frame of the console', () => {
     const network = recordCalls(platform.base);
     network.fault = (call) => (call.startsWith('DELETE') ? '500' : undefined);
     location.hash = '#/logout';
-    // the server fails: the page of the logout stays
+    // the server fails, so the logout page stays
     await eventually(() => byRole(element, 'button', 'Try again'));
     expect(allByRole(element, 'navigation', 'Administration')).to.have.length(0);
     network.stop();
@@ -92,7 +92,7 @@ describe('the frame of the console', () => {
     expect(linksIn(element, 'Administration')).to.deep.equal(AREAS.split(', '));
     element.remove();
     const again = open('/users', await platform.signIn());
-    // remembered on this device
+    // stored on this device
     await click(again, 'Expand navigation');
     const back = byRole(again, 'navigation', 'Administration');
     await eventually(() => expect(back.clientWidth).to.equal(wide));

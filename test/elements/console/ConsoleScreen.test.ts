@@ -24,7 +24,7 @@ function open(path: string, sessionToken?: string, attributes: Record<string, st
   return mount('trial-console', { 'api-base': platform.base, ...attributes }, { sessionToken });
 }
 
-/** The same where the page that embeds the console has a `<main>` around it. */
+/** The same if the page that embeds the console has a `<main>` around it. */
 async function openInMain(path: string) {
   history.replaceState(null, '', `${own}#${path}`);
   const element = document.createElement('trial-console');
@@ -34,7 +34,7 @@ async function openInMain(path: string) {
   return element;
 }
 
-/** No one is signed in and nothing is known yet, as after a reload. */
+/** Resets the page: no one is signed in and nothing is loaded, as after a reload. */
 async function freshPage() {
   const app = signedInApp({ apiBase: platform.base, apiKey: '' });
   await signOut(app);
@@ -64,7 +64,7 @@ describe('the console', () => {
   });
   after(() => platform.stop());
 
-  // first, while the area's tag is not known on this page yet
+  // first, while the area's tag is not defined on this page yet
   it('says when the script of an area does not come, and tries again', async () => {
     lost.times = 1;
     const element = await openAsAdmin('/users');
@@ -320,7 +320,7 @@ describe('the console', () => {
   });
 
   describe('when the session has expired', () => {
-    // time passes for everyone at a platform
+    // a platform's time is the same for all tests
     let former: TestPlatform;
     beforeEach(async () => {
       former = platform;

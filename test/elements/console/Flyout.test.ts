@@ -7,7 +7,7 @@ import { startPlatform } from '../../fixture/platform.ts';
 import './trialConsole.ts';
 
 it('the menu of a narrow console comes in by 300 pixels within 250 ms', async () => {
-  // tests move nothing otherwise
+  // motion is off in tests by default
   await emulateMedia({ reducedMotion: 'no-preference' });
   await setViewport({ width: 400, height: 700 });
   const platform = await startPlatform();

@@ -96,7 +96,7 @@ forGenerations((generation) => {
     it('is announced before it expires, and continues when the user stays', async () => {
       const element = open('#/users/3', await platform.signIn());
       await eventually(() => byLabel(element, 'First Name'));
-      // not so near that a call would renew it by itself
+      // not so soon that a request would renew it automatically
       appHere().page.session.setState({ expires: Date.now() + 100_000 });
       await eventually(() => byText(element, /Your session is about to expire/));
       await audit(element);
@@ -151,7 +151,7 @@ forGenerations((generation) => {
       const resource = [{ name: 'adminPreferences', value }];
       await appHere().api.post('user/custom', { resource });
       first.remove();
-      // as after a reload: the page knows its cookies, and no preferences yet
+      // as after a reload: the page has its cookies, but no preferences yet
       const { preferences, session } = appHere().page;
       preferences.setState(preferences.getInitialState(), true);
       session.setState(session.getInitialState(), true);

@@ -11,7 +11,7 @@ const MANAGED = ['Manage', 'Create'];
 
 type ShownArea = readonly [address: string, title: string, tabs: readonly string[]];
 
-/** What the specification calls each area and its tabs; spec 1 §2 and spec 2 §2. */
+/** The specified names of each area and its tabs; spec 1 §2 and spec 2 §2. */
 const AREAS: readonly ShownArea[] = [
   ['/home', 'Home', ['Welcome', 'Quickstart', 'Resources', 'Download']],
   ['/apps', 'Apps', ['Manage', 'Create', 'Import', 'Groups']],
@@ -33,7 +33,7 @@ const AREAS: readonly ShownArea[] = [
   ['/profile', 'Profile', ['Profile']],
 ];
 
-/** Lists that the specification does not know. */
+/** Lists that the specification doesn't contain. */
 const others = areas
   .filter(({ path, resource }) => resource && !AREAS.some(([address]) => address === path))
   .map(({ path, title }): ShownArea => [path, title, MANAGED]);

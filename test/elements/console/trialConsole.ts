@@ -8,7 +8,7 @@ import { reactElement } from '../../../src/elements/reactElement.tsx';
 import { consoleScreen } from '../../../src/screens/console/ConsoleScreen.tsx';
 import { consoleStyles } from '../../../src/screens/console/consoleStyles.ts';
 
-/** An area with little in it: says its path, keeps what is typed, asks the server and for paths. */
+/** A small area: it shows its path, keeps what is typed, sends requests and navigates. */
 class TrialAreaElement extends HTMLElement {
   protected readonly named: string = 'Users at /users';
   readonly #words = document.createElement('h1');
@@ -66,7 +66,7 @@ class TrialHomeElement extends TrialAreaElement {
   protected override readonly named = 'Home at /home';
 }
 
-/** How often the script of the area shall fail to come. */
+/** How often loading the area's script should fail. */
 export const lost = { times: 0 };
 
 export const TrialConsoleElement = class extends reactElement(

@@ -40,7 +40,7 @@ describe('the visitors’ pages of the console', () => {
   it('lead a new person from Register through the email to being signed in', async () => {
     const element = open('/login');
     await click(element, 'Register', 'link');
-    // the sign-in that is still there has a field Email as well
+    // the sign-in, which is still shown, has an Email field as well
     await fill(await eventually(() => byRole(element, 'group', 'Register')), EVA);
     await audit(element);
     await click(element, 'Register', 'button');

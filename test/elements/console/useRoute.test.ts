@@ -38,7 +38,7 @@ for (const [who, credentials, page, wait] of [
     await eventually(() => byText(element, page));
     Object.assign(history, { pushState, replaceState });
     removeEventListener('hashchange', leave);
-    // the clocks of timers and of the page differ by a little
+    // the clocks of timers and of the page differ slightly
     expect(left - signedIn).to.be.at.least(wait - 20);
     if (!wait) expect(left - signedIn).to.be.below(200);
     history.replaceState(null, '', own);

@@ -37,7 +37,7 @@ describe('the grid', () => {
     await cell(element, 'Task 4');
     await press('Control+y', 'Control+z', 'Control+Shift+z');
     await seen(element, '2 unsaved records');
-    // due dates may be NULL, names may not
+    // due dates can be NULL, names can't
     await point(element, await cell(element, '2025-01-08'));
     await press('Delete');
     await seen(element, 'Was 2025-01-08.');
@@ -58,7 +58,7 @@ describe('the grid', () => {
     const name = await cell(element, 'Task 2');
     await eventually(() => expect(getComputedStyle(name).textAlign).to.equal('right'));
     expect(getComputedStyle(name).direction).to.equal('ltr');
-    // numbers stand at the end of their column, which is on the left
+    // numbers are at the end of their column, which is on the left
     expect(getComputedStyle(beside(name, -1)).direction).to.equal('rtl');
   });
 
@@ -68,14 +68,14 @@ describe('the grid', () => {
     const complete = beside(name, 1);
     expect(complete.textContent).to.equal('FALSE');
     await point(element, complete);
-    // a letter is no value: it chooses one
+    // a letter is not a value: it selects one
     await sendKeys({ type: 't' });
     await press('Enter');
     await seen(element, '1 unsaved record');
     await press('ArrowUp', 'Enter', 'Enter', 'ArrowUp', ' ');
     const value = async () => beside(await cell(element, 'Task 2'), 1).textContent;
     expect(await value()).to.equal('FALSE');
-    // one click on the box, or the space bar, turns it over
+    // one click on the checkbox, or the space bar, toggles it
     complete.querySelector('span')?.click();
     await eventually(async () => expect(await value()).to.equal('TRUE'));
     await point(element, await cell(element, '2025-01-09'));

@@ -89,7 +89,7 @@ describe('the filter of a table', () => {
     await sendKeys({ press: 'Enter' });
     await seen(element, 'name contains task 4');
     await seen(element, '1 row');
-    // the next filter is about no column in particular
+    // the next filter is for no particular column
     await click(element, 'Filter', 'button');
     const next = await eventually(() => byRole(element, 'dialog', 'Add filter'));
     await hasFocus(() => byLabel(next, 'Column'));

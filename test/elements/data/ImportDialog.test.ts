@@ -71,7 +71,7 @@ describe('many records at once', () => {
     await click(element, 'Import and export', 'button');
     await click(element, 'Import…', 'menuitem');
     const dialog = await eventually(() => byRole(element, 'dialog', 'Import into Todo'));
-    // text() has dropped the byte order mark by which the file says so
+    // text() has dropped the byte order mark that identifies such a file
     choose(dialog, 'todo.csv', `\uFEFF${text}`);
     const name = 'Remove apostrophes added for spreadsheets';
     const box = await eventually(() => byRole(dialog, 'checkbox', name));
@@ -86,7 +86,7 @@ describe('many records at once', () => {
     const lines = Array.from({ length: 250 }, (_, at) => `Row ${at},x`).join('\n');
     choose(dialog, 'todo.csv', `name,other\n${lines}\n`);
     await seen(dialog, /250 rows can be imported\./);
-    // a field takes one column
+    // a field accepts one column
     const goesTo = () =>
       ['name', 'other'].map((column) => (byLabel(dialog, column) as HTMLSelectElement).value);
     expect(goesTo()).to.deep.equal(['name', '']);
@@ -131,7 +131,7 @@ describe('many records at once', () => {
     const wide = await eventually(() => byRole(element, 'dialog', 'Paste 1 × 6 cells'));
     await seen(wide, /2 columns will be skipped because they're beyond the last visible column\./);
     await click(wide, 'Cancel', 'button');
-    // a row of names says where the columns go, whatever is at the cursor
+    // a row of names says where the columns go, regardless of the cursor
     paste('Due On\tName\r\n2025-03-01\tNamed');
     const named = await eventually(() => byRole(element, 'dialog', 'Paste 1 × 2 cells'));
     expect((byLabel(named, 'Column 1') as HTMLSelectElement).value).to.equal('due_on');

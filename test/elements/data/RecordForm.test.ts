@@ -32,7 +32,7 @@ interface Editor extends HTMLElement {
   value: string;
 }
 
-/** The code editor of a field, as soon as it exists; typing there fires `input`. */
+/** Returns the code editor of a field once it exists; typing in it fires `input`. */
 const editorOf = (root: ParentNode, name: string): Promise<Editor> =>
   eventually(() => {
     const editors = shownElements(root).filter(({ localName }) => localName === 'df-code-editor');
@@ -123,7 +123,7 @@ describe('a record of every kind of value', () => {
       await click(panel, 'Save', 'button');
       await hasFocus(() => byLabel(panel, 'Name'));
       expect(byLabel(panel, 'Priority').ariaInvalid).not.to.equal('true');
-      // no server has said it
+      // it isn't an error of the server
       expect(allByText(element, 'Api Error')).to.deep.equal([]);
       expect(network.calls.filter((call) => call.startsWith('POST'))).to.deep.equal([]);
       await fill(panel, { Name: 'Complete' });
@@ -169,7 +169,7 @@ describe('a record of every kind of value', () => {
       network.stop();
     }
     const rows = await platform.records('shop/_table/things');
-    // numbered by the database, and once only
+    // numbered by the database, and only once
     expect(rows.map(({ id, notes }) => [id, notes])).to.deep.equal([
       [1, 'later'],
       [2, 'kept'],

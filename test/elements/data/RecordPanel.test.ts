@@ -146,10 +146,10 @@ describe('a conflict in a table', () => {
     await click(panel, 'Save', 'button');
     const asked = await conflictIn(element);
     for (const value of ['Task 2', 'My text', 'Theirs']) byText(asked, value);
-    // neither is chosen beforehand: each would throw work away
+    // neither is preselected, because each would discard work
     const go = byRole(asked, 'button', 'Continue') as HTMLButtonElement;
     expect(go.disabled).to.equal(true);
-    // where there is little room the values stand below each other, and still in a table
+    // in a narrow window the values are below each other, but still in a table
     await setViewport({ width: 320, height: 700 });
     await eventually(() => expect(asked.scrollWidth).to.equal(asked.clientWidth));
     byRole(asked, 'columnheader', 'Yours');

@@ -10,11 +10,11 @@ import { openData, seen } from './dataStory.ts';
 interface Kind {
   /** Members of the field. */
   field: Record<string, unknown>;
-  /** What is stored before. */
+  /** The value stored before. */
   before: unknown;
-  /** All that is done, from the cell on. */
+  /** The whole edit, starting at the cell. */
   edit: (element: HTMLElement) => Promise<void>;
-  /** What the server has of it then, in its JSON. */
+  /** The value stored afterwards, in its JSON. */
   stored: RegExp;
 }
 
@@ -28,13 +28,13 @@ const keys = async (...presses: string[]) => {
   }
 };
 
-/** As spreadsheets have it: typing replaces what is in the cell. */
+/** As in spreadsheets: typing replaces what is in the cell. */
 const typed = (text: string) => async () => {
   await sendKeys({ type: text });
   await keys('Enter');
 };
 
-/** The editor beside the grid, as soon as it takes the keys. */
+/** Opens the editor next to the grid, and waits until it accepts keys. */
 async function openPanel(element: HTMLElement): Promise<void> {
   await keys('Enter');
   await eventually(() => {
@@ -152,7 +152,7 @@ const kinds: Record<string, Kind> = {
   },
 };
 
-/** The cell of the value; the grid has the focus, and its cursor there. */
+/** Moves the grid's cursor to the cell of the value, and focuses the grid. */
 async function goToValue(element: HTMLElement): Promise<HTMLElement> {
   const grid = await eventually(() => {
     const found = byRole(element, 'grid', 'Kinds');

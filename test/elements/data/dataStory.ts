@@ -5,7 +5,7 @@ import { eventually } from '../../fixture/eventually.ts';
 import { byRole, byText } from '../../fixture/find.ts';
 import type { TestPlatform } from '../../fixture/platform.ts';
 
-/** The data browser at a path, as the administrator sees it. */
+/** Opens the data browser at a path, as the administrator. */
 export async function openData(platform: TestPlatform, path = ''): Promise<HTMLElement> {
   const sessionToken = await platform.signIn();
   return mount('df-data-browser', { 'api-base': platform.base, path }, { sessionToken });
@@ -14,7 +14,7 @@ export async function openData(platform: TestPlatform, path = ''): Promise<HTMLE
 export const seen = (root: ParentNode, text: string | RegExp): Promise<HTMLElement> =>
   eventually(() => byText(root, text));
 
-/** The cell of the grid that shows a text; asking each of hundreds of cells for its role takes seconds. */
+/** Returns the grid cell that shows a text; querying hundreds of cells by role takes seconds. */
 export const cell = (root: ParentNode, text: string): Promise<HTMLElement> =>
   eventually(() => {
     const cells = byRole(root, 'grid').querySelectorAll<HTMLElement>('[role=gridcell]');
@@ -23,7 +23,7 @@ export const cell = (root: ParentNode, text: string): Promise<HTMLElement> =>
     return found;
   });
 
-/** The cell beside another one, in the same row. */
+/** Returns the cell next to another one, in the same row. */
 export const beside = (one: HTMLElement, steps: number): HTMLElement => {
   const cells = [...(one.parentElement?.querySelectorAll<HTMLElement>('[role=gridcell]') ?? [])];
   const found = cells[cells.indexOf(one) + steps];
@@ -34,7 +34,9 @@ export const beside = (one: HTMLElement, steps: number): HTMLElement => {
 const hit = (target: HTMLElement, more: PointerEventInit = {}) =>
   target.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, composed: true, ...more }));
 
-/** Puts the cursor into a cell, as a click does; with a second cell all between them are chosen. */
+/**
+ * Puts the cursor into a cell, as a click does; with a second cell all between them are selected.
+ */
 export async function point(root: ParentNode, from: HTMLElement, to?: HTMLElement): Promise<void> {
   hit(from);
   await nextFrame();
@@ -54,7 +56,7 @@ function focused(): Element {
   return node;
 }
 
-/** Presses keys that the grid itself understands, one after the other: `Control+Shift+z`. */
+/** Presses keys that the grid handles itself, one after the other: `Control+Shift+z`. */
 export async function press(...keys: string[]): Promise<void> {
   for (const text of keys) {
     const held = text.split('+');
@@ -69,7 +71,7 @@ export async function press(...keys: string[]): Promise<void> {
 export const filterOf = (table: string, filter: string): string =>
   `shop/_table/${table}?filter=${encodeURIComponent(filter)}`;
 
-/** The file that an act hands to the person. */
+/** Returns the file that an action saves. */
 export async function savedBy(act: () => unknown): Promise<Blob> {
   const create = URL.createObjectURL.bind(URL);
   const files: Blob[] = [];

@@ -8,7 +8,7 @@ import { beside, cell, filterOf, openData, point, press, seen } from './dataStor
 let platform: TestPlatform;
 const todos = (filter: string) => platform.records(filterOf('todo', filter));
 
-/** The middle of a cell, or the corner where its handle is. */
+/** Returns the middle of a cell, or the corner with its handle. */
 const placeOf = (target: HTMLElement, isCorner = false): [number, number] => {
   const { left, right, top, bottom } = target.getBoundingClientRect();
   return isCorner ? [right - 4, bottom - 4] : [(left + right) / 2, (top + bottom) / 2];
@@ -57,7 +57,7 @@ describe('cells that are filled from others', () => {
     await drag('Task 5');
     await sendKeys({ up: 'Control' });
     await eventually(async () => expect(await priorities()).to.deep.equal(['10', '12', '10']));
-    // one cell takes what is above it
+    // a single cell gets what is above it
     await point(element, await cell(element, 'Task 6'));
     await press('Control+d', 'Control+s');
     await seen(element, 'Records saved.');

@@ -9,7 +9,7 @@ import { beside, cell, filterOf, openData, point, press, seen } from './dataStor
 
 let platform: TestPlatform;
 
-/** What is drawn over a control, at its middle and at both of its ends. */
+/** Returns what is drawn over a control, at its middle and at both ends. */
 function shownAt(control: HTMLElement): Element[] {
   const root = control.getRootNode() as ShadowRoot;
   const { left, right, top, height } = control.getBoundingClientRect();
@@ -20,7 +20,7 @@ function shownAt(control: HTMLElement): Element[] {
 
 const box = (node: Element) => node.getBoundingClientRect();
 
-// each test opens the page again: no dialog has brought its sheet before
+// each test opens the page again, so that no dialog has loaded its sheet before
 describe('the editors of the grid, as the first thing that is done on a page', () => {
   beforeEach(async () => {
     await setViewport({ width: 1280, height: 900 });
@@ -43,7 +43,7 @@ describe('the editors of the grid, as the first thing that is done on a page', (
     const [start, middle] = shownAt(input);
     expect([start, middle]).to.deep.equal([input, input]);
     byRole(element, 'button', 'Choose Due On');
-    // the browser's own control is there for its picker alone
+    // the browser's own control is only used for its picker
     const native = input.parentElement?.querySelector('input[type=date]');
     expect(native && box(native).width).to.be.below(2);
     await sendKeys({ type: '2025-02-04' });
@@ -63,7 +63,7 @@ describe('the editors of the grid, as the first thing that is done on a page', (
     const find = byRole(element, 'button', 'Find Customer Id');
     expect(box(input).right - parseFloat(style.paddingRight)).to.be.at.most(box(find).left + 1);
     await press('Escape');
-    // below the grid: whom it names, and the way there
+    // below the grid: the referenced record, and the link to it
     const [customer] = await platform.records(`shop/_table/customers?filter=(id=${textContent})`);
     await seen(element, `${String(customer?.first_name)} ${String(customer?.last_name)}`);
     await click(element, 'Open record in customers', 'button');

@@ -9,7 +9,7 @@ import { openData, point, press, seen } from './dataStory.ts';
 
 let platform: TestPlatform;
 
-/** The room that the console leaves an area beside its navigation. */
+/** Returns the room that the console leaves an area next to its navigation. */
 const besideNavigation = (window: number) => `${window - 217}px`;
 
 function gridOf(element: HTMLElement) {
@@ -23,7 +23,7 @@ const heads = (element: HTMLElement) => allByRole(element, 'columnheader').slice
 
 const headOf = (element: HTMLElement, name: string) => byRole(element, 'columnheader', name);
 
-/** The columns that are whole in sight. */
+/** Counts the columns that are fully visible. */
 function inSight(element: HTMLElement): number {
   const { right } = gridOf(element).box.getBoundingClientRect();
   return heads(element).filter((head) => head.getBoundingClientRect().right <= right + 1).length;
@@ -37,7 +37,7 @@ async function openCustomers(window: number): Promise<HTMLElement> {
   return element;
 }
 
-/** Opens the menu of a column by the keyboard. */
+/** Opens the menu of a column with the keyboard. */
 async function columnMenu(element: HTMLElement, name: string): Promise<HTMLElement> {
   headOf(element, name).querySelector('button')?.focus();
   await press('Shift+F10');

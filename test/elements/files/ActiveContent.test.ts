@@ -26,7 +26,7 @@ describe('a stored file that a browser would run', () => {
     window.fetch = fetch;
     return platform.stop();
   });
-  /** The instance as a web server without the headers of the guide shows it. */
+  /** Serves the instance like a web server without the guide's headers. */
   const withoutSandbox = () => {
     window.fetch = async (input, init) => {
       const response = await fetch(input, init);

@@ -30,7 +30,7 @@ async function type(element: Manager, text: string): Promise<void> {
   await seen(element, 'Unsaved changes.');
 }
 
-/** Clicks the middle of it, as a pointer does. */
+/** Clicks the middle of an element, as a pointer does. */
 async function point(target: HTMLElement): Promise<void> {
   const { x, y, width, height } = target.getBoundingClientRect();
   const position: [number, number] = [Math.round(x + width / 2), Math.round(y + height / 2)];
@@ -214,7 +214,7 @@ describe('the workbench of files', () => {
     await click(move, 'Move here', 'button');
     await eventually(() => expect(element.path).to.equal('/files/docs/'));
     await click(element, 'year', 'button');
-    // its own list, where the moved file still stands for a moment, is no longer shown
+    // its own list, which still contains the moved file for a moment, is no longer shown
     await eventually(() => byRole(element, 'region', 'docs/year/'));
     await click(element, 'renamed.txt', 'button');
     await seen(element, 'Unsaved changes restored.');
@@ -277,7 +277,7 @@ describe('the workbench of files', () => {
     await sendKeys({ press: 'ArrowRight' });
     await sendKeys({ up: 'Shift' });
     await seen(element, '3 selected');
-    // leaves as much as the console does on a phone of 320 px
+    // leaves as much room as the console on a phone of 320 px
     await setViewport({ width: 302, height: 640 });
     const topOf = (name: string) => byRole(element, 'button', name).getBoundingClientRect().top;
     await eventually(() => {

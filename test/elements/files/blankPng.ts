@@ -1,9 +1,9 @@
-/** A PNG of black pixels, which stays small however large the picture is. */
+/** Returns a PNG of black pixels, which stays small regardless of its dimensions. */
 export async function blankPng(side: number): Promise<Blob> {
   const header = new DataView(new ArrayBuffer(13));
   header.setUint32(0, side);
   header.setUint32(4, side);
-  // one bit a pixel, in shades of grey
+  // one bit per pixel, in shades of gray
   header.setUint8(8, 1);
   const lines = new Uint8Array((1 + Math.ceil(side / 8)) * side);
   const deflated = new Blob([lines]).stream().pipeThrough(new CompressionStream('deflate'));
@@ -23,7 +23,7 @@ function chunk(type: string, data: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuf
   return bytes;
 }
 
-/** CRC-32, which a PNG has behind each chunk. */
+/** Returns the CRC-32 that follows each chunk of a PNG. */
 function checksum(bytes: Uint8Array): number {
   let sum = -1;
   for (const byte of bytes) {

@@ -5,7 +5,7 @@ import type { TestPlatform } from '../../fixture/platform.ts';
 
 export type Manager = HTMLElement & { path: string };
 
-/** The file manager of an administrator, at a place. */
+/** Opens the file manager as an administrator, at a path. */
 export const openFiles = async (platform: TestPlatform, path: string): Promise<Manager> =>
   mount<Manager>(
     'df-file-manager',

@@ -17,7 +17,7 @@ forGenerations((generation) => {
     it('say that the person who made it was deleted', async () => {
       const sessionToken = await platform.signIn();
       const original = globalThis.fetch;
-      // another admin made the user and was deleted since
+      // another admin created the user and was deleted since
       globalThis.fetch = async (input, init) => {
         const response = await original(input, init);
         const url = input instanceof Request ? input.url : String(input);

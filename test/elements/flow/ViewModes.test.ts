@@ -12,7 +12,7 @@ describe('the view of a list', () => {
     const platform = await startPlatform();
     const sessionToken = await platform.signIn();
     const show = () => mount('df-admin-apps', { 'api-base': platform.base }, { sessionToken });
-    /** Whether records stand beside each other. */
+    /** Whether records are next to each other. */
     const isTiled = (root: ParentNode) => {
       const acts = allByRole(root, 'button', /^Delete /);
       expect(acts.length).to.be.above(2);

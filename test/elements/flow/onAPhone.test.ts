@@ -59,7 +59,7 @@ describe('on a phone', () => {
     const name = await eventually(() => byRole(element, 'heading', 'Maya Lindqvist'));
     const menu = byRole(element, 'button', 'More actions for Maya Lindqvist');
     expect(isBeside(menu, name)).to.equal(true);
-    // the label of a field says it as well, further down
+    // the label of a field has the same text, further down
     const [status = name] = allByText(element, 'Active').sort(
       (one, other) => one.getBoundingClientRect().top - other.getBoundingClientRect().top,
     );

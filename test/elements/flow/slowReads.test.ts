@@ -13,7 +13,7 @@ import { allByText, byText } from '../../fixture/find.ts';
 import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
 import { recordCalls, type Recording } from '../recordCalls.ts';
 
-/** What is read slowly, where, and what is shown once it has come. */
+/** What is read slowly, where, and what is shown once it has arrived. */
 const READS: readonly (readonly [
   what: string,
   tag: string,
@@ -60,7 +60,7 @@ describe('a read that takes long', () => {
       const sessionToken = await platform.signIn();
       network.fault = (call) => (request.test(call) ? 'slow=600000' : undefined);
       const element = mount(tag, { 'api-base': platform.base, path }, { sessionToken });
-      // what is read before it may be slow for these 20 ms, too
+      // earlier reads may take these 20 ms, too
       await eventually(() =>
         expect(network.calls.some((call) => request.test(call))).to.equal(true),
       );

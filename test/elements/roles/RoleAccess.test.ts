@@ -162,7 +162,7 @@ describe('a role with 5,000 rules', () => {
     const rules = Array.from({ length: 5000 }, (_, at) => [`_table/t${at}`, 1] as [string, number]);
     const element = await openRole(...rules);
     await seen(element, '5,000 rules');
-    // only those near the visible ones are there
+    // only those near the visible ones exist
     expect(allByRole(element, 'button', /_table\/t/).length).to.be.lessThan(60);
     await fill(element, { 'Find a rule': 't4321' });
     await seen(element, '1 of 5,000');

@@ -156,7 +156,7 @@ forGenerations((generation) => {
       await seen(element, 'The catalogue is being rebuilt.');
       await eventually(() => expect(byLabel(element, 'Component').value).to.equal(''));
       expect(allByRole(element, 'button', /Components unavailable/)).to.have.length(2);
-      // what is typed then stays, also when the rule is opened once more
+      // what is typed then stays, even if the rule is opened again
       await fill(element, { Component: '_table/b' });
       await click(element, /^Rule 2 /, 'button');
       await eventually(() => expect(byLabel(element, 'Component').value).to.equal(''));
@@ -251,7 +251,7 @@ forGenerations((generation) => {
       await click(byRole(element, 'alertdialog'), 'Grant access', 'button');
       await seen(element, 'Role updated successfully.');
       expect((await records(1))[0]?.is_active).to.equal(true);
-      // they are there when they can be had
+      // they appear once they can be loaded
       recording.fault = undefined;
       await click(element, 'Try again', 'button');
       await eventually(() => byRole(element, 'button', 'Add rule'));
@@ -265,7 +265,7 @@ forGenerations((generation) => {
     });
 
     it("say what wasn't stored, such as a default app or a key's flag, and that visitors can register", async () => {
-      // where no one can say what is kept, all is offered
+      // if it isn't known what is stored, everything is offered
       recording.failing = /^GET system\/role\?limit=1/;
       recording.fault = '500';
       const element = await open('/create');

@@ -17,7 +17,7 @@ let platform: TestPlatform;
 const seen = (root: ParentNode, text: string | RegExp) => eventually(() => byText(root, text));
 const save = (root: ParentNode) => click(root, 'Save', 'button');
 
-/** A role that visitors of an app have, and that sees some rows of one table. */
+/** Opens a role that visitors of an app have, and that sees some rows of one table. */
 async function openRole() {
   const [shop] = await platform.records<Found>('system/service?filter=name%3D%22shop%22');
   const filters = [
@@ -72,7 +72,7 @@ forGenerations((generation) => {
       await fill(element, { 'Type Trial to confirm': 'Trial' });
       await click(byRole(element, 'alertdialog'), 'Grant access', 'button');
       await seen(element, 'Role updated successfully.');
-      // fewer rows again: said, and not asked about
+      // fewer rows again: shown, without a question
       await click(element, /^Rule 1 _table\/customers/, 'button');
       await click(element, 'Add filter', 'button');
       await fill(element, { 'Field 1': 'id', 'Operator 1': '<', 'Value 1': '5' });

@@ -63,7 +63,7 @@ it('moves a table by the pointer without opening it, and keeps where it was put'
   await seen(element, 'No table selected.');
   element.setAttribute('path', '/shop?view=diagram');
   await seen(element, 'Reset layout');
-  // for the account, wherever it signs in
+  // for the account, regardless of where it signs in
   await eventually(async () => {
     const [kept] = await page.platform.records<{ name: string }>('user/custom');
     expect(JSON.stringify(kept)).to.match(/"picture shop":\{"spots":\{"orders":/);
@@ -125,7 +125,7 @@ it('shows only a table and those related to it, and exports what is shown as SVG
   const svg = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement;
   const names = [...svg.querySelectorAll('title')].map(({ textContent }) => textContent);
   expect(names.sort()).to.deep.equal(['customers', 'order_items', 'orders']);
-  // a file knows no custom properties
+  // a file has no custom properties
   expect(text).not.to.contain('var(');
   const image = await createImageBitmap(await exported('PNG'));
   expect(image.width).to.be.above(Number(svg.getAttribute('width')));

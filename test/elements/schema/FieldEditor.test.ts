@@ -98,7 +98,7 @@ describe('the form of a field', () => {
     const review = await eventually(() => byRole(element, 'dialog', 'Review before saving'));
     byText(review, /^[\d,]+ values in email exceed the new length of 5\.$/);
     await click(review, 'Cancel', 'button');
-    // the save ends with its question
+    // the save ends when its question is answered
     await eventually(() => expect(byRole(element, 'button', 'Save').ariaBusy).to.equal(null));
     await fill(element, { Length: '200' });
     await save(element);
@@ -165,7 +165,7 @@ it('a table whose column has got another type says which, whatever was saved', a
   page = await startSchemaPage('current');
   const element = await page.open('/shop/todo');
   await eventually(() => byRole(element, 'button', 'Delete priority'));
-  // by someone else, or by the server
+  // changed by someone else, or by the server
   await page.platform.request('PATCH', 'shop/_schema/todo/name', {
     token: await page.platform.signIn(),
     body: { name: 'name', type: 'string', length: 200, allow_null: false },
@@ -195,7 +195,7 @@ it('an abandoned change is not sent, even while rows are being counted for it', 
     const counted = network.calls.length;
     allByRole(element, 'button', 'Close').at(-1)?.click();
     await answer(element, 'You have unsaved changes. Continue without saving?', 'Discard changes');
-    // the same question, asked later, is answered later
+    // the same question, asked later, gets its response later
     await page.platform.records('shop/_table/customers?limit=1');
     await page.platform.records('shop/_table/customers?limit=1');
     expect(network.calls.slice(counted).join()).not.to.match(/PATCH/);

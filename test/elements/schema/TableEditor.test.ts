@@ -57,7 +57,7 @@ describe('a column that would vanish', () => {
     await save(element);
     const review = await eventually(() => byRole(element, 'dialog', 'Review what will be dropped'));
     byText(review, 'comment');
-    // no record has a value in it: there is nothing to warn of
+    // no record has a value in it, so there is nothing to warn about
     expect(allByText(review, /values in comment/)).to.deep.equal([]);
     await click(review, 'Requests', 'button');
     byText(review, 'DELETE shop/_schema/orders/comment');

@@ -35,7 +35,7 @@ it('a save that fails half-way says what was done, and keeps what is left withou
   byText(report, 'Failed');
   byText(report, 'Not sent');
   byText(element, 'This failure was requested.');
-  // what is left is in the text, and sent when it is mended
+  // what remains is in the text, and is sent once it is corrected
   const left = await eventually(async () => {
     const { value: text } = await editorOf(element, 'Table as JSON');
     expect(text).to.match(/"How soon"/);
@@ -44,7 +44,7 @@ it('a save that fails half-way says what was done, and keeps what is left withou
   await write(element, 'Table as JSON', left.replace('fail-500', 'fail-cut'));
   await save(element);
   await seen(element, 'Unknown');
-  // the table tells that it was done anyway: the other call is left
+  // the table shows that it was done anyway; the other request remains
   (await seen(element, 'Request preview')).click();
   await eventually(() => {
     const [only, ...others] = allByRole(byRole(element, 'list', 'Requests'), 'listitem');
@@ -89,7 +89,7 @@ it('rejected tables of an upload stay in the text, and are asked about', async (
   const text = JSON.stringify({ resource: [table('fresh'), table('late')] });
   await write(element, 'Tables as JSON', text);
   await seen(element, 'Request preview');
-  // made elsewhere in the meantime, so that the list of tables has not got it yet
+  // created elsewhere in the meantime, so the list of tables doesn't contain it yet
   const token = await page.platform.signIn();
   const body = { resource: [table('late')] };
   await page.platform.request('POST', 'shop/_schema', { token, body });

@@ -12,7 +12,7 @@ interface Table extends Record<string, unknown> {
   related: ({ name: string } & Record<string, unknown>)[];
 }
 
-/** The schema editor on a platform of its own. */
+/** The schema editor with a platform of its own. */
 export interface SchemaPage {
   platform: TestPlatform;
   open: (path: string, attributes?: Record<string, string>) => Promise<HTMLElement>;
@@ -45,21 +45,21 @@ export const seen = (root: ParentNode, text: string | RegExp) =>
 
 export const save = (root: ParentNode) => click(root, 'Save', 'button');
 
-/** Answers the question that is asked, by the name of a button. */
+/** Answers a question by clicking a button. */
 export async function answer(root: ParentNode, question: string, button: string): Promise<void> {
   const dialog = await eventually(() => byRole(root, 'alertdialog'));
   byText(dialog, question);
   await click(dialog, button, 'button');
 }
 
-/** Chooses in the list of a button that says what is chosen. */
+/** Selects in the list of a button that shows the selection. */
 export async function pick(root: ParentNode, label: string, option: string): Promise<void> {
   await click(root, new RegExp(`^${label}: `), 'button');
   const list = await eventually(() => byRole(root, 'dialog', label));
   await click(list, new RegExp(`^${option}\\b`), 'option');
 }
 
-/** The code editor of this label. */
+/** Returns the code editor with this label. */
 export const editorOf = (root: HTMLElement, label: string): Promise<CodeEditor> =>
   eventually(() => {
     const editors = root.shadowRoot?.querySelectorAll<CodeEditor>('df-code-editor') ?? [];
@@ -68,12 +68,12 @@ export const editorOf = (root: HTMLElement, label: string): Promise<CodeEditor> 
     return found;
   });
 
-/** Puts a text into a code editor as typing does. */
+/** Puts a text into a code editor, as typing does. */
 export async function write(root: HTMLElement, label: string, text: string): Promise<void> {
   const editor = await editorOf(root, label);
   editor.value = text;
   editor.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
-  // no one clicks before the page has been drawn again
+  // nobody clicks before the page is redrawn
   await nextFrame();
   await nextFrame();
 }

@@ -10,7 +10,7 @@ import { saveThroughFaults } from '../saveThroughFaults.ts';
 
 const EVENT = 'shop._table.todo.get.post_process';
 const SAVED = 'event.response.content.live = true;';
-// all of them, at every call: test/core/scripts/scriptFaults.test.ts
+// all of them, for every request: test/core/scripts/scriptFaults.test.ts
 const FAULTS = ['403', 'html', 'cut'];
 
 let platform: ScriptPlatform;

@@ -15,7 +15,7 @@ const seen = (root: ParentNode, text: string | RegExp) => eventually(() => byTex
 const holds = (element: HTMLElement, text: string) =>
   eventually(() => expect(editors(element)[0]?.value).to.equal(text));
 
-/** Chooses a file from the disk, as the dialog of the browser would. */
+/** Selects a file from the disk, like the browser's dialog. */
 function choose(element: HTMLElement, file: File) {
   const input = element.shadowRoot?.querySelector<HTMLInputElement>('input[type=file]');
   if (!input) throw new Error('There is nothing that takes a file.');
@@ -25,7 +25,7 @@ function choose(element: HTMLElement, file: File) {
   input.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-/** What a click on Download hands to the browser. */
+/** Returns what a click on Download passes to the browser. */
 async function downloaded(element: HTMLElement): Promise<{ name: string; text: string }> {
   const taken = new Promise<{ name: string; href: string }>((resolve) => {
     const { click: original } = HTMLAnchorElement.prototype;

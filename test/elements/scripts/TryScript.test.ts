@@ -38,7 +38,7 @@ forGenerations((generation) => {
       const changes = byRole(element, 'table', 'Changes made by the script');
       byText(changes, 'response.content.seen');
       expect(changes.textContent).to.match(/not set\s*1$/);
-      // above the sample that it began with
+      // above the initial sample
       await eventually(() => expect(editors(element)[1]?.value).to.include('"seen": 1'));
       await audit(element);
 

@@ -13,7 +13,7 @@ import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
 
 let platform: TestPlatform;
 
-// current servers keep no blanks around it
+// current servers trim whitespace around it
 const definition = '{\n  "swagger": "2.0",\n  "paths": {}\n}';
 
 const openDefinition = async (id: unknown) => {
@@ -54,7 +54,7 @@ async function definitionOf(id: unknown) {
 
 const content = async (id: unknown) => [await definitionOf(id)].flat()[0]?.content;
 
-/** As another administrator would, behind the back of who has the form open. */
+/** Writes as another administrator would while the form is open. */
 async function writeAside(id: unknown, text: unknown): Promise<void> {
   const sent = await definitionOf(id);
   const doc = { ...[sent].flat()[0], content: text };
@@ -73,7 +73,7 @@ function upload(element: HTMLElement, text: string, name: string): void {
   input.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-/** What a click on Download hands to the browser. */
+/** Returns what a click on Download passes to the browser. */
 async function downloaded(element: HTMLElement): Promise<{ name: string; text: string }> {
   const taken = new Promise<HTMLAnchorElement>((resolve) => {
     const { click: original } = HTMLAnchorElement.prototype;
@@ -109,7 +109,7 @@ forGenerations((generation) => {
       expect(told.detail.path).to.equal('/api-doc-editor/crm');
       upload(element, 'swagger: "2.0"\npaths:\n  /b: {}\n', 'crm.yaml');
       await eventually(() => expect(editor.value).to.include('"/b": {}'));
-      // a file that cannot be read changes nothing, and what is there can be saved
+      // an unreadable file changes nothing, and the existing text can be saved
       upload(element, 'paths: [', 'broken.yaml');
       await eventually(() => byText(element, /^Line 1: /));
       expect(editor.value).to.include('"/b": {}');

@@ -104,7 +104,7 @@ forGenerations((generation) => {
       );
       await save(element);
       await seen(element, 'Service saved successfully.');
-      // current servers trim what they keep
+      // current servers trim what they store
       const end = generation === 'classic' ? '\n' : '';
       expect(contentOf(await named('documented'))).to.equal(
         `{\n  "paths": {\n    "/b": {},\n    "/a": {}\n  }\n}${end}`,
@@ -137,7 +137,7 @@ describe('the form of a classic SQL database', () => {
     await eventually(() => byLabel(element, 'Host'));
     expect(byLabel(element, 'Host').disabled).to.equal(true);
     expect(byLabel(element, 'Database').disabled).to.equal(true);
-    // the fields stand above the string that they build
+    // the fields are above the string that they build
     const order = byLabel(element, 'Host').compareDocumentPosition(
       byLabel(element, 'Connection String (DSN)'),
     );

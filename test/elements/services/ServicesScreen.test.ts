@@ -27,7 +27,7 @@ async function open(path = '', attributes: Record<string, string> = {}) {
   return mount('df-admin-services', own, { sessionToken });
 }
 const seen = (root: ParentNode, text: string | RegExp) => eventually(() => byText(root, text));
-/** What a screen reader says of a field after its name. */
+/** Returns what a screen reader says about a field after its name. */
 const describedBy = (field: Element) =>
   (field.ariaDescribedByElements ?? []).map(({ textContent }) => textContent).join(' ');
 const save = (root: ParentNode) => click(root, 'Save', 'button');
@@ -42,7 +42,7 @@ async function makeRemote() {
 const record = async (id: number) =>
   (await platform.records<ServiceRecord>(`system/service?fields=*&ids=${id}`))[0];
 
-/** Where each of the last two characters of what a place says begins, from the left. */
+/** Returns where each of the last two characters of a text begins, from the left. */
 function lastTwo(place: Element): number[] {
   const text = document.createTreeWalker(place, NodeFilter.SHOW_TEXT).nextNode() as Text;
   return [2, 1].map((back) => {
@@ -165,7 +165,7 @@ forGenerations((generation) => {
       expect(saved?.config.base_url).to.equal('https://mine.example');
     });
 
-    /** A new service of HTTP whose name and description are typed. */
+    /** Begins a new HTTP service with a typed name and description. */
     async function begin(name: string) {
       const element = await open('/create');
       await click(element, /^(Remote Web Service|HTTP Service)/, 'button');
@@ -188,7 +188,7 @@ forGenerations((generation) => {
       const said = describedBy(byLabel(element, 'Name'));
       expect(said.split('A service with this name already exists.')).to.have.length(2);
       expect(byLabel(element, 'Description').value).to.equal('Typed with care');
-      // a name that is free is nothing to speak of
+      // a free name needs no message
       await fill(element, { Name: 'shop_of_mine' });
       await eventually(() => expect(allByRole(element, 'button', 'Open shop')).to.deep.equal([]));
     });
@@ -218,7 +218,7 @@ forGenerations((generation) => {
       expect(JSON.stringify(await platform.outbox())).to.contain('admin@example.com');
       byText(element, 'Show the request').click();
       byText(element, /^curl -X POST 'http.*\/email' .*\$API_KEY.*\$SESSION_TOKEN/);
-      // with the definition in between what it said stays
+      // after a visit to the definition, the earlier response is unchanged
       await click(element, 'Service definition', 'tab');
       await click(element, 'Info', 'tab');
       byText(element, 'Test was successful!');

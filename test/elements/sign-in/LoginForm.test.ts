@@ -33,7 +33,7 @@ forGenerations((generation) => {
     const show = (attributes: Record<string, string | true> = {}, properties = {}) =>
       mount<DfLoginElement>('df-login', { 'api-base': platform.base, ...attributes }, properties);
 
-    /** Signs in and answers what the element tells the page of it. */
+    /** Signs in and returns the events that the element fires. */
     async function signIn(element: HTMLElement, credentials: Record<string, string | boolean>) {
       await fill(element, credentials);
       return expectEvent(element, 'df-login', () => click(element, 'Login'));
@@ -46,7 +46,7 @@ forGenerations((generation) => {
     }
     const sessionCalls = () => network.calls.filter((call) => call.includes('session'));
 
-    /** An instance with more ways to sign in than the platform of the tests has. */
+    /** Simulates an instance with more ways to sign in than the tests' platform has. */
     const offer = (authentication: NonNullable<Environment['authentication']>) =>
       signedInApp({ apiBase: platform.base, apiKey: show().apiKey }).page.environment.setState({
         status: 'ready',
@@ -92,7 +92,7 @@ forGenerations((generation) => {
       await eventually(() => byText(element, 'Caps Lock is on.'));
       type(false);
       await eventually(() => expect(allByText(element, 'Caps Lock is on.')).to.have.length(0));
-      // some fillers fire key events that know no modifiers
+      // some password managers fire key events without modifiers
       password.dispatchEvent(new Event('keydown', { bubbles: true }));
       type(true);
       await eventually(() => byText(element, 'Caps Lock is on.'));
@@ -159,7 +159,7 @@ forGenerations((generation) => {
         `${location.origin}${platform.base}/user/session?service=google&redirect=${back}`,
         `${location.origin}${platform.base}/okta/sso?redirect=${back}`,
       ]);
-      // nothing comes back
+      // the provider returned nothing
       consumeSignInParams(signedInApp({ apiBase: platform.base, apiKey: element.apiKey }));
     });
 

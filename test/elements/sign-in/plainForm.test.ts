@@ -6,7 +6,7 @@ import { byLabel, byRole, byText } from '../../fixture/find.ts';
 import { hasFocus } from '../../fixture/hasFocus.ts';
 import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
 
-/** An element whose script has not come yet, as a server writes it. */
+/** Returns an element whose script has not loaded yet, as a server writes it. */
 function written(platform: TestPlatform, html: string): HTMLElement {
   const element = document.createElement('df-login');
   element.setAttribute('api-base', platform.base);
@@ -20,13 +20,13 @@ const type = (element: HTMLElement, label: string, value: string) => {
   field.value = value;
 };
 
-/** Leaves what a page finds of someone who signed in before. */
+/** Leaves what a page finds of a user who signed in before. */
 async function comeBack({ base, signIn }: TestPlatform) {
   const name = new URL(base, location.href).href.replace(/\W+/g, '_');
   document.cookie = `df_session_${name}=${await signIn()}; Path=/`;
 }
 
-// one test: a page can see the script come only once
+// one test, because a page can see the script load only once
 it('a form in the page works before the script, which adopts it and carries out a submit', async () => {
   const [first, second, third] = await Promise.all([
     startPlatform(),
@@ -64,7 +64,7 @@ it('a form in the page works before the script, which adopts it and carries out 
   document.body.append(idle);
   const again = await eventually(() => byLabel(idle, 'Password'));
   expect(again).to.have.property('value', '');
-  // who was still signed in sends nothing, also after the next logout
+  // a user who was still signed in submits nothing, even after the next logout
   await click(returning, 'Logout');
   await eventually(() => byLabel(returning, 'Password'));
   expect(byLabel(returning, 'Password')).to.have.property('value', '');

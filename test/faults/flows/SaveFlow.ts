@@ -1,39 +1,42 @@
 import { unwrap } from '../../../src/core/http/unwrap.ts';
 import type { BrokenHost } from '../startBrokenHost.ts';
 
-/** What a person hears of a press of Save. */
+/** What a user sees after clicking Save. */
 export interface Told {
   isSaved: boolean;
-  /** The sentence, where it is not saved. */
+  /** The message, if it is not saved. */
   said: string;
-  /** What was typed is still there. */
+  /** What was typed is still in the form. */
   isKept: boolean;
 }
 
 /** Something that is about to be saved. */
 export interface Typed {
   save(): Promise<Told>;
-  /** How often the server has it, whole: 0, 1, or more where it was doubled. */
+  /** How many complete copies the server has: 0, 1, or more if it was duplicated. */
   stored(): Promise<number>;
-  /** Where a second press must not do it again: how it says that it is done. */
+  /** If a second click must not do it again: the message that it is already done. */
   saysDone?: RegExp;
 }
 
 export interface SaveFlow {
   classicOnly?: boolean;
-  /** What it says where the session had expired, because it must not be sent again by itself. */
+  /**
+   * The message after the session had expired,
+   * because the request must not be sent again automatically.
+   */
   repeatedByHand?: RegExp;
-  /** Types something that no earlier `begin` has typed; `mark` is a word of its own. */
+  /** Types something that no earlier `begin` has typed; `mark` is a unique word. */
   begin(host: BrokenHost, mark: string): Promise<Typed>;
 }
 
-/** A form that is saved by the one save flow. */
+/** A form that the common save flow saves. */
 interface OpenForm {
   save(): Promise<{ kind: string; message?: string }>;
   form(): unknown;
 }
 
-/** What is typed into such a form. */
+/** Returns what is typed into such a form. */
 export function typedInto(form: OpenForm, mark: string, stored: () => Promise<number>): Typed {
   return {
     stored,
@@ -46,7 +49,7 @@ export function typedInto(form: OpenForm, mark: string, stored: () => Promise<nu
   };
 }
 
-/** A call that rejects where it fails; what was typed stays where its form alone holds it. */
+/** Returns a request that rejects if it fails; what was typed stays if only the form has it. */
 export const typedBefore = (
   send: () => Promise<string | void>,
   stored: () => Promise<number>,
@@ -65,12 +68,12 @@ export const typedBefore = (
   },
 });
 
-/** A record as the server has it. */
+/** A record as the server returns it. */
 export type Row = Record<string, unknown>;
 
-/** The records that the server has, past the proxy. */
+/** Returns the server's records, bypassing the proxy. */
 export const rowsOf = async ({ direct }: BrokenHost, path: string, filter?: string) =>
   unwrap<Row>(await direct.api.get(path, { fields: '*', ...(filter && { filter }) })).rows;
 
-/** Whether a word stands anywhere in a record. */
+/** Whether a record contains a word anywhere. */
 export const has = (mark: string) => (row: Row) => JSON.stringify(row).includes(mark);

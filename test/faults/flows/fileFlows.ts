@@ -85,7 +85,7 @@ const fileCopy: SaveFlow = {
 };
 
 const fromUrl: SaveFlow = {
-  // current servers fetch from no private address, and tests have no other
+  // current servers load nothing from private hosts, and tests have no others
   classicOnly: true,
   async begin({ app, direct, files }, mark) {
     const name = `${mark}.txt`;

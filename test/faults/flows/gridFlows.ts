@@ -15,7 +15,7 @@ async function openTodo({ app }: BrokenHost): Promise<TableData> {
 const todoHas = async (host: BrokenHost, mark: string) =>
   (await rowsOf(host, 'shop/_table/todo', `name like '${mark}%'`)).length;
 
-/** The grid: what is unsaved is what the table still holds. */
+/** The grid: the table contains what is unsaved. */
 function typedIntoGrid(host: BrokenHost, table: TableData, mark: string, count: number): Typed {
   return {
     stored: async () => {

@@ -25,7 +25,7 @@ const people: SaveFlow = {
       const found = (await rowsOf(host, 'system/user')).filter(({ name }) => name === mark).length;
       return found % count === 0 ? found / count : 0.5;
     };
-    // the next trial run says of such rows that they exist
+    // the next dry run reports that such rows exist
     return typedBefore(send, stored, () => rows.length > 0, /UNIQUE|already|taken/);
   },
 };
@@ -50,7 +50,7 @@ const appImport: SaveFlow = {
 };
 
 const packageImport: SaveFlow = {
-  // an import is never repeated by itself (spec 2 §4)
+  // an import is never repeated automatically (spec 2 §4)
   repeatedByHand: /renewed\. Import the package again/,
   async begin(host, mark) {
     const { app, direct } = host;
@@ -77,7 +77,7 @@ const packageImport: SaveFlow = {
   },
 };
 
-/** Files that bring several things at once. */
+/** Files that contain several things. */
 export const importFlows: Readonly<Record<string, SaveFlow>> = {
   'people from a file': people,
   'app from a package': appImport,

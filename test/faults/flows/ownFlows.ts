@@ -51,7 +51,7 @@ const preferences: SaveFlow = {
     const stored = await loadPreferences(app);
     const groups = preferenceGroups(stored, dialectOf(app));
     const form = formOf(preferenceSaving(app, groups, t), stored, preferenceForm(stored, groups));
-    // whole numbers: the mark itself is no number of rows
+    // whole numbers, because the mark itself can't be a number of rows
     const key = 'data/user/limit';
     const limit = 1 + (parseInt(mark.slice(1, -1), 36) % 999);
     form.type({ [key]: limit });
@@ -64,7 +64,7 @@ const preferences: SaveFlow = {
 };
 
 const systemConfig: SaveFlow = {
-  // current servers keep no such record
+  // current servers store no such record
   classicOnly: true,
   async begin({ app, direct }, mark) {
     const loaded = await loadSystemConfig(app);
@@ -75,7 +75,7 @@ const systemConfig: SaveFlow = {
   },
 };
 
-/** What people save of their own account, and the settings of an instance. */
+/** What users save of their own account, and the settings of an instance. */
 export const ownFlows: Readonly<Record<string, SaveFlow>> = {
   'own profile': profile,
   'own password': passwordFlow,

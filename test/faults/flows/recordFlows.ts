@@ -3,7 +3,7 @@ import { openForm } from '../../core/collections/savingTrial.ts';
 import type { BrokenHost } from '../startBrokenHost.ts';
 import { has, type Row, rowsOf, type SaveFlow, typedInto } from './SaveFlow.ts';
 
-/** What makes a record of a kind another one. */
+/** Returns a record of a kind that differs from all others. */
 const named = (kind: string, fresh: Row, mark: string): Row => {
   if (kind === 'user' || kind === 'admin') return { ...fresh, email: `${mark}@a.example` };
   if (kind === 'CORS entry')
@@ -13,7 +13,7 @@ const named = (kind: string, fresh: Row, mark: string): Row => {
 
 async function openKind(kind: RecordKind, { app }: BrokenHost) {
   const calls = kind.open(app);
-  // types of services are known once one was opened
+  // service types are known once one was opened
   if (calls.resource.path === 'system/service') await calls.fetchOne(1);
   return calls;
 }
@@ -41,7 +41,7 @@ const change = (name: string, kind: RecordKind): SaveFlow => ({
   },
 });
 
-/** Records of every kind, made and changed. */
+/** Records of every kind, created and changed. */
 export const recordFlows: Readonly<Record<string, SaveFlow>> = Object.fromEntries(
   Object.entries(RECORD_KINDS).flatMap(([name, kind]) => [
     [`${name}, new`, creation(name, kind)],

@@ -26,7 +26,7 @@ async function makeTable({ direct }: BrokenHost): Promise<void> {
 const freshTable = ({ app }: Pick<BrokenHost, 'app'>, name: string) =>
   fetchTable(app, 'shop', name, { refresh: true });
 
-/** A part of a schema, with no one who watches its requests. */
+/** Opens a part of a schema, without watching its requests. */
 const openPart = <F extends object>(
   { app }: BrokenHost,
   part: SchemaPart<F>,

@@ -145,7 +145,7 @@ describe('the address of a console', () => {
     }
     expect(asked).to.equal(1);
     answer?.(false);
-    // no answer of the first question is left over for the next
+    // no response to the first question is left for the next
     history.back();
     await eventually(() => expect(asked).to.equal(2));
     await eventually(() => expect(location.hash).to.equal('#/users/3'));

@@ -41,7 +41,7 @@ function Trial({ begin }: { begin: string | null }) {
 
 let lastNumber = 0;
 
-/** 300 services with 1,000 tables each, as if all had been opened before. */
+/** Shows 300 services with 1,000 tables each, as if all had been opened before. */
 function show(begin: string | null = null) {
   const apiBase = `/navigator-test/${++lastNumber}`;
   databasesStore(signedInApp({ apiBase, apiKey: 'key' })).setState({

@@ -140,7 +140,7 @@ describe('useLeaving', () => {
     const host = renderKit(<Form />);
     await click(host, 'Leave', 'button');
     await eventually(() => byRole(host, 'alertdialog'));
-    // drawn again, with the work still unsaved
+    // rendered again, with the work still unsaved
     save(false);
     await nextFrame();
     expect([allByRole(host, 'alertdialog').length, answers]).to.deep.equal([1, []]);

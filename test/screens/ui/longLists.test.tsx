@@ -17,7 +17,7 @@ const numbers = Array.from({ length: COUNT }, (_, index) => String(index + 1));
 const press = (key: string) => sendKeys({ press: key });
 const focusedName = () => nameOf(document.activeElement as HTMLElement);
 
-/** Whether an element is within what its scrolling box shows. */
+/** Whether an element is in the visible part of its scrolling box. */
 function isSeen(element: Element, box: Element): boolean {
   const [row, view] = [element.getBoundingClientRect(), box.getBoundingClientRect()];
   return row.top >= view.top - 1 && row.bottom <= view.bottom + 1;

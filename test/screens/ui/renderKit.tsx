@@ -7,7 +7,7 @@ import type { Theme } from '../../../src/screens/ui/ElementContext.tsx';
 import { KitRoot } from '../../../src/screens/flow/KitRoot.tsx';
 import { kitStyles } from '../../../src/screens/ui/list/kitStyles.ts';
 
-// drafts outlive a page: another file's would be found again
+// drafts outlive a page, so those of another file would be found
 const pageId = crypto.randomUUID();
 let lastNumber = 0;
 const unmounts: (() => void)[] = [];
@@ -16,7 +16,7 @@ afterEach(() => {
   for (const unmount of unmounts.splice(0)) unmount();
 });
 
-/** Shows parts of the kit as an element would, with an instance of their own, until the test ends. */
+/** Shows parts of the kit as an element would, with their own instance, until the test ends. */
 export function renderKit(
   children: ReactNode,
   options: { theme?: Theme; lang?: string; apiBase?: string } = {},

@@ -6,7 +6,7 @@ import { eventually } from '../../fixture/eventually.ts';
 import { byText } from '../../fixture/find.ts';
 import { renderKit } from './renderKit.tsx';
 
-/** Answers that the test gives, in whatever order it likes. */
+/** Responses that the test gives in any order. */
 function questions() {
   const open: { name: string; answer: (value: string) => void; fail: () => void }[] = [];
   const ask = (name: string) =>
@@ -14,7 +14,7 @@ function questions() {
       const fail = () => reject(new ApiError({ message: 'No.', kind: 'refused', status: 500 }));
       open.push({ name, answer, fail });
     });
-  /** The question asked at a place of the order, once it has been. */
+  /** Returns the request at a position, once it has been sent. */
   const at = (place: number) =>
     eventually(() => {
       const asked = open[place];

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { PlatformClient } from '../PlatformClient.ts';
 
-/** What the link of the last email to someone tells the page that it opens. */
+/** Returns the parameters that the link of the last email to someone contains. */
 export function lastLink(
   client: PlatformClient,
   to: string,
@@ -13,7 +13,7 @@ export function lastLink(
   return { page, query: new URLSearchParams(query) };
 }
 
-/** What a page sends that was opened by that link. */
+/** Returns what a page opened by that link sends. */
 export function codeBody(client: PlatformClient, to: string, new_password: string) {
   const { query } = lastLink(client, to);
   return { email: query.get('email'), code: query.get('code'), new_password };

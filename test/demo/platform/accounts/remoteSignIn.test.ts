@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import type { PlatformOptions } from '../../../../demo/platform/createPlatform.ts';
 import { onBoth, type PlatformClient } from '../PlatformClient.ts';
 
-/** Follows a link as a browser does, without a key, and stops at a page or outside of the API. */
+/** Follows a link like a browser, without a key, and stops at a page or outside of the API. */
 async function browse(
   client: PlatformClient,
   address: string,
@@ -18,7 +18,7 @@ async function browse(
   return { url, page: '' };
 }
 
-/** Where a person lands who opens a provider's page and follows the link with these words. */
+/** Returns where a user lands who opens a provider's page and follows the link with these words. */
 async function choose(client: PlatformClient, path: string, words: string): Promise<URL> {
   const { url, page } = await browse(client, `/api/v2/${path}`);
   const href = new RegExp(`href="([^"]+)">${words}<`).exec(page)?.[1]?.replace(/&amp;/g, '&');

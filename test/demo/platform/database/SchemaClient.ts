@@ -6,9 +6,9 @@ export interface FieldBody {
   [member: string]: unknown;
 }
 
-/** Describes tables of the shop and looks into them, as the administrator. */
+/** Creates tables of the shop and reads them, as the administrator. */
 export class SchemaClient extends PlatformClient {
-  /** Makes a table; every field is nullable unless it says otherwise. */
+  /** Creates a table; every field is nullable unless it says otherwise. */
   async make(name: string, ...fields: (FieldBody | string)[]): Promise<Answer> {
     const field = fields.map((one) => {
       const [fieldName = '', type = ''] = typeof one === 'string' ? one.split(':') : [];
@@ -29,7 +29,7 @@ export class SchemaClient extends PlatformClient {
     return (body.field as FieldBody[]).map(({ name }) => name);
   }
 
-  /** Stores records and gives them back as they are stored. */
+  /** Stores records and returns them as they are stored. */
   async store(table: string, ...records: object[]): Promise<Record<string, unknown>[]> {
     const body = { resource: records };
     const answer = await this.call('POST', `shop/_table/${table}?fields=*`, { body });
@@ -57,7 +57,7 @@ export async function onBothSchemas(
   }
 }
 
-/** The sentences of an error, those of a batch's records first. */
+/** Returns the sentences of an error, those of a batch's records first. */
 export function sentences({ body }: Answer): string {
   const context = body.error.context as { resource?: (string | { message?: string })[] } | null;
   const inner = (context?.resource ?? []).map((one) =>

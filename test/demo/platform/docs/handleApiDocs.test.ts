@@ -11,7 +11,7 @@ const read = async (client: PlatformClient, path = 'api_docs') => {
   return body as unknown as { paths: Record<string, Item> } & Record<string, unknown>;
 };
 
-/** Whether every `$ref` of a document leads somewhere. */
+/** Returns every `$ref` of a document that leads nowhere. */
 function danglingReferences(document: unknown): string[] {
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)];
   const found = references.map(([, path = '']) => path);

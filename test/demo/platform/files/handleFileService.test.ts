@@ -112,7 +112,7 @@ describe('a file service', () => {
         const fetched = async (url: string, more = '') =>
           client.call('POST', `files/docs/?url=${encodeURIComponent(url)}${more}`);
         const found = await fetched(`${base}/a.txt`);
-        // of private hosts current servers are asked for nothing
+        // current servers send no requests to private hosts
         assert.equal(found.status, generation === 'classic' ? 201 : 404);
         for (const url of [`${base}/b.txt`, 'file:///etc/passwd', 'nowhere', `${base}/..`]) {
           const { status, body } = await fetched(url);
@@ -147,7 +147,7 @@ describe('a file service', () => {
       assert.equal((await client.call('DELETE', 'files/docs/')).status, 500);
       assert.equal((await client.call('DELETE', 'files/docs/?force=true')).status, 200);
       assert.equal((await client.call('GET', 'files/docs/')).status, 404);
-      // to a current server a folder that is missing is one that has been deleted
+      // to a current server a missing folder is one that has been deleted
       const again = await client.call('DELETE', 'files/docs/');
       assert.equal(again.status, generation === 'classic' ? 404 : 200);
     }));
@@ -160,7 +160,7 @@ describe('a file service', () => {
       await client.call('PUT', 'files/..%2fup.txt', { body: 'x', headers: text });
       const { body } = await client.call('GET', 'files/?as_list=true');
       assert.ok((body.resource as unknown[]).includes('up.txt'));
-      // what is no `..` until a control character is removed leads to no route at all
+      // a path that contains `..` only after a control character is removed matches no route
       const path = 'files/.%00./.%00./over.txt';
       const over = await client.call('PUT', path, { body: 'x', headers: text });
       assert.equal(over.status, 404);

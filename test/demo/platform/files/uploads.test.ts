@@ -13,7 +13,7 @@ const BOUNDARY = '----form';
 const head = (name: string): string =>
   `--${BOUNDARY}\r\nContent-Disposition: form-data; name="files"; filename="${name}"\r\n\r\n`;
 
-/** A body that is made while it is read, and breaks off where the test says so. */
+/** Returns a body that is generated while it is read, and ends abruptly when the test says so. */
 function streamed(parts: Iterable<string | Uint8Array>): ReadableStream<Uint8Array> {
   const left = parts[Symbol.iterator]();
   return new ReadableStream({
@@ -27,7 +27,7 @@ function streamed(parts: Iterable<string | Uint8Array>): ReadableStream<Uint8Arr
 }
 
 function* megabytes(count: number, seen: () => void = () => undefined): Generator<Uint8Array> {
-  // one for all: what is made here must not count as what is kept there
+  // shared, because what is created here must not count as what is stored there
   const megabyte = new Uint8Array(MB).fill(7);
   for (let at = 0; at < count; at++) {
     seen();

@@ -29,7 +29,7 @@ describe('system/cors', () => {
       const { headers } = await preflight(client, 'https://a.example');
       assert.match(headers.get('Access-Control-Allow-Methods') ?? '', /GET.*PATCH/);
       assert.doesNotMatch(headers.get('Access-Control-Allow-Methods') ?? '', /DELETE/);
-      // current servers say 0 whatever the entry has (recorded: session, strict/records)
+      // current servers return 0 regardless of the entry (recorded: session, strict/records)
       const seconds = generation === 'classic' ? '60' : '0';
       assert.equal(headers.get('Access-Control-Max-Age'), seconds);
     }));

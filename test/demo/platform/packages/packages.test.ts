@@ -34,7 +34,7 @@ const one = async (client: PlatformClient, path: string): Promise<Fields> => {
   return body.resource[0] ?? {};
 };
 
-/** A source with records of its own, and another instance in which ids do not agree. */
+/** A source with records of its own, and another instance with different ids. */
 async function twoInstances(generation: Generation) {
   const source = new PlatformClient(generation);
   const target = new PlatformClient(generation);

@@ -150,7 +150,7 @@ describe('a script of an event', () => {
   it('can print any amount of output', () =>
     onBoth(async (client, generation) => {
       await client.signIn();
-      // far more than the platform could read of it in five seconds
+      // far more than the platform can read in five seconds
       const script = `for (let time = 0; time < 20_000; time++) console.log('x'.repeat(1e6));
         event.response.content = 'printed';`;
       await save(client, generation, `${GET}.post_process`, script);

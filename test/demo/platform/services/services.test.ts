@@ -126,7 +126,7 @@ describe('a remote web service', () => {
         assert.equal(asked[0]?.headers['x-secret'], 's');
         assert.equal(asked[0]?.headers['x-dreamfactory-session-token'], undefined);
         assert.equal((await get()).body.count, 1);
-        // what someone else sends along is answered for them
+        // another user's parameters get a response of their own
         const asOther = { headers: { 'X-Who': 'other' } };
         const other = await client.call('GET', 'far/some%20path?x=1', asOther);
         assert.equal(other.body.count, 2);

@@ -7,7 +7,7 @@ type Row = Record<string, unknown>;
 
 interface Family {
   relation: string;
-  /** Of a record, and of another of its kind. */
+  /** The paths of a record, and of another of its kind. */
   path: string;
   other: string;
   key: string;

@@ -9,7 +9,7 @@ const DATABASE: Record<Generation, object> = {
   current: { type: 'sqlite', config: { database: 'own.sqlite', ...CACHED } },
 };
 
-/** The id of a new database that keeps answers. */
+/** Returns the id of a new database that caches responses. */
 async function createCached(client: PlatformClient, generation: Generation): Promise<number> {
   const own = { name: 'own', label: 'Own', description: '', is_active: true };
   const { body } = await client.call('POST', 'system/service', {

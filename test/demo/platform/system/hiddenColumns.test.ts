@@ -2,7 +2,10 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { onBoth, type PlatformClient } from '../PlatformClient.ts';
 
-/** Lists with what of them no one may read, guesses at it that are right, and relations that lead to it. */
+/**
+ * Lists with a column that no one can read, correct guesses at its value, and relations that lead
+ * to it.
+ */
 const HIDDEN: readonly { list: string; column: string; guess: string }[] = [
   { list: 'system/user', column: 'password', guess: 'scrypt' },
   { list: 'system/admin', column: 'password', guess: 'scrypt' },
@@ -22,10 +25,13 @@ const spellings = (column: string): string[] => [
   ` ${column} `,
 ];
 
-/** Someone who has the role of the app that they use. */
+/** A user who has the role of the app that they use. */
 const EVE = { email: 'eve@example.com', password: 'a-rather-long-password' };
 
-/** Who asks: an administrator, someone whose role may do everything, and the key of an app with that role. */
+/**
+ * The callers: an administrator, a user whose role can do everything, and the key of an app with
+ * that role.
+ */
 const IDENTITIES: Record<string, (client: PlatformClient, key: string) => Promise<string>> = {
   administrator: async (client) => {
     await client.signIn();
@@ -78,7 +84,7 @@ describe('columns that no one can read', () => {
             ].map((answer) => answer.replaceAll(column, '').replaceAll('unknown', ''));
             if (column !== 'value') assert.equal(grouped, unknown, `${generation} group=${column}`);
             for (const name of spellings(column)) {
-              // the right guess, and one of the same length that is wrong
+              // the correct guess, and a wrong one of the same length
               const wrong = guess === '' ? 'zzz' : guess.replace(/./g, 'z');
               const filters: [string, string][] = [
                 [`${name} like '${guess}%'`, `${name} like '${wrong}%'`],
@@ -96,7 +102,7 @@ describe('columns that no one can read', () => {
                   await ask(list, { fields: 'id', filter: other }),
                 ].map((answer) => answer.replaceAll(right, '').replaceAll(other, ''));
                 const isSecret = column === 'value' && right.includes(' null');
-                // a private lookup is one whose value reads as none
+                // a private lookup is one without a readable value
                 if (!isSecret) assert.equal(answers[0], answers[1], told(right, other, right));
               }
               const rising = await ask(list, { fields: 'id', order: `${name} asc` });

@@ -7,7 +7,7 @@ const create = (client: PlatformClient, person: object, query = '') =>
 
 const eva = { name: 'Eva Ek', first_name: 'Eva', last_name: 'Ek', email: 'eva.ek@example.com' };
 
-/** The error of a single failed create: current servers wrap it into a batch of one. */
+/** Returns the error of a single failed creation: current servers wrap it into a batch of one. */
 function refusal(answer: Answer): { message: string; context: Record<string, string[]> | null } {
   const { error } = answer.body;
   const batch = error.context as unknown as { resource?: never[] } | null;

@@ -12,7 +12,7 @@ const entries = [
 ];
 const now = Date.UTC(2026, 10, 21);
 
-// made by Python's zipfile
+// created by Python's zipfile
 const MADE_ELSEWHERE =
   'UEsDBBQAAAAAAAAAdV0AAAAAAAAAAAAAAAAFAAAAZG9jcy9QSwMEFAAAAAgAAAB1XYCI+eUKAAAAEQAA' +
   'AAoAAABkb2NzL2EudHh0y0jNyclXyECQAFBLAQIUAxQAAAAAAAAAdV0AAAAAAAAAAAAAAAAFAAAAAAAA' +
@@ -53,7 +53,7 @@ describe('zip archives', () => {
     await assert.rejects(readZip(bytes('not a zip')), /not a zip archive/);
     await assert.rejects(readZip(archive.slice(0, archive.length - 60)));
     const broken = archive.slice();
-    // within what the first entry is packed to
+    // within the packed data of the first entry
     broken.set([0, 0, 0, 0], 62);
     await assert.rejects(readZip(broken));
   });

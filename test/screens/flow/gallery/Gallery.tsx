@@ -33,7 +33,7 @@ import { PersonFields } from './PersonFields.tsx';
 const personKey = (person: Person) => String(person.id);
 const personName = (person: Person) => person.name;
 
-/** Every component of the kit in its states, for looking at and for the accessibility audit. */
+/** Every component of the kit in its states, for viewing and for the accessibility audit. */
 export function Gallery({ part }: { part: string }) {
   return (
     <>

@@ -54,9 +54,9 @@ const resource: Resource<Person, PersonForm> = {
  */
 export interface PeopleCollection
   extends Collection<Person, PersonForm>, Pick<RecordStore<Person, PersonForm>, 'readNow'> {
-  /** What was sent, as 'create {…}', 'update 3 {…}', 'remove 1,2', 'load {…}'. */
+  /** The requests, as 'create {…}', 'update 3 {…}', 'remove 1,2', 'load {…}'. */
   readonly calls: string[];
-  /** Saves from now on wait for the function this answers. */
+  /** Makes saves wait from now on. Returns the function that releases them. */
   hold: () => () => void;
 }
 

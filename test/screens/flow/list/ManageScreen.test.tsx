@@ -105,7 +105,7 @@ describe('<ManageScreen>', () => {
     expect(save.ariaDisabled).to.equal(null);
     await click(host, 'Save', 'button');
     await eventually(() => byText(host, 'Person updated successfully.'));
-    // as it has the focus, it must keep it
+    // it has the focus and must keep it
     await eventually(() => expect(save.ariaDisabled).to.equal('true'));
   });
 
@@ -228,7 +228,7 @@ describe('<ManageScreen>', () => {
     await eventually(() => byText(host, 'Created, but not everything was saved: Server Error'));
     expect((byLabel(host, 'Active') as HTMLInputElement).checked).to.equal(false);
     await click(host, 'Save', 'button');
-    // no one here follows the address
+    // nothing here reads the URL
     await eventually(() => byText(host, 'Person saved successfully.'));
     const writes = collection.calls.filter((call) => !call.startsWith('load'));
     expect(writes).to.deep.equal([

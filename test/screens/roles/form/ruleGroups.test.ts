@@ -7,7 +7,7 @@ const services = [
   { id: 8, name: 'shop', label: 'Shop', type: 'sql_db' },
 ];
 
-/** What the list reads like: services in brackets, rules by their number. */
+/** Returns the list as text: services in brackets, rules by their number. */
 function read(ids: readonly (number | null)[], open: { at: number; group: string } | null) {
   const rules = ids.map((service_id) => ({ ...newRule(), service_id }));
   const items = ruleGroups(rules, services, { search: '', open, only: null });

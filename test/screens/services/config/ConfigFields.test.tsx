@@ -17,7 +17,7 @@ import { startPlatform } from '../../../fixture/platform.ts';
 import { renderKit } from '../../ui/renderKit.tsx';
 import { dialectFor } from '../../../../src/core/dialect/dialectFor.ts';
 
-/** Kinds of fields that servers name, though no type of the recorded ones has them. */
+/** Kinds of fields that servers name, though none of the recorded types has them. */
 const type: ServiceType = {
   ...{ name: 'rare', label: 'Rare', group: 'Test', singleton: false },
   config_schema: [
@@ -141,7 +141,7 @@ describe('a text with line breaks in a field of one line', () => {
     adoptStyles(document, [...kitStyles, services]);
   });
 
-  /** Pastes at the end; what the page does not do itself is the browser's. */
+  /** Pastes at the end; what the page does not handle itself is left to the browser. */
   function paste(label: string, text: string): boolean {
     const field = byLabel(host, label);
     field.focus();
@@ -164,7 +164,7 @@ describe('a text with line breaks in a field of one line', () => {
     await hasFocus(area);
     expect(area.selectionStart).to.equal(area.value.length);
     expect(latest.config.ca).to.equal(`system${pem}`);
-    // someone who makes one line of it continues in the same place
+    // a user who changes it to one line continues in the same place
     await fill(host, { Authority: 'in one line' });
     expect(byLabel(host, 'Authority') === area).to.equal(true);
     await hasFocus(area);
@@ -178,7 +178,7 @@ describe('a text with line breaks in a field of one line', () => {
     expect(latest.config.trusted).to.deep.equal([`first${pem}`]);
     const secret = await eventually(() => byLabel(host, 'Signing Key'));
     expect(getComputedStyle(secret).getPropertyValue('-webkit-text-security')).to.equal('disc');
-    // one that came with the record
+    // one that was loaded with the record
     expect(byLabel(host, 'Value of Pem').value).to.equal('one\ntwo');
     await audit(host);
   });

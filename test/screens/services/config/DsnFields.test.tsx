@@ -29,7 +29,7 @@ describe('the parts of a connection string', () => {
       expect(latest).to.equal(BEGUN);
     }
     await audit(host);
-    // what is typed elsewhere leaves it as it is
+    // typing elsewhere leaves it unchanged
     await fill(host, { Host: 'db2' });
     byText(host, REFUSAL);
     await fill(host, { Port: '65535' });

@@ -11,7 +11,7 @@ describe('<FilterBox>', () => {
     for (const text of ['g', 'gr', 'grace']) await fill(host, { Filter: text });
     const stopped = performance.now();
     await eventually(() => expect(heard).to.deep.equal(['grace']));
-    // the clocks of timers and of the page differ by a little
+    // the clocks of timers and of the page differ slightly
     expect(performance.now() - stopped)
       .to.be.at.least(980)
       .and.below(2000);

@@ -26,7 +26,7 @@ describe('values by type', () => {
       );
       const filter = encodeURIComponent('(big = -9223372036854775808)');
       const found = await client.call('GET', `shop/_table/kinds?filter=${filter}`);
-      // a classic filter takes no sign
+      // a classic filter allows no sign
       assert.ok(found.status === 400 || found.body.resource.length === 1, found.text);
     }));
 

@@ -57,7 +57,7 @@ describe('changing fields', () => {
       ];
       const [long, empty, letters, orphan] = refusals.map(({ status }) => status);
       assert.deepEqual([long, empty, letters], [500, 500, 500]);
-      // 7 is the id of a task, so this key fits
+      // 7 is the id of a task, so this key is valid
       assert.equal(orphan, 200);
       assert.equal((await client.rows('fit')).length, 2);
     }));
@@ -70,7 +70,7 @@ describe('changing fields', () => {
       await client.call('PATCH', 'shop/_schema', { body });
       assert.deepEqual(await client.fieldNames('cut'), ['id', 'a', 'b']);
       const put = await client.call('PUT', 'shop/_schema', { body });
-      // a current server drops them too, and then stumbles
+      // a current server drops them too, and then fails
       assert.equal(put.status, generation === 'classic' ? 200 : 500);
       assert.deepEqual(await client.fieldNames('cut'), ['id']);
       assert.deepEqual(await client.rows('cut'), [{ id: 1 }]);
