@@ -78,7 +78,10 @@ function concerns({ index }: RoleState, one: PlacedRule, table: string): boolean
   );
 }
 
-/** The table itself, and one of its records: conditions apply to both, rules may grant only one. */
+/**
+ * Returns the path of the table itself, and of one of its records: conditions apply to both, rules
+ * may grant only one.
+ */
 const pathsOf = (table: string) => [`_table/${table}`, `_table/${table}/${ANY_NAME}`];
 
 function rowsAt(service: string, table: string, before: RoleState, after: RoleState): TableRows[] {

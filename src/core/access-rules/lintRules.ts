@@ -103,7 +103,7 @@ function ignoredFilter({ access }: RuleIndex, one: PlacedRule): Finding | null {
   return kind && { kind };
 }
 
-/** A rule without verbs denies; reports only what it denies although a broader rule allows it. */
+/** Reports what a rule without verbs denies although a broader rule allows it. */
 function hides(index: RuleIndex, one: PlacedRule): Finding | null {
   const { rule, service, component } = one;
   if (rule.verb_mask !== 0 || !service) return null;

@@ -23,7 +23,10 @@ export interface DirectoryMappings {
   write(id: Id, rows: readonly DirectoryMapping[]): Promise<readonly DirectoryMapping[]>;
 }
 
-/** The places of roles in a directory, each read and written by a separate request (spec 2 §7). */
+/**
+ * Returns the places of roles in a directory, each read and written by a separate request
+ * (spec 2 §7).
+ */
 export function directoryMappings(app: App): DirectoryMappings {
   const addressOf = (id: Id) => `${roles.path}/${encodeURIComponent(String(id))}`;
   return {

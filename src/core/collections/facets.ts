@@ -78,7 +78,7 @@ async function countOf(app: App, path: string, filter: string): Promise<number |
   return unwrap(await app.api.get(path, query)).count;
 }
 
-/** A facet of a boolean member, such as `is_active`. */
+/** Returns a facet of a boolean member, such as `is_active`. */
 export function flagFacet(
   facet: { id: string; label: string; path: string },
   values: readonly (readonly [value: string, label: string, filter: string])[],
@@ -97,7 +97,7 @@ export function flagFacet(
   };
 }
 
-/** A facet of a member with few values, which `labelsOf` names. */
+/** Returns a facet of a member with few values, which `labelsOf` names. */
 export function valueFacet(
   facet: { id: string; label: string; path: string; field: string },
   labelsOf: (app: App, values: readonly string[]) => Promise<ReadonlyMap<string, string>>,

@@ -10,7 +10,7 @@ import { PartialSave } from '../saving/PartialSave.ts';
 import { readMembers, type RecordStore } from './recordSaving.ts';
 import { roleCapabilities } from './roleCapabilities.ts';
 
-/** The recorded servers accept a default app and silently drop it. */
+/** Returns the error for a default app: the recorded servers accept one and silently drop it. */
 const droppedApp = () =>
   refusalOf(
     msg(
@@ -34,8 +34,8 @@ export interface RolesCollection
 }
 
 /**
- * The roles, whose place in a directory is read and written by separate requests (spec 2 §7). The
- * form of a new one offers only what the server is known to store.
+ * Returns the roles, whose place in a directory is read and written by separate requests (spec 2
+ * §7). The form of a new one offers only what the server is known to store.
  */
 export function rolesCollection(app: App): RolesCollection {
   const list = createCollection(app, roles);

@@ -1,4 +1,4 @@
-/** How many bytes a record's binary value has. Servers send it in base64. */
+/** Returns how many bytes a record's binary value has. Servers send it in base64. */
 export function byteCount(value: unknown): number {
   const text = String(value);
   const isBase64 = text.length % 4 === 0 && /^[\w+/]*={0,2}$/.test(text);

@@ -51,7 +51,10 @@ const OF_STRINGS: Readonly<Record<string, ColumnKind>> = {
   bytea: 'binary',
 };
 
-/** Unknown types of any database are treated as text: shown and sent unchanged. */
+/**
+ * Returns the kind of a field. Unknown types of any database are treated as text:
+ * shown and sent unchanged.
+ */
 export function columnKind({ type, db_type }: Pick<TableField, 'type' | 'db_type'>): ColumnKind {
   if (type === 'string') return OF_STRINGS[db_type ?? ''] ?? 'text';
   // a reference may point to a code
@@ -63,7 +66,7 @@ export const isNumeric = (kind: ColumnKind): boolean => /^(integer|decimal|float
 export const isText = (kind: ColumnKind): boolean => /^(text|longText|json)$/.test(kind);
 export const isMoment = (kind: ColumnKind): boolean => /^(date|time|datetime)$/.test(kind);
 
-/** Why a field can't be edited, as a sentence; null if it can (spec 2 §5). */
+/** Returns why a field can't be edited, as a sentence; null if it can (spec 2 §5). */
 export function whyReadOnly(field: TableField, isNew: boolean): string | null {
   if (field.validation && 'api_read_only' in field.validation) {
     return msg('This field is read-only.');
@@ -82,7 +85,7 @@ export function whyReadOnly(field: TableField, isNew: boolean): string | null {
   return columnKind(field) === 'binary' ? msg("Binary data can't be edited here.") : null;
 }
 
-/** Why no saved record of a table can be changed; null if they can. */
+/** Returns why no saved record of a table can be changed; null if they can. */
 export function whyTableReadOnly(schema: TableSchema): string | null {
   if (schema.is_view) return msg('This is a view, so its records are read-only.');
   if (!keyMembers(schema).length) {
@@ -91,7 +94,7 @@ export function whyTableReadOnly(schema: TableSchema): string | null {
   return null;
 }
 
-/** The values offered for a field, and whether it accepts only those (spec 2 §5). */
+/** Returns the values offered for a field, and whether it accepts only those (spec 2 §5). */
 export function picklistOf({ picklist, validation }: TableField): {
   values: readonly string[];
   isStrict: boolean;

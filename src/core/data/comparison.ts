@@ -43,8 +43,8 @@ export const nullCheck = (field: TableField, isNull: boolean): string =>
   `(${memberOf(field)} ${isNull ? 'is null' : 'is not null'})`;
 
 /**
- * The quotation mark that can enclose a text, as servers know no escapes: one that it neither
- * begins nor ends with, and single ones around parentheses, which they would balance.
+ * Returns the quotation mark that can enclose a text, as servers know no escapes: one that it
+ * neither begins nor ends with, and single ones around parentheses, which they would balance.
  */
 function quoteOf(text: string): '"' | "'" | null {
   if (!/^"|"$|\(/.test(text)) return '"';

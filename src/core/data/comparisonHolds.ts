@@ -31,7 +31,7 @@ function isAlike(field: TableField, value: unknown, text: string): boolean {
   return sameValue(field, value, text) || isOneMoment || foldText(told) === foldText(text);
 }
 
-/** Below 0, 0 or above 0 if the value sorts before, with or after the text. */
+/** Returns a number below 0, 0 or above 0 if the value sorts before, with or after the text. */
 function orderOf(field: TableField, told: string, text: string): number {
   const kind = columnKind(field);
   if (isNumeric(kind)) return orderOfNumbers(told, text);

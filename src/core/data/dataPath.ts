@@ -37,7 +37,7 @@ export function parseDataPath(path: string): DataPath {
   };
 }
 
-/** The shortest URL that reads back as the same path. */
+/** Returns the shortest URL that reads back as the same path. */
 export function formatDataPath(path: Partial<DataPath>): string {
   const { service, table, page = 1, record } = path;
   if (service == null) return '';

@@ -1,8 +1,8 @@
 import type { TableSchema } from '../tables/TableSchema.ts';
 
 /**
- * The tables whose records the database deletes along with those they refer to. Only current
- * servers report this (recorded: table).
+ * Returns the tables whose records the database deletes along with those they refer to. Only
+ * current servers report this (recorded: table).
  */
 export const deletedWith = ({ related }: Pick<TableSchema, 'related'>): string[] => [
   ...new Set(

@@ -50,7 +50,7 @@ export function parseGroups(schema: TableSchema, filter: string): FilterGroups |
   return formatGroups(schema, groups) === filter ? groups : null;
 }
 
-/** The columns that a text search looks into. */
+/** Returns the columns that a text search looks into. */
 export const searchedFields = (schema: TableSchema): TableField[] =>
   schema.field.filter(
     (field) =>
@@ -79,7 +79,7 @@ export function splitSearch(
   return { search, others: groups.filter((_, index) => index !== at) };
 }
 
-/** The group that finds a text in any text column; undefined for an empty text. */
+/** Returns the group that finds a text in any text column; undefined for an empty text. */
 export const searchGroup = (schema: TableSchema, text: string): FilterGroups =>
   text.trim()
     ? [

@@ -102,7 +102,9 @@ const BITS: Readonly<Record<string, bigint>> = {
 /** Kinds of databases whose `integer` has 32 bits; in SQLite it takes any number. */
 const HAS_INT32 = /^(pgsql|alloydb|redshift|aws_redshift_db|mysql|mariadb|memsql|sqlsrv)$/;
 
-/** Why a whole number doesn't fit into a column. Depends on the kind of database, if known. */
+/**
+ * Returns why a whole number doesn't fit into a column. Depends on the kind of database, if known.
+ */
 export function integerProblem(
   { db_type }: Pick<TableField, 'db_type'>,
   text: string,

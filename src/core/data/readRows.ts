@@ -123,7 +123,7 @@ async function readUpwards(
   return readList<Row>(await table.app.api.get(table.path, asked, signal ? { signal } : {}));
 }
 
-/** The filter to send: both the table's own clause and the user's filter must hold. */
+/** Returns the filter to send: both the table's own clause and the user's filter must hold. */
 export const wholeFilter = ({ base }: TableData, filter: string): string =>
   base && filter ? `${base} and ${isOneClause(filter) ? filter : `(${filter})`}` : base || filter;
 
@@ -133,7 +133,7 @@ const isOneClause = (filter: string) => /^\([^()]*\)( and \([^()]*\))*$/i.test(f
 /** Kinds that databases can't sort. */
 const UNSORTED: readonly ColumnKind[] = ['json', 'binary'];
 
-/** What identifies records: the key, or all sortable columns if there is none. */
+/** Returns what identifies records: the key, or all sortable columns if there is none. */
 function tellingMembers(schema: TableSchema): readonly string[] {
   const keys = keyMembers(schema);
   if (keys.length) return keys;

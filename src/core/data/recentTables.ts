@@ -21,7 +21,10 @@ export const recentTables = recentEntries<TablePlace>({
   keyOf: ({ service, table }) => JSON.stringify([service, table]),
 });
 
-/** The tables with unsaved records that are stored over a reload, and how many records each has. */
+/**
+ * Returns the tables with unsaved records that are stored over a reload,
+ * and how many records each has.
+ */
 export function unsavedTables(app: App): readonly (TablePlace & { count: number })[] {
   const start = storedKey(app, 'draft', 'data ');
   return storedKeys(app, start).flatMap((key) => {

@@ -28,7 +28,7 @@ export const rowName = (schema: TableSchema, row: Row): string =>
 export const keyOf = (schema: TableSchema, row: Row): Row =>
   Object.fromEntries(keyMembers(schema).map((name) => [name, row[name]]));
 
-/** The record that a URL names: its members as text, or null if it can't be a key. */
+/** Returns the record that a URL names: its members as text, or null if it can't be a key. */
 export function keyFromText(schema: TableSchema, text: string): Row | null {
   const members = keyMembers(schema);
   const parts = members.length === 1 ? [text] : readParts(text);

@@ -35,7 +35,7 @@ export function isStoredAs(field: TableField, sent: unknown, now: unknown): bool
   return isText(kind) ? one === other : isMoment(kind) && isSameMoment(one, other);
 }
 
-/** Some databases return booleans as 1 and 0, or as t and f. */
+/** Returns the boolean of a value: some databases return 1 and 0, or t and f. */
 function truthOf(value: unknown): boolean | string {
   const text = cellText(value).toLowerCase();
   if (/^(true|t|yes|y|on)$/.test(text)) return true;
@@ -43,7 +43,10 @@ function truthOf(value: unknown): boolean | string {
   return text !== '' && Number.isFinite(Number(text)) ? Number(text) !== 0 : text;
 }
 
-/** The shortest way to write a number. Money loses its symbols, powers of ten stay as they are. */
+/**
+ * Returns the shortest way to write a number.
+ * Money loses its symbols, powers of ten stay as they are.
+ */
 function plainNumber(text: string): string {
   const [, sign = '', whole = '', digits = ''] =
     /^([+-]?)(\d*)\.?(\d*)$/.exec(text.replace(/[$,]/g, '')) ?? [];

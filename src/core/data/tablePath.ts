@@ -1,7 +1,10 @@
 /** The platform's own tables are reached through its own service (spec 2 §7). */
 const SYSTEM_PREFIX = /^df_sys_/;
 
-/** The path of a table's records below the API base. Servers use the alias if a table has one. */
+/**
+ * Returns the path of a table's records below the API base.
+ * Servers use the alias if a table has one.
+ */
 export function tablePath(service: string, name: string, alias?: string | null): string {
   const table = alias || name;
   return SYSTEM_PREFIX.test(table)

@@ -1,5 +1,8 @@
 import type { Environment } from '../environment/Environment.ts';
 
-/** The version of the platform, if it reports one; each generation names it differently (recorded: environment). */
+/**
+ * Returns the version of the platform, if it reports one; each generation names it differently
+ * (recorded: environment).
+ */
 export const instanceVersion = (environment: Environment | null): string | undefined =>
   environment?.platform?.version_current ?? environment?.platform?.version;

@@ -123,7 +123,10 @@ function readable(text: string, type: string): string {
   }
 }
 
-/** The browser sets the content type of a form itself, including the boundary between its parts. */
+/**
+ * Returns the body to send. The browser sets the content type of a form itself, including the
+ * boundary between its parts.
+ */
 function bodyOf({ body, form }: PlannedCall): string | FormData | undefined {
   if (!form) return body;
   const data = new FormData();
@@ -131,7 +134,7 @@ function bodyOf({ body, form }: PlannedCall): string | FormData | undefined {
   return data;
 }
 
-/** fetch rejects some requests before sending them, as if the server were unreachable. */
+/** Throws if fetch would reject a request before sending it, as if the server were unreachable. */
 function checkSendable({ method, headers, body, form }: PlannedCall): void {
   const hasNoBody = method === 'GET' || method === 'HEAD';
   if (hasNoBody && (body !== undefined || form?.length)) throw refusalOf(NO_BODY);

@@ -42,7 +42,7 @@ function signProblem(name: string, t: Translate, dialect: FileDialect): string |
     : t("This server can't open files whose names contain {signs}.", values);
 }
 
-/** The characters of a name that match no route, each once. */
+/** Returns the characters of a name that match no route, each once. */
 export function unroutableSigns(name: string, { routable }: FileDialect): string[] {
   return [...new Set([...name].filter((sign) => !routable.test(sign)))];
 }

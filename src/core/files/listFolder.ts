@@ -60,7 +60,7 @@ export async function fileProperties(app: App, service: string, path: string): P
   return toEntry({ ...row, type: 'file' }, '');
 }
 
-/** The root too is requested with its slash. */
+/** Returns the path of a folder with its slash, which the root needs too. */
 export const folderAddress = (service: string, folder: string): string =>
   fileAddress(service, folder);
 

@@ -31,7 +31,7 @@ const OUTSIDE = msg(
   "This ZIP file contains paths that lead outside the folder, so it can't be unpacked.",
 );
 
-/** Old Windows tools separate names with `\`. */
+/** Returns a path with slashes: old Windows tools separate names with `\`. */
 const pathOf = ({ filename }: Entry) => filename.replaceAll('\\', '/');
 
 const isFolder = (entry: Entry) => entry.directory || pathOf(entry).endsWith('/');

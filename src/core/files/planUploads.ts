@@ -71,7 +71,7 @@ export interface SettledUpload {
   replaces: boolean;
 }
 
-/** The plan with a choice for all existing names. Folders are never replaced. */
+/** Returns the plan with a choice for all existing names. Folders are never replaced. */
 export function settleUploads(plan: UploadPlan, choice: CollisionChoice): SettledUpload[] {
   const taken = new Set(plan.taken);
   const names = new Map<string, Set<string>>();

@@ -48,7 +48,7 @@ export function previewKind(name: string): PreviewKind {
   return BINARY.test(ending) ? 'none' : 'text';
 }
 
-/** The type that a preview gets, regardless of the server's. */
+/** Returns the type that a preview gets, regardless of the server's. */
 export function previewType(name: string): string {
   const ending = endingOf(name);
   if (ending === 'pdf') return 'application/pdf';

@@ -32,7 +32,7 @@ export function forgetFile(app: App, place: FilePlace): void {
 
 const draftIn = (app: App, place: FilePlace) => draftOf<FileText>(app, TEXT_DRAFTS, nameOf(place));
 
-/** The unsaved text of a file that no longer exists, or null. */
+/** Returns the unsaved text of a file that no longer exists, or null. */
 export const unsavedText = (app: App, place: FilePlace): string | null =>
   draftIn(app, place).restore({ content: '' })?.form.content ?? null;
 

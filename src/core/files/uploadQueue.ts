@@ -159,8 +159,8 @@ const lostFolder = (path: string, message: string) => ({
 });
 
 /**
- * A file that was moved or changed on disk after it was picked fails as
- * if the server were unreachable.
+ * Resolves to the reason why a file can't be read, if it was moved or changed on disk after it was
+ * picked: otherwise it would fail as if the server were unreachable.
  */
 const unreadable = (file: Blob): Promise<string | undefined> =>
   file

@@ -10,7 +10,10 @@ export interface HomeLink {
   href: string;
 }
 
-/** The vendor's own names, so that `welcome-home` has the same URL as the built-in page. */
+/**
+ * Returns the vendor's own name for a page,
+ * so that `welcome-home` has the same URL as the built-in page.
+ */
 const idOf = (name: string) =>
   name
     .toLowerCase()

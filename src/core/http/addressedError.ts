@@ -25,7 +25,7 @@ function say(sentence: string, values: Values): string {
   return message;
 }
 
-/** Something other than a DreamFactory instance responded at the API base. */
+/** Returns the error if something other than a DreamFactory instance responded at the API base. */
 export const noInstance = ({ apiBase }: ApiHost, status: number) =>
   new ApiError({
     // a page with a success status is a failure, too

@@ -84,7 +84,7 @@ export function problemError(
   });
 }
 
-/** The error if no response arrived. */
+/** Returns the error if no response arrived. */
 export const offline = () =>
   new ApiError({
     status: 0,

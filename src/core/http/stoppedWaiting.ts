@@ -1,7 +1,7 @@
 import { msg } from '../messages/translate.ts';
 import { ApiError } from './apiError.ts';
 
-/** The error if the user stopped waiting for a read. */
+/** Returns the error if the user stopped waiting for a read. */
 export const stoppedWaiting = () =>
   new ApiError({
     status: 0,

@@ -1,7 +1,9 @@
 import { msg } from '../messages/translate.ts';
 import { ApiError } from './apiError.ts';
 
-/** The error if the user stopped waiting for a save, which the server may have carried out. */
+/**
+ * Returns the error if the user stopped waiting for a save, which the server may have carried out.
+ */
 const stoppedSave = () =>
   new ApiError({
     status: 0,

@@ -48,7 +48,9 @@ function withChangedRows(rows: readonly Row[], changed: readonly Row[]): readonl
   return [...laid, ...added];
 }
 
-/** The member that links rows of a child list to their record; undefined for any other name. */
+/**
+ * Returns the member that links rows of a child list to their record; undefined for any other name.
+ */
 const parentIn = (name: string) => /_by_(\w+_id)$/.exec(name)?.[1];
 /** Whether a member is a list whose rows belong to their record. */
 export const isChildList = (name: string): boolean => parentIn(name) !== undefined;

@@ -21,7 +21,8 @@ const CATALOGUES = Symbol.for('df-elements/1/messages');
 const shared = globalThis as { [CATALOGUES]?: Map<string, Messages> };
 
 /**
- * The texts by language; each loaded file of `languages/` also has an empty entry under its name.
+ * Returns the texts by language. Each loaded file of `languages/` also has an empty entry under its
+ * name.
  */
 export const catalogues = () => (shared[CATALOGUES] ??= new Map());
 

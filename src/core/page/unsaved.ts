@@ -36,6 +36,6 @@ export function discardUnsaved({ page: { unsaved } }: App): void {
   unsaved.setState({ work: {} });
 }
 
-/** The question before unsaved work is discarded, if any of it has its own. */
+/** Returns the question before unsaved work is discarded, if any of it has its own. */
 export const unsavedQuestion = ({ page: { unsaved } }: App): string | undefined =>
   Object.values(unsaved.getState().work).find(({ question }) => question)?.question;

@@ -34,7 +34,7 @@ export interface RemovalOrder<T extends Entity, F> extends RemovalWords {
  */
 const plainId = (id: Id) => (String(Number(id)) === String(id) ? Number(id) : String(id));
 
-/** Whose deletion it is: no other user's session may send it. */
+/** Returns whose deletion it is: no other user's session may send it. */
 const personOf = ({ page }: App) => ownerOf(page.session.getState())?.id;
 
 /**
@@ -117,11 +117,17 @@ function tellRemoved<T extends Entity, F>(order: RemovalOrder<T, F>, ids: readon
   order.emit('df-deleted', { resource: order.collection.resource.path, ids: ids.map(plainId) });
 }
 
-/** A single record that the server rejects still exists; of several, some may be deleted. */
+/**
+ * Whether a failure means a rejection: a single record still exists then, but of several, some may
+ * be deleted.
+ */
 const isRefused = (error: Error, { length }: readonly Id[]) =>
   length === 1 && error instanceof ApiError && error.status === 403;
 
-/** After a bad response, the records may be deleted in part or as a whole: the server is asked. */
+/**
+ * Asks the server what is deleted: after a bad response, that may be all,
+ * some or none of the records.
+ */
 async function afterFailure<T extends Entity, F>(
   order: RemovalOrder<T, F>,
   error: Error,

@@ -20,7 +20,8 @@ export type Admin = Account;
 export type AdminForm = AccountForm;
 
 /**
- * New keys say whether the administrator may change them (spec 1 §3); saved ones stay as they are.
+ * Adds the update flag to new keys: it says whether the administrator may change them (spec 1 §3).
+ * Saved ones stay as they are.
  */
 const withUpdateFlag = (key: LookupKey): LookupKey =>
   key.id == null ? { allow_admin_update: false, ...key } : key;

@@ -69,7 +69,10 @@ function isRepeated<F, S, A>(strategy: SaveStrategy<F, S, A>, sent: S, record: A
   return wasSaved(sent, null, record);
 }
 
-/** The error for a new record that the server does not show: it isn't known whether it exists. */
+/**
+ * Returns the error for a new record that the server does not show:
+ * it isn't known whether it exists.
+ */
 const unseen = (failure: unknown) =>
   failure instanceof ApiError && failure.kind === 'refused' ? unconfirmed() : failure;
 

@@ -54,12 +54,15 @@ export interface FieldForm {
 const text = (value: unknown): string =>
   value == null ? '' : typeof value === 'object' ? prettyJson(value) : String(value);
 
-/** NULL is allowed by default: a table with rows accepts no other new column. */
+/**
+ * Returns an empty field. NULL is allowed by default:
+ * a table with rows accepts no other new column.
+ */
 export function blankField(): FieldForm {
   return { ...toFieldForm({ name: '', type: 'string', allow_null: true }), label: '' };
 }
 
-/** spec 2 §9: the first field of a new table. */
+/** Returns the first field of a new table (spec 2 §9). */
 export const exampleField = (): FieldForm =>
   toFieldForm({
     name: 'example_field',

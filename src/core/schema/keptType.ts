@@ -41,9 +41,9 @@ const isMadeAgain = (type: string, native: string): boolean =>
   MAKES[type]?.test(native) ?? type === native;
 
 /**
- * How a column change states the existing type, for servers that build the column from `type`,
- * although they may report a different one: the database's own name, without a type. Null if the
- * reported type recreates the same column, or if no single word for the type is known.
+ * Returns how a column change states the existing type, for servers that build the column from
+ * `type`, although they may report a different one: the database's own name, without a type. Null
+ * if the reported type recreates the same column, or if no single word for the type is known.
  */
 export function keptType({
   type,

@@ -92,7 +92,10 @@ async function readMany(
 const readOne = (app: App, service: string, name: string, signal?: AbortSignal) =>
   fetchTable(app, service, name, signal && { signal });
 
-/** A server that does not respond will not respond for the next table either. */
+/**
+ * Returns why a table could not be read, or throws: a server that does not respond will not respond
+ * for the next table either.
+ */
 function refusalOf(error: unknown): ApiError {
   if (error instanceof ApiError && error.status !== 0) return error;
   throw error;

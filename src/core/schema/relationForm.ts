@@ -49,7 +49,7 @@ export function toRelationForm(relation: WrittenRelation): RelationForm {
   };
 }
 
-/** Why a relation, or the way it leads, can't be changed here; null if it can. */
+/** Returns why a relation, or the way it leads, can't be changed here; null if it can. */
 export function fixedBecause(
   relation: WrittenRelation | null,
   { hasRelations }: SchemaDialect,

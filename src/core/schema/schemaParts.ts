@@ -35,9 +35,7 @@ export interface PartContext {
   t: Translate;
 }
 
-/**
- * A saved table as a whole, in the form or as JSON; `validate` returns what is wrong with the text.
- */
+/** Returns the part for a whole saved table, in the form or as JSON; `validate` checks the text. */
 export const tablePart = (
   { service, dialect }: PartContext,
   validate: () => Problem[],
@@ -74,7 +72,7 @@ export const tablePart = (
   },
 });
 
-/** A field of a saved table; a new one if `name` is null. */
+/** Returns the part for a field of a saved table; for a new one if `name` is null. */
 export const fieldPart = (
   { service, dialect, t }: PartContext,
   table: TableSchema,
@@ -110,7 +108,7 @@ export const fieldPart = (
   };
 };
 
-/** A relation of a saved table; a new one if `name` is null. */
+/** Returns the part for a relation of a saved table; for a new one if `name` is null. */
 export const relationPart = (
   { service, dialect, t }: PartContext,
   table: TableSchema,
@@ -147,7 +145,7 @@ export const relationPart = (
   };
 };
 
-/** A new table; `others` are the names of the existing ones. */
+/** Returns the part for a new table; `others` are the names of the existing ones. */
 export const newTablePart = (
   { service, dialect, t }: PartContext,
   others: readonly string[],

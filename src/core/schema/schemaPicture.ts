@@ -66,7 +66,7 @@ export function schemaPicture(
   return { tables: tables.map((table) => drawn(table, all)), links: all, far };
 }
 
-/** Both tables describe a link; the database's own one takes precedence. */
+/** Adds a link. Both tables describe it; the database's own description takes precedence. */
 function keepLink(links: Map<string, PictureLink>, link: PictureLink | null): void {
   if (!link) return;
   const key = JSON.stringify([link.from, link.fromField, link.to, link.toField]);

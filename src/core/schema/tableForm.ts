@@ -25,7 +25,9 @@ export interface NewTableForm {
   field: readonly NewField[];
 }
 
-/** A table with a key and the example field that the specification prescribes (spec 2 §9). */
+/**
+ * Returns a table with a key and the example field that the specification prescribes (spec 2 §9).
+ */
 export const blankTable = (): NewTableForm => ({
   name: '',
   alias: '',

@@ -34,7 +34,7 @@ function keeper() {
   };
 }
 
-/** With `refresh`, the server must not use its own cache either. */
+/** Creates the catalog. With `refresh`, the server must not use its own cache either. */
 export function createEventCatalog(app: App, refresh = false): EventCatalog {
   const keep = keeper();
   const fetchMaps = async (query: Query, signal?: AbortSignal) => {

@@ -21,7 +21,9 @@ function below(path: string, name: string, isItem: boolean): string {
 
 const asText = (value: unknown) => (value === undefined ? null : stringifyExact(value));
 
-/** 1.10 becomes 1.1 in any script, so that doesn't count as a change. */
+/**
+ * Writes a value for comparison: 1.10 becomes 1.1 in any script, so that doesn't count as a change.
+ */
 const plain = (value: unknown) =>
   value instanceof ExactNumber
     ? value.text.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')

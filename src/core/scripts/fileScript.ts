@@ -51,7 +51,7 @@ function validate({ path }: FileScriptForm, _dialect: unknown, t = createTransla
   return problems;
 }
 
-/** A text file as a record with a form (spec 1 §7, spec 2 §7). */
+/** Returns a text file as a record with a form (spec 1 §7, spec 2 §7). */
 export const fileScriptResource = (path: string): Resource<FileScript, FileScriptForm> => ({
   ...scriptMeta,
   path,

@@ -22,7 +22,7 @@ export interface ScriptType {
 
 const addressOf = ({ path }: ScriptDialect, name: string) => `${path}/${encodeURIComponent(name)}`;
 
-/** A script's name is its id. */
+/** Adds an id to a script, which is its name. */
 const asEntity = (script: Omit<ScriptRecord, 'id'>): ScriptRecord =>
   ({ ...script, id: script.name }) as ScriptRecord;
 

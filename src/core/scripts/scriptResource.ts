@@ -113,7 +113,7 @@ export const scriptMeta = {
 } as const;
 
 /**
- * The script of one event, '' for one without a name yet (spec 2 §5, §7, §9). `type` is the
+ * Returns the script of one event, '' for one without a name yet (spec 2 §5, §7, §9). `type` is the
  * language of a new one.
  */
 export const scriptResource = (

@@ -6,7 +6,7 @@ import type { ConfigField, ServiceType } from './ServiceType.ts';
 /** The configuration of a service as a server sends it; empty ones are null or `[]`. */
 export type Config = Readonly<Record<string, unknown>>;
 
-/** PHP writes an empty object as an empty list. */
+/** Returns a configuration as an object: PHP writes an empty object as an empty list. */
 export const configOf = (sent: unknown): Config => (isPlainObject(sent) ? sent : {});
 
 function typeOfValue(value: unknown): string {

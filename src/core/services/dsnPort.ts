@@ -1,7 +1,7 @@
 import { msg } from '../messages/translate.ts';
 import { readDsn, writeDsn } from './dsn.ts';
 
-/** The problem of a typed port; '' for a valid or empty one. */
+/** Returns the problem of a typed port; '' for a valid or empty one. */
 export const portProblem = (text: string): string =>
   /^\s*([1-9]\d{0,4}\s*)?$/.test(text) && Number(text) < 65_536
     ? ''

@@ -4,7 +4,7 @@ import type { App } from '../page/createApp.ts';
 // stored for all administrators of this browser: a service works or doesn't
 const keyOf = ({ apiBase }: App) => `df ${apiBase}  failed tests`;
 
-/** The ids of the services whose last test in this browser failed. */
+/** Returns the ids of the services whose last test in this browser failed. */
 export function failedTests(app: App): readonly string[] {
   try {
     const kept: unknown = JSON.parse(app.browser.lasting?.getItem(keyOf(app)) ?? '[]');

@@ -8,7 +8,7 @@ import type { ConfigField, TypeOf } from './ServiceType.ts';
 /** Connection strings can contain a password. */
 const CONNECTION_NAME = /(^|_)(dsn|uri|connection_string)$/;
 
-/** Headers, parameters and options may contain tokens. */
+/** Whether a field can contain secrets: headers, parameters and options may contain tokens. */
 const mayHoldSecrets = (field: ConfigField): boolean =>
   isSecret(field) ||
   CONNECTION_NAME.test(field.name) ||

@@ -3,7 +3,7 @@ import { isPlainObject } from '../lib/isPlainObject.ts';
 import { msg } from '../messages/translate.ts';
 import type { App } from '../page/createApp.ts';
 
-/** The email that a test sends. */
+/** Returns the email that a test sends. */
 export const testMail = (service: string, email: string) => ({
   to: [{ name: email, email }],
   from_name: email,

@@ -84,7 +84,7 @@ export interface ServicesCollection
   onCachingLost(hear: (services: readonly ServiceRecord[]) => void): () => void;
 }
 
-/** The services, with their peculiarities in listing, changing and deleting. */
+/** Returns the services, with their peculiarities in listing, changing and deleting. */
 export function servicesCollection(app: App): ServicesCollection {
   const types = serviceTypesFor(app);
   const collection = createCollection(listingApp(app), servicesOf(types.typeOf));

@@ -12,7 +12,9 @@ import {
 import { serviceProblems } from './serviceProblems.ts';
 import type { TypeOf } from './ServiceType.ts';
 
-/** The services of an instance (spec 2 §2–5, §7–9), with the types that its server supports. */
+/**
+ * Returns the services of an instance (spec 2 §2–5, §7–9), with the types that its server supports.
+ */
 export const servicesOf = (typeOf: TypeOf): Resource<ServiceRecord, ServiceForm> => ({
   ...servicesMeta,
   related: () => ['service_doc_by_service_id'],

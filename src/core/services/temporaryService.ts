@@ -77,7 +77,10 @@ async function deleteTemporaryService(app: App, name: string, isKnown: boolean):
   if (wasThere || isKnown || ageOf(app, name) > PENDING_MS) forgetTemporaryService(app, name);
 }
 
-/** The locks shared by all pages of this browser; undefined if this page was loaded unencrypted. */
+/**
+ * Returns the locks shared by all pages of this browser;
+ * undefined if this page was loaded unencrypted.
+ */
 const pageLocks = () => globalThis.navigator?.locks as LockManager | undefined;
 
 /**

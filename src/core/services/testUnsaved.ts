@@ -8,7 +8,10 @@ import {
   type TemporaryServiceResult,
 } from './temporaryService.ts';
 
-/** On some servers the cache of a deleted service stays behind (`cacheOutlivesService`). */
+/**
+ * Switches caching off: on some servers the cache
+ * of a deleted service stays behind (`cacheOutlivesService`).
+ */
 function withoutCaching(service: Record<string, unknown>): Record<string, unknown> {
   const config = configOf(service.config);
   if (!('cache_enabled' in config)) return service;

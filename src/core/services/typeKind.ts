@@ -56,7 +56,7 @@ const BY_NAME_ALONE: readonly (readonly [RegExp, TypeKind])[] = [
   [/^user$|^system$/, 'directory'],
 ];
 
-/** A string, unless it is missing in the response. */
+/** Finds the kind of a text, which may be missing in a response. */
 const found = (kinds: typeof BY_NAME, text: unknown) => {
   const plain = String(text ?? '').toLowerCase();
   return kinds.find(([pattern]) => pattern.test(plain))?.[1];

@@ -60,7 +60,7 @@ function regionHint(type: string): FieldHint {
   return /rackspace|^ros_/.test(type) ? { suggestions: RACKSPACE_REGIONS } : {};
 }
 
-/** The region determines the endpoint (spec 2 §5). */
+/** Disables the endpoint until there is a region, which determines it (spec 2 §5). */
 const endpointHint = (type: string, config: Config): FieldHint =>
   /rackspace|openstack|^ros_|^oos_/.test(type) && 'region' in config
     ? { disabled: !isGiven(config.region) }
@@ -73,12 +73,16 @@ function transportHint(name: string, config: Config): FieldHint {
   return SMTP_FIELDS.includes(name) && transport !== 'smtp' ? { hidden: true } : {};
 }
 
-/** For databases with separate fields; one that is set can be changed (spec 2 §5). */
+/**
+ * Whether the database waits for the host, if they are separate fields; one that is set can be
+ * changed (spec 2 §5).
+ */
 const waitsForHost = (name: string, config: Config): boolean =>
   name === 'database' && 'host' in config && !isGiven(config.host) && !isGiven(config.database);
 
 /**
- * The vendor-specific help that the specification asks for (spec 2 §3–5, §9), by name of the field.
+ * Returns the vendor-specific help that the specification asks for (spec 2 §3–5, §9), by name of
+ * the field.
  */
 export function vendorPreset(type: string, { name }: ConfigField, config: Config): FieldHint {
   const hint: FieldHint = 'transport_type' in config ? transportHint(name, config) : {};

@@ -19,7 +19,10 @@ export function listenToTabs(app: App): void {
   channel.onmessage = ({ data }: { data: SessionState['status'] }) => look(app, data);
 }
 
-/** A browser may report a change before its cookies are visible, so they are read again for a second. */
+/**
+ * Reads the cookies again for a second,
+ * because a browser may report a change before they are visible.
+ */
 function look(app: App, told: SessionState['status'], wait = 50) {
   const { session, tabs } = app.page;
   const { status, token } = session.getState();

@@ -61,7 +61,8 @@ async function patchInactive(
 }
 
 /**
- * By email address in lower case: if some rows failed, no response contains the ids of the others.
+ * Finds ids by email address in lower case: if some rows failed, no response contains the ids of
+ * the others.
  */
 async function idsByEmail(
   app: App,

@@ -24,7 +24,7 @@ export async function readXml(text: string): Promise<Record<string, string>[]> {
   );
 }
 
-/** The browser's own parser is not an option, because it accepts no text under Trusted Types. */
+/** Parses XML without the browser's own parser, which accepts no text under Trusted Types. */
 async function parse(text: string): Promise<XmlElement> {
   // load the parser only for XML
   const { SaxesParser } = await import('saxes');

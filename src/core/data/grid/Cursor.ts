@@ -35,7 +35,7 @@ export function goTo(
     : { row, column, anchorRow: row, anchorColumn: column };
 }
 
-/** Where a key leads, as in a spreadsheet; null for keys that don't move the cursor. */
+/** Returns where a key leads, as in a spreadsheet; null for keys that don't move the cursor. */
 export function stepOf(
   { key, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>,
   { row, column }: Cursor,

@@ -3,7 +3,7 @@ export const CELLS_TYPE = 'application/x-df-cells';
 
 export type CellTexts = readonly (readonly (string | null)[])[];
 
-/** The number of cells in the longest row, also of hundreds of thousands of rows. */
+/** Returns the number of cells in the longest row, also of hundreds of thousands of rows. */
 export const widthOf = (cells: CellTexts): number =>
   cells.reduce((most, one) => Math.max(most, one.length), 0);
 

@@ -30,7 +30,7 @@ export function typed(place: CellPlace, text: string): CellChange {
     : { ...place, problem: { text, message: parsed.problem } };
 }
 
-/** NULL, or the empty value of a column without NULL. */
+/** Returns NULL, or the empty value of a column without NULL. */
 export const emptied = (place: CellPlace): CellChange =>
   place.field.allow_null ? { ...place, value: null } : typed(place, '');
 
@@ -50,7 +50,7 @@ export function typeInto(table: TableData, one: CellChange): void {
   });
 }
 
-/** Later edits of a cell are separate actions. */
+/** Ends an action of typing: later edits of the cell are separate actions. */
 export const endTyping = ({ store }: TableData): void =>
   store.setState(({ history: { typing: _, ...history } }) => ({ history }));
 

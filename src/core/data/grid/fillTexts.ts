@@ -22,7 +22,7 @@ export function fillReach(
   return down >= right ? { to: 'down', count: down } : { to: 'right', count: right };
 }
 
-/** The cells that are filled from an area. */
+/** Returns the cells that are filled from an area. */
 export const filledArea = (area: SelectionRange, { to, count }: FillReach): SelectionRange =>
   to === 'down'
     ? { ...area, top: area.bottom + 1, bottom: area.bottom + count }

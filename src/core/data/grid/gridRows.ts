@@ -48,7 +48,10 @@ const isNamed = (schema: TableSchema, row: Row) => {
   return members.length > 0 && members.every((member) => row[member] != null);
 };
 
-/** What the grid shows, from the top: new records, those created since, the page with its holes. */
+/**
+ * Returns what the grid shows, from the top:
+ * new records, those created since, the page with its holes.
+ */
 export function gridRows({
   schema,
   rows,

@@ -36,7 +36,7 @@ const NULLS: readonly OperatorChoice[] = [
   { operator: 'set', label: msg('is not NULL') },
 ];
 
-/** The operators offered for a field, by its type; the first is the most common one. */
+/** Returns the operators offered for a field, by its type; the first is the most common one. */
 export function operatorsFor(field: TableField): readonly OperatorChoice[] {
   const kind = columnKind(field);
   const nulls = field.allow_null ? NULLS : [];
@@ -48,7 +48,7 @@ export function operatorsFor(field: TableField): readonly OperatorChoice[] {
 
 export const needsValue = (operator: ConditionOperator): boolean => !/^(null|set)$/.test(operator);
 
-/** Why a condition can't be applied; null if it can. */
+/** Returns why a condition can't be applied; null if it can. */
 export function conditionProblem(field: TableField, { operator, value }: Condition): string | null {
   if (!needsValue(operator)) return null;
   if (!value.trim())

@@ -5,7 +5,7 @@ import { tablePath } from '../tablePath.ts';
 import type { TableRelation, TableSchema } from '../../tables/TableSchema.ts';
 import { relatedRecords } from './relatedRecords.ts';
 
-/** How many related records one record has; null if the server doesn't count them. */
+/** Returns how many related records one record has; null if the server doesn't count them. */
 export async function countRelated(
   table: TableData,
   schema: TableSchema,

@@ -6,7 +6,7 @@ import { keyFilters, keyFromText, rowKey } from '../rowKey.ts';
 import type { Row } from '../Row.ts';
 import type { TableSchema } from '../../tables/TableSchema.ts';
 
-/** The record of a URL. Rejects if it does not exist. */
+/** Loads the record of a URL. Rejects if it does not exist. */
 export async function loadRecord(
   table: TableData,
   schema: TableSchema,

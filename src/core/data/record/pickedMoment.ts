@@ -4,7 +4,7 @@ import { parseMoment } from '../parseCell.ts';
 const DATE = /^\d{4}-\d{2}-\d{2}/;
 const CLOCK = /(\d{2}:\d{2})(:\d{2})?(\.\d+)?(Z| ?[+-]\d{2}(?::?\d{2})?)?$/i;
 
-/** A stored date or time in the format of a browser's picker; '' without one. */
+/** Returns a stored date or time in the format of a browser's picker; '' without one. */
 export function toPicker(kind: ColumnKind, text: string): string {
   // browsers log a warning for invalid values, such as half-typed ones
   if ('problem' in parseMoment(kind, text)) return '';

@@ -2,8 +2,8 @@ import { pendingDeletesIn } from '../../removals/pendingDeletes.ts';
 import type { TableData } from '../openTable.ts';
 
 /**
- * The path under which deletions of a table wait.
- * Uses its name, because the alias may not be known yet.
+ * Returns the path under which deletions of a table wait. Uses its name, because the alias may not
+ * be known yet.
  */
 export const deletedPath = ({ service, table }: Pick<TableData, 'service' | 'table'>): string =>
   `${service}/_table/${table}`;

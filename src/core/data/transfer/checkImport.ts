@@ -36,8 +36,8 @@ export interface RefusedImport {
 }
 
 /**
- * The fields that a file may fill. A merge can fill the fields of the key too, even if the database
- * generates them.
+ * Returns the fields that a file may fill. A merge can fill the fields of the key too, even if the
+ * database generates them.
  */
 export const importableFields = (schema: TableSchema, mode: ImportMode): readonly TableField[] =>
   schema.field.filter(
@@ -80,16 +80,13 @@ export function checkImport(
   return withoutDoubles(schema, rows);
 }
 
-/** How many of these rows have an empty text, for servers that store NULL in its place. */
+/** Returns how many of these rows have an empty text, for servers that store NULL in its place. */
 export const withEmptyText = (rows: readonly CheckedRow[]): number =>
   rows.filter(({ record }) => Object.values(record).includes('')).length;
 
 const DOUBLE = msg('An earlier row in the file has the same key.');
 
-/**
- * Of rows with the same key only the first can be imported: the others would be rejected, or
- * overwrite it.
- */
+/** Removes rows with the key of an earlier one: they would be rejected, or overwrite it. */
 function withoutDoubles(schema: TableSchema, rows: readonly CheckedRow[]): CheckedRow[] {
   const seen = new Set<string>();
   const members = keyMembers(schema);
@@ -148,7 +145,7 @@ function checkRow(row: ImportRow, check: Check): CheckedRow {
   return { row, record, reasons };
 }
 
-/** A key that the database does not generate. */
+/** Whether a field is a key that the database does not generate. */
 const isTextKey = (field: TableField): boolean =>
   field.is_primary_key === true &&
   !field.auto_increment &&

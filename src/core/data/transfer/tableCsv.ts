@@ -39,7 +39,7 @@ const marked = (text: string) => (MARKED.test(text) ? `'${text}` : text);
 export const csvHead = (fields: readonly TableField[], reader: CsvReader): string =>
   csvLine(fields.map(memberOf).map((name) => (reader === 'program' ? name : marked(name))));
 
-/** The name of a column as the table spells it, regardless of how the file does. */
+/** Returns the name of a column as the table spells it, regardless of how the file does. */
 export const readColumn = (column: string): string =>
   /^'[=+\-@\t\r']/.test(column) ? column.slice(1) : column;
 
@@ -50,7 +50,7 @@ export interface CellReading {
   isEmptyText: boolean;
 }
 
-/** The text of a csv cell; null for NULL. */
+/** Returns the text of a csv cell; null for NULL. */
 export function readCell(
   field: TableField,
   cell: string,
@@ -66,7 +66,7 @@ export function readCell(
 /** Whether a cell begins with an apostrophe, as in files for spreadsheets. */
 export const hasMark = (cell: string): boolean => /^'([=+\-@\t\r']|$)/.test(cell);
 
-/** One line of a CSV file, including its end. */
+/** Returns one line of a CSV file, including its end. */
 const csvLine = (cells: readonly (string | null)[]): string => `${cells.map(quoted).join(',')}\r\n`;
 
 function quoted(cell: string | null): string {
@@ -74,7 +74,7 @@ function quoted(cell: string | null): string {
   return cell === '' || /[",\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 
-/** A lone empty cell would read as an empty line, which readers skip. */
+/** Writes a record as a line. A lone empty cell is quoted, because readers skip empty lines. */
 export const csvRecord = (fields: readonly TableField[], row: Row, reader: CsvReader): string => {
   const line = csvLine(fields.map((field) => writeCell(field, row[memberOf(field)], reader)));
   return line === '\r\n' ? '""\r\n' : line;
